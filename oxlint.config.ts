@@ -9,6 +9,7 @@ export default defineConfig({
     'claimstead/walls': 'error',
     'claimstead/environment': 'error',
     'claimstead/database-clock': 'error',
+    'claimstead/words': 'error',
     'import/no-cycle': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

@@ -23,7 +23,7 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // What it keeps would be fetched anew by each test's browser; e2e/trouble/ has it.
+    // What it keeps would be fetched again by each test's browser; e2e/trouble/ has it.
     serviceWorkers: 'block',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {

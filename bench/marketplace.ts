@@ -17,7 +17,7 @@ import { readNumbers } from './options.ts';
 const pairCount = 24;
 /**
  * In a larger catalogue the limit takes seconds for an answer, and what it was asked for goes on in the
- * database when nobody waits for it any more: beside that nothing can be measured.
+ * database when nobody waits for it anymore: beside that nothing can be measured.
  */
 const limitUpTo = 300_000;
 

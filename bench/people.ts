@@ -18,7 +18,7 @@ const pagesTurned = 20;
 
 /** The intervals of the specification: news every 30 s, messages every 5 s. */
 const pollingMs = { news: 30_000, messages: 5_000 };
-/** How long somebody looks at a page of the market, from and to. */
+/** How long someone looks at a page of the market, from and to. */
 const lookingMs = [2_000, 6_000] as const;
 
 type Options = { listings: number; port: number; seconds: number };

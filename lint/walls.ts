@@ -5,7 +5,7 @@ import { adapterLayer, layers, testEnding } from './layers.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Where a file stands in the house: its area, and inside a domain the domain, slice and layer. */
+/** A file's place in the house: its area and, inside a domain, the domain, slice and layer. */
 type Place = { area: string; domain?: string; layer?: string };
 
 /** The layer that a file's last ending names, known or not: `rules` of `offers.rules.ts`. */

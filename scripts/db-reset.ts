@@ -12,7 +12,7 @@ try {
   const config = readConfig();
   if (config.databaseUrl) {
     throw new StartProblem(
-      'DATABASE_URL is set: this command only resets the embedded database. Drop and create yours by hand.',
+      'DATABASE_URL is set: this command resets only the embedded database. Drop and recreate yours yourself.',
     );
   }
   const running = await fetch(`http://127.0.0.1:${config.port}/healthz`).then(
@@ -23,7 +23,7 @@ try {
   for (const part of ['postgres', 'sandbox', 'files', 'seal']) {
     rmSync(join(config.dataDir, part), { recursive: true, force: true });
   }
-  process.stdout.write('All local data is gone. The next start makes it again.\n');
+  process.stdout.write('All local data is gone. The next start creates it again.\n');
 } catch (error) {
   stopWithSentence(error);
 }

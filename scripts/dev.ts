@@ -54,9 +54,9 @@ async function apply(part: Part, files: string[]): Promise<void> {
     return endSandbox();
   }
   if (files.some((file) => file.includes('migrations'))) {
-    say('A migration that has run is not run again: npm run db:reset starts over.');
+    say('A migration that has already run does not run again: npm run db:reset starts over.');
   }
-  // Nothing that matters lives in the process; a polite end would take the sandbox along.
+  // Nothing important is in the process; a polite end would stop the sandbox too.
   if (api?.exitCode === null && api.kill('SIGKILL')) await once(api, 'exit');
   if (!stopping) startApi(files);
 }
@@ -99,7 +99,7 @@ async function stopAll(code: number): Promise<void> {
   process.exit();
 }
 
-/** Ends the sandbox of this data folder, whoever started it; somebody else's is left alone. */
+/** Ends the sandbox of this data folder, whoever started it; someone else's is left alone. */
 async function endSandbox(): Promise<void> {
   if (!config.sandbox) return;
   const about = await fetch(`${config.sandbox.url}/_sandbox/about`)

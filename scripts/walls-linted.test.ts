@@ -6,7 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tool } from './run-steps.ts';
 
 const root = join(import.meta.dirname, '..');
-const houseParts = ['lint', 'oxlint.config.ts', 'apps/api/src/app/domain-order.ts', 'package.json'];
+const houseParts = [
+  'lint',
+  'oxlint.config.ts',
+  'docs/glossary.md',
+  'apps/api/src/app/domain-order.ts',
+  'package.json',
+];
 
 /** A small tree under the same lint, so that no wrong file is ever in the real one. */
 let house: string;
@@ -55,4 +61,18 @@ it('a file of a domain whose ending names no layer fails the linter', () => {
   const refused = lint();
   expect(refused.status).toBe(1);
   expect(refused.output).toContain('A file of domains/ ends with its layer');
+});
+
+it('a retired word fails the linter in a sentence or a comment, and passes in a name', () => {
+  const file = 'apps/api/src/domains/sales/probe.service.ts';
+  const word = ['some', 'body'].join('');
+  write(file, `export const ${word} = ['${word}', '/for/${word}'];\n`);
+  expect(lint().output).not.toContain('claimstead(words)');
+
+  for (const text of [`export const said = 'Ask ${word} else.';\n`, `// ${word}\nexport {};\n`]) {
+    write(file, text);
+    const refused = lint();
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain(`claimstead(words): “${word}” is retired`);
+  }
 });

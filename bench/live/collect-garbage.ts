@@ -6,7 +6,7 @@ export function inspectable(port: number): Record<string, string> {
 }
 
 /**
- * Has a process of Node collect its garbage, so that what it then holds is what it needs: by itself it
+ * Has a process of Node collect its garbage, so that what it then holds is what it needs: on its own it
  * keeps what it will not use again until the memory is wanted for something else.
  */
 export async function collectGarbage(processId: number, port: number): Promise<void> {

@@ -4,7 +4,7 @@ const seed = 20_260_101;
 const dayMs = 86_400_000;
 /** The product's categories have the ids 1 to this; its schema refuses any other. */
 const categoryCount = 54;
-/** So many the person who browses has saved, of a catalogue of any size: more than anybody will. */
+/** So many the person who browses has saved, of a catalogue of any size: more than anyone will. */
 const savedAtMost = 6000;
 
 export type CatalogueListing = {

@@ -56,7 +56,7 @@ export function makeKinds(catalogue: Catalogue, now: Date): Kind[] {
     }),
     { name: 'one listing', calls: spread(market, listingsAskedFor).map(listingCall) },
     { name: 'home page', calls: [{ path: '/', expected: { is: 'html' } }] },
-    // Last: what the limit was asked for goes on in the database when nobody waits for it any more.
+    // Last: what the limit was asked for goes on in the database when nobody waits for it anymore.
     browse('one character', { search: 'x' }),
     browse('two characters', { search: 'se' }),
   ];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * The same rows in one table of their own, as somebody would lay them out who had to answer these calls
+ * The same rows in one table of their own, as someone would lay them out who had to answer these calls
  * and nothing else, for the one person who has saved anything: categories and pictures inside the row,
  * an index for each way in.
  */

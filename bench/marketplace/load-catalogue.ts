@@ -10,7 +10,7 @@ const linesAtOnce = 1000;
 
 /**
  * Writes the catalogue into the product's own tables by COPY, past the triggers, lets the database take
- * stock, and has the product read its market anew (docs/decisions/0016).
+ * stock, and has the product read its market again (docs/decisions/0016).
  * @param folder from which the database may read the files that it copies.
  */
 export async function loadCatalogue(

@@ -61,7 +61,7 @@ export async function startProcess(
   return { url, processId: child.pid };
 }
 
-/** Ours without what configures the product: it is measured as it starts by itself. */
+/** Ours without what configures the product: it is measured as it starts on its own. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const names = new Set([...environmentNames, 'NODE_OPTIONS']);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.has(name)));
@@ -95,7 +95,7 @@ function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Makes an account; the address stays unverified, which browsing and drafts do not ask for. */
+/** Creates an account; the address stays unverified, which browsing and drafts do not ask for. */
 export async function register(
   url: string,
   name: string,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { asBrowser } from '../marketplace/sides.ts';
 
-/** What somebody does again and again: the next call is due so long after the one before was due. */
+/** What someone does again and again: the next call is due so long after the one before was due. */
 export type Habit = { what: string; path: () => string; waitMs: () => number };
 
 /**

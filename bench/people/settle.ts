@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashToken } from '../../apps/api/src/core/ids/token-hash.ts';
 
-/** Somebody who is signed in, and the person with whom they write. */
+/** Someone who is signed in, and the person with whom they write. */
 export type Settled = { cookie: string; partnerUserId: string };
 
 const noticesEach = 20;

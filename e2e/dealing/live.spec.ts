@@ -204,9 +204,9 @@ test('the way out of a mail works in any browser, after one press and not before
     await bo.call('POST', `/offer/${mine?.id}/counter`, { query: { amount: '800' } });
     await until('she is told', async () => (await countOf(ada)) === 2);
     await bo.call('POST', `/offer/${mine?.id}/withdraw`);
-    await mailTo(product, bo.email, /^Counter offer/);
+    await mailTo(product, bo.email, /^Counteroffer/);
     expect((await mailsTo(product, ada.email)).map(({ subject }) => subject)).not.toContain(
-      'Counter offer: Orrery of brass',
+      'Counteroffer: Orrery of brass',
     );
   });
 

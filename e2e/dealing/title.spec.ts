@@ -389,7 +389,7 @@ async function signsByKeyboard(page: Page, name: string): Promise<void> {
 }
 
 async function invitationFor(email: string): Promise<string> {
-  const mail = await mailTo(product, email, /names you /);
+  const mail = await mailTo(product, email, /added you as a co-owner|asks you to sign/);
   const path = /\/invitation\/[\w-]+/.exec(mail.text)?.[0];
   if (!path) throw new Error(`No invitation in: ${mail.text}`);
   return path;

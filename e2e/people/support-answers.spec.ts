@@ -42,7 +42,7 @@ test('a message to support is answered by two operators, and the answers reach t
     await person.page.getByLabel('Message', { exact: true }).fill(inquiry);
     await person.page.getByRole('button', { name: 'Send Message' }).click();
     await expect(entry(person)).toContainText('Waiting for an answer');
-    const received = await mailTo(product, person.email, /We have your message/);
+    const received = await mailTo(product, person.email, /We received your message/);
     expect(received.text).toContain(`> ${inquiry}`);
   });
 
@@ -76,7 +76,7 @@ test('a message to support is answered by two operators, and the answers reach t
   });
 
   await test.step('the mail leads to its answer, opened and focused', async () => {
-    const mail = await mailTo(product, person.email, /Answer from support/);
+    const mail = await mailTo(product, person.email, /Reply from support/);
     expect([first, second].some((answer) => mail.text.includes(`> ${answer}`))).toBe(true);
     const link = /^http\S+$/m.exec(mail.text)?.[0] ?? '';
     await person.page.goto(link);

@@ -129,7 +129,7 @@ export class Production implements Marketplace {
     await this.proxy.start();
     // It ends by asking for approvals, which the sandbox has none of in live mode.
     await this.#process('payments-setup', ['apps/api/src/payments-setup.ts'], {
-      ready: async (said) => /webhooks of connected events/.test(said),
+      ready: async (said) => /webhooks for connected events/.test(said),
     }).start();
     await Promise.all(this.workers.map((worker) => worker.start()));
   }

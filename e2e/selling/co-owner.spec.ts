@@ -41,7 +41,7 @@ async function draftWith(rows: [Named, number][]): Promise<string> {
 }
 
 async function invitationFor(email: string): Promise<string> {
-  const mail = await mailTo(product, email, /names you as an owner/);
+  const mail = await mailTo(product, email, /added you as a co-owner/);
   const path = /\/invitation\/[\w-]+/.exec(mail.text)?.[0];
   if (!path) throw new Error(`No invitation in: ${mail.text}`);
   return path;

@@ -45,7 +45,7 @@ async function start(port: number, product: ListeningProduct | null): Promise<St
   return { child, output: () => said, url };
 }
 
-it('survives kill -9: what was answered is there, what was not told is told afterwards', async () => {
+it('survives kill -9: what was answered is there, what was not told is told afterward', async () => {
   const product = await startListeningProduct();
   product.status = 503;
   const first = await start(0, product);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 
-/** Where the sandbox listens, where its data lives and whom it tells. */
+/** Where the sandbox listens, where its data is, and which product it calls. */
 export type SandboxConfig = {
   host: string;
   port: number;
   smtpPort: number;
   /** The folder of the sandbox's own data, `DATA_DIR/sandbox`. */
   dataDir: string;
-  /** The mailbox forgets its oldest mails beyond so many. */
+  /** How many emails the mailbox keeps before it deletes the oldest. */
   mailsKept?: number;
   /** The product's address; webhooks and the clock hook go there. */
   productUrl: string;

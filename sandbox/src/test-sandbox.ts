@@ -8,7 +8,7 @@ import { sandboxKeys } from './sandbox.config.ts';
 
 export type ReceivedHook = { path: string; body: string; signature: string };
 
-/** A product that only listens: it keeps what it is told and answers as it is set to. */
+/** A product that only listens: it records what it receives and answers as configured. */
 export type ListeningProduct = {
   url: string;
   received: ReceivedHook[];

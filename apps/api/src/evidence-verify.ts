@@ -13,7 +13,7 @@ try {
   const saleIds = process.argv.slice(2);
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   if (saleIds.length === 0 || !saleIds.every((id) => uuid.test(id))) {
-    throw new StartProblem('Say which sale: npm run evidence:verify -- <id of a sale>');
+    throw new StartProblem('Which sale? Usage: npm run evidence:verify -- <sale id>');
   }
   const config = readConfig();
   const embedded = config.databaseUrl
@@ -32,7 +32,7 @@ try {
   try {
     for (const saleId of saleIds) {
       const found = await verifySale({ db: connection.db, files }, saleId);
-      const lines = found ? findingLines(saleId, found) : [`Sale ${saleId}: there is no such sale`];
+      const lines = found ? findingLines(saleId, found) : [`Sale ${saleId}: no such sale`];
       process.stdout.write(`${lines.join('\n')}\n`);
       if (!found || found.broken || found.papers.some((paper) => paper.wrong)) process.exitCode = 1;
     }

@@ -28,7 +28,7 @@ try {
     process.stdout.write(
       applied.length > 0
         ? `Applied: ${applied.join(', ')}\n`
-        : 'Nothing to apply: the schema is up to date, or a newer version has migrated it.\n',
+        : 'Nothing to apply: the schema is up to date, or a newer version migrated it.\n',
     );
   } finally {
     await connection.close();

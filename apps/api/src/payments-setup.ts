@@ -11,7 +11,7 @@ import { createStripePayments } from './adapters/stripe/stripe-payments.adapter.
 import { preflight } from './adapters/stripe/stripe-preflight.adapter.ts';
 import { ProviderFailure, type ProviderPrice } from './domains/money/payments.port.ts';
 
-/** Stands where a secret is not known before this command has made its endpoint. */
+/** Stands in for a secret that is unknown until this command has created its endpoint. */
 const notYetMade = 'made by payments:setup';
 const secretNames: Record<EndpointSide, string> = {
   platform: 'STRIPE_WEBHOOK_SECRET',
@@ -19,10 +19,10 @@ const secretNames: Record<EndpointSide, string> = {
 };
 
 /**
- * `npm run payments:setup`: makes the plans' products, prices, coupon and promotion code at the payment
- * provider, and the webhook endpoints, or finds them; then asks for every approval and payment method that
- * the product needs, and says of each missing one what to do. Repeatable; run it once per provider account
- * and after a change of a price or of the address. It ends with 1 while something is refused.
+ * `npm run payments:setup`: finds or creates the plans' products, prices, coupon and promotion code at the
+ * payment provider, and the webhook endpoints; then checks every approval and payment method that the product
+ * needs, and says what to do about each missing one. Repeatable; run it once per provider account, and again
+ * after changing a price or the address. The exit code is 1 while something is refused.
  */
 try {
   const config = readConfig({
@@ -34,7 +34,7 @@ try {
   for (const price of await payments.ensureCatalogue()) {
     say(priceSentence(price, before.has(price.id)));
   }
-  if (config.sandbox) say('found  webhooks: the sandbox tells this product by itself');
+  if (config.sandbox) say('found  webhooks: the sandbox is already set up to send them here');
   else {
     const url = `${config.publicUrl}${apiPrefix}/webhooks/stripe`;
     const known = {
@@ -42,7 +42,7 @@ try {
       connected: config.stripe.connectWebhookSecret,
     };
     for (const endpoint of await ensureWebhookEndpoints(createStripeClient(config), url)) {
-      say(`${endpoint.done.padEnd(6)} webhooks of ${endpoint.side} events  ${url}`);
+      say(`${endpoint.done.padEnd(6)} webhooks for ${endpoint.side} events  ${url}`);
       sayOfSecret(endpoint, known[endpoint.side]);
     }
   }
@@ -55,7 +55,7 @@ try {
 } catch (error) {
   stopWithSentence(
     error instanceof ProviderFailure
-      ? new StartProblem(`The payment provider did not do it: ${error.message}`)
+      ? new StartProblem(`The payment provider could not do this: ${error.message}`)
       : error,
   );
 }
@@ -68,7 +68,7 @@ function sayOfSecret({ side, secret }: WebhookEndpoint, known: string): void {
   const name = secretNames[side];
   if (secret) say(`set    ${name}=${secret}`);
   else if (known === notYetMade) {
-    say(`missing ${name}: the provider's dashboard shows the endpoint's signing secret`);
+    say(`missing ${name}: copy the endpoint's signing secret from the provider's dashboard`);
   }
 }
 

@@ -3,14 +3,14 @@ import { OffsetClock } from './core/clock/clock.ts';
 import { renewSeal } from './domains/signing/sealing/renew-seal.service.ts';
 
 /**
- * `npm run seal:renew`: a new self-made key and certificate for the seal, used from the next sealing on. Beside a
- * running product; papers sealed before stay valid.
+ * `npm run seal:renew`: creates a new key and self-signed certificate for the seal, used from the next sealing
+ * on. Safe while the product runs; papers sealed earlier stay valid.
  */
 try {
   const config = readConfig();
   if (config.sealCertificateFile) {
     throw new StartProblem(
-      'SEAL_CERTIFICATE_FILE names a certificate of your own: put the new one in its place, as docs/runbooks/seal-certificate.md says.',
+      'SEAL_CERTIFICATE_FILE names a certificate of your own: replace that file, as docs/runbooks/seal-certificate.md explains.',
     );
   }
   const { before, after } = await renewSeal(config, new OffsetClock());

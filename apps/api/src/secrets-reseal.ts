@@ -7,14 +7,14 @@ import { listKeptMarkingKeys } from './core/secrets/key-check.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
 
 /**
- * `npm run secrets:reseal`: seals everything anew with SECRETS_KEY that was sealed with SECRETS_KEY_PREVIOUS.
- * Beside a running product, as often as you like, and on from where it was killed.
+ * `npm run secrets:reseal`: reseals with SECRETS_KEY everything that was sealed with SECRETS_KEY_PREVIOUS. Safe
+ * while the product runs, repeatable, and it resumes where it was killed.
  */
 try {
   const config = readConfig();
   if (!config.secretsKey || !config.previousSecretsKey) {
     throw new StartProblem(
-      'Set SECRETS_KEY to the new key and SECRETS_KEY_PREVIOUS to the one before it.',
+      'Set SECRETS_KEY to the new key and SECRETS_KEY_PREVIOUS to the old one.',
     );
   }
   const embedded = config.databaseUrl
@@ -34,7 +34,7 @@ try {
       process.stdout.write(`${String(count).padStart(6)}  ${what}\n`);
     }
     process.stdout.write(
-      'Everything is sealed with SECRETS_KEY. Leave SECRETS_KEY_PREVIOUS out from the next start on.\n',
+      'Everything is now sealed with SECRETS_KEY. Remove SECRETS_KEY_PREVIOUS before the next start.\n',
     );
   } finally {
     await connection.close();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { passwordSchema } from './identity.contract.ts';
 
-/** The account as a whole: what every domain keeps of a person, taken along or taken away. */
+/** The account as a whole: exporting or deleting the data that every domain keeps about a person. */
 export const accountContract = endpointTable({
   'DELETE /user': {
     summary: 'Delete the account, after the password. 409 while a sale is open.',
@@ -12,7 +12,7 @@ export const accountContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /user/export': {
-    summary: 'Everything that is kept of this person, as a zip.',
+    summary: 'A copy of this person’s data, as a zip.',
     access: 'session',
     fresh: true,
     limit: { per: 'user', times: 10, windowSeconds: 3600 },

@@ -6,7 +6,7 @@ import { idSchema, timestampSchema } from './primitives.ts';
 import { propertyKinds, refundStatuses } from './sales.contract.ts';
 import { sealedPartSchema } from './signing.contract.ts';
 
-/** How a sale ended that took money and did not go through. */
+/** How a sale that took money and did not go through ended. */
 export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
 export type EndedOutcome = (typeof endedOutcomes)[number];
 
@@ -52,16 +52,16 @@ export const closingSchema = z.object({
   /** A sale that was only recorded here has no papers and no receipt. */
   settledOutside: z.boolean(),
   buyer: publicUserSchema,
-  /** The new owner as it stands on the assignment: the company where there is one. */
+  /** The new owner as printed on the assignment: the company, if there is one. */
   newOwner: z.string().nullable(),
   seller: publicUserSchema,
-  /** As they stand on the assignment: companies under their own names. */
+  /** As printed on the assignment: companies under their own names. */
   owners: z.array(z.object({ name: z.string(), stake: z.number() })),
-  /** Null where it was settled outside. */
+  /** Null if it was completed outside. */
   amount: z.int().nullable(),
-  /** What of it the buyer's transfer was short, and the platform covers; it is no part of a refund. */
+  /** The part of it that the buyer's transfer was short and the platform covers; not part of a refund. */
   covered: z.int(),
-  /** What the viewer is paid of it; null for the buyer. */
+  /** The viewer's share of it; null for the buyer. */
   share: z.int().nullable(),
   paidAt: timestampSchema.nullable(),
   paymentMethod: z.enum(['card', 'us_bank_account', 'customer_balance']).nullable(),
@@ -83,15 +83,15 @@ export const closingSchema = z.object({
   kind: z.enum(propertyKinds),
   grantedOn: z.iso.date().nullable(),
   hasFees: z.boolean(),
-  /** From when they are counted: the grant, of a reissue that of the original; null: not known. */
+  /** The day they are counted from: the grant; for a reissue, the original's grant; null: not known. */
   feesFrom: z.iso.date().nullable(),
-  /** Empty where none are due, or it is not known from when. */
+  /** Empty if none are due, or the starting day is not known. */
   maintenanceFees: z.array(maintenanceFeeSchema),
   /** The last day of a design patent, estimated; null: not known, or another kind. */
   termEnds: z.iso.date().nullable(),
-  /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
+  /** Being undone, or undone: the papers stay, and there is no next step. */
   undone: z.boolean(),
-  /** Why and how the payment went back; null for every sale that is not being refunded, nor was. */
+  /** Why and how the payment went back; null for a sale that is not and was not refunded. */
   ended: z
     .object({
       cause: z.enum(endedCauses),
@@ -101,9 +101,9 @@ export const closingSchema = z.object({
       /** The party who canceled; null where no party did. */
       by: publicUserSchema.nullable(),
       refund: z.enum(refundStatuses),
-      /** When the money was back; null while it is on its way. */
+      /** When the money arrived; null while it is on its way. */
       at: timestampSchema.nullable(),
-      /** When the viewer's own payout was taken back; null where it was not, and for the buyer. */
+      /** When the viewer's own payout was taken back; null if it was not, and for the buyer. */
       payoutTakenBackAt: timestampSchema.nullable(),
     })
     .nullable(),
@@ -116,13 +116,13 @@ export type Closing = z.output<typeof closingSchema>;
 export const closingContract = endpointTable({
   'GET /sales/ended': {
     summary:
-      'Sales of the caller, on either side, whose payment went back: newest first, 100 of each side.',
+      'The caller’s sales, as buyer or owner, whose payment went back: newest first, 100 for each side.',
     access: 'session',
     responses: { 200: z.array(endedSaleSchema) },
   },
   'GET /sales/{id}/closing': {
     summary:
-      'A sale whose assignment is filed, that was refunded, or that was settled outside, for its parties.',
+      'For the parties: a sale whose assignment is filed, that was refunded, or that was completed outside the product.',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: closingSchema },

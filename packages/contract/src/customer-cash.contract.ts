@@ -6,7 +6,7 @@ export const cashReturnStatuses = ['pending', 'needs_details', 'failed'] as cons
 
 /** Money of bank transfers that belongs to no purchase, in cents. */
 export const transfersSchema = z.object({
-  /** At the payment provider, and not on its way back yet. */
+  /** At the payment provider, not on its way back yet. */
   available: z.int(),
   /** On its way back. */
   returning: z.int(),
@@ -20,11 +20,11 @@ export const ownTransfersSchema = transfersSchema.extend({
 export type OwnTransfers = z.output<typeof ownTransfersSchema>;
 export type Transfers = z.output<typeof transfersSchema>;
 
-/** What a buyer transferred and no purchase has taken. */
+/** Money that a buyer transferred and no purchase has used. */
 export const customerCashContract = endpointTable({
   'GET /payments/transfers': {
     summary:
-      'Payments of the caller that wait for the bank, and what no purchase needed, with its return.',
+      'The caller’s payments that wait for the bank, and money that no purchase needed, with its return.',
     access: 'session',
     responses: { 200: ownTransfersSchema },
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call: the server refuses everyone else before the handler runs. */
+/** Who may make the call: the server refuses everyone else before the handler runs. */
 export type Access =
   | 'anyone' // signed in or not
   | 'session' // signed in: else 401 identity.sign_in_required
@@ -19,8 +19,8 @@ export type RateLimit = {
   times: number;
   windowSeconds: number;
   /**
-   * Beyond it the call is not refused: its handler is told, and slows it. For what nobody may be shut out
-   * of by others behind the same address. Absent: 429.
+   * Beyond the limit, the call is not refused: its handler is told and slows it down. For calls that others
+   * behind the same address must not be able to lock a person out of. Absent: 429.
    */
   beyond?: 'slow';
 };
@@ -36,8 +36,8 @@ export type Endpoint = {
   /** The request is multipart/form-data with one part named `file`. */
   upload?: 'file';
   /**
-   * Pressed in a mail program, whose server then calls (RFC 8058): from any origin and with a form as its
-   * body, which says nothing. No session is looked at: what the address carries is the authority.
+   * A one-click call from a mail provider's server (RFC 8058): from any origin, with a form body that is
+   * ignored. No session is read: the address carries the authority.
    */
   oneClick?: true;
   responses: Readonly<Record<number, ResponseBody>>;
@@ -49,17 +49,17 @@ export type EndpointTable = Readonly<Record<`${Method} /${string}`, Endpoint>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Keeps the literal keys and schemas of a table while checking its form. */
+/** Checks a table's type while keeping its literal keys and schemas. */
 export function endpointTable<const T extends EndpointTable>(table: T): T {
   return table;
 }
 
-/** What a person may change in all with one call that says no limit of its own: nobody does more by hand. */
+/** The limit per person for a changing call without a limit of its own: nobody does more by hand. */
 const changingLimit: RateLimit = { per: 'user', times: 600, windowSeconds: 600 };
 
 /**
- * How often a call may be made: as it says, and every other one that changes something as well. Signed
- * webhooks have none: what a provider must tell is not refused.
+ * How often a call may be made: its own limit, or the default for calls that change something. Signed webhooks
+ * have no limit: a provider's message is never refused.
  */
 export function limitOf(key: string, endpoint: Endpoint): RateLimit | null {
   if (endpoint.limit) return endpoint.limit;

@@ -33,7 +33,7 @@ const mailLimit = { per: 'address', times: 10, windowSeconds: 3600, beyond: 'slo
 
 export const identityContract = endpointTable({
   'POST /auth/register': {
-    summary: 'Make an account and sign in. 202 when the address has an account already.',
+    summary: 'Create an account and sign in. 202 if the address already has an account.',
     access: 'anyone',
     limit: registerLimit,
     body: z.object({
@@ -46,20 +46,20 @@ export const identityContract = endpointTable({
   },
   'POST /auth/authenticate': {
     summary:
-      'Sign in. 202 when address and password do not belong together; 401 with a challenge for an account with a second step; 429 identity.sign_in_slowed after many wrong tries: then with the code of POST /auth/signInCode.',
+      'Sign in. 202 if the address and password do not match; 401 with a challenge for an account with a second step; 429 identity.sign_in_slowed after many wrong tries: then send the code from POST /auth/signInCode too.',
     access: 'anyone',
     limit: signInLimit,
     body: z.object({
       email: emailSchema,
       password: passwordSchema,
-      /** Of the mail; looked at only while sign-in is slowed. */
+      /** From the email; read only while sign-in is slowed. */
       code: z.string().max(40).optional(),
     }),
     responses: { 200: meSchema, 202: messageSchema },
   },
   'POST /auth/signInCode': {
     summary:
-      'Mail a code that lets a slowed sign-in go on, where the address has an account. Answers alike where it has none.',
+      'Email a code for a slowed sign-in, if the address has an account. The answer is the same if it has none.',
     access: 'anyone',
     limit: mailLimit,
     body: z.object({ email: emailSchema }),
@@ -72,40 +72,40 @@ export const identityContract = endpointTable({
   },
   'POST /auth/requestPasswordReset': {
     summary:
-      'Send a reset link, where the address has an account. Answers alike where it has none.',
+      'Email a reset link, if the address has an account. The answer is the same if it has none.',
     access: 'anyone',
     limit: mailLimit,
     query: z.object({ email: emailSchema }),
     responses: { 200: 'empty' },
   },
   'PUT /auth/resetPassword': {
-    summary: 'Set a new password with the token of a reset link. All sessions end.',
+    summary: 'Set a new password with the token from a reset link. All sessions end.',
     access: 'anyone',
     limit: { per: 'address', times: 20, windowSeconds: 3600, beyond: 'slow' },
     body: z.object({ email: emailSchema, token: z.string().max(200), password: passwordSchema }),
     responses: { 200: 'empty' },
   },
   'POST /auth/resetLink': {
-    summary: 'Whether the token of a reset link still works. It is not used up.',
+    summary: 'Whether a reset link’s token still works. This does not use it up.',
     access: 'anyone',
     limit: { per: 'address', times: 100, windowSeconds: 3600 },
     body: z.object({ token: z.string().max(200) }),
     responses: { 200: z.object({ works: z.boolean() }) },
   },
   'GET /auth/session': {
-    summary: 'Who is signed in, if anybody: unlike GET /user, nobody is no failure.',
+    summary: 'Who is signed in, if anyone: unlike GET /user, being signed out is not an error.',
     access: 'anyone',
     responses: { 200: z.object({ me: meSchema.nullable() }) },
   },
   'POST /auth/verifyEmail': {
-    summary: 'Verify the address with the 4-digit code of the mail.',
+    summary: 'Verify the address with the 4-digit code from the email.',
     access: 'session',
     limit: codeLimit,
     body: z.object({ code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits of the code.') }),
     responses: { 200: meSchema },
   },
   'POST /auth/verifyEmail/resend': {
-    summary: 'Send a new code; only the newest works.',
+    summary: 'Send a new code; only the latest one works.',
     access: 'session',
     limit: codeLimit,
     responses: { 200: meSchema },
@@ -128,7 +128,7 @@ export const identityContract = endpointTable({
     responses: { 200: meSchema },
   },
   'GET /users/search': {
-    summary: 'People by name: 20 at most, without addresses, never oneself.',
+    summary: 'People by name: 20 at most, without email addresses, never the caller.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 60 },
     query: z.object({ query: z.string().trim().max(100) }),

@@ -3,13 +3,16 @@ import { endpointTable } from './endpoint.ts';
 import { lineSchema, timestampSchema } from './primitives.ts';
 
 export const legalNameSchema = z.object({
-  /** The printed name of this account on papers: the registered name until the person has confirmed one. */
+  /** The name that papers print for this account: the registered name until the person confirms one. */
   name: z.string(),
   /** When the person confirmed it; null: it must be confirmed before the first signature. */
   confirmedAt: timestampSchema.nullable(),
-  /** Confirmed, and somebody has signed papers with it that not everyone has signed: it cannot change. */
+  /**
+   * The name is confirmed, and someone has signed papers with it that not everyone has signed: it cannot
+   * change.
+   */
   frozen: z.boolean(),
-  /** Never confirmed, and others have signed such papers: a correction has them sign again. */
+  /** The name was never confirmed, and others have signed such papers: after a correction they must sign again. */
   othersSignAgain: z.boolean(),
 });
 export type LegalNameState = z.output<typeof legalNameSchema>;
@@ -23,7 +26,7 @@ export const legalNamesContract = endpointTable({
   },
   'PUT /user/legalName': {
     summary:
-      'Confirm the legal name, or change it: papers that nobody has signed are made with it, and everyone else in open sales is told.',
+      'Confirm or change the legal name: papers that nobody has signed are made again with it, and everyone else in open sales is told.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({ name: lineSchema(120) }),

@@ -54,7 +54,7 @@ export const listingMoves = [
 ] as const;
 export type ListingMove = (typeof listingMoves)[number];
 
-/** A saved patent: unlike a card of the market it may have left it. */
+/** A saved patent: unlike a card in the market, it may have left the market. */
 export const savedPatentSchema = patentCardSchema.extend({ status: z.enum(listingStatuses) });
 export type SavedPatent = z.output<typeof savedPatentSchema>;
 
@@ -77,7 +77,7 @@ export const storedFileSchema = z.object({
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 
-/** What was left out of a document as it came in: links to, and pictures on, its author's own disk. */
+/** What was removed from an uploaded document: links to, and pictures on, its author's own disk. */
 export const leftOutSchema = z.enum(['own_disk']).optional();
 export const uploadedDocumentSchema = storedFileSchema.extend({ leftOut: leftOutSchema });
 export type UploadedDocument = z.output<typeof uploadedDocumentSchema>;
@@ -134,14 +134,14 @@ export const listingsContract = endpointTable({
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     body: patentFieldsSchema.extend({
-      /** Beyond the specification: asked again under one key, it is the same draft with these fields. */
+      /** Beyond the specification: repeated with the same key, it is the same draft with these fields. */
       idempotencyKey: idSchema.optional(),
     }),
     responses: { 200: z.object({ id: idSchema }) },
   },
   'PATCH /patent': {
     summary:
-      'Change the fields that are sent. 409 where one of them is no longer as `was` says, nor as sent.',
+      'Change the fields that are sent. 409 if a field no longer has the value in `was`, nor the one sent.',
     access: 'session',
     body: patentFieldsSchema.extend({
       id: idSchema,
@@ -157,7 +157,7 @@ export const listingsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'POST /patent/upload/document': {
-    summary: 'Upload the patent document (.pdf or .docx, 25 MB); replaces the one before.',
+    summary: 'Upload the patent document (.pdf or .docx, 25 MB); replaces the previous one.',
     access: 'session',
     limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
@@ -214,7 +214,7 @@ export const listingsContract = endpointTable({
     responses: { 200: patentDocumentsSchema },
   },
   'PUT /patent/publish': {
-    summary: 'Publish or unpublish. 402 where a plan is needed first.',
+    summary: 'Publish or unpublish. 402 if a plan is needed first.',
     access: 'verified',
     query: z.object({ patentId: idSchema, published: booleanQuerySchema }),
     responses: { 200: patentSchema },

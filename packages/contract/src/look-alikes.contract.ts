@@ -4,18 +4,18 @@ import { publicUserSchema } from './identity.contract.ts';
 import { idSchema } from './primitives.ts';
 
 export const lookAlikeSchema = z.object({
-  /** Whose name may be taken for that of `other`. */
+  /** The person whose name could be mistaken for that of `other`. */
   userId: idSchema,
   /** The other side of an offer or a sale of the caller. */
   other: publicUserSchema,
 });
 export type LookAlike = z.output<typeof lookAlikeSchema>;
 
-/** Names that may be taken for one another. Beyond the specification. */
+/** Names that could be mistaken for one another. Beyond the specification. */
 export const lookAlikesContract = endpointTable({
   'GET /sales/lookAlikes': {
     summary:
-      'People whom the caller writes with or deals with, and whose name may be taken for that of the other side of one of the caller’s offers or sales.',
+      'People the caller messages or deals with whose name could be mistaken for that of the other side in one of the caller’s offers or sales.',
     access: 'session',
     responses: { 200: z.array(lookAlikeSchema) },
   },

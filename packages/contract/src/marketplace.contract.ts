@@ -8,7 +8,10 @@ export const patentPageSchema = z.object({
   totalPages: z.int(),
   total: z.int(),
   page: z.int(),
-  /** Beyond the specification: which patents of this page the caller has saved, and which are the own (never both). */
+  /**
+   * Beyond the specification: which patents on this page the caller saved, and which the caller owns (never
+   * both).
+   */
   wishlistedIds: z.array(idSchema).optional(),
   ownIds: z.array(idSchema).optional(),
 });
@@ -20,7 +23,7 @@ export type SortOrder = (typeof sortOrders)[number];
 const idList = z
   .string()
   .max(200)
-  .regex(/^\d{1,6}(,\d{1,6})*$/, 'Give ids with commas between them.');
+  .regex(/^\d{1,6}(,\d{1,6})*$/, 'Separate ids with commas.');
 const wishlistParams = z.object({ id: idSchema });
 
 export const patentsQuerySchema = z.object({
@@ -43,7 +46,7 @@ export type PatentsQuery = z.output<typeof patentsQuerySchema>;
 
 export const marketplaceContract = endpointTable({
   'GET /patents/featured': {
-    summary: 'Featured patents for the home page: 12 at most.',
+    summary: 'Featured patents for the home page, 12 at most.',
     access: 'anyone',
     responses: { 200: z.array(patentCardSchema) },
   },
@@ -60,12 +63,12 @@ export const marketplaceContract = endpointTable({
     responses: { 200: patentSchema },
   },
   'GET /patent/wishlist': {
-    summary: 'Saved patents, with what became of each.',
+    summary: 'Saved patents, each with its current state.',
     access: 'session',
     responses: { 200: z.array(savedPatentSchema) },
   },
   'GET /patent/wishlist/count': {
-    summary: 'Beyond the specification: how many patents the wishlist shows.',
+    summary: 'Beyond the specification: the number of patents in the wishlist.',
     access: 'session',
     responses: { 200: z.int() },
   },

@@ -16,7 +16,7 @@ export const messageViewSchema = z.object({
   fromUser: publicUserSchema,
   toUser: publicUserSchema,
   message: z.string(),
-  /** What the sender called it, so that the own page knows it again; null: nothing. */
+  /** What the sender called it, so that the sender's page recognizes it; null: nothing. */
   idempotencyKey: z.string().nullable(),
   files: z.array(messageFileSchema),
   sentTimestamp: timestampSchema,
@@ -28,25 +28,25 @@ export type Message = z.output<typeof messageViewSchema>;
 export const conversationSchema = messageViewSchema.omit({ files: true });
 export type Conversation = z.output<typeof conversationSchema>;
 
-/** What stands above a thread: whom it is with, and what was spoken of last. */
+/** The heading of a thread: the other person and the last listing discussed. */
 export const threadHeadSchema = z.object({
   user: publicUserSchema,
-  /** The caller has blocked them. Whether they have blocked the caller is not told. */
+  /** Whether the caller has blocked them. Whether they have blocked the caller is not revealed. */
   blocked: z.boolean(),
-  /** The listing that one of them wrote about last; null: none, or the caller cannot see it any more. */
+  /** The listing last written about; null: none, or the caller can no longer see it. */
   patent: patentCardSchema
     .pick({ id: true, title: true, patentNumber: true, imageUri: true })
     .nullable(),
 });
 export type ThreadHead = z.output<typeof threadHeadSchema>;
 
-/** Somebody who wrote to the caller, with the beginning of what they wrote last. */
+/** Someone who wrote to the caller, with the beginning of what they wrote last. */
 export const contactSchema = publicUserSchema.extend({ message: z.string() });
 export type Contact = z.output<typeof contactSchema>;
 
 const userParams = z.object({ userId: idSchema });
 
-/** Ids, separated by commas; what is none is nobody's. */
+/** Ids, separated by commas; anything else matches nobody. */
 const idListSchema = z
   .string()
   .max(2_000)
@@ -55,7 +55,7 @@ const idListSchema = z
 export const messagingContract = endpointTable({
   'GET /conversations': {
     summary:
-      'Conversations with their last message, newest first. `before` the last messageId of a page gives the next one; `with` gives those with the named people only.',
+      'Conversations with their last message, newest first. `before` the last messageId of a page gives the next one; `with` limits them to the named people.',
     access: 'session',
     query: z.object({
       before: idSchema.optional(),
@@ -69,7 +69,7 @@ export const messagingContract = endpointTable({
   },
   'GET /conversations/{userId}': {
     summary:
-      'Whom a thread is with, also before the first message, and the listing it is about: the one written about last, or the named one.',
+      'The other person in a thread, even before the first message, and the listing it is about: the last one written about, or the named one.',
     access: 'session',
     params: userParams,
     query: z.object({ patentId: idSchema.optional() }),
@@ -83,7 +83,7 @@ export const messagingContract = endpointTable({
   },
   'GET /messages/{userId}': {
     summary:
-      'The thread with one person, oldest first, 100 at most: the newest, those before a message, or the next ones after one, up to `before` where both are named. Reading marks received.',
+      'The thread with one person, oldest first, 100 at most: the latest, those before a message, or the next ones after one, up to `before` if both are given. Reading marks messages as received.',
     access: 'session',
     params: userParams,
     query: z.object({ before: idSchema.optional(), after: idSchema.optional() }),
@@ -99,7 +99,7 @@ export const messagingContract = endpointTable({
   },
   'POST /messages/{userId}': {
     summary:
-      'Write to a person. The same idempotencyKey again answers the message that was sent with it.',
+      'Send a message to a person. Repeating an idempotencyKey returns the message that was sent with it.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 60 },
     params: userParams,
@@ -109,7 +109,7 @@ export const messagingContract = endpointTable({
       idempotencyKey: z.string().min(1).max(100).optional(),
       /** The listing that the message is about. */
       patentId: idSchema.optional(),
-      /** Uploaded for this person before. */
+      /** Files uploaded earlier for this person. */
       fileIds: z.array(idSchema).max(limits.filesPerMessage).optional(),
     }),
     responses: { 200: messageViewSchema },

@@ -26,9 +26,9 @@ export const notificationTypes = [
   'LISTING_FILE_LOST',
   'OWNER_INVITED',
   'SUPPORT_REPLY',
-  /** Somebody may be attacking the account, or from it. */
+  /** Someone may be attacking the account, or from it. */
   'SECURITY',
-  /** To operators alone: something waits for them. */
+  /** For operators only: something needs their action. */
   'OPERATIONS',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -47,21 +47,21 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.output<typeof notificationSchema>;
 
-/** Mails that a person may have at once, once a day, or never. */
+/** Emails that a person can get right away, in a daily digest, or not at all. */
 export const mailKinds = ['messages', 'offers', 'listings', 'support'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Mails that always go at once: money, signatures, security, and what only an operator can do. */
+/** Emails that always go right away: money, signatures, security, and what only an operator can do. */
 export const fixedMailKinds = ['money', 'signatures', 'security', 'operations'] as const;
 export type FixedMailKind = (typeof fixedMailKinds)[number];
 
-/** Daily: everything of a day that is still unread, in one mail. */
+/** Daily: everything of a day that is still unread, in one email. */
 export const mailWishes = ['now', 'daily', 'never'] as const;
 export type MailWish = (typeof mailWishes)[number];
 
 export const mailWishSchema = z.object({ kind: z.enum(mailKinds), wish: z.enum(mailWishes) });
 
-/** The token in a mail: of one kind of mails to one person, or of the daily mail (`daily`). */
+/** The token in an email: for one kind of email to one person, or for the daily digest (`daily`). */
 const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
 /** What an open page is told about; the data names what changed. 'session': one of the person's ended. */
@@ -98,12 +98,14 @@ export const notificationsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /notifications/mails': {
-    summary: 'How each kind of notice is mailed: at once, once a day, or never.',
+    summary:
+      'How each kind of notification is emailed: right away, in a daily digest, or not at all.',
     access: 'session',
     responses: { 200: z.array(mailWishSchema) },
   },
   'PUT /notifications/mails/{kind}': {
-    summary: 'Choose how one kind is mailed. Money and signatures are always mailed at once.',
+    summary:
+      'Choose how one kind is emailed. Notifications about money and signatures are always emailed right away.',
     access: 'session',
     params: z.object({ kind: z.enum(mailKinds) }),
     body: z.object({ wish: z.enum(mailWishes) }),
@@ -111,16 +113,16 @@ export const notificationsContract = endpointTable({
   },
   'GET /notifications/mails/unsubscribe': {
     summary:
-      'For mail programs that only open addresses: leads to the page that asks, and changes nothing.',
+      'For mail programs that only open links: leads to the confirmation page and changes nothing.',
     access: 'anyone',
     query: unsubscribeQuery,
     responses: { 302: 'empty' },
   },
   'POST /notifications/mails/unsubscribe': {
-    summary: 'No more mails of one kind, by the token in its mails (RFC 8058).',
+    summary: 'Unsubscribe from one kind of email, with the token in those emails (RFC 8058).',
     access: 'anyone',
     oneClick: true,
-    // The servers of a mail provider call for many people from few addresses.
+    // A mail provider's servers call for many people from few addresses.
     limit: { per: 'address', times: 1000, windowSeconds: 3600 },
     query: unsubscribeQuery,
     responses: { 200: z.object({ kind: z.enum([...mailKinds, 'daily']) }) },

@@ -8,7 +8,7 @@ import { dollarsQuerySchema, idSchema, timestampSchema } from './primitives.ts';
 export const offerStatuses = ['NEW', 'COUNTERED', 'ACCEPTED', 'REJECTED'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** Why an offer ended: on the wire all of them are REJECTED. */
+/** Why an offer ended: in the API all of these are REJECTED. */
 export const offerEndReasons = [
   'declined',
   'withdrawn',
@@ -24,7 +24,7 @@ export type OfferEndReason = (typeof offerEndReasons)[number];
 export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay', 'end'] as const;
 export type OfferMove = (typeof offerMoves)[number];
 
-/** Why the side whose answer is awaited cannot accept just now; countering and declining it can. */
+/** Why the side whose turn it is cannot accept right now; it can still counter or decline. */
 export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
 export type AcceptHindrance = (typeof acceptHindrances)[number];
 
@@ -48,7 +48,7 @@ export const offerSchema = z.object({
   patent: patentCardSchema,
   sender: publicUserSchema,
   receiver: publicUserSchema,
-  /** Beyond the specification: where the caller stands. A counter turns sender and receiver, never this. */
+  /** Beyond the specification: the caller's side. A counteroffer swaps sender and receiver, but never this. */
   side: z.enum(offerSides),
   amount: z.number(),
   status: z.enum(offerStatuses),
@@ -56,9 +56,12 @@ export const offerSchema = z.object({
   createTimestamp: timestampSchema,
   expiresTimestamp: timestampSchema.nullable(),
   moves: z.array(z.enum(offerMoves)),
-  /** Beyond the specification: what keeps the receiver from accepting; null: nothing, or not the receiver. */
+  /**
+   * Beyond the specification: what keeps the receiver from accepting; null: nothing, or the caller is not the
+   * receiver.
+   */
   acceptHindrance: z.enum(acceptHindrances).nullable(),
-  /** Beyond the specification: who did what when, the first thing first. `by` is '' for the system. */
+  /** Beyond the specification: who did what and when, oldest first. `by` is '' for the system. */
   history: z.array(
     z.object({
       by: z.string(),
@@ -72,8 +75,8 @@ export type Offer = z.output<typeof offerSchema>;
 
 const offerParams = z.object({ id: idSchema });
 /**
- * Beyond the specification: the amount that is answered. Where another one stands by then, the call is
- * refused with offers.amount_changed.
+ * Beyond the specification: the amount being answered. If the amount has changed by then, the call is refused
+ * with offers.amount_changed.
  */
 const answeredQuery = z.object({ amount: dollarsQuerySchema.optional() });
 
@@ -99,27 +102,27 @@ export const offersContract = endpointTable({
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/counter': {
-    summary: 'Counter with another amount; the turn passes to the other side.',
+    summary: 'Counter with another amount; it is then the other side’s turn.',
     access: 'verified',
     params: offerParams,
     query: z.object({ amount: dollarsQuerySchema }),
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/accept': answerCall(
-    'Accept: the listing is reserved for the buyer for 72 hours. With an amount, nothing but that is accepted.',
+    'Accept: reserves the listing for the buyer for 72 hours. With an amount, accepts only that amount.',
   ),
-  'POST /offer/{id}/reject': answerCall('Decline. With an amount, nothing but that is declined.'),
-  'POST /offer/{id}/withdraw': answerCall('Withdraw one’s own offer.'),
+  'POST /offer/{id}/reject': answerCall('Decline. With an amount, declines only that amount.'),
+  'POST /offer/{id}/withdraw': answerCall('Withdraw your own offer.'),
   'POST /offer/{id}/end': answerCall(
-    'End an accepted offer whose payment has failed twice, for its seller.',
+    'For the seller: end an accepted offer whose payment has failed twice.',
   ),
   'GET /offers/received': {
-    summary: 'Offers whose turn lies or lay with the caller, newest first.',
+    summary: 'Offers that wait, or waited, for the caller’s answer, newest first.',
     access: 'session',
     responses: { 200: z.array(offerSchema) },
   },
   'GET /offers/sent': {
-    summary: 'Offers that the caller sent last, newest first.',
+    summary: 'Offers whose latest amount the caller sent, newest first.',
     access: 'session',
     responses: { 200: z.array(offerSchema) },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
-/** Who is asked over a network, beside the database. */
+/** The providers called over a network, besides the database. */
 export const providers = ['payments', 'files', 'mail', 'signing'] as const;
 export type Provider = (typeof providers)[number];
 
@@ -63,18 +63,18 @@ export const healthFacts = [
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 
-/** `attention`: somebody should look today. `broken`: something stands still. */
+/** `attention`: someone should look today. `broken`: something has stopped working. */
 export const healthStates = ['fine', 'attention', 'broken'] as const;
 export type HealthState = (typeof healthStates)[number];
 
 export const healthFactSchema = z.object({
   fact: z.enum(healthFacts),
   state: z.enum(healthStates),
-  /** A number of things, cents or bytes, as the fact's name says. */
+  /** A count, cents or bytes, depending on the fact. */
   count: z.int().nullable(),
   at: timestampSchema.nullable(),
   text: z.string().nullable(),
-  /** Where something is to be done: the file's name in docs/runbooks, without its ending. */
+  /** If something must be done: the file's name in docs/runbooks, without its extension. */
   runbook: z.string().nullable(),
 });
 export type HealthFact = z.output<typeof healthFactSchema>;
@@ -84,7 +84,7 @@ export const healthSchema = z.object({
   parts: z.array(
     z.object({
       part: z.enum(healthParts),
-      /** The worst of its facts. */
+      /** The worst status among its facts. */
       state: z.enum(healthStates),
       facts: z.array(healthFactSchema),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
-/** What must be true of a sale before its money moves on, and that its books are right. */
+/** What must be true of a sale before its money moves on, including that its books are right. */
 export const saleChecks = [
   'payment_held',
   'not_disputed',
@@ -25,7 +25,7 @@ export const saleCheckSchema = z.object({
   state: z.enum(['done', 'waiting', 'problem']),
   /** Since when it is done or wrong, or from when on it can be; null: nobody knows. */
   at: timestampSchema.nullable(),
-  /** People who are waited for, or objects of the provider that are wrong. */
+  /** The people it waits for, or the provider objects that are wrong. */
   who: z.array(z.string()),
 });
 export type SaleCheck = z.output<typeof saleCheckSchema>;

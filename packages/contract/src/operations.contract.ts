@@ -32,9 +32,9 @@ export const filingSchema = z.object({
   signedAt: timestampSchema,
   /** Three months after the first signature. */
   recordBy: timestampSchema,
-  /** Not with the office, and `recordBy` is over. */
+  /** Not filed, and `recordBy` has passed. */
   overdue: z.boolean(),
-  /** Why no receipt can be entered now: the bank has not decided, or the sale is being undone. */
+  /** Why no receipt can be entered now: the bank has not decided yet, or the sale is being undone. */
   onHold: z.enum(['disputed', 'undone']).nullable(),
   receipt: z.string().nullable(),
   filedAt: timestampSchema.nullable(),
@@ -88,7 +88,7 @@ export const operatorSaleSchema = z.object({
   refund: z.enum(refundStatuses).nullable(),
   /** Whether a refund can be asked for now, or a failed one tried again. */
   refundable: z.boolean(),
-  /** Whether payouts that owners' accounts cannot return can be written off, so that the refund goes on. */
+  /** Whether payouts that owners' accounts cannot return can be written off, so that the refund continues. */
   writableOff: z.boolean(),
   createTimestamp: timestampSchema,
 });
@@ -100,7 +100,7 @@ export const operatorSaleStorySchema = operatorSaleSchema.extend({
   method: z.string().nullable(),
   /** What the ledger holds for this sale, in cents. */
   held: z.int(),
-  /** What the platform paid of the price, since the buyer's transfer was short, in cents. */
+  /** What the platform paid of the price because the buyer's transfer was short, in cents. */
   covered: z.int(),
   shares: z.array(storyOwnerSchema),
   checks: z.array(saleCheckSchema),
@@ -141,7 +141,7 @@ export const operatorInquirySchema = z.object({
   message: z.string(),
   createTimestamp: timestampSchema,
   answeredTimestamp: timestampSchema.nullable(),
-  /** False once the writer's account is gone: an answer would reach nobody. */
+  /** False once the sender's account is gone: an answer would reach nobody. */
   answerable: z.boolean(),
   /** Oldest first, with the operator's name. */
   replies: z.array(
@@ -181,7 +181,7 @@ export const operatorTransferSchema = transfersSchema.extend({
   email: z.string(),
   /** Why the last return failed, in the provider's words. */
   problem: z.string().nullable(),
-  /** When it is tried again by itself. */
+  /** When it is automatically tried again. */
   retryAt: timestampSchema.nullable(),
   seenAt: timestampSchema.nullable(),
   returnable: z.boolean(),
@@ -203,7 +203,7 @@ const anyAct = operatorActs.map((act) => act.replace('.', '\\.')).join('|');
 const actList = z
   .string()
   .max(1000)
-  .regex(new RegExp(`^(${anyAct})(,(${anyAct}))*$`), 'Give acts with commas between them.');
+  .regex(new RegExp(`^(${anyAct})(,(${anyAct}))*$`), 'Separate acts with commas.');
 
 export const operationsContract = endpointTable({
   'GET /operations/filings': {
@@ -213,7 +213,7 @@ export const operationsContract = endpointTable({
     responses: { 200: z.array(filingSchema) },
   },
   'GET /operations/filings/counts': {
-    summary: 'How many assignments stand where.',
+    summary: 'How many assignments are at each stage.',
     access: 'operator',
     responses: { 200: filingCountsSchema },
   },
@@ -252,25 +252,25 @@ export const operationsContract = endpointTable({
       })
       .refine(
         ({ receipt, reel, frame }) => receipt ?? reel ?? frame,
-        'Give the number that is to be corrected.',
+        'Enter the number to correct.',
       ),
     responses: { 200: filingSchema },
   },
   'GET /operations/sales': {
-    summary: 'Every sale that had money, newest first, 50 a page.',
+    summary: 'All paid sales, newest first, 50 a page.',
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(operatorSaleSchema) },
   },
   'GET /operations/sales/{id}': {
-    summary: 'The money of a sale as a story, and the state of every check.',
+    summary: 'The full history of a sale’s money, and the state of every check.',
     access: 'operator',
     params: idParams,
     responses: { 200: operatorSaleStorySchema },
   },
   'POST /operations/sales/{id}/check': {
     summary:
-      'Ask the providers for the truth now, and go on from there: a dispute that is won no longer stops the sale.',
+      'Sync with the providers now and continue from there: a won dispute no longer stops the sale.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -278,19 +278,19 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/sales/{id}/refund': {
     summary:
-      'Give the whole price back; from the last signature on only after a signed reassignment. Tries a failed refund again.',
+      'Refund the full price; from the last signature on, only after a signed reassignment. Retries a failed refund.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleSchema },
   },
   'GET /operations/transfers': {
-    summary: 'Money of bank transfers that belongs to no sale, and how far its return is.',
+    summary: 'Bank transfer money that belongs to no sale, and the state of its return.',
     access: 'operator',
     responses: { 200: z.array(operatorTransferSchema) },
   },
   'POST /operations/transfers/{id}/return': {
-    summary: 'Send a buyer’s money back now, where that failed before. The id is the buyer’s.',
+    summary: 'Retry sending a buyer’s money back now. The id is the buyer’s.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -298,7 +298,7 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/sales/{id}/write-off': {
     summary:
-      'Take the loss of payouts that owners’ accounts cannot return: the refund goes on from the platform’s balance.',
+      'Write off payouts that owners’ accounts cannot return: the refund continues from the platform’s balance.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
@@ -312,7 +312,7 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/inquiries/{id}/reply': {
     summary:
-      'Answer an inquiry. With afterReplyId (null: none yet) it is refused when another answer has come since.',
+      'Answer an inquiry. With afterReplyId (null: none yet), refused if someone else has answered since.',
     access: 'operator',
     params: idParams,
     body: z.object({
@@ -362,27 +362,27 @@ export const operationsContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'GET /operations/reports': {
-    summary: 'What people reported of others: open ones first, then the newest, 50 a page.',
+    summary: 'Reports that people made about others: open ones first, then the latest, 50 a page.',
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(operatorReportSchema) },
   },
   'POST /operations/reports/{id}/close': {
-    summary: 'Close a report, with what came of it.',
+    summary: 'Close a report, with its outcome.',
     access: 'operator',
     params: idParams,
     body: reasonBody,
     responses: { 200: 'empty' },
   },
   'GET /operations/health': {
-    summary: 'The real state of jobs, webhooks, mail, ledger, sales and storage, and what to do.',
+    summary:
+      'The current state of jobs, webhooks, mail, ledger, sales and storage, and what to do.',
     access: 'operator',
     responses: { 200: healthSchema },
     limit: { per: 'user', times: 60, windowSeconds: 60 },
   },
   'GET /operations/audit': {
-    summary:
-      'Everything that operators did, newest first: what holds the text of the query, and every one of these acts.',
+    summary: 'Everything operators did, newest first, filtered by the query text and by acts.',
     access: 'operator',
     query: pageQuery.extend({ acts: actList.optional() }),
     responses: { 200: z.array(auditEntrySchema) },

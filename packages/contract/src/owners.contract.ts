@@ -60,7 +60,7 @@ const stakeSchema = z
   .min(0)
   .max(100)
   .refine((stake) => Math.abs(stake * 100 - Math.round(stake * 100)) < 1e-6, {
-    message: 'Give a percentage with at most two decimals.',
+    message: 'Enter a percentage with at most two decimals.',
   });
 
 /** A company owns the share: its name, and the title under which the person named signs for it. */
@@ -72,15 +72,15 @@ function hasBothOrNone(owner: { company?: string | undefined; title?: string | u
 
 const bothOrNone = {
   path: ['title'],
-  message: 'Give the company’s name and the title of the person who signs for it.',
+  message: 'Enter the company’s name and the title of the person who signs for it.',
 };
 
 const patentIdQuery = z.object({ patentId: idSchema });
 
-/** The owners of a listing: named by its creator, invited, linked, and each confirming the own stake. */
+/** The owners of a listing: named by its creator, invited, linked, and each confirming their share. */
 export const ownersContract = endpointTable({
   'POST /owner': {
-    summary: 'Add an owner to a draft, or set the stake of the one with this address.',
+    summary: 'Add an owner to a draft, or set the share of the owner with this address.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     body: z
@@ -104,14 +104,14 @@ export const ownersContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'GET /owners': {
-    summary: 'Owners and stakes; addresses only to owners of the listing.',
+    summary: 'Owners and shares; email addresses are shown only to owners of the listing.',
     access: 'session',
     query: patentIdQuery,
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/confirm': {
     summary:
-      'A linked owner confirms the own stake; with `stake`, `company` and `title` (empty: none), only those.',
+      'A linked owner confirms their share; with `stake`, `company` and `title` (empty: none), only those values.',
     access: 'verified',
     query: patentIdQuery.extend({
       stake: z
@@ -124,7 +124,8 @@ export const ownersContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/invitation': {
-    summary: 'Send the invitation of an owner again who has not come yet; the mail before it ends.',
+    summary:
+      'Resend the invitation of an owner who has not accepted yet; the earlier link stops working.',
     access: 'verified',
     limit: { per: 'user', times: 100, windowSeconds: 3600 },
     query: patentIdQuery,
@@ -132,14 +133,15 @@ export const ownersContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /invitations/{token}': {
-    summary: 'What an invitation is worth to the signed-in person.',
+    summary: 'What an invitation means for the signed-in person.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     params: z.object({ token: z.string().max(100) }),
     responses: { 200: invitationSchema },
   },
   'POST /invitations/{token}/accept': {
-    summary: 'Link the signed-in person, whose verified address was invited, to the owner’s row.',
+    summary:
+      'Accept an invitation: links the signed-in person, whose verified address was invited, as that owner.',
     access: 'verified',
     params: z.object({ token: z.string().max(100) }),
     responses: { 200: z.object({ patentId: idSchema }) },

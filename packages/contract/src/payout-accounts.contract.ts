@@ -3,7 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { meSchema } from './identity.contract.ts';
 import { timestampSchema } from './primitives.ts';
 
-/** How far a payout account is at the payment provider. */
+/** The stages of a payout account at the payment provider. */
 export const payoutStages = [
   'none',
   'unfinished',
@@ -16,7 +16,7 @@ export const payoutStages = [
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
 
-/** What the payment provider asks an owner for, in kinds that a person knows. */
+/** What the payment provider asks an owner for, in terms that a person knows. */
 export const payoutNeeds = [
   'name',
   'birth',
@@ -35,7 +35,7 @@ export const payoutAccountSchema = z.object({
   missing: z.array(z.enum(payoutNeeds)),
   /** Where the money goes, as its holder knows it: the bank and the last four digits. */
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
-  /** After it took another one's place: nothing is paid to it before then. */
+  /** Set after a replacement: nothing is paid to it before then. */
   pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
@@ -44,18 +44,18 @@ export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 export const payoutAccountsContract = endpointTable({
   'GET /payments/account': {
     summary:
-      'How far the caller’s payout account is and what is missing, as the provider says now.',
+      'The state of the caller’s payout account and what is missing, as the provider reports it now.',
     access: 'session',
     responses: { 200: payoutAccountSchema },
   },
   'POST /payments/account': {
-    summary: 'Make or find the caller’s payout account; answers its id.',
+    summary: 'Find or create the caller’s payout account; returns its id.',
     access: 'verified',
     responses: { 200: 'text' },
   },
   'POST /payments/account/replace': {
     summary:
-      'Another payout account in the place of one that the provider refuses or that is closed; answers its id. Needs the password again, and a code of the second step where there is one.',
+      'Replace a payout account that the provider refused or closed; returns the new id. Needs the password again, and a second-step code if the account has one.',
     access: 'verified',
     limit: { per: 'user', times: 10, windowSeconds: 3600 },
     body: z.object({ code: z.string().max(40).optional() }),
@@ -63,13 +63,13 @@ export const payoutAccountsContract = endpointTable({
   },
   'POST /payments/accountSession': {
     summary:
-      'A session for the embedded onboarding; answers its client secret. An account that can receive needs the password again.',
+      'A session for the embedded onboarding; returns its client secret. For an account that can receive money, it needs the password again.',
     access: 'verified',
     body: z.object({ connectedAccountId: z.string().max(100) }),
     responses: { 200: 'text' },
   },
   'PATCH /user/payments': {
-    summary: 'Keep the payout account of the caller.',
+    summary: 'Save the caller’s payout account.',
     access: 'verified',
     body: z.object({ connectedAccountId: z.string().max(100) }),
     responses: { 200: meSchema },

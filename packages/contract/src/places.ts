@@ -1,4 +1,4 @@
-/** Paths of the product that notices and mails lead to. */
+/** Paths of the product that notices and emails lead to. */
 const activity = () => '/account/todo';
 
 export const places = {

@@ -9,7 +9,7 @@ import { drawable, visibleLine } from './visible-text.ts';
 export const idSchema = z.uuid().toLowerCase();
 /** ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime();
-/** Dollars on the wire where the specification says so: two decimals at most. */
+/** Dollars in the API where the specification says so: at most two decimals. */
 export const dollarsSchema = z.number().min(0).max(999_999.99);
 /** Whole cents. */
 export const centsSchema = z.int().min(0).max(99_999_999);
@@ -17,8 +17,8 @@ export const centsSchema = z.int().min(0).max(99_999_999);
 /** An amount in a query string: "1250" or "1250.50" dollars, from 1.00 to 999,999.99. */
 export const dollarsQuerySchema = z
   .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give an amount in dollars with at most two decimals.')
-  .refine((text) => Number(text) >= 1, 'The smallest amount is $1.00.');
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter an amount in dollars with at most two decimals.')
+  .refine((text) => Number(text) >= 1, 'The minimum amount is $1.00.');
 
 /** true or false in a query string. */
 export const booleanQuerySchema = z.enum(['true', 'false']);
@@ -36,8 +36,8 @@ const allDrawable = [
 ] as const;
 
 /**
- * A name, a title or another line that others read: without invisible characters, which are left out, and without
- * control characters, which are refused.
+ * A name, a title or another line that others read: invisible characters are removed, control characters are
+ * refused.
  */
 export const lineSchema = (max: number) =>
   z
@@ -58,8 +58,8 @@ export const emptyLineSchema = (max: number) =>
     .regex(...allDrawable);
 
 /**
- * Text in a place of its own, such as a description or a message: trimmed, with line breaks and tabs, and with
- * everything that people write with, emoji and marks of direction included.
+ * Longer text, such as a description or a message: trimmed, with line breaks and tabs, and with everything that
+ * people write with, including emoji and direction marks.
  */
 export const textSchema = (max: number) =>
   z

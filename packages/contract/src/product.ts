@@ -4,5 +4,5 @@ export const productName = 'Claimstead';
 /** Prefix of every call of the API. */
 export const apiPrefix = '/api/v1';
 
-/** Stands in prerendered pages where an absolute address is needed; the server puts its own in its place. */
+/** A placeholder in prerendered pages for an absolute address; the server replaces it with its own. */
 export const originPlaceholder = 'https://origin.invalid';

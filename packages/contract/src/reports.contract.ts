@@ -8,7 +8,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportsContract = endpointTable({
   'POST /reports': {
     summary:
-      'Tell the operators of a person, with a message of theirs as evidence where there is one.',
+      'Report a person to the operators, with a message of theirs as evidence if there is one.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({

@@ -22,7 +22,7 @@ export const saleMoves = [
 ] as const;
 export type SaleMove = (typeof saleMoves)[number];
 
-/** What is sold, as the office tells it apart: each has its words in the papers, and its fees or none. */
+/** What is sold, by the office's kinds: each has its own wording in the papers, and its own fees or none. */
 export const propertyKinds = [
   'utility',
   'design',
@@ -87,7 +87,7 @@ export const payoutSchema = z.object({
       userId: idSchema.nullable(),
       /** Who signs and is paid. */
       name: z.string(),
-      /** Beyond the specification: for whom, where the share is a company's. */
+      /** Beyond the specification: the company they sign for, if a company owns the share. */
       company: z.string().nullable(),
       stake: z.number(),
       verified: z.boolean(),
@@ -98,7 +98,7 @@ export const payoutSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Beyond the specification: how far a refund is; null while there is none. */
   refund: z.enum(refundStatuses).nullable(),
-  /** … and of how many cents in all: less than was paid, or 0, where the buyer’s bank took the rest. */
+  /** … and its total in cents: less than was paid, or 0, if the buyer’s bank took the rest. */
   refundAmount: z.int().nullable(),
   step: saleStepSchema,
   moves: z.array(z.enum(saleMoves)),
@@ -118,7 +118,7 @@ export const saleRecordSchema = z.object({
   patent: patentCardSchema,
   soldUser: publicUserSchema,
   purchasedUser: publicUserSchema,
-  /** Cents; null where it was settled outside: nobody told us. */
+  /** Cents; null if it was completed outside: the amount is unknown. */
   amount: z.int().nullable(),
   settledOutside: z.boolean(),
   createTimestamp: timestampSchema,
@@ -145,12 +145,12 @@ export const assignmentPartySchema = z.object({
   /** The new owner is this company; the person signs for it under `title`. */
   company: emptyLineSchema(200).optional(),
   title: emptyLineSchema(100).optional(),
-  /** Who the office writes to (37 CFR 3.31(a)(5)); the new owner where nobody is named. */
+  /** The correspondence address (37 CFR 3.31(a)(5)); the new owner's if nobody is named. */
   correspondenceName: emptyLineSchema(200).optional(),
   correspondenceAddress: textSchema(400).optional(),
-  /** The day of the grant, as it stands on the patent. */
+  /** The day of the grant, as printed on the patent. */
   issueDate: z.iso.date().optional(),
-  /** An empty page for a notary behind the assignment. */
+  /** A blank notary page after the assignment. */
   acknowledgment: z.boolean().optional(),
 });
 export type AssignmentParty = z.output<typeof assignmentPartySchema>;
@@ -161,7 +161,7 @@ const saleParams = z.object({ id: idSchema });
 export const salesContract = endpointTable({
   'POST /payments/payment': {
     summary:
-      'Start the payment of a patent; the amount (cents) must be what is due. Client secret.',
+      'Start the payment for a patent; the amount (cents) must be what is due. Returns a client secret.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
     query: z.object({ amount: z.string().regex(/^\d{1,9}$/), patent_id: idSchema }),
@@ -169,7 +169,7 @@ export const salesContract = endpointTable({
   },
   'GET /payments/payment/status': {
     summary:
-      'What the provider says about the caller’s payment for this patent, asked by the server.',
+      'The state of the caller’s payment for this patent, as the server hears it from the provider.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: {
@@ -178,29 +178,29 @@ export const salesContract = endpointTable({
         amount: z.int().nullable(),
         /** Cents of a bank transfer that arrived so far, while it is short. */
         received: z.int(),
-        /** The buyer was told where to transfer to, and not all has arrived. */
+        /** The buyer got the transfer details, and not everything has arrived. */
         transferExpected: z.boolean(),
         /** Where the buyer proves a bank account by the code of a micro-deposit; null: nothing to prove. */
         verifyUrl: z.string().nullable(),
-        /** Until when an accepted offer keeps the patent for this buyer; null: nothing is kept yet. */
+        /** Until when an accepted offer reserves the patent for this buyer; null: not reserved yet. */
         reservedUntil: timestampSchema.nullable(),
       }),
     },
   },
   'POST /payments/payment/stop': {
     summary:
-      'Give up a payment by bank transfer: what came of it is sent back, and an accepted offer is withdrawn.',
+      'Stop a bank transfer payment: what has arrived is sent back, and an accepted offer is withdrawn.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: { 204: 'empty' },
   },
   'GET /payouts/pending': {
-    summary: 'Sales of the caller’s patents, from held money on.',
+    summary: 'Sales of the caller’s patents whose payment is or was held.',
     access: 'session',
     responses: { 200: z.array(payoutSchema) },
   },
   'GET /payouts/pending/buyer': {
-    summary: 'Purchases of the caller, from held money on.',
+    summary: 'The caller’s purchases whose payment is or was held.',
     access: 'session',
     responses: { 200: z.array(payoutSchema) },
   },
@@ -217,14 +217,14 @@ export const salesContract = endpointTable({
     responses: { 200: z.array(evidenceEntrySchema) },
   },
   'POST /patentAssignment/createEmbeddedRequestUrl': {
-    summary: 'A link to sign the assignment, for the one whose turn it is.',
+    summary: 'A link to sign the assignment, for the person whose turn it is.',
     access: 'verified',
     query: z.object({ patentId: idSchema }),
     body: assignmentPartySchema,
     responses: { 200: z.object({ signLink: z.string() }) },
   },
   'GET /patentAssignment/details': {
-    summary: 'What the buyer has filled in for the papers so far, and what is known already.',
+    summary: 'What the buyer has entered for the papers so far, and what is already known.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: {
@@ -237,7 +237,7 @@ export const salesContract = endpointTable({
   },
   'PUT /patentAssignment/details': {
     summary:
-      'Check and keep what prints on the papers; makes new papers until the buyer has signed.',
+      'Check and save what prints on the papers; makes new papers until the buyer has signed.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema }),
@@ -270,7 +270,7 @@ export const salesContract = endpointTable({
     responses: { 200: z.array(saleRecordSchema) },
   },
   'PUT /patent/sold': {
-    summary: 'Record a sale that was settled outside the product.',
+    summary: 'Record a sale that was completed outside the product.',
     access: 'verified',
     query: z.object({ patentId: idSchema, buyerUserId: idSchema }),
     responses: { 200: saleRecordSchema },

@@ -33,15 +33,14 @@ export const secondStepsSchema = z.object({
 });
 export type SecondSteps = z.output<typeof secondStepsSchema>;
 
-/** Shown once, then only their hashes are kept. Empty when the account keeps the codes that it has. */
+/** Shown once, then only their hashes are stored. Empty if the account keeps its codes. */
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const changeLimit = { per: 'user', times: 30, windowSeconds: 3600 } as const;
 
 export const secondStepsContract = endpointTable({
   'POST /auth/secondStep': {
-    summary:
-      'Answer the challenge of a sign-in: the code of the app, a recovery code or a passkey.',
+    summary: 'Answer a sign-in challenge with an app code, a recovery code or a passkey.',
     access: 'anyone',
     limit: { per: 'address', times: 60, windowSeconds: 900, beyond: 'slow' },
     body: z.object({
@@ -57,14 +56,14 @@ export const secondStepsContract = endpointTable({
     responses: { 200: secondStepsSchema },
   },
   'POST /user/secondSteps/totp': {
-    summary: 'Begin with an authenticator app: its secret and the address for the QR code.',
+    summary: 'Start setting up an authenticator app: its secret and the address for the QR code.',
     access: 'session',
     fresh: true,
     limit: changeLimit,
     responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   },
   'POST /user/secondSteps/totp/verify': {
-    summary: 'Switch the app on with its first code. Other sessions end.',
+    summary: 'Turn the app on with its first code. Other sessions end.',
     access: 'session',
     fresh: true,
     limit: changeLimit,
@@ -72,18 +71,18 @@ export const secondStepsContract = endpointTable({
       code: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+        .regex(/^\d{6}$/, 'Enter the 6-digit code.'),
     }),
     responses: { 200: newRecoveryCodes },
   },
   'DELETE /user/secondSteps/totp': {
-    summary: 'Switch the app off.',
+    summary: 'Turn the app off.',
     access: 'session',
     fresh: true,
     responses: { 204: 'empty' },
   },
   'POST /user/secondSteps/passkeys/options': {
-    summary: 'Begin with a passkey: PublicKeyCredentialCreationOptionsJSON for the browser.',
+    summary: 'Start adding a passkey: PublicKeyCredentialCreationOptionsJSON for the browser.',
     access: 'session',
     fresh: true,
     limit: changeLimit,
@@ -91,7 +90,7 @@ export const secondStepsContract = endpointTable({
   },
   'POST /user/secondSteps/passkeys': {
     summary:
-      'Keep the passkey that the browser made. Other sessions end with the first second step.',
+      'Save the passkey that the browser made. If it is the first second step, other sessions end.',
     access: 'session',
     fresh: true,
     limit: changeLimit,
@@ -99,7 +98,7 @@ export const secondStepsContract = endpointTable({
     responses: { 200: newRecoveryCodes },
   },
   'DELETE /user/secondSteps/passkeys/{id}': {
-    summary: 'Forget a passkey.',
+    summary: 'Remove a passkey.',
     access: 'session',
     fresh: true,
     params: z.object({ id: idSchema }),

@@ -14,7 +14,7 @@ export const signingViewSchema = z.object({
     name: z.string(),
     email: z.string(),
     role: z.enum(['buyer', 'owner']),
-    /** For whom the person signs, and under which title. */
+    /** The company the person signs for, and their title. */
     company: z.string().nullable(),
     title: z.string().nullable(),
   }),
@@ -63,7 +63,7 @@ export const signingContract = endpointTable({
   },
 });
 
-/** What BoldSign tells by itself; a hint, after which the product asks. */
+/** BoldSign's webhooks: hints, after which the product asks. */
 export const signingWebhooksContract = endpointTable({
   'POST /webhooks/boldsign': {
     summary: 'Signed messages of the signing provider.',

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 
 /**
- * What the legal pages cannot say of themselves: a lawyer of whoever runs the installation writes it
- * (docs/runbooks/legal-texts.md).
+ * The parts of the legal pages that the operator's lawyer has to write (docs/runbooks/legal-texts.md).
  */
 export const legalBlanks = [
   'operator',
@@ -26,16 +25,17 @@ export const socialNetworks = ['linkedin', 'x', 'youtube'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 export const siteSchema = z.object({
-  /** The installation's own accounts; none that nobody made. */
+  /** The installation's own social accounts, if any. */
   social: z.array(z.object({ network: z.enum(socialNetworks), href: z.string() })),
-  /** null: nobody has written them. */
+  /** null: not written yet. */
   legal: legalTextsSchema.nullable(),
 });
 export type Site = z.output<typeof siteSchema>;
 
 export const siteContract = endpointTable({
   'GET /site': {
-    summary: 'Beyond the specification: what this installation says of whoever runs it.',
+    summary:
+      'Beyond the specification: what this installation says about the company that runs it.',
     access: 'anyone',
     responses: { 200: siteSchema },
   },

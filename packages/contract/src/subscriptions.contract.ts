@@ -23,7 +23,7 @@ export const subscriptionSchema = z.object({
   status: z.string(),
   created: z.int(),
   currentPeriodEnd: z.int(),
-  /** Until when it keeps the listing in the market: what the listing itself says of it. */
+  /** Until when it keeps the listing in the market, as the listing says. */
   listedUntil: z.int(),
   /** What is charged when the period ends; null for a plan that ends with it. */
   renewal: z
@@ -32,7 +32,7 @@ export const subscriptionSchema = z.object({
       amount: z.int(),
       /** Another plan than `type` was chosen for it. */
       changed: z.boolean(),
-      /** False while the payment provider has not said yet that it will be so. */
+      /** False until the payment provider confirms it. */
       confirmed: z.boolean(),
     })
     .nullable(),
@@ -44,7 +44,7 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 /** A bill for a plan's period that the caller paid or has to pay. */
 export const invoiceSchema = z.object({
   id: z.string(),
-  /** As printed on it; null before the provider has numbered it. */
+  /** As printed on it; null until the provider has numbered it. */
   number: z.string().nullable(),
   patentId: z.string().nullable(),
   patentTitle: z.string(),
@@ -73,14 +73,14 @@ export const subscriptionsContract = endpointTable({
     responses: { 200: z.array(planSchema) },
   },
   'POST /payments/checkoutSession': {
-    summary: 'Start the embedded payment of a plan; answers its client secret.',
+    summary: 'Start the embedded payment for a plan; returns its client secret.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema, priceId: z.string().max(100) }),
     responses: { 200: 'text' },
   },
   'POST /payments/checkoutSession/confirm': {
-    summary: 'Look at the newest payment of a listing’s plan and take over what the provider says.',
+    summary: 'Check the latest payment for a listing’s plan and follow what the provider says.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: {
@@ -97,21 +97,21 @@ export const subscriptionsContract = endpointTable({
   },
   'GET /payments/user/invoices': {
     summary:
-      'The invoices of the plans that the caller pays, newest first, 20 at once: after one, those before it.',
+      'The invoices for the caller’s plans, newest first, 20 a page: `after` one, those before it.',
     access: 'session',
     query: z.object({ after: z.string().max(100).optional() }),
     responses: { 200: z.object({ invoices: z.array(invoiceSchema), hasMore: z.boolean() }) },
   },
   'PUT /payments/subscription/nextPlan': {
     summary:
-      'Choose the plan that counts from the next renewal on; nothing is charged today. The plan of now takes the choice back.',
+      'Choose the plan from the next renewal on; nothing is charged today. Choosing the current plan takes the choice back.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100), priceId: z.string().max(100) }),
     responses: { 200: subscriptionSchema },
   },
   'DELETE /payments/subscription/nextPlan': {
-    summary: 'Keep the plan of now: takes back what was chosen for the next renewal.',
+    summary: 'Keep the current plan: takes back what was chosen for the next renewal.',
     access: 'session',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),
@@ -119,21 +119,21 @@ export const subscriptionsContract = endpointTable({
   },
   'POST /payments/subscription/renewal': {
     summary:
-      'What the browser needs to pay a renewal that failed with another card, which then pays the next ones too. Cents.',
+      'What the browser needs to pay a failed renewal with another card, which then pays later renewals too. Cents.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),
     responses: { 200: z.object({ amount: z.int(), clientSecret: z.string() }) },
   },
   'POST /payments/subscription/renewal/confirm': {
-    summary: 'Look at that payment and take over what the provider says.',
+    summary: 'Check that payment and follow what the provider says.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),
     responses: { 200: subscriptionSchema },
   },
   'POST /payments/subscription/cancel': {
-    summary: 'Cancel at once: the listing is hidden, nothing is refunded.',
+    summary: 'Cancel immediately: the listing is hidden, nothing is refunded.',
     access: 'session',
     query: z.object({ subscriptionId: z.string().max(100) }),
     responses: { 200: 'empty' },

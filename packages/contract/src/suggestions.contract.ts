@@ -14,7 +14,7 @@ export const patentDocumentKinds = [
 ] as const;
 export type PatentDocumentKind = (typeof patentDocumentKinds)[number];
 
-/** Where something stands: the page (null in a file without pages), the code of the field, the words. */
+/** Where a detail was found: the page (null in a file without pages), the field's code, the words. */
 const foundAtSchema = z.object({
   page: z.int().nullable(),
   code: z.string().max(4),
@@ -24,7 +24,7 @@ export type FoundAt = z.output<typeof foundAtSchema>;
 const found = <T extends z.ZodType>(value: T) =>
   z.object({ value, source: foundAtSchema }).nullable();
 
-/** What a patent document says of itself; null is whatever was not read with certainty. */
+/** What a patent document says about itself; null for anything not read with certainty. */
 export const documentFindingsSchema = z.object({
   kind: z.enum(patentDocumentKinds),
   /** The day of the grant, as 2018-03-13. */
@@ -40,7 +40,7 @@ export const documentFindingsSchema = z.object({
   owners: z
     .object({
       people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
-      /** Whom it names beside the inventors: then these are probably not the owners. */
+      /** Whom it names besides the inventors: then the inventors are probably not the owners. */
       company: z
         .object({ name: z.string().max(400), role: z.enum(['assignee', 'applicant']) })
         .nullable(),
@@ -69,7 +69,7 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 export const suggestionsContract = endpointTable({
   'GET /patent/suggestions': {
     summary:
-      'What the patent document says: offered to owners to take over, never taken over by itself.',
+      'Details read from the patent document: owners may use them; nothing is used automatically.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: suggestionsSchema },

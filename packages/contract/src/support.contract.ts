@@ -20,7 +20,7 @@ export type MyInquiry = z.output<typeof myInquirySchema>;
 
 export const supportContract = endpointTable({
   'POST /support/inquiry': {
-    summary: 'Write to support; name and address are those of the session.',
+    summary: 'Write to support; name and address come from the session.',
     access: 'session',
     limit: { per: 'user', times: 10, windowSeconds: 3600 },
     body: z.object({
@@ -31,7 +31,7 @@ export const supportContract = endpointTable({
     responses: { 200: 'empty' },
   },
   'GET /support/inquiries': {
-    summary: 'What the caller wrote to support, with the answers: the newest 50, newest first.',
+    summary: 'The caller’s messages to support, with the answers: the latest 50, newest first.',
     access: 'session',
     responses: { 200: z.array(myInquirySchema) },
   },

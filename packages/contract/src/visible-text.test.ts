@@ -62,7 +62,7 @@ it('an email address has no invisible character', () => {
   expect(emailSchema.parse(' ada@example.test ')).toBe('ada@example.test');
 });
 
-describe('somebody’s words in a sentence', () => {
+describe('someone’s words in a sentence', () => {
   it('are isolated where they are written from right to left', () => {
     expect(isolated('דנה כהן')).toBe('\u2068דנה כהן\u2069');
     expect(isolated('Lamp مصباح')).toBe('\u2068Lamp مصباح\u2069');

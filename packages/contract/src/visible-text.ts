@@ -1,5 +1,5 @@
 /**
- * Characters that show nothing by themselves: what formats (Cf: directions, joiners, soft hyphens, tags) and what
+ * Characters that show nothing on their own: what formats (Cf: directions, joiners, soft hyphens, tags) and what
  * fonts leave out (Default_Ignorable_Code_Point: fillers, variation selectors). Unicode Standard 5.21, UTS #55.
  */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -11,7 +11,7 @@ const joinerInWord = new RegExp(String.raw`(?<=${joining})[\u200C\u200D](?=${joi
 /** White space, and the braille pattern without a dot, which is drawn as nothing. */
 const blanks = /[\s\u2800]+/gu;
 
-/** What can be drawn by nobody: halves of characters, private use and code points that never are a character. */
+/** Code points that nobody can draw: lone surrogates, private use and noncharacters. */
 export const drawable = /^[^\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]*$/u;
 
 /**
@@ -33,7 +33,7 @@ const rightToLeft =
 const turningMarks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Somebody's words inside a sentence of ours, so that they turn nothing around them: without marks that turn text,
+ * A person's words inside a sentence of ours, so that they rearrange nothing around them: without direction marks,
  * and between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE where they are written from right to left
  * (UAX #9). Everything else stays the same string.
  */

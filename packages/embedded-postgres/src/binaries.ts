@@ -43,7 +43,7 @@ export function findBinariesPackage(): string {
   } catch (error) {
     throw new EmbeddedPostgresProblem(
       'no_binaries',
-      `The PostgreSQL programs are missing (${name}): run npm ci, or set DATABASE_URL where there is no such package.`,
+      `The PostgreSQL programs are missing (${name}): run npm ci, or set DATABASE_URL if there is no such package for your machine.`,
       { cause: error },
     );
   }
@@ -117,7 +117,7 @@ async function restoreLinks(packageFolder: string): Promise<void> {
       ) {
         throw new EmbeddedPostgresProblem(
           'no_binaries',
-          `The library links in ${dirname(target)} are missing and cannot be made: make that folder writable once and start again.`,
+          `The library links in ${dirname(target)} are missing and cannot be created: make that folder writable once and start again.`,
           { cause: error },
         );
       }
@@ -131,7 +131,7 @@ async function packageVersion(packageFolder: string): Promise<string> {
   return String(manifest.version);
 }
 
-/** Copies under a name of its own and renames, so that a copy which stands is a whole copy. */
+/** Copies under a temporary name and renames, so that an existing copy is always complete. */
 async function copyWithinReach(packageFolder: string, reachableRoot: string): Promise<string> {
   const target = join(reachableRoot, `binaries-${await packageVersion(packageFolder)}`);
   if (

@@ -48,7 +48,7 @@ export function exists(path: string): Promise<boolean> {
  *
  * As root the server runs as whoever owns the data already, else as the user `postgres`. When that
  * user cannot reach `dataDir`, the data is kept in `reachableRoot`, in a folder keyed by the path of
- * `dataDir`. Data never moves by itself between the two places.
+ * `dataDir`. Data never moves on its own between the two places.
  */
 export async function openHome(dataDir: string, reachableRoot: string): Promise<Home> {
   const wanted = resolve(dataDir);
@@ -89,7 +89,7 @@ async function homeForOrdinary(dataDir: string): Promise<Home> {
   if (await exists(notePath(dataDir))) {
     throw new EmbeddedPostgresProblem(
       'no_user',
-      `The database of ${dataDir} was made by root and is kept elsewhere: start as root, or delete ${dataDir} to begin with an empty one.`,
+      `The database of ${dataDir} was created by root and is stored elsewhere: start as root, or delete ${dataDir} to begin with an empty database.`,
     );
   }
   const home = homeIn(dataDir, dataDir, undefined);
@@ -97,7 +97,7 @@ async function homeForOrdinary(dataDir: string): Promise<Home> {
   if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new EmbeddedPostgresProblem(
       'no_user',
-      `The database in ${dataDir} belongs to another user (number ${owner.uid}): start as that user or as root, or delete ${dataDir} to begin with an empty one.`,
+      `The database in ${dataDir} belongs to another user (number ${owner.uid}): start as that user or as root, or delete ${dataDir} to begin with an empty database.`,
     );
   }
   return home;
@@ -123,7 +123,7 @@ async function homeForRoot(dataDir: string, reachableRoot: string): Promise<Home
   if (owner) {
     throw new EmbeddedPostgresProblem(
       'no_user',
-      `The user that owns the database (number ${user.uid}) can no longer reach ${dataDir}: let it enter the folders above (chmod o+x), or delete ${dataDir} to begin with an empty one.`,
+      `The user that owns the database (number ${user.uid}) can no longer reach ${dataDir}: grant it access to the parent folders (chmod o+x), or delete ${dataDir} to begin with an empty database.`,
     );
   }
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -133,7 +133,7 @@ async function homeForRoot(dataDir: string, reachableRoot: string): Promise<Home
   return homeIn(dataDir, folder, user, notePath(dataDir));
 }
 
-/** Writes the note that says where the data of `dataDir` is. Its absence means: begin anew. */
+/** Writes the note that says where the data of `dataDir` is. Its absence means: start over. */
 export async function leaveNote(home: Home): Promise<void> {
   if (!home.note) return;
   const text = `The database of this folder is kept in ${home.folder}
@@ -180,7 +180,7 @@ export async function makePrivateFolder(path: string, user: ServerUser | undefin
  * when the socket's path would exceed what the kernel takes. Throws `start_failed` if neither will do.
  *
  * Its name carries the inode of the data directory. When the data is deleted under a running server,
- * that server ends by itself within a minute and removes its socket by name, which must then not be
+ * that server ends on its own within a minute and removes its socket by name, which must then not be
  * the name of the socket of the server that has taken its place.
  */
 export async function prepareSocketFolder(home: Home): Promise<string> {
@@ -196,14 +196,14 @@ export async function prepareSocketFolder(home: Home): Promise<string> {
   await mkdir(short, { mode: 0o700 }).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
-  // Anybody may write in a temporary folder: what stands there must be a real folder of ours.
+  // Anyone may write in a temporary folder: what is there must be a real folder of ours.
   const found = await lstat(short);
   const ours = [home.user?.uid, process.getuid?.()].includes(found.uid);
   const reachable = !home.user || (await canReach(home.user, { execute: [dirname(short)] }));
   if (!found.isDirectory() || !ours || !reachable) {
     throw new EmbeddedPostgresProblem(
       'start_failed',
-      `The database socket cannot be kept in ${short}, which is not a folder of ours: delete it, or move the checkout to a shorter path.`,
+      `The database socket cannot be kept in ${short}, which does not belong to this program: delete it, or move the checkout to a shorter path.`,
     );
   }
   await chmod(short, 0o700);

@@ -53,7 +53,7 @@ test('a file in place of the folder is named in one sentence', async () => {
     const problem = await problemOf(launchHere(dataDir, surroundingsIn(folder)));
     expect(problem.code).toBe('disk_read_only');
     expect(problem.message).toBe(
-      `The database folder ${dataDir} cannot be made: a file stands in its way.`,
+      `The database folder ${dataDir} cannot be created: a file is in the way.`,
     );
   }
 });

@@ -82,9 +82,9 @@ test('a pid file whose number now belongs to another program does not prevent a 
   expect(bystander.exitCode).toBe(null);
 });
 
-// Elsewhere the old server cannot be told for certain, and ends by itself after a minute.
+// Elsewhere the old server cannot be told for certain, and ends on its own after a minute.
 test.runIf(process.platform === 'linux')(
-  'a folder deleted under a running server is begun anew, undisturbed by the old server',
+  'a folder deleted under a running server is started over, undisturbed by the old server',
   async () => {
     const folder = makeFolder();
     const dataDir = join(folder, 'data');

@@ -69,7 +69,7 @@ describe.runIf(isRoot())('started as root', () => {
     expect(second.dataDirectory).toBe(first.dataDirectory);
   });
 
-  test('deleting the folder in a private checkout begins anew and sets the old data aside', async () => {
+  test('deleting the folder in a private checkout starts over and sets the old data aside', async () => {
     const { dataDir, surroundings } = await makePrivateCheckout();
     const first = await launchElsewhere(dataDir, surroundings);
     await ask(first.connectionString, 'CREATE TABLE old (value int)');

@@ -15,7 +15,7 @@ import type { Surroundings } from './launch.ts';
 export const database = 'claimstead_test';
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 
-/** A folder that everybody may enter, removed when the test ends. */
+/** A folder that everyone may enter, removed when the test ends. */
 export function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-pg-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

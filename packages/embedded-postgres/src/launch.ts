@@ -123,7 +123,7 @@ async function beginAnewIfNoteIsGone(home: Home, binaries: Binaries): Promise<vo
   if (!alone) {
     throw new EmbeddedPostgresProblem(
       'in_use',
-      `The database of ${home.dataDir} is still in use from before that folder was deleted: stop the program that uses it and start again.`,
+      `The database of ${home.dataDir} is still in use, although that folder was deleted: stop the program that uses it and start again.`,
     );
   }
   try {

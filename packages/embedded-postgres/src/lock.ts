@@ -6,7 +6,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** SQLITE_BUSY: somebody else holds the lock. */
+/** SQLITE_BUSY: someone else holds the lock. */
 const busy = 5;
 const retryAfterMs = 25;
 
@@ -22,7 +22,7 @@ const held = new Set<DatabaseSync>();
  * Node has no flock, so the lock is the one of an empty SQLite file: a byte-range lock, on Linux,
  * macOS and Windows alike, also between two callers in one process. Nothing is ever written to it.
  *
- * Returns undefined when somebody else holds it. Throws the file system's error if `file` cannot be made.
+ * Returns undefined when someone else holds it. Throws the file system's error if `file` cannot be made.
  */
 export function tryLock(file: string, mode: 'shared' | 'exclusive'): FileLock | undefined {
   const connection = new DatabaseSync(file, { timeout: 0 });

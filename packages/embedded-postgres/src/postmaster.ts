@@ -53,7 +53,7 @@ export async function runsIn(processId: number, cluster: string): Promise<boolea
 }
 
 /**
- * Ends a server whose data directory was deleted. It would notice by itself, but only after a minute.
+ * Ends a server whose data directory was deleted. It would notice on its own, but only after a minute.
  * Does nothing where the process cannot be told for certain.
  */
 export async function endDeletedServer(processId: number, cluster: string): Promise<void> {

@@ -53,7 +53,7 @@ export function fromFileError(error: unknown, folder: string): unknown {
     case 'ENOTDIR':
       return new EmbeddedPostgresProblem(
         'disk_read_only',
-        `The database folder ${folder} cannot be made: a file stands in its way.`,
+        `The database folder ${folder} cannot be created: a file is in the way.`,
         { cause: error },
       );
     default:

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from './launch.test-kit.ts';
 import { canReach, isRoot, requireServerUser, run, serverEnvironment } from './run-as.ts';
 
-/** Somebody whom permission bits bind, also when this process is root. */
+/** Someone whom permission bits bind, also when this process is root. */
 async function anybody() {
   if (isRoot()) return requireServerUser();
   return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };

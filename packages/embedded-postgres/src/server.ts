@@ -17,7 +17,7 @@ const foreignListenerLeavesWithinMs = 2_000;
 const pollEveryMs = 15;
 const almostNothingBytes = 1_048_576;
 
-/** Two failures that pass by themselves: another server was quicker, or the last one's children still end. */
+/** Two failures that pass on their own: another server was quicker, or the last one's children still end. */
 const passing = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /**
@@ -104,7 +104,7 @@ async function spawnServer(
       cwd: '/',
       // Its own session: Ctrl-C at our terminal must reach us only, and we then stop it in order.
       detached: true,
-      // A pid file may name a process that is not the server any more, because numbers are used again
+      // A pid file may name a process that is no longer the server, because numbers are reused
       // after a restart of the machine or container. PostgreSQL overlooks exactly the number given here
       // and still makes all its other checks.
       env: { ...serverEnvironment(), PG_GRANDPARENT_PID: String(stale?.processId ?? process.ppid) },

@@ -19,7 +19,7 @@ type Order = {
 
 /**
  * `/_sandbox/boldsign/documents/{id}`: what signers, the sender or time do to a document. `reopen` and
- * `complete` change what BoldSign says of it, and tell nobody.
+ * `complete` change what BoldSign says about it, without a webhook.
  */
 export function mountBoldSignControls(app: FastifyInstance, world: World): void {
   const path = '/_sandbox/boldsign/documents/:id';

@@ -49,7 +49,7 @@ export function declineDocument(
   saveDocument(world.db, document);
 }
 
-/** Somebody else takes the place of a signer who has not signed. @throws {BoldSignFault} */
+/** Someone else takes the place of a signer who has not signed. @throws {BoldSignFault} */
 export function reassignDocument(
   world: World,
   documentId: string,
@@ -71,7 +71,7 @@ export function reassignDocument(
   saveDocument(world.db, document);
 }
 
-/** The sender calls the document back. @throws {BoldSignFault} 403 for one that has ended */
+/** The sender revokes the document. @throws {BoldSignFault} 403 for one that has ended */
 export function revokeDocument(world: World, documentId: string, message: string): void {
   const document = getDocument(world.db, documentId);
   if (document.status !== 'InProgress') {
@@ -85,7 +85,7 @@ export function revokeDocument(world: World, documentId: string, message: string
   saveDocument(world.db, document);
 }
 
-/** Its time is over: nobody signs it any more. */
+/** It has expired: it can no longer be signed. */
 export function expireDocument(world: World, documentId: string): void {
   const document = getDocument(world.db, documentId);
   if (document.status !== 'InProgress') return;
@@ -94,7 +94,7 @@ export function expireDocument(world: World, documentId: string): void {
   saveDocument(world.db, document);
 }
 
-/** The first look of a signer. */
+/** A signer opens the document for the first time. */
 export function viewDocument(world: World, documentId: string, signerId: string): void {
   const document = getDocument(world.db, documentId);
   const signer = document.signerDetails.find((one) => one.id === signerId);

@@ -81,7 +81,7 @@ function mountSigning(app: FastifyInstance, world: World): void {
     const document = getDocument(world.db, link.documentId);
     if (!document.enableReassign) throw new BoldSignFault(403, 'Reassigning is turned off.');
     if (typeof name !== 'string' || typeof email !== 'string') {
-      throw new BoldSignFault(400, 'To whom?');
+      throw new BoldSignFault(400, 'Name the new signer.');
     }
     reassignDocument(world, link.documentId, link.signerId, { name, email, message: '' });
     return {};

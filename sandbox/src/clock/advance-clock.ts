@@ -14,7 +14,7 @@ export type AdvanceAnswer = ClockAnswer & {
 
 const hookTimeoutMs = 120_000;
 
-/** What the clock says now. */
+/** The clock's current time. */
 export function readClock(world: World): ClockAnswer {
   return {
     offsetSeconds: world.clock.offsetSeconds(),
@@ -23,8 +23,8 @@ export function readClock(world: World): ClockAnswer {
 }
 
 /**
- * Moves the clock: everything due happens in time order, its webhooks are attempted, then the
- * product is told at its clock hook and has up to two minutes to run what is due at its side.
+ * Moves the clock: everything due happens in time order, its webhooks are attempted, then the product's clock
+ * hook is called, and it has up to two minutes to run what is due on its side.
  */
 export async function advanceClock(
   world: World,

@@ -52,7 +52,7 @@ export function runDueWork(world: World, untilSeconds: number): number {
   }
 }
 
-/** One timer, one transaction. A timer whose work breaks is told of and dropped, not tried for ever. */
+/** One timer, one transaction. A timer whose work fails is reported and dropped, not retried forever. */
 function fire(world: World, timer: Timer): void {
   try {
     world.db.transaction(() => {
@@ -66,7 +66,7 @@ function fire(world: World, timer: Timer): void {
   }
 }
 
-/** The clock never stands before what has already happened, even if a kill comes next. */
+/** The clock is never behind what has already happened, even after a kill. */
 function bringClockTo(world: World, seconds: number): void {
   const needed = seconds - Math.floor(Date.now() / 1000);
   if (needed > world.clock.offsetSeconds()) world.clock.setOffset(needed);

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 
-/** Everything that the sandbox does later by itself; `due-work.ts` says how. */
+/** Everything that the sandbox does later on its own; `due-work.ts` says how. */
 export type TimerKind =
   | 'boldsign_document_expires'
   | 'account_verified'

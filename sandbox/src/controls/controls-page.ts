@@ -2,7 +2,7 @@ import { readClock } from '../clock/advance-clock.ts';
 import { readWebhookMode } from '../stripe/webhooks/delivery-plan.ts';
 import type { ControlTools } from './controls.routes.ts';
 
-/** The page for a person: what time it is, what was called, what the ledger says. */
+/** The page for people: the time, the calls and the ledger. */
 export function controlsPage(tools: ControlTools): string {
   const { world, calls, faults } = tools;
   const clock = readClock(world);
@@ -24,14 +24,14 @@ export function controlsPage(tools: ControlTools): string {
 table{border-collapse:collapse;width:100%}td,th{padding:.25rem .5rem;border-bottom:1px solid #ddd;text-align:left;overflow-wrap:anywhere}
 .n{text-align:right;font-variant-numeric:tabular-nums}button{font:inherit;padding:.3rem .8rem;margin:0 .3rem .3rem 0}</style></head>
 <body><h1>Sandbox</h1>
-<p>This stands in for Stripe, BoldSign and a mailbox. No real money moves here, and nobody signs. <a href="/mailbox">Mailbox</a></p>
+<p>This stands in for Stripe, BoldSign and a mailbox. No real money moves here, and no signature is real. <a href="/mailbox">Mailbox</a></p>
 <h2>Clock</h2><p>${escape(clock.now)} (${clock.offsetSeconds} seconds ahead)</p>
 <p id="moves">
-<button data-seconds="3600">One hour on</button><button data-seconds="86400">One day on</button>
-<button data-seconds="345600">Four days on</button><button data-seconds="2592000">Thirty days on</button></p>
+<button data-seconds="3600">+1 hour</button><button data-seconds="86400">+1 day</button>
+<button data-seconds="345600">+4 days</button><button data-seconds="2592000">+30 days</button></p>
 <p id="said" role="status"></p>
-<h2>Webhooks</h2><p>Mode: ${escape(readWebhookMode(world.settings).mode)}. Ordered faults: ${faults.list().length}.</p>
-<h2>Ledger</h2><p>${ledger.balanced ? 'It adds up.' : 'IT DOES NOT ADD UP.'}</p>
+<h2>Webhooks</h2><p>Mode: ${escape(readWebhookMode(world.settings).mode)}. Pending faults: ${faults.list().length}.</p>
+<h2>Ledger</h2><p>${ledger.balanced ? 'It balances.' : 'IT DOES NOT BALANCE.'}</p>
 <table><tbody>${accounts.join('')}</tbody></table>
 <h2>Calls</h2><table><thead><tr><th>At</th><th>Call</th><th>Status</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>
 <script>

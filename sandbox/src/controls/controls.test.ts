@@ -37,7 +37,7 @@ describe('the controls', () => {
   it('show a page for a person, the log of calls without card numbers, and a ledger that adds up', async () => {
     const page = await fetch(`${sandbox.url}/_sandbox`);
     expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('It adds up.');
+    expect(await page.text()).toContain('It balances.');
     await sandbox.stripe.paymentMethods
       .create({
         type: 'card',

@@ -6,15 +6,15 @@ import type { World } from '../stripe/world.ts';
 
 type BySecret = { Params: { secret: string } };
 
-/** The page that Stripe hosts for the code of a micro-deposit; the client secret is the only right. */
+/** The page that Stripe hosts for the code of a micro-deposit; the client secret is the only authority. */
 export function mountMicrodepositPage(app: FastifyInstance, world: World): void {
   const path = '/_sandbox/microdeposits/:secret';
   app.get<BySecret>(path, (request, reply) => {
     const intent = find(world, request.params.secret);
     if (!intent) return page(reply, 404, 'There is no such payment.');
     return intent.next_action?.type === 'verify_with_microdeposits'
-      ? page(reply, 200, 'Which code does the one-cent deposit on your statement show?', true)
-      : page(reply, 200, 'This bank account needs no code any more. You can close this page.');
+      ? page(reply, 200, 'What code is shown with the one-cent deposit on your statement?', true)
+      : page(reply, 200, 'This bank account no longer needs a code. You can close this page.');
   });
   app.post<BySecret & { Body: { code?: string } | null }>(path, (request, reply) => {
     const { code = '' } = request.body ?? {};

@@ -23,13 +23,13 @@ export const renderMailboxPage = (page: MailboxPage): string => `<!doctype html>
 <body data-newest="${page.newestId}">
 <header>
   <h1>Mailbox</h1>
-  <p>Every mail that was sent on this machine. None of them left it.</p>
+  <p>Every email sent on this machine. None of them left it.</p>
   <form method="get" action="/mailbox" role="search">
     <label for="to">Recipient</label>
     <input id="to" name="to" type="search" inputmode="email" autocomplete="off" spellcheck="false"
       placeholder="name@example.com" value="${escape(page.filter.to ?? '')}">
     <button>Show</button>
-    ${page.filter.to === undefined ? '' : '<a href="/mailbox">All mail</a>'}
+    ${page.filter.to === undefined ? '' : '<a href="/mailbox">All email</a>'}
   </form>
 </header>
 <main class="${page.opened === undefined ? '' : 'reading'}">
@@ -59,8 +59,8 @@ const renderList = (page: MailboxPage): string => {
   if (page.messages.length === 0) {
     const sentence =
       page.filter.to === undefined
-        ? 'No mail yet. It appears here as soon as it is sent.'
-        : `No mail for ${escape(page.filter.to)} yet.`;
+        ? 'No email yet. It appears here as soon as it is sent.'
+        : `No email for ${escape(page.filter.to)} yet.`;
     return `<p class="empty">${sentence}</p>`;
   }
   const items = page.messages.map(
@@ -84,7 +84,7 @@ const renderMail = (mail: StoredMail): string => `<article aria-labelledby="subj
   ${
     mail.html === ''
       ? ''
-      : `<iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox"
+      : `<iframe title="The email as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox"
     src="/mailbox/messages/${mail.id}/html"></iframe>`
   }
   ${

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** One mail as one recipient got it. `at` is an ISO time of the sandbox's clock. */
+/** One email as one recipient got it. `at` is an ISO time of the sandbox's clock. */
 export type MailMessage = {
   /** As the sender named it: a repeat of the same mail carries the same (RFC 5322, 3.6.4). Empty: it has none. */
   messageId: string;
@@ -26,7 +26,7 @@ export type MailboxStore = {
   list(filter: { to?: string }): MailMessage[];
   listSummaries(filter: { to?: string }): MailSummary[];
   find(id: number): StoredMail | undefined;
-  /** The newest message's number, 0 when there is none. */
+  /** The latest message's number, 0 when there is none. */
   newestId(filter: { to?: string }): number;
   close(): void;
 };
@@ -51,7 +51,7 @@ const schema = `
 
 /**
  * Opens `mailbox.sqlite` in the data folder, creating both when absent. The file is written
- * ahead with a full flush, so that a mail answered with 250 survives `kill -9` and a power cut.
+ * ahead with a full flush, so that an email answered with 250 survives `kill -9` and a power cut.
  */
 export const openMailboxStore = (dataDir: string, keptMessages: number): MailboxStore => {
   mkdirSync(dataDir, { recursive: true });

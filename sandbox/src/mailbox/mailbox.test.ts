@@ -59,7 +59,7 @@ const read = async (query = ''): Promise<MailMessage[]> => {
 };
 
 describe('the mailbox', () => {
-  it('gives a mail back in exactly the promised shape, decoded', async () => {
+  it('gives an email back in exactly the promised shape, decoded', async () => {
     running = await start(dataDir, smtpPort);
     await transport().sendMail({
       messageId: '<notice.1@claimstead.test>',
@@ -120,7 +120,7 @@ describe('the mailbox', () => {
     expect(await read()).toHaveLength(1);
   });
 
-  it('refuses a mail over 5 MB and stores nothing of it', async () => {
+  it('refuses an email over 5 MB and stores nothing of it', async () => {
     running = await start(dataDir, smtpPort);
     const sending = transport().sendMail({
       from: 'a@b.test',
@@ -139,7 +139,7 @@ describe('the mailbox', () => {
     );
   });
 
-  it('never runs a script of a mail and escapes what it shows', async () => {
+  it('never runs a script of an email and escapes what it shows', async () => {
     running = await start(dataDir, smtpPort);
     await transport().sendMail({
       from: 'a@b.test',
@@ -155,7 +155,7 @@ describe('the mailbox', () => {
     expect(body.headers['content-security-policy']).not.toContain('allow-scripts');
   });
 
-  it('keeps every mail it said 250 to when it is killed', async () => {
+  it('keeps every email it said 250 to when it is killed', async () => {
     const program = `
       import fastify from 'fastify';
       import { mountMailbox } from ${JSON.stringify(new URL('./mailbox.ts', import.meta.url).href)};

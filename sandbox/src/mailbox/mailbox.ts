@@ -8,7 +8,7 @@ import { startSmtpServer } from './smtp.server.ts';
 export type MailboxOptions = {
   /** The folder of the sandbox's own data. */
   dataDir: string;
-  /** The oldest fall out beyond so many; 20,000 unless told: a person and a test look at the newest only. */
+  /** How many emails are kept, 20,000 by default: people and tests look only at the latest. */
   mailsKept?: number;
   smtpPort: number;
   host: string;
@@ -19,7 +19,7 @@ export type MailboxOptions = {
 /**
  * The mailbox that stands in for the outside world's mail: an SMTP server on `smtpPort`, and on the
  * app `GET /mailbox/messages?to=` for programs (newest first, at most 1,000) and `GET /mailbox` for
- * people. Mails survive restarts and `kill -9`.
+ * people. Emails survive restarts and `kill -9`.
  *
  * @throws Error with one sentence when the SMTP port is taken.
  */
@@ -98,7 +98,7 @@ const mountPages = async (app: FastifyInstance, store: MailboxStore): Promise<vo
   });
   app.get<{ Params: { id: string } }>('/mailbox/messages/:id/html', (request, reply) => {
     const mail = store.find(Number(request.params.id));
-    const body = `<!doctype html><base target="_blank">${mail?.html ?? 'There is no such mail.'}`;
+    const body = `<!doctype html><base target="_blank">${mail?.html ?? 'There is no such email.'}`;
     reply.code(mail === undefined ? 404 : 200);
     return send(reply, 'text/html; charset=utf-8', body, mailPolicy);
   });

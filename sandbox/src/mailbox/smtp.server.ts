@@ -7,11 +7,11 @@ export type SmtpOptions = {
   host: string;
   port: number;
   now: () => Date;
-  /** Called once per mail; when it returns, the mail is stored and 250 may be said. */
+  /** Called once per mail; when it returns, the email is stored and 250 may be said. */
   store: (messages: MailMessage[]) => void;
 };
 
-/** A mail is at most 5 MB with its attachments. */
+/** An email is at most 5 MB with its attachments. */
 const maximumMailBytes = 5 * 1024 * 1024;
 
 /**
@@ -40,7 +40,7 @@ export const startSmtpServer = async (
     },
   });
   await listen(server, options);
-  // A client that breaks off in the middle is its own business; the server goes on.
+  // If a client breaks off midway, the server continues.
   server.on('error', () => undefined);
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 };
@@ -91,7 +91,7 @@ const receive = async (
     html: mail.html ?? '',
     at: options.now().toISOString(),
   };
-  // Who gets it is decided by the envelope, as with any mail server: blind copies included.
+  // The envelope decides who gets it, as with any mail server, blind copies included.
   options.store(session.envelope.rcptTo.map(({ address }) => ({ ...message, to: address })));
 };
 

@@ -39,7 +39,7 @@ export type AccountStage =
   | 'rejected'
   | 'deleted';
 
-/** What Stripe knows of an object and never shows. */
+/** What Stripe knows about an object and never shows. */
 type HiddenParts = {
   account: {
     stage: AccountStage;
@@ -49,10 +49,10 @@ type HiddenParts = {
   customer: {
     deleted?: boolean;
     cashCents?: number;
-    /** The person never tells where a refund of a bank transfer is to go. */
+    /** The person never says where the refund of a bank transfer should go. */
     ignoresRefunds?: boolean;
   };
-  /** `fromCash`: it returns what lay in the customer's cash balance; no charge is behind it. */
+  /** `fromCash`: it returns money from the customer's cash balance; it has no charge. */
   refund: { fromCash?: boolean };
   'checkout.session': {
     priceId: string;
@@ -68,7 +68,7 @@ type HiddenParts = {
   subscription: {
     couponId?: string | undefined;
     failedAttempts?: number;
-    /** Periods since the anchor, the one of now included. */
+    /** Periods since the anchor, including the current one. */
     invoiceCount?: number;
   };
   payment_method: {

@@ -7,9 +7,9 @@ import { coreSweeps } from './housekeeping.ts';
 import { eventConsumers, modules } from './modules.ts';
 
 /**
- * Every job and sweep of the product: one job for each consumer, however many events it follows. Sweeps go
- * against the order of the arrow: what a later domain finds out at a provider is there when an earlier one
- * ends a plan or compares the books.
+ * Every job and sweep of the product: one job per consumer, however many events it follows. Sweeps run against
+ * the arrow: what a later domain learns from a provider is there when an earlier one ends a plan or compares
+ * the books.
  */
 export function backgroundWork(deps: AppDeps): Background {
   const parts = [

@@ -13,7 +13,7 @@ export function banner(config: Config, demo: boolean): string {
   if (demo) {
     const accounts = [...Object.values(people), operator];
     const width = Math.max(...accounts.map((account) => account.email.length));
-    lines.push(`Demo accounts, password ${demoPassword}:`);
+    lines.push(`Demo accounts (password ${demoPassword}):`);
     lines.push(...accounts.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`));
   }
   return `\n${lines.join('\n')}\n\n`;

@@ -64,7 +64,7 @@ describe('the HTTP edge', () => {
     expect(sameSite.statusCode).toBe(403);
   });
 
-  it('lets nothing that is no page load, run or be framed elsewhere', async () => {
+  it('lets nothing but pages load, run or be framed elsewhere', async () => {
     const addresses = ['/api/v1/user', '/api/v1/nothing', '/files/none', '/healthz', '/readyz'];
     for (const path of addresses) {
       const answer = await world.app.inject({ url: path });

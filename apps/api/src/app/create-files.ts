@@ -5,7 +5,7 @@ import type { Files } from '../core/files/files.port.ts';
 import { createLocalFiles } from '../adapters/folder/local-files.adapter.ts';
 import { createS3Files } from '../adapters/s3/s3-files.adapter.ts';
 
-/** The place for files that the configuration names: a bucket, or the folder `files` of the data folder. */
+/** The file store that the configuration names: a bucket, or the folder `files` in the data folder. */
 export function createFiles(config: Pick<Config, 'dataDir' | 'filesS3'>, circuit?: Circuit): Files {
   return config.filesS3
     ? createS3Files(config.filesS3, circuit)

@@ -6,8 +6,8 @@ import { createBuiltinSigner } from '../domains/signing/ceremony/builtin-signer.
 import type { Signatures } from '../domains/signing/signatures.port.ts';
 
 /**
- * The signing provider that the configuration names. New papers go to it; papers that were made before a
- * change of the configuration are asked for where they are, so that no sale stops in the middle.
+ * The signing provider that the configuration names. New papers go to it; papers made before the configuration
+ * changed stay with their old provider, so that no sale stops in the middle.
  */
 export function createSignatures(deps: BuiltinDeps): Signatures {
   const { config } = deps;

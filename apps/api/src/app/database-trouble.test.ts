@@ -32,7 +32,7 @@ async function switchTo(readOnly: boolean): Promise<void> {
 }
 
 describe('a database that takes no writes', () => {
-  it('is not ready; people go on reading, and read why they cannot write; it comes back by itself', async () => {
+  it('is not ready; people can read and are told why they cannot write; it recovers on its own', async () => {
     expectErrorLog(/read-only transaction.*request failed/);
     await switchTo(true);
     // Late enough for the last use of the session to be due to be written down.

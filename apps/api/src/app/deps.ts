@@ -7,7 +7,7 @@ import type { MalwareScan } from '../core/malware/malware-scan.port.ts';
 import type { Payments } from '../domains/money/payments.port.ts';
 import type { Signatures } from '../domains/signing/signatures.port.ts';
 
-/** Everything that the product is put together from. */
+/** Everything that the product is assembled from. */
 export type AppDeps = HttpDeps & {
   live: LiveHub;
   files: Files;

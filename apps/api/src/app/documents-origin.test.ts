@@ -42,7 +42,7 @@ async function addressOf(uri: string, person: Persona): Promise<string> {
 }
 
 describe('where documents have an origin of their own', () => {
-  it('a document is opened there, without a cookie, as nothing that could act', async () => {
+  it('a document is opened there, without a cookie, as nothing active', async () => {
     for (const uri of [ofListing, ofMessage]) {
       const address = await addressOf(uri, seller);
       expect(address).toMatch(
@@ -64,7 +64,7 @@ describe('where documents have an origin of their own', () => {
     }
   });
 
-  it('nothing else is there, not even for who is signed in', async () => {
+  it('nothing else is served there, even to someone who is signed in', async () => {
     const image = await seller.upload(
       'POST',
       '/patent/upload/image',
@@ -79,11 +79,11 @@ describe('where documents have an origin of their own', () => {
       expect(answer.headers['content-type']).toContain('application/problem+json');
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
-    // Pictures are drawn anew by the product, and stay where the pages are.
+    // Pictures are redrawn by the product, and stay where the pages are.
     expect(await addressOf(picture, seller)).toMatch(/^\/files\//);
   });
 
-  it('documents are nowhere else', async () => {
+  it('documents are served nowhere else', async () => {
     const address = (await addressOf(ofListing, seller)).replace(origin, '');
     expect((await at(address, { cookie: seller.cookie })).statusCode).toBe(404);
   });
@@ -112,7 +112,7 @@ describe('where documents have an origin of their own', () => {
     expect(late.json()).toMatchObject({ status: 410, code: 'files.address_ended' });
   });
 
-  it('an address that was made is worth nothing once the document is gone', async () => {
+  it('an address stops working once the document is gone', async () => {
     const address = await addressOf(ofListing, seller);
     const query = { patentId, uri: ofListing };
     await seller.request('DELETE', '/patent/upload/document', { query });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-it('a call that has begun to arrive is answered, and its connection then ends', async () => {
+it('a call that has started to arrive is answered, and then its connection ends', async () => {
   const body = JSON.stringify({ name: 'Ada Lovelace' });
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -40,7 +40,7 @@ it('a call that has begun to arrive is answered, and its connection then ends', 
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
 });
 
-it('for the time of its notice it says that it leaves, and serves on', async () => {
+it('during its notice it reports that it is leaving, and keeps serving', async () => {
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const drained = drain(world.app, 30_000, 500);
@@ -51,7 +51,7 @@ it('for the time of its notice it says that it leaves, and serves on', async () 
   await expect(fetch(`${url}/readyz`)).rejects.toThrow();
 });
 
-it('an open page is sent elsewhere at once', async () => {
+it('an open page is sent elsewhere immediately', async () => {
   const stream = await fetch(`http://127.0.0.1:${port}/api/v1/events`, {
     headers: { cookie: person.cookie },
   });

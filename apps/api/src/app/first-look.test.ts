@@ -8,7 +8,7 @@ import { startWorld, type World } from '../test-kit/world.ts';
 let world: World;
 let seller: Persona;
 let buyer: Persona;
-/** What everybody gets who is not signed in. */
+/** What everyone gets who is not signed in. */
 let plain: string;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the document of the market', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe-eval');
   });
 
-  it('is for one person at one moment: nothing keeps it, and no tag of the frame stands for it', async () => {
+  it('is for one person at one moment: nothing caches it, and it does not share the frame’s tag', async () => {
     const frame = await open(anonymously(world));
     expect(frame.headers['cache-control']).toBe('no-cache');
     const tag = String(frame.headers['etag']);
@@ -65,7 +65,7 @@ describe('the document of the market', () => {
     }
   });
 
-  it('is the plain frame for whoever is not signed in, or no longer', async () => {
+  it('is the plain frame for anyone who is not, or no longer, signed in', async () => {
     expect(carriedBy(plain)).toBeNull();
     const leaving = await world.person();
     expect(carriedBy((await open(leaving)).text)).not.toBeNull();
@@ -75,7 +75,7 @@ describe('the document of the market', () => {
     expect((await open(leaving)).text).toBe(plain);
   });
 
-  it('shows each person their own hearts, at once after they were given and taken', async () => {
+  it('shows each person their own hearts, right after they are added or removed', async () => {
     const id = await makeListing(world, seller, { title: 'Lantern for hearts' });
     const saved = async (persona: Persona) =>
       carriedBy((await open(persona, '/buy?search=lantern+for+hearts')).text)?.wishlistedIds;
@@ -121,7 +121,7 @@ describe('the document of the market', () => {
     }
   });
 
-  it('is the same in every form that it travels in', async () => {
+  it('is the same in every encoding', async () => {
     const as = async (encoding: string) =>
       world.app.inject({
         url: '/buy',
@@ -136,7 +136,7 @@ describe('the document of the market', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(identity);
   });
 
-  it('is left to the page where the market cannot be looked at', async () => {
+  it('is left to the page if the market is not available', async () => {
     await world.deps.db.schema.alterTable('market_clock').renameTo('market_clock_away').execute();
     try {
       const answer = await open(buyer);

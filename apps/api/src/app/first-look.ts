@@ -19,23 +19,23 @@ import { type SentForms, sentForms } from './sent-forms.ts';
 
 const rendererFile = new URL('../../../web/build/first-look/render-market.js', import.meta.url);
 
-/** So many documents are kept as they are sent: most people see the same page, with no heart of theirs on it. */
+/** How many rendered documents are cached: most people see the same page, without hearts of their own. */
 const documentsKept = 100;
 
 /**
- * The market's documents: the prerendered frame with the cards in it that this person finds at this
- * address. What is in them is what `GET /patents` answers at the same moment.
+ * The market's documents: the prerendered frame with the cards that this person finds at this address. Their
+ * content is what `GET /patents` answers at the same moment.
  */
 export class FirstLook {
   readonly #deps: HttpDeps;
   readonly #fill: FillFrame;
-  /** By all that they are made from, so that they never have to be dropped for being old. */
+  /** Keyed by everything they are made from, so that they never become stale. */
   readonly #documents = new Map<string, SentForms>();
   #renderer: Promise<MarketRenderer> | null = null;
 
   /**
    * @param frame the prerendered page.
-   * @throws when it is not as the web's build writes it today.
+   * @throws if it does not match what the web build writes today.
    */
   constructor(deps: HttpDeps, frame: string) {
     this.#deps = deps;
@@ -43,9 +43,9 @@ export class FirstLook {
   }
 
   /**
-   * The document for whoever asks, or null where the plain frame is to be sent: nobody is signed in, the
-   * address asks for something that the market refuses, or the market cannot be looked at (yet). Its page
-   * then asks by itself, and says what it waits for.
+   * The document for this request, or null if the plain frame must be sent: nobody is signed in, the market
+   * refuses the query, or the market is not available (yet). The page then loads the data itself and says what
+   * it is waiting for.
    * @param search the address's query string.
    */
   async documentFor(request: FastifyRequest, search: string): Promise<SentForms | null> {
@@ -74,7 +74,7 @@ export class FirstLook {
   #document(renderer: MarketRenderer, query: PatentsQuery, page: PatentPage): SentForms {
     const key = JSON.stringify([query, page]);
     const known = this.#documents.get(key);
-    // The one that was asked for last is the last to be dropped.
+    // The most recently used one is dropped last.
     this.#documents.delete(key);
     const made =
       known ?? documentOf(this.#fill(renderer.render(query, patentPageSchema.parse(page))));
@@ -92,7 +92,7 @@ async function loadRenderer(): Promise<MarketRenderer> {
   return module.renderer;
 }
 
-/** Made for one person at one moment: a little effort has to do. */
+/** Made for one person at one moment: low compression effort is enough. */
 function documentOf(html: string): SentForms {
   return sentForms(Buffer.from(html), { brotli: 5, gzip: 6 });
 }

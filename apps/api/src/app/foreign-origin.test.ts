@@ -124,7 +124,7 @@ it('nothing can be changed from a foreign origin, by any call and in any form', 
   expect(await wholeDatabase()).toEqual(before);
 }, 120_000);
 
-it('what is pressed in a mail program changes nothing without its token, whoever is signed in', async () => {
+it('a one-click call changes nothing without its token, whoever is signed in', async () => {
   expect(oneClick.map(([key]) => key)).toEqual([
     'POST /savedSearches/unsubscribe',
     'POST /notifications/mails/unsubscribe',

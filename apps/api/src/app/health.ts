@@ -6,7 +6,7 @@ import { Problem } from '../core/errors/problem.ts';
 import type { AppDeps } from './deps.ts';
 import { isLeaving } from './drain.ts';
 
-/** Whoever asks whether we are ready has an answer within two seconds, whatever the database does. */
+/** A readiness check is answered within two seconds, whatever the database does. */
 const readyWithinMs = 1_500;
 
 /**

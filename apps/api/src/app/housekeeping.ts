@@ -8,7 +8,7 @@ const dayMs = 24 * 3600 * 1000;
 const eventsKeptMs = 90 * dayMs;
 const eventBatch = 5000;
 
-/** Forgets what nobody will ask for again. */
+/** Deletes data that nobody will ask for again. */
 export function coreSweeps(deps: AppDeps): Sweep[] {
   return [
     {

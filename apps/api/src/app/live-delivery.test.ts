@@ -53,7 +53,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** One after the other: each waits for the own code, which another's waiting would work off. */
+/** One after the other: each waits for their own code, which another's waiting would work off. */
 async function newPeople(count: number): Promise<Persona[]> {
   const people: Persona[] = [];
   while (people.length < count) people.push(await world.person());

@@ -10,7 +10,7 @@ const lookEveryMs = 1000;
 export type LocalDatabase = { connectionString: string; stop(): Promise<void> };
 
 /**
- * Starts the embedded PostgreSQL and starts it again should it die; pools connect again by themselves.
+ * Starts the embedded PostgreSQL and starts it again should it die; pools connect again on their own.
  */
 export async function keepDatabaseRunning(dataDir: string, log: Log): Promise<LocalDatabase> {
   const launch = () => launchEmbeddedPostgres({ dataDir, database: 'claimstead' });

@@ -16,8 +16,8 @@ type About = { processId: number; dataDir: string };
 const aboutSchema = z.object({ processId: z.int(), dataDir: z.string() });
 
 /**
- * Runs the stand-ins for the outside world as one process of its own, and again should it die. The one
- * that a `kill -9` of the product left behind is taken over; somebody else's on the same port is not.
+ * Runs the sandbox as a separate process and restarts it if it dies. One left behind by a `kill -9` of the
+ * product is taken over; someone else's on the same port is not.
  * @throws {StartProblem} when the port is taken, or the sandbox does not start.
  */
 export async function keepSandboxRunning(
@@ -87,10 +87,10 @@ async function untilReady(url: string, dataDir: string, alive: () => boolean): P
     if (typeof about === 'object' && about.dataDir === dataDir) return;
     await pause(50);
   }
-  throw new StartProblem(`The sandbox did not start at ${url}. Its message stands above.`);
+  throw new StartProblem(`The sandbox did not start at ${url}. See its message above.`);
 }
 
-/** Who answers there: a sandbox, somebody else, or nobody. */
+/** What answers there: a sandbox, something else, or nothing. */
 async function askAbout(url: string): Promise<About | 'stranger' | 'nobody'> {
   try {
     const response = await fetch(`${url}/_sandbox/about`, { signal: AbortSignal.timeout(2000) });

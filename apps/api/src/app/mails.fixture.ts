@@ -9,7 +9,7 @@ export type Words = { title: string; text: string };
 /** Things that examples name by what they are; each has an id of its own here. */
 const things = ['offer', 'sale', 'listing', 'plan', 'owner', 'message', 'inquiry'];
 
-/** The example of every event that somebody is told of, as these people live through it. */
+/** The example of every event with a notice, with these people in it. */
 export function toldEvents(cast: Cast, words: Words): DomainEvent[] {
   const ids = new Map([
     ...things.map((thing) => [thing, newId()] as const),

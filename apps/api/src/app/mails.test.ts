@@ -9,13 +9,13 @@ import { startWorld, type World } from '../test-kit/world.ts';
 import { toldEvents } from './mails.fixture.ts';
 import { eventCatalog } from './modules.ts';
 
-/** What somebody might type where a name, a title or a text is asked for. */
+/** What someone might type where a name, a title or a text is asked for. */
 const hostile = {
   name: '<script>alert(1)</script>',
   title: 'A "lamp" <script>alert(2)</script> & \'more\' <img src=x>',
   text: '</td><script>alert(3)</script>\nBcc: spy@example.test',
 };
-/** What no form lets through, should it stand in the database all the same. */
+/** What no form accepts, in case it is in the database anyway. */
 const broken = 'A lamp\r\nBcc: spy@example.test\r\n\r\n<script>';
 
 type SiteRoute = { path?: string; index?: boolean; children?: SiteRoute[] };
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What every mail holds to, whatever it says. */
+/** What every email holds to, whatever it says. */
 function expectSound(mail: OutgoingMail, actions = 1): void {
   expect(mail.subject).toMatch(/^\P{Cc}{3,150}$/u);
   expect(mail.html).toContain('<html lang="en"');
@@ -72,7 +72,7 @@ function unescaped(attribute: string): string {
   return attribute.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** Does what is given, and everything that follows; answers the mails that were sent. */
+/** Does what is given, and everything that follows; answers the emails that were sent. */
 async function mailsOf(happen: () => Promise<unknown>): Promise<OutgoingMail[]> {
   const before = world.mailbox.sent.length;
   await happen();
@@ -80,8 +80,8 @@ async function mailsOf(happen: () => Promise<unknown>): Promise<OutgoingMail[]> 
   return world.mailbox.sent.slice(before);
 }
 
-describe('the mails of an account', () => {
-  it('are sound: code, reset, changed password', async () => {
+describe('the emails of an account', () => {
+  it('are well-formed: code, reset, changed password', async () => {
     const newcomer = { email: 'new@example.test', firstName: hostile.name, lastName: 'x' };
     const [code] = await mailsOf(() => world.person({ ...newcomer, verified: false }));
     expect(code?.subject).toMatch(/^\d{4} is your Claimstead code$/);
@@ -102,11 +102,11 @@ describe('the mails of an account', () => {
     expect(changed?.key).toMatch(/^password-changed\.[\w-]+$/);
     if (changed) expectSound(changed);
     expect(more).toEqual([]);
-    // Codes and links are new in every mail: no two of those may pass for the same.
+    // Codes and links are new in every email: no two of those may pass for the same.
     expect([code?.key, reset?.key]).toEqual([undefined, undefined]);
   });
 
-  it('greet nobody by what is no name', async () => {
+  it('greet nobody with something that is not a name', async () => {
     for (const mail of world.mailbox.to('new@example.test')) {
       expect(mail.text).toContain('Hello,\n');
       expect(mail.html).not.toContain('alert(1)');
@@ -114,8 +114,8 @@ describe('the mails of an account', () => {
   });
 });
 
-describe('the mails of support and of an invitation', () => {
-  it('are sound, whatever was written', async () => {
+describe('the emails of support and of an invitation', () => {
+  it('are well-formed, whatever was written', async () => {
     const [received, forwarded, ...more] = await mailsOf(() =>
       buyer.request('POST', '/support/inquiry', {
         body: { subject: hostile.title, category: 'other', message: hostile.text },
@@ -147,8 +147,8 @@ describe('the mails of support and of an invitation', () => {
   });
 });
 
-describe('the mail about a saved search', () => {
-  it('is sound: one way to what is new, and one way out', async () => {
+describe('the email about a saved search', () => {
+  it('is well-formed: one link to the new listings, and one to unsubscribe', async () => {
     const filters = { search: 'a "LAMP" <script>', sort: 'price_asc' } as const;
     await saveSearchAs(buyer, { name: hostile.title.slice(0, 80), filters, mails: true });
     await makeListing(world, owners[0], { title: hostile.title });
@@ -163,10 +163,10 @@ describe('the mail about a saved search', () => {
   });
 });
 
-describe('the mails of the plan of notices', () => {
+describe('the emails of the plan of notices', () => {
   const castOf = () => ({ buyer: buyer.userId, one: owners[0].userId, two: owners[1].userId });
   const happen = (words: { title: string; text: string }) => async () => {
-    // Only what really stands unread in the inbox is mailed.
+    // Only messages that are really unread in the inbox are emailed.
     await buyer.request('POST', `/messages/${owners[0].userId}`, {
       body: { message: words.title },
     });
@@ -178,7 +178,7 @@ describe('the mails of the plan of notices', () => {
     await world.settle();
   };
 
-  it('are sent for every title of the plan, sound, each with its one way to act', async () => {
+  it('are sent for every title of the plan, well-formed, each with its one action', async () => {
     const mails = await mailsOf(happen(hostile));
     expect(mails.length).toBeGreaterThan(30);
     for (const mail of mails) expectSound(mail, mail.unsubscribeUrl === undefined ? 1 : 2);
@@ -191,14 +191,14 @@ describe('the mails of the plan of notices', () => {
     const made = mails.find((mail) => mail.subject.startsWith('New offer'));
     expect(made?.subject).toBe(`New offer: ${hostile.title}`);
     expect(made?.text).toContain('Amount: $1,250,000.50');
-    expect(made?.html).toContain('This needs you');
-    const answer = mails.find((mail) => mail.subject.startsWith('Answer from support'));
+    expect(made?.html).toContain('Action needed');
+    const answer = mails.find((mail) => mail.subject.startsWith('Reply from support'));
     expect(answer?.text).toContain('> </td><script>alert(3)</script>\n> Bcc: spy@example.test');
     const told = mails.find((mail) => mail.subject.startsWith('Assignment recorded'));
-    expect(told?.html).not.toContain('This needs you');
+    expect(told?.html).not.toContain('Action needed');
   });
 
-  it('hold a name or a title in sentences so that it turns nothing around it', async () => {
+  it('isolate a name or a title, so that it rearranges nothing around it', async () => {
     const name = 'דנה';
     const title = 'منارة 500';
     const dana = { first_name: name, last_name: 'כהן' };
@@ -222,7 +222,7 @@ describe('the mails of the plan of notices', () => {
     expect(loose).toEqual([]);
   });
 
-  it('carry one id each, the same when a mail is sent again', async () => {
+  it('carry one id each, the same when an email is sent again', async () => {
     const mails = await mailsOf(happen(hostile));
     const keys = mails.map((mail) => mail.key ?? '');
     expect(new Set(keys).size).toBe(mails.length);
@@ -241,7 +241,7 @@ describe('the mails of the plan of notices', () => {
     expect(again).toEqual(mails[0]);
   });
 
-  it('stay whole even where the database holds what no form lets through', async () => {
+  it('stay intact even if the database holds what no form accepts', async () => {
     await world.deps.db
       .updateTable('users')
       .set({ first_name: broken })

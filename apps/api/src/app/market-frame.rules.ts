@@ -1,12 +1,12 @@
 import type { MarketParts } from '@claimstead/contract/market-renderer.ts';
 
-/** A document with the parts of one look at the market. */
+/** A market document with one person's data filled in. */
 export type FillFrame = (parts: MarketParts) => string;
 
 /**
- * Cuts the prerendered frame of the market where the first look goes: behind the head's first lines, at the
- * beginning of the body, and into the places that the page names by `data-first-look`.
- * @throws when the page does not have one of each, so a build that has changed is noticed at the start.
+ * Splits the prerendered market frame where data is inserted: after the head's first lines, at the beginning of
+ * the body, and in the places marked `data-first-look`.
+ * @throws if the page does not have exactly one of each, so that a changed build is noticed at the start.
  */
 export function cutFrame(html: string): FillFrame {
   const head = afterOne(html, /<meta charSet="utf-8"\/?>/i);
@@ -15,7 +15,7 @@ export function cutFrame(html: string): FillFrame {
   const found = placeIn(html, 'found');
   const cuts = [head, body, total.from, total.to, found.from, found.to];
   if (cuts.some((cut, at) => cut < (cuts[at - 1] ?? 0))) {
-    throw new Error('The frame of the market has its places in another order.');
+    throw new Error('The places in the market frame are in the wrong order.');
   }
   const pieces = [
     html.slice(0, head),
@@ -42,7 +42,7 @@ function afterOne(html: string, what: RegExp): number {
   const found = [...html.matchAll(new RegExp(what, `${what.flags}g`))];
   const [only] = found;
   if (!only || found.length > 1)
-    throw new Error(`The frame of the market does not have one ${what}`);
+    throw new Error(`The market frame does not have exactly one ${what}`);
   return only.index + only[0].length;
 }
 
@@ -54,5 +54,5 @@ function placeIn(html: string, name: string): { from: number; to: number } {
     depth += tag === '<div' ? 1 : -1;
     if (depth === 0) return { from, to: from + index };
   }
-  throw new Error(`The place ${name} in the frame of the market has no end.`);
+  throw new Error(`The place ${name} in the market frame has no end.`);
 }

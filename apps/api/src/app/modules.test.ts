@@ -39,7 +39,7 @@ describe('the modules of the product', () => {
     expect(named).toEqual(domains);
   });
 
-  it('leave no consumer out: what no module names would never hear of anything', async () => {
+  it('leave no consumer out: one that no module names would never get an event', async () => {
     const named = new Set(eventConsumers.map((consumer) => consumer.name));
     const exported = await exportedConsumers();
     expect(exported.length).toBeGreaterThan(5);

@@ -16,7 +16,7 @@ import { signing } from '../domains/signing/signing.module.ts';
 import type { AppDeps } from './deps.ts';
 
 /**
- * What the product is put together from, the domains in the order of the arrow. Calls, jobs, events and their
+ * What the product is assembled from, with the domains in the order of the arrow. Calls, jobs, events and their
  * consumers, erasers, exporters and keepers are derived from this list; there is no other.
  */
 export const modules: readonly ProductModule<AppDeps>[] = [
@@ -40,13 +40,13 @@ export const lifecycles = modules.flatMap((each) => each.lifecycles ?? []);
 
 const consumers = modules.flatMap((each) => each.consumers ?? []);
 
-/** Every event of the product, who follows it and who is told of it. */
+/** Every event of the product, its consumers and its notices. */
 export const eventCatalog = catalogEvents(
   modules.flatMap((each) => each.events ?? []),
   consumers,
 );
 
-/** What follows from events, each with a queue of its own. */
+/** The consumers of events, each with its own queue. */
 export const eventConsumers = consumers;
 
 /**
@@ -59,7 +59,7 @@ export const erasers = modules.flatMap((each) => each.eraser ?? []).reverse();
 export const exporters = modules.flatMap((each) => each.exporter ?? []);
 
 /**
- * Everybody who stores files. Papers are gone through before the sealed copies of sales, which can be made
- * again from them.
+ * Every keeper of stored files. Papers are checked before the sales' sealed copies, which can be restored from
+ * them.
  */
 export const fileKeepers = modules.flatMap((each) => each.keepers ?? []);

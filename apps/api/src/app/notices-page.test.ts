@@ -15,7 +15,7 @@ it('docs/notices.md says what the events say', async () => {
   await expect(page).toMatchFileSnapshot(join(root, 'docs/notices.md'));
 });
 
-it('every event is told to somebody, with examples that reach each notice, or says why not', () => {
+it('every event has a notice, with examples that reach each one, or says why not', () => {
   for (const type of eventCatalog.types) {
     const { notices, examples, untold } = eventCatalog.row(type);
     expect(notices.length === 0, type).toBe(untold !== null);
@@ -37,7 +37,7 @@ const decided = [
   ...['OWNER_INVITED', 'SUPPORT_REPLY'],
 ];
 
-it('every type of the decisions is told, and all but NEW_MESSAGE are mailed at once', () => {
+it('every type in the decisions has a notice, and all but NEW_MESSAGE are emailed right away', () => {
   const told = new Set<string>(notices.map((row) => row.type));
   expect(decided.filter((type) => !told.has(type))).toEqual([]);
   expect([...told].sort()).toEqual([...notificationTypes].sort());
@@ -45,7 +45,7 @@ it('every type of the decisions is told, and all but NEW_MESSAGE are mailed at o
     const rule = row.type === 'NEW_MESSAGE' ? 'when_unread' : 'now';
     // The invitation's mail carries its token, so listings sends it.
     if (row.mail !== 'never') expect([row.title, row.mail]).toEqual([row.title, rule]);
-    else expect(row.title).toBe('You are named as an owner');
+    else expect(row.title).toBe('You were added as a co-owner');
   }
 });
 
@@ -69,7 +69,7 @@ it('what the specification gives a place leads there', () => {
   expect([...led].sort()).toEqual(Object.keys(fixedPlaces).sort());
 });
 
-it('nothing about money or signatures can be switched off', () => {
+it('nothing about money or signatures can be turned off', () => {
   const always = ['PATENT_PAID', 'PAYMENT_LAPSED', 'PAYMENT_REFUNDED', 'SALE_CANCELLED', 'FILED'];
   always.push('DISPUTE_OPENED', 'SIGNATURE_REQUESTED', 'DOCUMENT_SIGNED', 'PAYOUT_SENT');
   always.push('RECORDED', 'OFFER_ACCEPTED', 'SUBSCRIPTION_EXPIRING', 'OPERATIONS');

@@ -9,9 +9,9 @@ import type { MailRule, NameOf, NoticeRow } from '../core/outbox/notice-row.ts';
 type Payload = Record<string, unknown>;
 
 const mailWords = {
-  now: 'at once',
+  now: 'right away',
   when_unread: 'when unread for 10 minutes',
-  never: 'a mail of its own',
+  never: 'a separate email',
 } satisfies Record<MailRule, string>;
 
 /** Who is told what, as a page for people (`docs/notices.md`). */
@@ -28,19 +28,19 @@ export function noticesPage(catalog: EventCatalog, nameOf: NameOf): string {
   return `${[
     '# Who is told what',
     '',
-    'Made from the events of each domain (`*.events.ts`); a test compares the two.',
-    'After a change of an event: `npx vitest run --project api notices-page -u`.',
+    'Generated from each domain’s events (`*.events.ts`); a test compares the two.',
+    'After changing an event: `npx vitest run --project api notices-page -u`.',
     '',
-    'Every event is told once to each person, however often it is delivered. A person who stands in two rows of an event is told',
-    'by the first. Nobody is told what they did themselves. “Switched off” is the kind under which a person chooses in the',
-    'settings: at once, once a day (everything that is still unread, in one mail at 13:00 UTC), or never. What is about money,',
-    'signatures, security or the work of operators is always mailed at once.',
+    'Each person is told of an event once, however often it is delivered. A person who is in two rows of an event is told by',
+    'the first. Nobody is told what they did themselves. “Can be turned off” names the kind under which a person chooses in the',
+    'settings: right away, in a daily digest (everything still unread, in one email at 13:00 UTC), or off. Notices about money,',
+    'signatures, security or the work of operators are always emailed right away.',
     '',
-    '| Event | Who | Type | Title and an example | Leads to | Mail | Switched off |',
+    '| Event | Who | Type | Title and an example | Leads to | Email | Can be turned off |',
     '|---|---|---|---|---|---|---|',
     ...told,
     '',
-    '## Told to nobody here',
+    '## No notice',
     '',
     '| Event | Why |',
     '|---|---|',

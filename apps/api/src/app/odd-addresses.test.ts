@@ -32,7 +32,7 @@ function expectOurForm(answer: Awaited<ReturnType<typeof send>>, status: number,
   expect(JSON.parse(answer.body)).toMatchObject({ code, status });
 }
 
-describe('an address that cannot be decoded is refused in our form', () => {
+describe('an address that cannot be decoded gets a problem document', () => {
   test.each([
     '/%',
     '/%zz',
@@ -48,7 +48,7 @@ describe('an address that cannot be decoded is refused in our form', () => {
   });
 });
 
-describe('an address that names nothing is not found', () => {
+describe('an unknown address is not found', () => {
   test.each([
     '//',
     '//[',
@@ -72,7 +72,7 @@ test('a whole address, as a proxy may send it, is the page that it names', async
   expect((await send('GET http://proxy.example/healthz HTTP/1.1')).status).toBe(200);
 });
 
-describe('what is no request is refused in our form', () => {
+describe('input that is not a request gets a problem document', () => {
   test.each([
     ['an unknown version', 'GET / HTTP/9.9', 400, 'http.malformed'],
     ['no version', 'GARBAGE', 400, 'http.malformed'],

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process runs. One that has ended but was not collected by its parent (an orphan in a
- * container whose first process collects nobody) still has its number; it counts as gone.
+ * Whether a process is running. A zombie (an orphan in a container whose first process does not reap) still has
+ * its number, but counts as gone.
  */
 export function isProcessAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
   } catch (error) {
-    // EPERM: it lives under another user.
+    // EPERM: it runs as another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   if (process.platform !== 'linux') return true;

@@ -27,7 +27,7 @@ const ofApi = <T>(paths: Record<string, T>) =>
   Object.entries(paths).filter(([path]) => path.startsWith(`${apiPrefix}/`));
 
 describe('the public description of the API', () => {
-  it('leaves the operators’ calls out of a production start, and nothing else', async () => {
+  it('leaves out only the operators’ calls in production', async () => {
     const answer = await production.inject({ url: '/api/openapi.json' });
     const { paths } = answer.json<{ paths: Record<string, Record<string, object>> }>();
     const described = ofApi(paths).flatMap(([path, methods]) =>
@@ -57,7 +57,7 @@ describe('signing out over HTTPS', () => {
 });
 
 describe('every call that changes something', () => {
-  it('has a limit, but for what a provider must be able to tell', () => {
+  it('has a limit, except for providers’ webhooks', () => {
     const without = endpoints
       .filter(([key, endpoint]) => !key.startsWith('GET ') && limitOf(key, endpoint) === null)
       .map(([, { access }]) => access);

@@ -9,8 +9,8 @@ import { verifySandboxSignature } from './sandbox-signature.ts';
 const bodySchema = z.object({ offsetSeconds: z.number() });
 
 /**
- * Locally the product's clock follows the sandbox's: the sandbox calls here after its clock was moved,
- * and is answered once everything that is now due has been done. Absent without the sandbox.
+ * Locally, the product's clock follows the sandbox's: the sandbox calls here after its clock was moved, and
+ * gets its answer once everything now due has been done. Absent without the sandbox.
  */
 export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
   const { clock, config } = deps;

@@ -47,14 +47,14 @@ it('a document may hold the windows that it opens, as the provider’s onboardin
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
 
-it('over HTTPS every answer says that this host and those below it are reached no other way, for a year', () => {
+it('over HTTPS every response says that this host and its subdomains use HTTPS only, for a year', () => {
   const headers = securityHeaders(parseConfig(live));
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(securityHeaders(parseConfig({}))).not.toHaveProperty('strict-transport-security');
 });
 
-it('a page runs nothing but scripts of its own and of the payment provider: no text becomes a program', () => {
+it('a page runs only its own scripts and the payment provider’s: no text becomes a program', () => {
   const policy = contentSecurityPolicy(parseConfig(live), '<script>1</script>');
   const scripts = policy.split('; ').find((one) => one.startsWith('script-src ')) ?? '';
   expect(scripts).toMatch(

@@ -7,7 +7,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // The payment provider's onboarding runs in a frame of another origin and opens a window to sign in;
-    // with `same-origin` its frame would get no hold of that window.
+    // with `same-origin`, its frame would lose access to that window.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'SAMEORIGIN',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
@@ -18,8 +18,8 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 /**
- * The policy of an answer that is no page of ours: data, files and refusals load nothing, run nothing and are framed by
- * our own pages at most. A page puts its own in its place.
+ * The policy of responses that are not pages: data, files and refusals load nothing, run nothing and may be
+ * framed only by our own pages. A page replaces it with its own.
  */
 export const dataPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";
@@ -29,7 +29,7 @@ export function isData(url: string): boolean {
   return /^\/(api\/v1|files|message-files|healthz|readyz)(\/|\?|$)/.test(url);
 }
 
-/** Where a listing's video is played from, after a press on it. */
+/** Where a listing's video is played from, after a click on it. */
 const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How content travels: in one of these encodings, or as it is. */
+/** How content is sent: in one of these encodings, or as it is. */
 export type Form = 'br' | 'gzip' | null;
 
-/** Content in the forms that it travels in, each made when it is first asked for, and kept. */
+/** Content in its encodings, each made on first use and kept. */
 export type SentForms = { in(form: Form): Promise<Buffer> };
 
 export type Effort = { brotli: number; gzip: number };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../core/http/mount.ts';
 import type { AppDeps } from './deps.ts';
 
-/** What the configuration says of whoever runs the installation; the pages are the same for every one. */
+/** What the configuration says about whoever runs the installation; the pages are the same for all. */
 export function siteRoutes(app: FastifyInstance, deps: AppDeps): void {
   mount(app, deps, siteContract, { 'GET /site': () => deps.config.site });
 }

@@ -89,7 +89,7 @@ async function migrateOnce(connectionString: string, config: Config): Promise<vo
     await migrate(connection.db);
     if (config.production && (await findUserByEmail(connection.db, demoOperatorEmail))) {
       throw new StartProblem(
-        'This database holds demo accounts, whose passwords everybody knows: production does not start over them. Use an empty database.',
+        'This database has demo accounts, whose passwords are public: production will not start with it. Use an empty database.',
       );
     }
   } finally {

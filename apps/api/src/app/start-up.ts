@@ -7,7 +7,7 @@ import { ConfigProblem, parseConfig, type Config } from '../core/config/config.t
 
 /**
  * Reads `.env` where there is one, then the environment. This and config/ are the only readers.
- * @param otherwise what stands for a setting that neither has.
+ * @param otherwise defaults for settings that neither has.
  */
 export function readConfig(otherwise: Record<string, string> = {}): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -18,13 +18,13 @@ export function readConfig(otherwise: Record<string, string> = {}): Config {
   });
 }
 
-/** A start that cannot be: one clear message for the person at the terminal, and exit code 1. */
+/** A start that is impossible: one clear message for the person at the terminal, and exit code 1. */
 export function stopWithSentence(error: unknown): never {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 }
 
-/** Something about this machine that its person can mend. */
+/** A problem with this machine that its user can fix. */
 export class StartProblem extends Error {}
 
 function sentenceFor(error: unknown): string {

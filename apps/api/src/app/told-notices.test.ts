@@ -57,8 +57,8 @@ describe('the plan of notices', () => {
       'a counter is told to everyone but the one who made it',
       { type: 'offers.countered', payload: { ...offer, actorUserId: 'one', by: 'owner' } },
       [
-        'OFFER buyer: Ann Oak sent a counter offer of $500.00 for A lamp.',
-        'OFFER two: Ann Oak sent a counter offer of $500.00 for A lamp.',
+        'OFFER buyer: Ann Oak sent a counteroffer of $500.00 for A lamp.',
+        'OFFER two: Ann Oak sent a counteroffer of $500.00 for A lamp.',
       ],
     ],
     [
@@ -89,15 +89,13 @@ describe('the plan of notices', () => {
       ended('payment_lapsed', null),
       ['buyer', 'one', 'two'].map(
         (person) =>
-          `PAYMENT_LAPSED ${person}: The payment for the offer of $500.00 for A lamp did not arrive in time, so A lamp is not reserved any more.`,
+          `PAYMENT_LAPSED ${person}: $500.00 was not paid in time, so A lamp is no longer reserved.`,
       ),
     ],
     [
       'a sale to another is told to the buyer who lost',
       ended('sold_to_another', null),
-      [
-        'OFFER_REJECTED buyer: A lamp was bought by someone else, so your offer of $500.00 has ended.',
-      ],
+      ['OFFER_REJECTED buyer: Someone else bought A lamp, so your offer of $500.00 has ended.'],
     ],
     [
       'a payment is told to the owners, and confirmed to the buyer',
@@ -105,9 +103,9 @@ describe('the plan of notices', () => {
       [
         ...['one', 'two'].map(
           (owner) =>
-            `PATENT_PAID ${owner}: Bo Ash paid $500.00 for A lamp. The money is held until everyone has signed and the assignment is filed.`,
+            `PATENT_PAID ${owner}: Bo Ash paid $500.00 for A lamp. We hold the money until everyone has signed and the assignment is filed.`,
         ),
-        'PATENT_PAID buyer: Your payment of $500.00 for A lamp has arrived. It is held until everyone has signed and the assignment is filed.',
+        'PATENT_PAID buyer: Your payment of $500.00 for A lamp has arrived. We hold it until everyone has signed and the assignment is filed.',
       ],
     ],
     [
@@ -115,7 +113,7 @@ describe('the plan of notices', () => {
       { type: 'sales.cancelled', payload: { ...sale, by: 'one' } },
       [
         'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The full $500.00 is on its way back to you.',
-        'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with the time that its plan has left.',
+        'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with the time left on its plan.',
       ],
     ],
     [
@@ -137,14 +135,14 @@ describe('the plan of notices', () => {
     [
       'a share is told to its owner only',
       { type: 'sales.paid_out', payload: { ...sale, ownerUserId: 'two' } },
-      ['PAYOUT_SENT two: Your share of $500.00 for A lamp was sent to your payout account.'],
+      ['PAYOUT_SENT two: We sent your share of $500.00 for A lamp to your payout account.'],
     ],
     ['a cancelled sale is told by sales', ended('sale_cancelled', null), []],
     [
       'a plan that ends soon is told to the one who pays',
       { type: 'subscriptions.expiring', payload: { ...expiring, isChange: false } },
       [
-        'SUBSCRIPTION_EXPIRING one: The plan of A lamp renews on March 5, 2026: $59.95 will be charged for the 90-day plan. You can change or cancel it before.',
+        'SUBSCRIPTION_EXPIRING one: The 90-day plan for A lamp renews on March 5, 2026 for $59.95. You can change or cancel it before then.',
       ],
     ],
     [
@@ -154,7 +152,7 @@ describe('the plan of notices', () => {
         payload: { ...expiring, planName: '1-year', amountCents: 14_999, isChange: true },
       },
       [
-        'SUBSCRIPTION_EXPIRING one: The plan of A lamp changes as you chose and renews on March 5, 2026: $149.99 will be charged for the 1-year plan. You can change or cancel it before.',
+        'SUBSCRIPTION_EXPIRING one: The plan for A lamp renews on March 5, 2026 as the 1-year plan you chose, for $149.99. You can change or cancel it before then.',
       ],
     ],
     [
@@ -169,14 +167,14 @@ describe('the plan of notices', () => {
         payload: { ...listing, ownerId: 'x', invitedUserId: null, invitedByUserId: 'one' },
       },
       [
-        'OWNER_INVITED null: Ann Oak named you among the owners of A lamp. Open the link in the mail that we sent you to confirm it.',
+        'OWNER_INVITED null: Ann Oak added you as a co-owner of A lamp. To confirm, open the link in the email we sent you.',
       ],
     ],
   ])('%s', (_, event, expected) => {
     expect(told(event)).toEqual(expected);
   });
 
-  it('come from every event that somebody is told of, and from no other', () => {
+  it('come from every event with a notice, and from no other', () => {
     const followed = (type: EventType) =>
       eventCatalog.consumersOf(type).includes('notifications.plan_notices');
     for (const type of eventCatalog.types) {

@@ -4,9 +4,9 @@ import { Problem } from '../core/errors/problem.ts';
 import { problemDocument } from '../core/http/problem-handler.ts';
 
 /**
- * Answers what is no HTTP request, too large in its head, or never complete: the same document and headers
- * as everywhere, written by hand, since there is no request to reply to. Closes the connection. A probe by
- * a machine is nothing for a person, so nothing is logged.
+ * Answers input that is not an HTTP request, has too large a head, or never completes: with the same document
+ * and headers as everywhere, written by hand, because there is no request to reply to. Closes the connection. A
+ * machine's probe is of no interest to a person, so nothing is logged.
  */
 export function refuseUnreadable(
   error: { code?: string },

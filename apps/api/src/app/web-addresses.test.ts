@@ -17,7 +17,7 @@ describe('the addresses of the pages', () => {
     }
   });
 
-  it('are listed for search engines, but not those that need a mail or a sign-in', () => {
+  it('are listed for search engines, but not those that need an email or a sign-in', () => {
     const origin = 'https://market.example';
     const map = siteMap(origin, ['/faq', '/', '/auth/resetPassword']);
     expect(map).toContain('<loc>https://market.example/</loc>');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** Prerendered, but of no use to somebody who searches: it needs the token of a mail, or a sign-in. */
+/** Prerendered, but of no use to someone who searches: it needs the token of an email, or a sign-in. */
 const unlisted = new Set(['/auth/resetPassword', '/buy']);
 
-/** What a crawler has no business with: it needs a sign-in, or is no page. */
+/** What crawlers should skip: it needs a sign-in, or is not a page. */
 const closed = [
   '/account',
   '/api/',
@@ -21,8 +21,8 @@ const closed = [
 ];
 
 /**
- * Whether the browser's router knows a page at a path, by the list that the web's build wrote. What stands
- * behind a parameter (a listing's id) is not looked at: only the page itself can find that out.
+ * Whether the browser's router knows a page at a path, by the list that the web build wrote. Parameter values
+ * (a listing's id) are not checked: only the page itself can do that.
  */
 export async function readKnownAddresses(file: string): Promise<(path: string) => boolean> {
   const patterns = (JSON.parse(await readFile(file, 'utf8')) as string[]).map((address) => {
@@ -34,7 +34,7 @@ export async function readKnownAddresses(file: string): Promise<(path: string) =
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** Whether a prerendered page is none for search engines. */
+/** Whether a prerendered page is hidden from search engines. */
 export function isUnlisted(path: string): boolean {
   return unlisted.has(path);
 }

@@ -18,7 +18,7 @@ const addressesFile = fileURLToPath(new URL('../../../web/build/addresses.json',
 const fallbackPage = '__spa-fallback.html';
 const year = 31_536_000;
 
-/** `tag` names the content, whatever the form that it travels in. */
+/** `tag` identifies the content, whatever its encoding. */
 type Text = { type: string; forms: SentForms; tag: string };
 type Page = Text & { html: string; policy: string };
 
@@ -61,7 +61,7 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
     if (!page || isUnlisted(`/${path}`)) reply.header('x-robots-tag', 'noindex');
     reply.header('content-security-policy', (page ?? shell).policy);
     if (page !== undefined && page === market && firstLook) {
-      // What is sent depends on who asks; the plain frame has a tag, so nothing in between mixes them up.
+      // The response depends on who asks; the plain frame has a tag, so that caches do not mix them up.
       reply.header('vary', 'accept-encoding, cookie');
       const look = await firstLook.documentFor(request, search);
       if (look) return sendLook(request, reply, look);
@@ -70,13 +70,13 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
   });
 }
 
-/** The address as it was asked for: a path, or all of it as a proxy may send it. Null: it is none. */
+/** The requested address: a path, or a full address as a proxy may send it. Null: not an address. */
 function addressOf(url: string): URL | null {
   return URL.parse(url.startsWith('/') ? `http://page${url}` : url);
 }
 
 /**
- * The operators' area is an address with nothing behind it for whoever is signed in as somebody else, as
+ * The operators' area is an address with nothing behind it for whoever is signed in as someone else, as
  * for the API. Who is not signed in is asked to sign in there, as on every page of people.
  */
 async function mayKnow(deps: HttpDeps, request: FastifyRequest, path: string): Promise<boolean> {
@@ -112,7 +112,7 @@ function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<strin
   );
 }
 
-/** Sends the text, or only that the browser has the newest already. */
+/** Sends the text, or 304 if the browser already has the latest. */
 async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +130,7 @@ async function sendText(
   return sendForm(request, reply, text.forms);
 }
 
-/** Sends a document that is for one person at one moment: nothing keeps it. */
+/** Sends a document that is for one person at one moment: nothing may cache it. */
 function sendLook(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -140,7 +140,7 @@ function sendLook(
   return sendForm(request, reply, look);
 }
 
-/** Sends the smallest form that the browser takes. */
+/** Sends the smallest encoding that the browser accepts. */
 async function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,8 +13,8 @@ export type CoreDeps = {
   log: Log;
   config: Config;
   jobs: Jobs;
-  /** What stands between this process and each provider. */
+  /** The circuits between this process and each provider. */
   circuits: Circuits;
-  /** Every event, who follows it and who is told of it: `app/modules.ts`. */
+  /** Every event, its consumers and its notices: `app/modules.ts`. */
   events: EventCatalog;
 };

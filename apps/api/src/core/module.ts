@@ -7,10 +7,12 @@ import type { AnyLifecycle } from './lifecycle/lifecycle.rules.ts';
 import type { AnyConsumer } from './outbox/event-consumer.ts';
 import type { EventTable } from './outbox/events.ts';
 
-/** Work that no request waits for. */
+/** Background work, which no request waits for. */
 export type Background = { jobs: JobDefinition[]; sweeps: Sweep[] };
 
-/** The one list of what a part of the product is; whatever is put together from all parts is made from these. */
+/**
+ * The one list of what a part of the product consists of; everything derived from all parts is made from these.
+ */
 export type ProductModule<Deps> = {
   name: string;
   /** Its calls. */
@@ -20,13 +22,13 @@ export type ProductModule<Deps> = {
   lifecycles?: readonly AnyLifecycle[];
   /** Its own events. */
   events?: readonly EventTable[];
-  /** What follows from events, its own and those of others. */
+  /** Its consumers of events, its own and those of others. */
   consumers?: readonly AnyConsumer<Deps>[];
   /** Its part in deleting an account. */
   eraser?: Eraser;
   /** Its part in the export of an account. */
   exporter?: Exporter<Deps>;
-  /** Whoever stores files in it. */
+  /** Its keepers of stored files. */
   keepers?: readonly FileKeeper<Deps>[];
 };
 

@@ -116,7 +116,7 @@ describe('the demo marketplace', () => {
     expect(found['listing_files']).toBeGreaterThanOrEqual(40);
   });
 
-  test('lets everybody in with the one password, the operator too', async () => {
+  test('lets everyone in with the one password, the operator too', async () => {
     for (const email of [people.wilhelmina.email, people.ottoline.email, demoOperatorEmail]) {
       const origin = { address: '127.0.0.1', userAgent: 'test', deviceToken: null };
       const from = { origin, current: null };

@@ -8,7 +8,7 @@ import { planNotices } from '../domains/notifications/notifications.consumers.ts
 import { people, type PersonKey } from './content/people.ts';
 import { dayMs, depsAt, type Stage } from './stage.ts';
 
-/** Everybody has read what is older. */
+/** Everyone has read what is older. */
 const readAfterDays = 1.5;
 
 /** The parts for seeding: notices are not made by a job, which would date them all to this minute. */

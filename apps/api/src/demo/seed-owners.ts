@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 
 type Sent = Parameters<Mail['send']>[0];
 
-/** Names the co-owners of a draft; each follows the link of the invitation and confirms the own stake. */
+/** Names the co-owners of a draft; each follows the link of the invitation and confirms their share. */
 export async function seedOwners(
   stage: Stage,
   invention: Invention,
@@ -45,7 +45,7 @@ function ownerOf({ person, ...share }: Partner) {
   return { user: { firstName, lastName, email }, ...share };
 }
 
-/** The token stands in the mail and nowhere else, so the mail is read instead of being sent. */
+/** The token is only in the email, so the email is read instead of being sent. */
 async function invitationOf(stage: Stage, ownerId: string): Promise<string> {
   const sent: Sent[] = [];
   const mail: Mail = {

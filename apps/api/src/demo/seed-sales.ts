@@ -48,7 +48,7 @@ export async function seedPayoutAccounts(stage: Stage, sandbox: SandboxControls)
 export async function seedSales(stage: Stage, sandbox: SandboxControls): Promise<void> {
   await eachOf(saleStories, 2, async (story) => {
     const { id } = (await findPayout(stage, story)) ?? (await pay(stage, sandbox, story));
-    // After an interruption somebody may have signed without the sale having heard of it.
+    // After an interruption someone may have signed without the sale having heard of it.
     await advanceSale(stage.deps, id);
     const payout = await payoutOf(stage, story);
     if (story.step >= 2 && payout.step < 2) await signAs(stage, story, story.buyer);

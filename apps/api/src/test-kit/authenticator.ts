@@ -71,7 +71,7 @@ export class Authenticator {
     });
   }
 
-  /** navigator.credentials.get(): signs with the newest passkey that is asked for. */
+  /** navigator.credentials.get(): signs with the latest passkey that is asked for. */
   get(options: Record<string, unknown>, lies: Lies = {}): Record<string, unknown> {
     const { challenge, rpId, allowCredentials } = options as unknown as Request;
     const asked = new Set(allowCredentials?.map((one) => one.id));

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** A line of the table: a call, what it is asked about where the table says that, and a cell for each column. */
 export type Line = { call: string; on: string; cells: string[] };
 
-/** What the cells of a table stand for besides `yes`: status and code of a refusal. */
+/** What the cells of a table mean besides `yes`: status and code of a refusal. */
 export type Refusals = Record<string, [status: number, code: ErrorCode]>;
 
 export type Asked = { answer: Answer; who: string };
@@ -24,7 +24,7 @@ export function readTable(table: string): Line[] {
   });
 }
 
-/** Expects a line for every call of the contract, a way to make each call, and a known cell for everybody. */
+/** Expects a line for every call of the contract, a way to make each call, and a known cell for everyone. */
 export function expectWhole(
   lines: readonly Line[],
   against: {
@@ -61,7 +61,7 @@ export function asker<Column extends string>(
 
 /**
  * Expects the refusals of a line, and that after all of them nothing has changed: no row, no event, no file.
- * All the refused come before anybody else, so that one look tells of each of them. None of the answers
+ * The refused cells run before all others, so that one check covers them all. None of the answers
  * contains what is `hidden`.
  * @returns the digest of the world, which is as before.
  */

@@ -30,7 +30,7 @@ export class DatabaseLine {
     return `postgres://${username}@127.0.0.1:${port}${pathname}`;
   }
 
-  /** Nothing passes any more on what is open now. */
+  /** Open connections no longer pass any data. */
   fallSilent(): void {
     for (const socket of this.#open) socket.unpipe().resume();
   }

@@ -1,5 +1,5 @@
 /**
- * What may never stand in a log: card and bank numbers, keys and secrets of the payment provider, client
+ * What may never be in a log: card and bank numbers, keys and secrets of the payment provider, client
  * secrets, and what it sends as a webhook.
  */
 const secrets: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -12,7 +12,7 @@ const secrets: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a webhook’s signature', /\bt=\d{9,},v1=[0-9a-f]{16,}/],
 ];
 
-/** Which secret stands in this piece of a log; null: none. */
+/** The kind of secret in this piece of a log; null: none. */
 export function secretIn(text: string): string | null {
   return secrets.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

@@ -95,7 +95,7 @@ async function requestAs(
 ): Promise<Answer> {
   const response = await world.app.inject({
     method,
-    // Everybody comes from an address of their own, so that limits per address do not add up.
+    // Everyone comes from an address of their own, so that limits per address do not add up.
     remoteAddress: options.address ?? addressOf(cookie),
     url: options.raw ? path : `${apiPrefix}${path}`,
     ...(options.query ? { query: options.query } : {}),

@@ -18,7 +18,7 @@ export class TestMailbox implements Mail {
     return this.sent.filter((mail) => mail.to.toLowerCase().includes(address.toLowerCase()));
   }
 
-  /** The newest mail to an address. @throws when there is none. */
+  /** The latest mail to an address. @throws when there is none. */
   lastTo(address: string): OutgoingMail {
     const mail = this.to(address).at(-1);
     if (!mail) throw new Error(`No mail to ${address}.`);

@@ -18,7 +18,7 @@ export type TestSandbox = {
 
 /**
  * Runs the real sandbox process on free ports, with its data in the world's folder. Between finding a free
- * port and listening on it somebody else may take it: then the process ends early, and others are tried.
+ * port and listening on it someone else may take it: then the process ends early, and others are tried.
  */
 export async function startTestSandbox(dataDir: string): Promise<TestSandbox> {
   for (let tries = 1; tries < 5; tries += 1) {
@@ -68,7 +68,7 @@ async function tryToStart(dataDir: string): Promise<TestSandbox | null> {
 }
 
 /**
- * Waits until the process says itself that it is ready: on its port somebody else could answer.
+ * Waits until the process says itself that it is ready: on its port someone else could answer.
  * @returns false when it ended before, or was ended after 20 seconds.
  */
 async function becomesReady(child: ChildProcessByStdio<null, Readable, null>): Promise<boolean> {

@@ -21,7 +21,7 @@ export type World = {
   mailbox: TestMailbox;
   /** Null unless the world was started with one. */
   sandbox: TestSandbox | null;
-  /** Does everything that follows from what has happened: consumers, jobs, mails. */
+  /** Does everything that follows from what has happened: consumers, jobs, emails. */
   drain(): Promise<void>;
   /** Runs the sweeps too: use it after the clock was moved. */
   settle(): Promise<void>;

@@ -1,4 +1,4 @@
-// The key stands in the address, as in BoldSign's own links; it is the only right here.
+// The key is in the address, as in BoldSign's own links; it is the only authority here.
 const { search } = window.location;
 const base = '/boldsign/document/sign';
 const part = (id) => document.getElementById(id);

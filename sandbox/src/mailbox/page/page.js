@@ -1,4 +1,4 @@
-// Looks for new mail every two seconds and swaps the list only when something came, so that focus,
+// Looks for new mail every two seconds and replaces the list only if something arrived, so that focus,
 // the filter being typed and an opened mail stay as they are.
 const filter = new URLSearchParams(location.search).get('to') ?? '';
 let newest = Number(document.body.dataset['newest']);
@@ -22,9 +22,9 @@ const look = async () => {
     if (id === newest) return;
     newest = id;
     await refreshList();
-    document.querySelector('#news').textContent = 'New mail came in.';
+    document.querySelector('#news').textContent = 'New email arrived.';
   } catch {
-    // The sandbox is restarting; the next look finds it again.
+    // The sandbox is restarting; the next check will find it again.
   }
 };
 

@@ -17,7 +17,7 @@ function accountOutOfReach(id: string): StripeFault {
   });
 }
 
-/** @throws StripeFault 403 `account_invalid` for an account that is not there, or not any more. */
+/** @throws StripeFault 403 `account_invalid` for an account that does not exist, or no longer does. */
 export function reachAccount(world: World, id: string): Stripe.Account {
   const account = world.objects.find('account', id);
   if (!account || world.objects.hidden('account', id).stage === 'deleted') {

@@ -14,7 +14,7 @@ export function accountSessionSecret(accountId: string, expiresAt: number): stri
 
 /**
  * The account that a client secret opens.
- * @throws StripeFault 400 where it is no such secret or its time is over.
+ * @throws StripeFault 400 if it is not such a secret or has expired.
  */
 export function accountOfSession(world: World, clientSecret: string): string {
   const match = /^accs_secret__([A-Za-z0-9]+)_(\d+)_([0-9a-f]{64})$/.exec(clientSecret);

@@ -3,14 +3,14 @@ import type { AccountStage } from '../../store/stored-objects.ts';
 import type { World } from '../world.ts';
 import { applyStage, setBankAccount } from './account.shape.ts';
 
-/** How long Stripe looks at a submitted account, in seconds of the sandbox's clock. */
+/** How long Stripe reviews a submitted account, in seconds of the sandbox's clock. */
 const verificationSeconds = 2;
 const workingBank = '000123456789';
 
 /**
  * Brings an account to a stage, with `account.updated` and, where a capability changes, one
  * `capability.updated` each; both are Connect events. Later stages fill in a working bank account
- * where none was given. `pending` becomes `enabled` by itself unless `stays`.
+ * where none was given. `pending` becomes `enabled` on its own unless `stays`.
  */
 export function moveAccount(
   world: World,

@@ -145,7 +145,7 @@ export const accountEndpoints = [
         world.objects.list('account', {
           created: params.created,
           page: params,
-          // What was deleted is not listed any more.
+          // Deleted accounts are no longer listed.
           whereHidden: { stage: reachableStages },
         }),
         '/v1/accounts',

@@ -79,7 +79,7 @@ export function recordTransaction(
   return transaction;
 }
 
-/** The transaction as it reads now: pending money becomes available by the passing of time. */
+/** The transaction as it is now: pending money becomes available over time. */
 export function currentTransaction(
   world: World,
   transaction: Stripe.BalanceTransaction,
@@ -88,7 +88,7 @@ export function currentTransaction(
   return { ...transaction, status };
 }
 
-/** What an account could send on now, and what still settles; in cents. */
+/** What an account could transfer now, and what is still settling; in cents. */
 export function fundsOf(
   world: World,
   account: string | null,

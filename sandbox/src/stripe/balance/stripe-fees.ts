@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { bookMovement } from './balance-transactions.ts';
 
 /**
- * What Stripe bills by itself, such as fees for connected accounts or for fraud checks: it leaves the balance
+ * What Stripe bills on its own, such as fees for connected accounts or for fraud checks: it leaves the balance
  * as a `stripe_fee` row. A negative amount is a credit of an earlier one. Whether such a row names a source
  * could not be confirmed; the SDK's types allow none, and here there is none.
  */

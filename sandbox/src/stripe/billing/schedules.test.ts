@@ -118,7 +118,7 @@ it('a released schedule leaves the subscription as it was', async () => {
   expect(renewed.latest_invoice).toMatchObject({ status: 'paid', amount_paid: 5995 });
 });
 
-it('a canceled subscription takes its schedule along, and the other way round', async () => {
+it('a canceled subscription takes its schedule along, and the other way around', async () => {
   const one = await bought();
   const oneSchedule = await scheduled(one);
   await sandbox.stripe.subscriptions.cancel(one.id);

@@ -24,7 +24,7 @@ export type AskedPhase = {
 
 /**
  * Puts a subscription under a new schedule; nothing changes for it yet.
- * @throws StripeFault 400 where it is over, ends by itself, or is under one already.
+ * @throws StripeFault 400 where it is over, ends on its own, or is under one already.
  */
 export function scheduleSubscription(world: World, subscription: Stripe.Subscription): Schedule {
   const item = subscription.items.data[0];
@@ -155,7 +155,7 @@ export function cancelScheduleOf(world: World, subscription: Stripe.Subscription
 /**
  * A period is over: the phase that begins now takes effect on the subscription, which the caller saves;
  * after the last phase the schedule lets go of it.
- * @returns whether the cycle begins anew with this moment.
+ * @returns whether the cycle starts over with this moment.
  */
 export function enterPhase(world: World, subscription: Stripe.Subscription): boolean {
   const schedule = scheduleOf(world, subscription);

@@ -8,7 +8,7 @@ import { finalizeInvoice, markInvoicePaid } from './invoices.ts';
 import { enterPhase, priceFrom } from './schedules.ts';
 import { type NewSubscription, newSubscription } from './subscription.shape.ts';
 
-/** How long a renewal stays a draft before it is paid, and when its mail goes out before. */
+/** How long a renewal stays a draft before it is paid, and when its email goes out before. */
 const draftSeconds = 3600;
 const upcomingDays = 7;
 

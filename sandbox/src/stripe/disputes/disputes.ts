@@ -15,8 +15,8 @@ const decisionDays = 30;
 const inquiryDays = 120;
 
 /**
- * The cardholder disputes a charge, or a part of it: that money and the dispute fee leave the balance at
- * once. With `inquiry` the bank only asks so far: nothing is withdrawn and no fee is taken (Stripe, How
+ * The cardholder disputes a charge, or a part of it: that money and the dispute fee leave the balance right
+ * away. With `inquiry`, the bank only asks for now: nothing is withdrawn and no fee is taken (Stripe, How
  * disputes work: inquiries and retrievals). Whether `charge.disputed` is set by an inquiry could not be
  * confirmed; here it is not, so that nobody relies on it.
  */
@@ -149,7 +149,7 @@ function reinstate(world: World, dispute: Stripe.Dispute): Stripe.BalanceTransac
   });
 }
 
-/** The answer is in: the test words decide at once, anything else after the bank's weeks. */
+/** The answer is in: the test words decide immediately, anything else after the bank's weeks. */
 export function submitEvidence(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
   const inquiry = isInquiry(dispute);
   dispute.status = inquiry ? 'warning_under_review' : 'under_review';

@@ -28,7 +28,7 @@ export function signIn(world: World, request: ConnectSignInRequest): ConnectAcco
 
 /**
  * One step of the onboarding: who it is, which bank, then submitting.
- * @throws StripeFault 400 where a step comes too early or the bank is none.
+ * @throws StripeFault 400 if a step comes too early or the bank is invalid.
  */
 export function takeStep(world: World, request: ConnectStepRequest): ConnectAccountView {
   const { client_secret: secret } = request;

@@ -58,7 +58,7 @@ export function fundCashBalance(
 }
 
 /**
- * What a transfer's payment holds already goes back to the customer's balance when it is cancelled; it
+ * What a transfer's payment holds already goes back to the customer's balance when it is canceled; it
  * is then applied to the next payment that waits.
  */
 export function releaseCash(world: World, intent: Stripe.PaymentIntent): void {

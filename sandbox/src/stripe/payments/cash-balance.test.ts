@@ -37,7 +37,7 @@ const inLedger = async (account: string) =>
 const returned = (customer: string, amount: number) =>
   sandbox.stripe.refunds.create({ customer, amount, currency: 'usd', origin: 'customer_balance' });
 
-it('a part that came goes back to the cash balance with its cancelled payment, and out to the bank', async () => {
+it('a part that came goes back to the cash balance with its canceled payment, and out to the bank', async () => {
   const { id } = await newCustomer();
   const paymentId = await askedForTransfer(id, 100_000);
   await fund(id, 97_500);

@@ -13,7 +13,7 @@ export function cashOf(world: World, customerId: string): number {
 }
 
 /**
- * Moves a customer's cash balance and tells of it, as Stripe does for every kind of movement. What lies
+ * Moves a customer's cash balance and sends the webhook, as Stripe does for every kind of movement. What lies
  * there, or is applied to a payment that is not complete, is the account `customer:{id}` of the ledger:
  * pass `outsideCents` for what enters it from outside or leaves it.
  */

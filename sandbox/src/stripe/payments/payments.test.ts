@@ -55,7 +55,7 @@ describe('cards', () => {
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
     ],
-  ])('declines %s in its own words and can be paid afterwards', async (number, code, message) => {
+  ])('declines %s in its own words and can be paid afterward', async (number, code, message) => {
     const intent = await newIntent();
     const declined = await payWith(intent, number);
     expect(declined.status).toBe(402);
@@ -123,7 +123,7 @@ describe('bank debits', () => {
     return intent.id;
   };
 
-  it('process for four days, then succeed; meanwhile they cannot be cancelled', async () => {
+  it('process for four days, then succeed; meanwhile they cannot be canceled', async () => {
     const id = await debit('000123456789');
     expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('processing');
     await expect(sandbox.stripe.paymentIntents.cancel(id)).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('bank transfers', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('ends an unpaid intent and refuses a paid one', async () => {
     const intent = await newIntent();
     const canceled = await sandbox.stripe.paymentIntents.cancel(intent.id, {

@@ -98,7 +98,7 @@ export const readyMadeCards: Readonly<Record<string, string>> = {
 
 /**
  * What the card of this number does.
- * @returns null for a well-formed number that is no test card; `incorrect` for a malformed one.
+ * @returns null for a well-formed number that is not a test card; `incorrect` for a malformed one.
  */
 export function findTestCard(number: string): CardOutcome | 'incorrect' | null {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'incorrect';

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 /*
  * Refunds of bank transfers, after Stripe's page "Refund bank transfer payments" and the SDK's types:
  * Stripe writes to the customer's address and asks for a bank account; the customer has 45 days to give
- * one, after which the refund is cancelled and the money lies in the customer's cash balance; a payment
+ * one, after which the refund is canceled and the money lies in the customer's cash balance; a payment
  * can be refunded for 180 days; without an address it is refused.
  *
  * Not confirmed at a real account: that a refund which was given up reads `canceled` (the page says

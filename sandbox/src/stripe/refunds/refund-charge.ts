@@ -17,7 +17,7 @@ export type RefundRequest = {
   instructionsEmail?: string | undefined;
 };
 
-/** How often a refund that waits for the balance is looked at. */
+/** How often a refund that waits for the balance is checked. */
 const balanceCheckSeconds = 3600;
 
 /**
@@ -77,7 +77,7 @@ export function refundCharge(
   return keep(world, charge, refund);
 }
 
-/** The balance may cover by now what waits for it. */
+/** The balance may now cover the waiting refund. */
 export function lookAtBalance(world: World, refundId: string): void {
   const refund = world.objects.get('refund', refundId);
   if (refund.status !== 'pending' || refund.pending_reason !== 'insufficient_funds') return;

@@ -191,7 +191,7 @@ describe('refunds', () => {
     );
   });
 
-  it('can fail afterwards: the money is back and the charge no longer refunded', async () => {
+  it('can fail afterward: the money is back and the charge no longer refunded', async () => {
     const { intentId, chargeId } = await paidCharge(30_000, 'pm_card_refundFail');
     const refund = await sandbox.stripe.refunds.create({ payment_intent: intentId });
     await sandbox.advance(10);

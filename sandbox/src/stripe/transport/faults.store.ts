@@ -1,7 +1,7 @@
 import type { Settings } from '../../store/settings.store.ts';
 
 /**
- * A failure that was ordered for the next matching calls. `cut_before`: the connection ends and
+ * A failure ordered for the next matching calls. `cut_before`: the connection ends and
  * nothing was done. `cut_after`: it was done and committed, then the connection ends. `hang`: no
  * answer, nothing done. `status`: refused with that status, nothing done.
  */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** One plain call without the SDK, which would repeat a dropped connection by itself. */
+/** One plain call without the SDK, which would repeat a dropped connection on its own. */
 function call(key: string, params: Record<string, string>, path = '/v1/payment_intents') {
   return fetch(`${sandbox.url}${path}`, {
     method: 'POST',

@@ -34,7 +34,7 @@ const propertiesSchema = z.object({
   activityDate: z.number().nullish(),
   declineMessage: z.string().nullish(),
 });
-/** What is read of a document; everything else that BoldSign says is left alone. */
+/** The fields read of a document; everything else is ignored. */
 export type BoldsignProperties = z.output<typeof propertiesSchema>;
 
 const sentSchema = z.object({ documentId: z.string() });
@@ -50,7 +50,7 @@ export type BoldsignClient = {
   send(form: FormData): Promise<string>;
   /** null: there is no such document, or it is still being processed. */
   findProperties(documentId: string): Promise<BoldsignProperties | null>;
-  /** Those with this label that can still be used, the oldest first. */
+  /** Documents with this label that can still be used, oldest first. */
   listLabelled(label: string): Promise<string[]>;
   makeSignLink(documentId: string, signerEmail: string, validTill: Date): Promise<string>;
   download(documentId: string): Promise<Buffer>;
@@ -60,10 +60,10 @@ export type BoldsignClient = {
 };
 
 /**
- * The seven calls of BoldSign's API (developers.boldsign.com, Documents) that the product makes, over
- * fetch. Its own package would bring a client that follows redirects and logs by itself for seven calls;
- * see docs/decisions. Every failure is a {@link ProviderFailure}: `refused` for a 4xx that says no,
- * `unknown` for no answer, 5xx, 429 and a key that is not accepted, which say nothing about the document.
+ * The seven calls of BoldSign's API (developers.boldsign.com, Documents) that the product makes, over fetch.
+ * BoldSign's own package would bring, for seven calls, a client that follows redirects and writes its own logs;
+ * see docs/decisions. Every failure is a {@link ProviderFailure}: `refused` for a 4xx that says no, `unknown`
+ * for no answer, 5xx, 429 and a key that is not accepted, which say nothing about the document.
  */
 export function createBoldsignClient(
   settings: BoldsignSettings,
@@ -143,7 +143,7 @@ async function call(
   const answer = await orUnknown(circuit ? circuit.call(ask, reading) : ask());
   if (answer.ok) return answer;
   const words = (await answer.text().catch(() => '')).slice(0, 300);
-  // 401 is our key, 402 our account, 429 our haste: none of them says anything of the document.
+  // 401 is our key, 402 our account, 429 our rate: none of them says anything about the document.
   const says = answer.status >= 400 && answer.status < 500;
   const refused = says && ![401, 402, 408, 429].includes(answer.status);
   throw new ProviderFailure(

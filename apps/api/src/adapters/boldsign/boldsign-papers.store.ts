@@ -6,7 +6,7 @@ export type Papers = {
   reference: string;
   saleId: string;
   documentId: string | null;
-  /** As the sale was last told. */
+  /** As last reported to the sale. */
   state: Tables['boldsign_papers']['state'];
   createdAt: Date;
   signers: { key: string; emailHash: string; status: 'waiting' | 'signed' | 'declined' }[];
@@ -56,7 +56,7 @@ export async function findPapers(db: Db | Tx, documentId: string): Promise<Paper
   return row ? withSigners(db, row) : null;
 }
 
-/** Locks the row, so that each piece of news is told once. */
+/** Locks the row, so that each event is reported once. */
 export async function lockPapers(tx: Tx, reference: string): Promise<Papers | null> {
   const row = await tx
     .selectFrom('boldsign_papers')
@@ -96,7 +96,7 @@ async function withSigners(db: Db | Tx, row: Row): Promise<Papers> {
   };
 }
 
-/** The places of a signer, whom the hash of the address tells, in papers at BoldSign. */
+/** A signer's places in papers at BoldSign, found by the hash of the address. */
 export async function listPlacesOf(
   db: Db,
   emailHash: string,
@@ -111,7 +111,7 @@ export async function listPlacesOf(
     .execute();
 }
 
-/** Keeps BoldSign's id, once. @returns the id that is kept, which another process may have been first with. */
+/** Stores BoldSign's id, once. @returns the stored id, which another process may have stored first. */
 export async function keepDocumentId(
   db: Db | Tx,
   reference: string,
@@ -169,7 +169,7 @@ export async function setLookedAt(db: Db, reference: string, at: Date): Promise<
     .execute();
 }
 
-/** Papers that may still change and were not looked at since then, the longest unseen first. */
+/** Papers that may still change and were not checked since then, the longest unchecked first. */
 export async function listUnseen(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('boldsign_papers')

@@ -36,15 +36,15 @@ export function createBoldsignSigner(deps: BoldsignDeps, settings: BoldsignSetti
     link: (documentId, signerKey) => makeLink(deps, documentId, signerKey),
     status: async (documentId) => followPapers(deps, await getPapers(deps, documentId)),
     download: (documentId, part) => download(deps, documentId, part),
-    // BoldSign cannot pause a document: signatures given so far go with it, and are given again.
+    // BoldSign cannot pause a document: signatures so far are lost with it and must be given again.
     suspend: (documentId, reason) => cancel(deps, documentId, reason),
     cancel: (documentId, reason) => cancel(deps, documentId, reason),
   };
 }
 
 /**
- * Intent first: the reference is ours before anything is sent, and what was sent before an answer got
- * lost is found by its label. Two that send at once end with one document: the slower revokes its own.
+ * Intent first: our reference exists before anything is sent, and a document whose answer got lost is found by
+ * its label. If two processes send at the same time, one document remains: the slower one revokes its own.
  */
 async function create(
   deps: BoldsignDeps,
@@ -61,7 +61,10 @@ async function create(
   return { documentId: kept };
 }
 
-/** Papers that were sent twice: these are nobody's. That they stay must not stop those that count. */
+/**
+ * Papers that were sent twice: these belong to nothing. If they cannot be revoked, that must not stop the
+ * others.
+ */
 async function takeBack(deps: BoldsignDeps, documentId: string): Promise<void> {
   try {
     await deps.boldsign.revoke(documentId, 'Sent twice.');
@@ -77,7 +80,7 @@ async function takeBack(deps: BoldsignDeps, documentId: string): Promise<void> {
 function begin(deps: BoldsignDeps, request: SigningRequest): Promise<boolean> {
   const signers = request.signers.map(({ key, email }) => ({ key, emailHash: emailHashOf(email) }));
   if (new Set(signers.map((signer) => signer.emailHash)).size < signers.length) {
-    // BoldSign knows signers by their address: two with one could sign for each other.
+    // BoldSign identifies signers by email address: two with the same one could sign for each other.
     throw new Error(`papers ${request.reference} have two signers with one address`);
   }
   return transact(deps, ({ tx, now }) =>
@@ -96,7 +99,7 @@ function begin(deps: BoldsignDeps, request: SigningRequest): Promise<boolean> {
   );
 }
 
-/** @throws {Problem} signatures.not_your_turn for a signer who cannot sign (any more) */
+/** @throws {Problem} signatures.not_your_turn for a signer who cannot sign, or no longer */
 async function makeLink(
   deps: BoldsignDeps,
   documentId: string,
@@ -146,7 +149,7 @@ async function download(
   return paperIn(await deps.boldsign.download(documentId), part, files ?? []);
 }
 
-/** Calls the document back; one that has ended stays as it is (BoldSign, Revoke document). */
+/** Revokes the document; one that has ended stays as it is (BoldSign, Revoke document). */
 async function cancel(deps: BoldsignDeps, documentId: string, reason: string): Promise<void> {
   const papers = await getPapers(deps, documentId);
   if (papers.state === 'voided') return;
@@ -156,7 +159,7 @@ async function cancel(deps: BoldsignDeps, documentId: string, reason: string): P
   await followPapers(deps, papers);
 }
 
-/** The last signature may have been quicker: then the provider refuses, and its status says why. */
+/** The last signature may have come first: then the provider refuses, and its status says why. */
 async function revoke(deps: BoldsignDeps, documentId: string, reason: string): Promise<void> {
   try {
     await deps.boldsign.revoke(documentId, reason);

@@ -45,7 +45,7 @@ const calls = async (match: string) => {
 };
 
 describe('at BoldSign', () => {
-  it('the papers are sent without mails, in order, with a place for each name and date', async () => {
+  it('the papers are sent without emails, in order, with a place for each name and date', async () => {
     const { documentId } = await port().create(await newPapers(stage.people));
     const sent = await boldsignDocument(stage.world, documentId);
     expect(sent).toMatchObject({
@@ -90,7 +90,7 @@ describe('at BoldSign', () => {
     expect(sent.labels).toEqual([request.reference]);
   });
 
-  it('papers that are still being processed give a link a little later', async () => {
+  it('papers that are still being processed get a link a little later', async () => {
     const { documentId } = await port().create(await newPapers(stage.people));
     await fault('document/properties', 'status', { status: 404 });
     const { signLink } = await port().link(documentId, 'buyer', confirmed);
@@ -100,7 +100,7 @@ describe('at BoldSign', () => {
     expect((await port().status(documentId)).state).toBe('open');
   });
 
-  it('a provider that is away, or asks for patience, is told apart from a no', async () => {
+  it('a provider that is away, or asks us to wait, is distinguished from a refusal', async () => {
     const { documentId } = await port().create(await newPapers(stage.people));
     for (const status of [500, 429, 401]) {
       await fault('document/properties', 'status', { status });
@@ -144,7 +144,7 @@ describe('at BoldSign', () => {
     await expect(port().create({ ...request, signers })).rejects.toThrow('one address');
   });
 
-  it('papers stay where they were made when the configuration names another provider', async () => {
+  it('papers stay with their provider when the configuration names another one', async () => {
     const { documentId } = await port().create(await newPapers(stage.people));
     const { deps } = stage.world;
     const without = { ...deps.config, signingProvider: 'builtin' as const };

@@ -6,17 +6,17 @@ import { listPlacesOf } from './boldsign-papers.store.ts';
 
 export const boldsignExporter: Exporter<CoreDeps> = {
   domain: 'boldsign',
-  explains: { 'signatures-at-boldsign.json': 'Where you were asked to sign at BoldSign.' },
+  explains: { 'signatures-at-boldsign.json': 'Papers you were asked to sign through BoldSign.' },
   async *parts(deps, { email, emailVerified }) {
-    // An address that nobody has proved may be somebody else's.
+    // An address that nobody has proved may be someone else's.
     const places = emailVerified ? await viewOwnPlaces(deps.db, email) : [];
     yield { path: ['signatures-at-boldsign.json'], json: places };
   },
 };
 
 /**
- * Where a person was asked to sign at BoldSign, as the person's own data: the marks and the consent are
- * BoldSign's, and what it told of them stands in the evidence of the sale.
+ * Where a person was asked to sign at BoldSign, as the person's own data: the signatures and the consent are
+ * with BoldSign, and what it reported is in the sale's evidence.
  */
 async function viewOwnPlaces(db: Db, email: string): Promise<Record<string, unknown>[]> {
   const places = await listPlacesOf(db, emailHashOf(email));

@@ -25,7 +25,7 @@ import { detailsOf, emailHashOf, statusOf, statusUnread, traceOf } from './bolds
 const unseenMinutes = 15;
 const atOnce = 100;
 
-/** What is told of the papers as a whole, once each. Who declined is told with the signer. */
+/** What is reported about the papers as a whole, once each. A decline is reported with its signer. */
 const newsOfState: Partial<Record<SigningStatus['state'], SigningNewsKind>> = {
   signed: 'papers_sealed',
   expired: 'expired',
@@ -49,8 +49,8 @@ const ways = {
 } as const satisfies Record<SigningStatus['state'], Request<SignatureRequestWay>>;
 
 /**
- * Asks BoldSign anew, and tells the sale what is new since it was last told. What a webhook says is never
- * believed, only followed here. @throws {ProviderFailure}
+ * Asks BoldSign for the current state and reports what is new to the sale. A webhook's content is never
+ * trusted, only followed up here. @throws {ProviderFailure}
  */
 export async function followPapers(deps: BoldsignDeps, papers: Papers): Promise<SigningStatus> {
   const { documentId } = papers;
@@ -70,13 +70,13 @@ export async function followPapers(deps: BoldsignDeps, papers: Papers): Promise<
   return status;
 }
 
-/** A day is more than BoldSign takes to make a document; nobody loses a signature with it. */
+/** BoldSign takes less than a day to make a document, so nobody loses a signature by this. */
 function isOldAndUnsigned({ createdAt, signers }: Papers, now: Date): boolean {
   const isOld = createdAt.getTime() + 24 * 3_600_000 <= now.getTime();
   return isOld && signers.every((signer) => signer.status === 'waiting');
 }
 
-/** The same by BoldSign's id, as a webhook names it; what is not ours is left alone. */
+/** The same by BoldSign's id, as in a webhook; unknown documents are ignored. */
 export async function followDocument(deps: BoldsignDeps, documentId: string): Promise<void> {
   const papers = await findPapers(deps.db, documentId);
   if (papers) await followPapers(deps, papers);
@@ -108,7 +108,7 @@ export async function followUnseen(deps: BoldsignDeps): Promise<void> {
       if (!(error instanceof ProviderFailure)) throw error;
       deps.log.warn({ err: error, documentId }, 'signatures: BoldSign cannot be asked');
       if (error.outcome === 'unknown') return;
-      // Papers that may not be read must not keep the others waiting.
+      // Papers that cannot be read must not hold up the others.
       const papers = await findPapers(deps.db, documentId);
       if (papers) await setLookedAt(deps.db, papers.reference, deps.clock.now());
     }
@@ -139,7 +139,7 @@ async function tellNext(
     await saveSignerTold(unit.tx, reference, signer);
     return true;
   }
-  // What ended stays ended in what is told: a provider that takes it back only holds up the payout.
+  // Ended papers stay ended in what is reported: a provider that reopens them only delays the payout.
   await setLookedAt(unit.tx, reference, unit.now);
   const request = ways[status.state];
   const isNews = status.state !== papers.state;
@@ -152,7 +152,7 @@ async function tellNext(
   return false;
 }
 
-/** Who acted first of those whose act was not told. */
+/** The earliest signer whose act was not reported yet. */
 function nextSigner(papers: Papers, status: SigningStatus): SignerStatus | undefined {
   return status.signers
     .filter((signer) => {

@@ -6,7 +6,7 @@ import type { Signer, SigningPart, SigningRequest } from '../../domains/signing/
 const pixelsPerPoint = 96 / 72;
 const textHeight = 14;
 /**
- * Longer than a sale waits (60 days without the next step, counted anew with each), and the longest that
+ * Longer than a sale waits (60 days without the next step, counted again with each), and the longest that
  * BoldSign takes: papers end because the sale does.
  */
 const expiryDays = 180;
@@ -28,10 +28,10 @@ type Field = {
 };
 
 /**
- * The form of `POST /v1/document/send`: both papers as one document with two files, so that each signs
- * once and neither stands without the other; downloaded apart, since one is recorded and the other
- * private. No mails, no reassigning, no print-and-sign. The buyer comes first, the owners together after.
- * Its label is our reference, by which it is found when its id got lost on the way.
+ * The form of `POST /v1/document/send`: both papers as one document with two files, so that each person signs
+ * once and neither paper exists without the other; downloaded apart, since one is recorded and the other
+ * private. No emails, no reassigning, no print-and-sign. The buyer comes first, the owners together after. Its
+ * label is our reference, by which it is found when its id got lost on the way.
  */
 export async function sendForm(request: SigningRequest): Promise<FormData> {
   const form = new FormData();
@@ -74,7 +74,7 @@ export async function sendForm(request: SigningRequest): Promise<FormData> {
   return form;
 }
 
-/** The mark and the date are made by BoldSign when somebody signs; the name is what we print. */
+/** The mark and the date are made by BoldSign when someone signs; the name is what we print. */
 function fieldsAt(
   place: SignaturePlace,
   signer: Signer,

@@ -10,10 +10,10 @@ const mostBytes = 40 * 1024 * 1024;
 type SentFile = { documentName?: string | null | undefined; pageCount?: number | null | undefined };
 
 /**
- * One paper out of what BoldSign gives for a document that is downloaded individually: a zip with a PDF
- * for each file. Names are compared by their letters, since spaces may come back as something else. An
- * audit trail is none of them, and a paper with more pages than were sent is refused: an account whose
- * brand combines the audit trail with the document would have addresses recorded for all to read.
+ * One paper out of what BoldSign gives for a document that is downloaded individually: a zip with a PDF for
+ * each file. Names are compared by their letters, since spaces may come back as something else. An audit trail
+ * is not one of them, and a paper with more pages than were sent is refused: an account whose brand combines
+ * the audit trail with the document would have addresses recorded for all to read.
  * @throws Error where the paper is not found exactly once: nothing is guessed about what people signed.
  * @throws {ProviderFailure} refused, for a paper that is longer or shorter than the one that was sent
  */

@@ -27,7 +27,7 @@ async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
 const sent = () => [{ documentName: 'Patent Assignment.pdf', pageCount: pages }];
 
 describe('a paper that BoldSign gives back', () => {
-  it('is found beside an audit trail, which is no part of it', async () => {
+  it('is found next to an audit trail, which is not part of it', async () => {
     const zip = await zipOf({
       'Patent_Assignment.pdf': paper,
       'Patent Assignment - Audit Trail.pdf': longer,
@@ -36,12 +36,12 @@ describe('a paper that BoldSign gives back', () => {
     expect((await paperIn(zip, 'assignment', sent())).equals(paper)).toBe(true);
   });
 
-  it('with more pages than were sent is refused: an audit trail would be recorded with it', async () => {
+  it('with more pages than were sent is refused: otherwise an audit trail would be recorded with it', async () => {
     const zip = await zipOf({ 'Patent Assignment.pdf': longer });
     await expect(paperIn(zip, 'assignment', sent())).rejects.toMatchObject({ outcome: 'refused' });
   });
 
-  it('that is not there, or twice, is not guessed', async () => {
+  it('that is missing, or there twice, is never guessed', async () => {
     const wrong: Record<string, Buffer>[] = [
       { 'Other.pdf': paper },
       { 'Patent Assignment.pdf': paper, 'Patent Assignment (1).pdf': paper },
@@ -51,7 +51,7 @@ describe('a paper that BoldSign gives back', () => {
     }
   });
 
-  it('and an audit trail that is no PDF is asked for again', () => {
+  it('and an audit trail that is not a PDF is requested again', () => {
     expect(() => recordIn(Buffer.from('{}'))).toThrow('audit trail');
     expect(recordIn(paper)).toBe(paper);
   });

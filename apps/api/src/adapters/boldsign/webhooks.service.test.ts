@@ -62,7 +62,7 @@ async function told(documentId: string): Promise<unknown[]> {
 }
 
 describe('a webhook of BoldSign', () => {
-  it('is a hint: what it says is asked for, and only that is told, once', async () => {
+  it('is a hint: the product asks BoldSign, and reports only that answer, once', async () => {
     const id = await make();
     await order(id, { act: 'sign', email: people.buyer.me.email });
     // It claims that all have signed.
@@ -86,7 +86,7 @@ describe('a webhook of BoldSign', () => {
       'a signature of an hour ago',
       (body: string) => headerOf(body, { at: new Date(world.clock.now().getTime() - 3_600_000) }),
     ],
-  ])('with %s is refused, and nobody asks', async (_what, signature) => {
+  ])('with %s is refused, and BoldSign is not asked', async (_what, signature) => {
     const id = await make();
     await order(id, { act: 'sign', email: people.buyer.me.email });
     const body = bodyOf(id);
@@ -94,7 +94,7 @@ describe('a webhook of BoldSign', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  it('that is no event, or of a stranger’s document, changes nothing', async () => {
+  it('that is not an event, or is about an unknown document, changes nothing', async () => {
     for (const body of ['', 'null', '{"event":7}', '{"event":{"id":""}}']) {
       expect(await deliver(body, headerOf(body))).toBe(400);
     }
@@ -105,7 +105,7 @@ describe('a webhook of BoldSign', () => {
     await world.drain();
   });
 
-  it('that is lost on the way is made up for by asking, once', async () => {
+  it('that is lost on the way is made up for by asking BoldSign, once', async () => {
     const id = await make();
     for (const person of [people.buyer, people['owner-2'], people['owner-1']]) {
       await order(id, { act: 'sign', email: person.me.email });

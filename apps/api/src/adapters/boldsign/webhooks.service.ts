@@ -10,7 +10,7 @@ export const followJob = 'signatures.follow_boldsign';
 
 const keptDays = 90;
 const dayMs = 24 * 3_600_000;
-/** After which events the document may stand differently (BoldSign, Available webhook events). */
+/** The events after which the document's state may have changed (BoldSign, Available webhook events). */
 const worthALook = new Set([
   'Signed',
   'Completed',
@@ -28,7 +28,7 @@ const webhookSchema = z.object({
 
 /**
  * Takes a webhook: checks who signed the raw bytes, stores the event's id once and, in the same
- * transaction, has somebody ask BoldSign. A repeated delivery is answered in the same way and does
+ * transaction, has someone ask BoldSign. A repeated delivery is answered in the same way and does
  * nothing; neither does `Verification`, with which BoldSign tries the address.
  * @throws {Problem} signatures.webhook_invalid
  */
@@ -54,7 +54,7 @@ export async function receiveBoldsignWebhook(
   });
 }
 
-/** Forgets events that are too old to come again. */
+/** Deletes events that are too old to be delivered again. */
 export async function forgetOldWebhooks(deps: CoreDeps): Promise<void> {
   await deleteWebhooksBefore(deps.db, new Date(deps.clock.now().getTime() - keptDays * dayMs));
 }

@@ -9,9 +9,9 @@ import {
   type ScanResult,
 } from '../../core/malware/malware-scan.port.ts';
 
-/** Nothing moved on the connection for so long. A large archive is scanned in seconds. */
+/** The longest silence on the connection. A large archive is scanned in seconds. */
 const idleMs = 30_000;
-/** Somebody waits for the upload. */
+/** Someone waits for the upload. */
 const answerMs = 90_000;
 const stateMs = 3_000;
 const chunkBytes = 256 * 1024;
@@ -83,7 +83,7 @@ async function ask(
   }
 }
 
-/** The answer ends with the byte that the command ended with. One that breaks off is none. */
+/** The answer ends with the same byte as the command. A truncated answer does not count. */
 function readAnswer(socket: Socket): Promise<string> {
   const reading = new Promise<string>((resolve, reject) => {
     let answer = '';
@@ -125,7 +125,7 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
   });
 }
 
-/** @throws {ScanFailure} for what is no verdict, such as "INSTREAM size limit exceeded. ERROR" */
+/** @throws {ScanFailure} for anything but a verdict, such as "INSTREAM size limit exceeded. ERROR" */
 function verdictOf(answer: string): ScanResult {
   if (answer === 'stream: OK') return { found: null };
   const name = /^stream: (.+) FOUND$/.exec(answer)?.[1];

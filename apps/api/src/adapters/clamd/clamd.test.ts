@@ -53,11 +53,11 @@ describe.each(daemons)('%s', (_name, start) => {
     expect(await scan.scan(make())).toEqual({ found });
   });
 
-  it('says how it is', async () => {
+  it('reports its state', async () => {
     expect(await createClamd(daemon.address).state()).toMatchObject({ is: 'on' });
   });
 
-  it('gives no verdict on what is larger than it takes, however much of it is sent', async () => {
+  it('gives no verdict on content above its size limit, however much of it is sent', async () => {
     const small = await start('1M');
     const scan = createClamd(small.address);
     await expect(scan.scan(large(2))).rejects.toThrow(ScanFailure);
@@ -71,7 +71,7 @@ describe('no verdict at all', () => {
   const limits = { idleMs: 400, answerMs: 800 };
 
   it.each(['half', 'none', 'never', 'error'] as const)(
-    'comes of an answer that is %s: the content is not let through',
+    'comes from an answer that is %s: the content is not let through',
     async (answer) => {
       const daemon = await startClamdStandIn({ answer });
       const scan = createClamd(daemon.address, limits);
@@ -81,7 +81,7 @@ describe('no verdict at all', () => {
     },
   );
 
-  it('comes where nobody listens', async () => {
+  it('comes when nothing is listening', async () => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -93,7 +93,7 @@ describe('no verdict at all', () => {
     expect(await scan.state()).toEqual({ is: 'away' });
   });
 
-  it('comes of a daemon that trickles its answer for longer than anybody waits', async () => {
+  it('comes from a daemon that trickles its answer for too long', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       const trickle = setInterval(() => socket.write('s'), 50);

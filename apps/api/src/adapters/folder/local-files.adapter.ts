@@ -91,8 +91,8 @@ async function write(path: string, content: Readable | Buffer): Promise<WrittenF
 }
 
 /**
- * By the system, which need not bring the bytes here and may share them on the disk. Never by a second name:
- * the process that inspects files may hold the received one open.
+ * The system copies, so the bytes need not pass through here and may be shared on disk. Never a hard link: the
+ * inspecting process may hold the received file open.
  */
 async function copy(from: string, path: string): Promise<void> {
   await copyFile(from, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
@@ -115,7 +115,7 @@ async function openFile(path: string, range?: ByteRange): Promise<OpenedFile | n
 async function* listFiles(root: string): AsyncGenerator<ListedFile> {
   for await (const path of walk(root)) {
     const key = relative(root, path).split(sep).join('/');
-    // A file that went since its folder was read is simply no longer there.
+    // A file removed since its folder was read is simply gone.
     const found = isFileKey(key) ? await statIfThere(path) : null;
     if (found) yield { key, size: found.size, ageMs: Date.now() - found.mtimeMs };
   }

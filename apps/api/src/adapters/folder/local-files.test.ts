@@ -29,7 +29,7 @@ describeFiles(
   countParts,
 );
 
-it('what a killed process left half-written is no file, and is removed once it is old', async () => {
+it('a half-written file left by a killed process does not count, and is removed once it is old', async () => {
   const folder = await newFolder();
   const files = createLocalFiles(folder);
   await files.put('listings/good', Buffer.from('x'));

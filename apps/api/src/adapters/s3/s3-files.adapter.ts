@@ -29,7 +29,7 @@ import { asStream, closingOnFailure, createMeasure } from '../../core/files/meas
 
 const octets = 'application/octet-stream';
 const listedAtOnce = 500;
-/** A store that is asked and says nothing for so long is away. */
+/** A store that is silent for this long is away. */
 const silentMs = 15_000;
 const askAgainSeconds = 5;
 
@@ -40,7 +40,7 @@ type Place = { client: S3Client; bucket: string };
  * received: a broken stream ends its multipart upload. Parts that a killed process left behind are
  * removed by the bucket's own rule (README), which the store runs whether or not the product does.
  *
- * A store that cannot be asked is a {@link Problem} of its own, files.store_away: whoever waits reads a sentence,
+ * An unreachable store is a {@link Problem} of its own, files.store_away: a waiting person reads a sentence,
  * and a job tries again.
  */
 export function createS3Files(settings: S3Settings, circuit?: Circuit): Files {
@@ -129,7 +129,7 @@ async function putStream(place: Place, key: string, content: Readable): Promise<
   });
   const reading = pipeline(asStream(content), measure.through, { end: true });
   try {
-    // Whichever fails first ends the other: a sender that broke off, or a store that refused.
+    // Whichever fails first ends the other: the sender or the store.
     await Promise.all([upload.done(), reading]);
   } catch (error) {
     measure.through.destroy();
@@ -204,7 +204,7 @@ class StoreRefusal extends Error {
   }
 }
 
-/** Each call, with the repeats that the SDK makes of it, is one call of the circuit. */
+/** Each call, including the SDK's retries, is one call for the circuit. */
 function throughCircuit(client: S3Client, circuit?: Circuit): S3Client {
   client.middlewareStack.add(
     (next) => async (call) => {
@@ -243,7 +243,7 @@ function storeAway(cause: unknown): Problem {
   });
 }
 
-/** A missing bucket is no missing file: only what the store says of the key counts. */
+/** A missing bucket is not a missing file: only the store's answer about the key counts. */
 function nullWhereAbsent(error: unknown): null {
   const codes = ['NoSuchKey', 'NotFound'];
   if (error instanceof StoreRefusal && codes.includes(error.code)) return null;

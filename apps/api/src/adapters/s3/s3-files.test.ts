@@ -88,7 +88,7 @@ it('an address at the store is signed for its key, its terms and its time', asyn
   expect(new Set(signatures).size).toBe(5);
 });
 
-it('a store that is away is a sentence to try again, and is not asked while it is known to be', async () => {
+it('a store that is away gives a sentence to try again, and is not called while it is known to be away', async () => {
   const gone = await startTestS3(['gone']);
   const circuit = new Circuit({ provider: 'files', log: createLog({ level: 'silent' }) });
   const files = createS3Files(gone.settings('gone'), circuit);
@@ -108,7 +108,7 @@ it('a store that is away is a sentence to try again, and is not asked while it i
   });
 });
 
-it('a bucket that is not there is an error, never a missing file', async () => {
+it('a missing bucket is an error, never a missing file', async () => {
   const files = filesIn('no-such-bucket');
   await expect(files.open('listings/one')).rejects.toThrow();
   await expect(files.put('listings/one', Buffer.from('x'))).rejects.toThrow();

@@ -7,11 +7,11 @@ import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 
 const timeoutMs = 15_000;
 
-/** Mail over SMTP, on a few connections that are kept open between mails. */
+/** Sends email over SMTP, on a few connections that stay open between emails. */
 export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
   const transport = createTransport({
     url: config.mail.smtpUrl,
-    // Else a relay that offers no encryption, or somebody in between who hides the offer, reads every mail.
+    // Otherwise a relay without encryption, or an attacker who hides the offer, could read every email.
     requireTLS: !config.mail.mayBePlain,
     pool: true,
     maxConnections: 3,
@@ -35,15 +35,15 @@ export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit):
   };
 }
 
-/** No answer, "closing" (RFC 5321, 3.8), or none of our mails at all: everything else is about this one mail. */
+/** No answer, "closing" (RFC 5321, 3.8), or none of our emails at all: everything else is about this one email. */
 function foundNobody(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
 }
 
 /**
- * The message as it leaves. Most tell somebody what happened to their own account, offer or sale: there is
- * nothing to unsubscribe from. The others name their way out in List-Unsubscribe.
+ * The message as sent. Most emails are about the reader's own account, offer or sale: there is nothing to
+ * unsubscribe from. The others have List-Unsubscribe.
  */
 export function smtpMessage(
   from: Pick<Config['mail'], 'from' | 'supportEmail'>,
@@ -51,7 +51,7 @@ export function smtpMessage(
 ): SendMailOptions {
   return {
     from: from.from,
-    // As parts, not as a line to be read: whatever stands in an address, it is one address.
+    // As parts, not as one line to parse: whatever an address contains, it is one address.
     to: { name: '', address: mail.to },
     replyTo: { name: '', address: mail.replyTo ?? from.supportEmail },
     subject: subjectLine(mail.subject),
@@ -59,7 +59,7 @@ export function smtpMessage(
     html: mail.html,
     ...(mail.key === undefined ? {} : { messageId: `<${mail.key}@${domainOf(from.from)}>` }),
     headers: {
-      // Programs that answer mails by themselves leave these alone (RFC 3834).
+      // Auto-responders do not answer these (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === undefined ? {} : oneClickHeaders(mail.unsubscribeUrl)),
     },

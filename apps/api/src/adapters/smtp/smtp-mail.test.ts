@@ -30,8 +30,8 @@ async function leaving(changes: Partial<OutgoingMail> = {}) {
   return { raw, headers, envelope: sent.envelope };
 }
 
-describe('a mail on its way', () => {
-  it('has both forms, says that a program wrote it, and sends answers to support', async () => {
+describe('an email on its way', () => {
+  it('has both forms, says that a program wrote it, and sends replies to support', async () => {
     const { raw, headers } = await leaving();
     expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
     expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
@@ -42,7 +42,7 @@ describe('a mail on its way', () => {
     expect(headers.has('list-unsubscribe-post')).toBe(false);
   });
 
-  it('has a way out where it says so, for one press in the mail program (RFC 8058)', async () => {
+  it('has a one-click unsubscribe if it offers one (RFC 8058)', async () => {
     const unsubscribeUrl = `https://market.example/api/v1/unsubscribe?token=${'x'.repeat(120)}`;
     const { headers } = await leaving({ unsubscribeUrl });
     expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
@@ -78,7 +78,7 @@ describe('a mail on its way', () => {
   });
 
   it.each(['ann,bo@example.test', 'all:ann@example.test;', 'ann;bo@example.test'])(
-    'goes to one address, whatever stands in it: %s',
+    'goes to one address, whatever it contains: %s',
     async (to) => {
       const { envelope } = await leaving({ to, replyTo: to });
       expect(envelope.to).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('a mail server without encryption', () => {
     mail: { ...from, smtpUrl, mayBePlain },
   });
 
-  it('is handed no mail', async () => {
+  it('is handed no email', async () => {
     const server = await plainServer();
     const smtp = createSmtpMail(config(server.url, false));
     await expect(smtp.send(mail)).rejects.toThrow();
@@ -123,7 +123,7 @@ describe('a mail server without encryption', () => {
     server.stop();
   });
 
-  it('is where it may be', async () => {
+  it('is used where that is allowed', async () => {
     const server = await plainServer();
     const smtp = createSmtpMail(config(server.url, true));
     await smtp.send(mail);

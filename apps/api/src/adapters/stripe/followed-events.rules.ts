@@ -1,6 +1,6 @@
 /**
- * The events that the product asks to be told of: the endpoints that `npm run payments:setup` makes name
- * them, and the tests of webhooks go through each. What else arrives is stored and left alone.
+ * The events that the product subscribes to: the endpoints that `npm run payments:setup` makes name
+ * them, and the tests of webhooks go through each. Anything else that arrives is stored and ignored.
  */
 export const platformEvents = [
   'checkout.session.completed',

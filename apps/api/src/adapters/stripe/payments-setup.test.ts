@@ -38,7 +38,7 @@ async function runSetUp(): Promise<{ lines: string[]; exitCode: number }> {
   return { lines: stdout.trim().split('\n'), exitCode: code };
 }
 
-test('payments:setup makes the catalogue once, and finds it ever after', async () => {
+test('payments:setup creates the catalogue once, and finds it from then on', async () => {
   const made = await setUp();
   expect(made.slice(0, 3).map((line) => line.slice(0, 20).trim())).toEqual([
     'made   listing_90d',
@@ -51,7 +51,7 @@ test('payments:setup makes the catalogue once, and finds it ever after', async (
   expect(found).toEqual(made.map((line) => line.replace('made ', 'found')));
 });
 
-test('it asks for every approval and method, in one line each, and leaves nothing behind', async () => {
+test('it checks every approval and method, with one line each, and leaves nothing behind', async () => {
   const stripe = createStripeClient(world.deps.config);
   const granted = await runSetUp();
   expect(granted.exitCode).toBe(0);
@@ -78,7 +78,7 @@ test('it asks for every approval and method, in one line each, and leaves nothin
   expect(payments.data.map(({ status }) => status)).not.toContain('requires_payment_method');
 });
 
-test('in live mode the account is asked about itself, and what that cannot tell is said', () => {
+test('in live mode only the account itself is checked, and what that cannot tell is reported', () => {
   const answers = answersOfLive({
     capabilities: { card_payments: 'active', us_bank_account_ach_payments: 'pending' },
   });
@@ -92,7 +92,7 @@ test('in live mode the account is asked about itself, and what that cannot tell 
   expect(answers.map(lineOf).every((line) => !line.includes('\n'))).toBe(true);
 });
 
-test('the webhook endpoints are made once, each with its events, and mended when they differ', async () => {
+test('the webhook endpoints are created once, each with its events, and fixed if they differ', async () => {
   const stripe = createStripeClient(world.deps.config);
   const made = await ensureWebhookEndpoints(stripe, url);
   expect(made).toMatchObject([

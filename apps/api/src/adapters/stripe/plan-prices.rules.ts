@@ -28,7 +28,7 @@ export const planPrices = [
 
 export type PlanPrice = (typeof planPrices)[number];
 
-/** Makes the first 90 days free. That it works once per person is our own rule, not the provider's. */
+/** Makes the first 90 days free. Once per person is our own rule, not the provider's. */
 export const freePeriod = {
   code: 'FREE90',
   couponId: 'claimstead_free90',

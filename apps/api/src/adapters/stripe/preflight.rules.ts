@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { PaymentMethodKind } from '../../domains/money/payments.port.ts';
 
-/** Something that the product needs of the provider's account before anybody can pay or be paid. */
+/** Something the product needs from the provider's account before anyone can pay or be paid. */
 export type Need = 'payouts' | 'embedded' | PaymentMethodKind;
 
-/** `not_asked`: it cannot be asked for without making something, and this is live mode. */
+/** `not_asked`: checking it would create something, and this is live mode. */
 export type NeedAnswer = {
   need: Need;
   outcome: 'granted' | 'refused' | 'not_asked';
@@ -15,10 +15,10 @@ export type NeedAnswer = {
 const words: Record<Need, { what: string; toDo: string }> = {
   payouts: {
     what: 'payouts to owners (connected accounts that only receive transfers)',
-    toDo: 'write to https://support.stripe.com/contact and ask for approval of accounts with transfers and without card_payments',
+    toDo: 'write to https://support.stripe.com/contact and ask for approval for accounts with transfers and without card_payments',
   },
   embedded: {
-    what: 'set-up of payouts in our pages (embedded components)',
+    what: 'payout onboarding in our pages (embedded components)',
     toDo: 'finish Connect > Get started in the dashboard, with embedded onboarding and the Express dashboard',
   },
   card: {
@@ -35,7 +35,7 @@ const words: Record<Need, { what: string; toDo: string }> = {
   },
 };
 
-/** One line for a person at a terminal: what, the answer, and where it is no what to do. */
+/** One line for a person at a terminal: what was checked, the answer and, if it is no, what to do. */
 export function lineOf({ need, outcome, note }: NeedAnswer): string {
   const { what, toDo } = words[need];
   const said = note === null ? '' : ` Stripe says: ${note.replaceAll(/\s+/g, ' ')}`;
@@ -45,18 +45,18 @@ export function lineOf({ need, outcome, note }: NeedAnswer): string {
     case 'refused':
       return `refused ${what}. What to do: ${toDo}.${said}`;
     case 'not_asked':
-      return `unknown ${what}. Cannot be asked in live mode without making something: run this with the test keys of the same account, and ask support whether it holds in live mode.`;
+      return `unknown ${what}. Live mode cannot be checked without creating something: run this with the same account's test keys, and ask Stripe support whether the result also applies in live mode.`;
   }
 }
 
-/** Which capability of the platform's own account a payment method stands on. */
+/** Which capability of the platform's own account a payment method needs. */
 const capabilityOf = {
   card: 'card_payments',
   us_bank_account: 'us_bank_account_ach_payments',
   customer_balance: 'us_bank_transfer_payments',
 } as const satisfies Record<PaymentMethodKind, keyof Stripe.Account.Capabilities>;
 
-/** What the platform's own account says by itself: all that live mode is asked. */
+/** What the platform's own account says about itself: in live mode, nothing else is checked. */
 export function answersOfLive(account: Pick<Stripe.Account, 'capabilities'>): NeedAnswer[] {
   const methods = Object.entries(capabilityOf) as [
     PaymentMethodKind,

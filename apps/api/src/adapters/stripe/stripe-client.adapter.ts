@@ -8,8 +8,8 @@ export const apiVersion = '2026-10-28.endive';
 const timeoutMs = 15_000;
 
 /**
- * The real SDK, pointed at Stripe or at the sandbox. It repeats nothing by itself but a dropped
- * connection, and that with the same key; repetition is the money intents' work.
+ * The real SDK, pointed at Stripe or at the sandbox. It retries only dropped connections, with the same key;
+ * all other retries are up to the money intents.
  */
 export function createStripeClient(config: Config, circuit?: Circuit): Stripe {
   const url = config.stripe.apiUrl === null ? null : new URL(config.stripe.apiUrl);
@@ -35,7 +35,7 @@ function throughCircuit(circuit: Circuit): Stripe.HttpClient {
   const ask = client.makeRequest.bind(client);
   client.makeRequest = (...call) =>
     circuit.call(() => ask(...call), {
-      // Whatever is thrown here, nobody answered.
+      // Whatever is thrown here means that nobody answered.
       foundNobody: () => true,
       saysAway: (answer) => answer.getStatusCode() >= 500,
     });
@@ -77,7 +77,7 @@ function toFailure(error: unknown): ProviderFailure {
   );
 }
 
-/** A 4xx that no other card, and no second try, would have avoided. */
+/** A 4xx that neither another card nor another try would avoid. */
 function refusesUs(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -97,7 +97,7 @@ export function idOf(value: string | { id: string } | null | undefined): string 
   return typeof value === 'string' ? value : value.id;
 }
 
-/** Narrows a word of the provider to those that the product knows; anything new becomes `otherwise`. */
+/** Narrows a provider's value to those the product knows; anything new becomes `otherwise`. */
 export function wordOf<const W extends string>(
   word: string | null | undefined,
   known: readonly W[],

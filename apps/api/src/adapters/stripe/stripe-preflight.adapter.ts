@@ -13,8 +13,8 @@ const email = 'preflight@example.com';
 
 /**
  * Asks the provider for each thing that the product needs of it, with the product's own calls. In test mode
- * it makes an account, a customer and payments, and removes them; a payment cannot be removed and is
- * cancelled. In live mode nothing is made.
+ * it creates an account, a customer and payments, and removes them; a payment cannot be removed and is
+ * canceled. In live mode nothing is made.
  * @throws {ProviderFailure} where it does not answer, or refuses the key.
  */
 export async function preflight(

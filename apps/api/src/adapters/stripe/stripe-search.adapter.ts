@@ -71,7 +71,7 @@ type Change = Exclude<
   { kind: 'payment' | 'transfer' | 'refund' | 'cash_return' | 'account' | 'customer' | 'checkout' }
 >;
 
-/** For calls that change something that exists: whether the change can be seen on it. */
+/** For calls that change an existing object: whether the change is visible on it. */
 async function findChanged(stripe: Stripe, call: Change, key: string): Promise<string | null> {
   switch (call.kind) {
     case 'payment_cancel': {

@@ -15,7 +15,7 @@ type NewsCalls = Pick<
 
 const toleranceSeconds = 300;
 
-/** What the provider tells by itself, and what it can be asked for afterwards. */
+/** The provider's webhooks, and the events it can be asked for later. */
 export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
   const isLive = /^[rs]k_live_/.test(config.stripe.secretKey);
   const secrets = [config.stripe.webhookSecret, config.stripe.connectWebhookSecret];
@@ -47,7 +47,7 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
           limit: 100,
         };
         const found: ProviderEvent[] = [];
-        // What is listed with our own key is of its mode; each event keeps the version of its own day.
+        // Events listed with our key are of its mode; each event has the version of its time.
         for await (const event of stripe.events.list(query)) found.push(toEvent(event));
         return found.reverse();
       }),
@@ -91,7 +91,7 @@ type Snapshot = {
 
 /**
  * The snapshot is read for ids only: it may be old by the time it arrives.
- * @throws where it is no event, which the types rule out and a signature does not
+ * @throws if it is not an event, which the types rule out but a signature does not
  */
 function toEvent(event: Stripe.Event): ProviderEvent {
   if (typeof event.id !== 'string' || typeof event.type !== 'string') {

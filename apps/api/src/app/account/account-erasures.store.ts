@@ -39,7 +39,7 @@ export async function listUnfinished(db: Db): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Takes one in hand; null: it is done, or another process has it. */
+/** Claims one; null: it is done, or another process has it. */
 export async function lockErasure(tx: Tx, userId: string): Promise<ErasureRow | null> {
   const row = await tx
     .selectFrom('account_erasures')
@@ -51,7 +51,7 @@ export async function lockErasure(tx: Tx, userId: string): Promise<ErasureRow | 
   return row ?? null;
 }
 
-/** The mail is sent: its address is forgotten. */
+/** The email is sent: its address is forgotten. */
 export async function clearMail(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('account_erasures')

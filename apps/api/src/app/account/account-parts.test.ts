@@ -5,15 +5,15 @@ import { erasers, exporters } from '../modules.ts';
 const without = (parts: readonly { domain: string }[]) =>
   domainOrder.filter((domain) => parts.every((part) => part.domain !== domain));
 
-it('every domain has its part in deleting an account, but signing, whose papers stay as evidence', () => {
+it('every domain takes part in deleting an account, except signing, whose papers stay as evidence', () => {
   expect(without(erasers)).toEqual(['signing']);
 });
 
-it('every domain has its part in the export, but money, whose rows name ids at the provider only', () => {
+it('every domain takes part in the export, except money, whose rows name only ids at the provider', () => {
   expect(without(exporters)).toEqual(['money']);
 });
 
-it('the parts go in the order of the arrow, those that erase against it', () => {
+it('the parts run in the order of the arrow, and the erasers against it', () => {
   const places = (parts: readonly { domain: string }[]) =>
     parts
       .map(({ domain }) => domainOrder.findIndex((one) => one === domain))

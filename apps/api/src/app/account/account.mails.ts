@@ -2,7 +2,10 @@ import { productName } from '@claimstead/contract/product.ts';
 import { composeMail } from '../../core/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../core/mail/mail.port.ts';
 
-/** The last mail to an address: its account is deleted. `userId` names the deletion, also in a repeat. */
+/**
+ * The last email to an address: its account is deleted. `userId` identifies the deletion, so a repeat has the
+ * same key.
+ */
 export function accountDeletedMail(
   person: { to: string; userId: string },
   supportEmail: string,
@@ -16,10 +19,10 @@ export function accountDeletedMail(
     {
       title: 'Your account is deleted',
       paragraphs: [
-        `Your ${productName} account is deleted, as you asked. Your listings, files, messages, offers and saved patents are gone, and plans are canceled.`,
-        'Records of finished sales stay, with the papers that were signed: they prove who owns a patent and where the money went.',
+        `We deleted your ${productName} account, as you asked. Your listings, files, messages, offers and saved patents are gone, and your plans are canceled.`,
+        'We keep the records of completed sales, with the signed papers: they prove who owns a patent and where the money went.',
       ],
-      footnote: `If it was not you, write to ${supportEmail}. This address is not kept, so this is the last mail that we send to it.`,
+      footnote: `If this wasn’t you, write to ${supportEmail}. We don’t keep this address, so this is our last email to it.`,
     },
   );
 }

@@ -42,7 +42,7 @@ async function waiters(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Starts both while somebody holds the listing, so that the first one has it first, and lets go. */
+/** Starts both while someone holds the listing, so that the first one has it first, and lets go. */
 async function inOrder<T, U>(
   listing: string,
   first: () => Promise<T>,
@@ -101,7 +101,7 @@ describe.each(['seller', 'buyer', 'co-owner'] as const)(
   },
 );
 
-it('of deletions at once one deletes, and the others are told that there is no session', async () => {
+it('of simultaneous deletions, one deletes and the others are told that there is no session', async () => {
   const person = await world.person();
   await makeDraft(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => leave(person)));

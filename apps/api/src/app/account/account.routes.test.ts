@@ -72,7 +72,7 @@ describe('who may delete an account', () => {
     expect((await leave(person)).status).toBe(204);
   });
 
-  it('is a person who never verified the address, and no mail goes there', async () => {
+  it('includes a person who never verified the address, and no email goes there', async () => {
     const creator = await world.person();
     const email = 'unproven@example.test';
     const named = await makeDraft(creator);
@@ -87,12 +87,12 @@ describe('who may delete an account', () => {
     expect((await leave(person)).status).toBe(204);
     await world.drain();
     expect(world.mailbox.to(email)).toHaveLength(before);
-    // The address may be somebody else's: what others wrote about it stays.
+    // The address may be someone else's: what others wrote about it stays.
     const owners = await creator.request('GET', '/owners', { query: { patentId: named } });
     expect(owners.body).toMatchObject([{}, { user: { firstName: 'Una', email } }]);
   });
 
-  it('gives an address no new codes by making its account again and again', async () => {
+  it('gets an address no new codes by creating its account again and again', async () => {
     const email = 'again@example.test';
     const codes = async () => {
       await world.drain();
@@ -146,7 +146,7 @@ describe('an open sale keeps both of its sides here', () => {
     for (const person of [seller, buyer]) expect((await leave(person)).status).toBe(204);
   });
 
-  it('but a payment that was only begun does not: its secret is worth nothing any more', async () => {
+  it('but a payment that was only started does not: its secret stops working', async () => {
     const seller = await world.person();
     const buyer = await world.person();
     const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
@@ -157,7 +157,7 @@ describe('an open sale keeps both of its sides here', () => {
     expect((await leave(seller)).status).toBe(204);
   });
 
-  it('and an accepted offer that nobody has begun to pay ends, whoever of the two leaves', async () => {
+  it('and an accepted offer whose payment was not started ends, whichever side leaves', async () => {
     for (const leaver of ['buyer', 'co-owner'] as const) {
       const seller = await world.person();
       const coOwner = await world.person();
@@ -185,7 +185,7 @@ describe('an open sale keeps both of its sides here', () => {
 });
 
 describe('what follows', () => {
-  it('an open stream ends at once', async () => {
+  it('an open stream ends immediately', async () => {
     const person = await world.person();
     const { sandbox, deps } = world;
     const request = http.get({
@@ -201,7 +201,7 @@ describe('what follows', () => {
     await ended;
   });
 
-  it('co-owners of a listing hear that it went with its maker', async () => {
+  it('co-owners of a listing are told that it was deleted with its creator’s account', async () => {
     const maker = await world.person();
     const coOwner = await world.person();
     const listing = await makeListing(world, maker, { title: 'Quiet valve' });
@@ -209,16 +209,16 @@ describe('what follows', () => {
     expect((await leave(maker)).status).toBe(204);
     await world.drain();
     expect(world.mailbox.lastTo(coOwner.me.email).text).toContain(
-      'Quiet valve is not listed any more',
+      'Quiet valve is no longer listed',
     );
     const seen = await coOwner.request('GET', '/patent', { query: { id: listing } });
     expect(seen.status).toBe(404);
     await world.settle();
     const notices = (await coOwner.request('GET', '/notifications')).body as { message: string }[];
-    expect(notices[0]?.message).toMatch(/^a removed listing is not listed any more/);
+    expect(notices[0]?.message).toMatch(/^a removed listing is no longer listed/);
   });
 
-  it('a mail server that is away delays the last mail, for a day at most', async () => {
+  it('a mail server that is away delays the last email by at most a day', async () => {
     const [early, never] = [await world.person(), await world.person()];
     const { db } = world.deps;
     const waiting = async () => {
@@ -242,7 +242,7 @@ describe('what follows', () => {
     world.mailbox.send = send;
   }, 60_000);
 
-  it('a plan for a listing of somebody else runs to its end and renews no more', async () => {
+  it('a plan for a listing of someone else runs to its end and renews no more', async () => {
     const maker = await world.person();
     const payer = await world.person();
     const listing = await makeDraft(maker);

@@ -7,7 +7,7 @@ declare module '../../core/db/tables.ts' {
     account_erasures: {
       user_id: string;
       erased_at: Date;
-      /** Where the mail about it goes; null: it was sent, or none is. */
+      /** Where the email about it goes; null: it was sent, or there is none. */
       mail_to: string | null;
       traces: Json<Traces>;
     };

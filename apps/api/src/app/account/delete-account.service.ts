@@ -12,12 +12,12 @@ import type { AppDeps } from '../deps.ts';
 import { insertErasure } from './account-erasures.store.ts';
 import { erasers } from '../modules.ts';
 
-/** The job that says good-bye: `{ userId }`. The address stands in the erasure's row until it is sent. */
+/** The job that sends the last email: `{ userId }`. The address is in the erasure's row until then. */
 export const farewellJob = 'account.farewell';
 
 /**
  * Deletes an account after its password: everything in one transaction, or nothing (decision 0011).
- * What must wait for jobs, mails and the payment provider is left to `finishErasures`.
+ * What must wait for jobs, emails and the payment provider is left to `finishErasures`.
  * @throws {Problem} identity.password_wrong, identity.open_sale, http.too_many_requests, and
  * identity.sign_in_required when it was deleted in the meantime.
  */
@@ -26,7 +26,7 @@ export async function deleteAccount(deps: AppDeps, actor: Actor, password: strin
   await transact(deps, async (unit) => {
     await refuseIfBusy(unit, actor.userId);
     const person = await lockLeaving(unit, checked);
-    // Again: what began before the person's row was locked is there to be seen now.
+    // Checked again: anything that began before the person's row was locked is visible now.
     await refuseIfBusy(unit, actor.userId);
     const traces = tracesOf(person);
     for (const part of erasers) await part.erase(unit, person, traces);
@@ -34,7 +34,7 @@ export async function deleteAccount(deps: AppDeps, actor: Actor, password: strin
     await insertErasure(unit.tx, {
       userId: person.userId,
       erasedAt: unit.now,
-      // An address that was never verified may be somebody else's.
+      // An unverified address may be someone else's.
       mailTo: person.emailVerified ? person.email : null,
       traces,
     });

@@ -84,7 +84,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
-  it('begins with marks in every place that is searched', async () => {
+  it('starts with traces of the person in every place that is searched', async () => {
     const session = await world.deps.db
       .selectFrom('sessions')
       .select('address')
@@ -128,7 +128,7 @@ describe('deleting an account', () => {
     expect((await atProvider(world, plan)).status).toBe('canceled');
   }, 60_000);
 
-  it('leaves nothing of the person in any column, but for the evidence', async () => {
+  it('leaves nothing of the person in any column, except the evidence', async () => {
     const found = await searchDatabase(world, [...personal, ...papers]);
     expect(found.filter((find) => !isKept(find))).toEqual([]);
     // The evidence is there, so the search finds what there is.
@@ -174,13 +174,13 @@ describe('deleting an account', () => {
     expect(own).toEqual([]);
   });
 
-  it('has nothing left to do, and forgets the address once the last mail is sent', async () => {
+  it('has nothing left to do, and forgets the address once the last email is sent', async () => {
     const left = await world.deps.db.selectFrom('account_erasures').selectAll().execute();
     expect(left).toEqual([]);
     expect(world.mailbox.lastTo(words.email).subject).toBe('Your Claimstead account is deleted');
   });
 
-  it('leaves a former member who cannot be found, written to or signed in as', async () => {
+  it('leaves a former member whom nobody can find, message or sign in as', async () => {
     const { buyer, person } = all;
     const search = { query: { query: words.firstName } };
     expect((await buyer.request('GET', '/users/search', search)).body).toEqual([]);
@@ -207,7 +207,7 @@ describe('deleting an account', () => {
     expect(conversations[0]).toMatchObject({ toUser: former, message: 'Gladly so' });
     const thread = (await buyer.request('GET', `/messages/${person.userId}`)).body;
     expect(thread).toMatchObject([
-      { fromUser: former, message: 'This message went with the account of its writer.' },
+      { fromUser: former, message: 'This message was deleted with its sender’s account.' },
       { toUser: former, message: 'Gladly so' },
     ]);
     const [made] = await offersOf(seller, offers.made);
@@ -235,10 +235,10 @@ describe('deleting an account', () => {
     expect(dueFrom?.buyer).toEqual(former);
   });
 
-  it('tells those who dealt with the person, by mail with the name of the patent', async () => {
+  it('tells those who dealt with the person, by email with the name of the patent', async () => {
     const toBuyer = world.mailbox.to(all.buyer.me.email).map((mail) => mail.text);
     expect(
-      toBuyer.filter((text) => text.includes(`${words.marketTitle} is not for sale any more`)),
+      toBuyer.filter((text) => text.includes(`${words.marketTitle} is no longer for sale`)),
     ).toHaveLength(1);
     const toSeller = world.mailbox.to(all.seller.me.email).map((mail) => mail.text);
     expect(
@@ -252,7 +252,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('leaves the stake on listings of others under a former member, whom nobody invites', async () => {
+  it('leaves the share on other people’s listings under a former member, who is not invited again', async () => {
     const { partner, shared, naming } = all;
     for (const [listing, stake] of [
       [shared, 50],

@@ -9,8 +9,8 @@ import { ZipPaths } from './zip-names.rules.ts';
 import { streamZip, type ZipEntry } from './zip-stream.ts';
 
 /**
- * Everything that is kept of a person, as an archive that is made while it is sent: no transaction is
- * held, and no more of it lies in memory than a page of rows and a piece of a file.
+ * A person's data as an archive that is created while it is sent: it holds no transaction, and at most a page
+ * of rows and a chunk of a file are in memory.
  */
 export function exportAccount(deps: AppDeps, actor: Actor): FileAnswer {
   const now = deps.clock.now();
@@ -72,10 +72,10 @@ function readme(now: Date): string {
   return [
     `Your data at ${productName}, ${now.toUTCString()}`,
     '',
-    'This archive holds what we keep of you. Files that end in .json are plain text: any text editor',
-    'opens them. Times are UTC, amounts are US dollars. Documents and pictures are as they are kept.',
-    'Passwords, codes and keys are not in it: we keep them in a form that nobody can read back.',
-    'Card and bank details were never here: the payment provider keeps them.',
+    'This archive holds the data we keep about you. Files that end in .json are plain text: any text editor',
+    'opens them. Times are UTC, amounts are US dollars. Documents and pictures are exactly as we store them.',
+    'Passwords, codes and keys are not included: we keep them in a form that nobody can read back.',
+    'We never had your card and bank details: the payment provider keeps them.',
     '',
     ...parts,
   ].join('\n');

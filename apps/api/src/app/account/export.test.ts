@@ -59,7 +59,7 @@ function json(name: string): unknown {
 }
 
 describe('the export', () => {
-  it('is for the person alone, after the password', async () => {
+  it('is for the person only, after the password', async () => {
     expect((await anonymously(world).request('GET', '/user/export')).status).toBe(401);
     const person = await world.person();
     expect(await person.request('GET', '/user/export')).toMatchObject({
@@ -76,13 +76,13 @@ describe('the export', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('holds every mark that the deletion takes away or keeps as evidence', () => {
+  it('contains everything that the deletion removes or keeps as evidence', () => {
     const text = wholeText();
     const words = [...Object.values(marked.words), ...Object.values(marked.evidence)];
     expect(words.filter((word) => !text.includes(word.toLowerCase()))).toEqual([]);
   });
 
-  it('holds the picture, the documents and the signed papers as they are kept', async () => {
+  it('contains the picture, the documents and the signed papers as stored', async () => {
     const signature = (name: string) => Buffer.from(files[name] ?? []).toString('latin1', 0, 12);
     expect(signature('profile-picture.webp')).toMatch(/^RIFF....WEBP$/s);
     const names = Object.keys(files);
@@ -94,7 +94,7 @@ describe('the export', () => {
     expect(names.filter((name) => /^listings\/.*\.pdf$/.test(name))).toHaveLength(3);
   });
 
-  it('says what the parts are, and explains each of them', () => {
+  it('lists its parts and explains each of them', () => {
     const readme = Buffer.from(files['README.txt'] ?? []).toString('utf8');
     for (const name of Object.keys(files)) {
       if (name === 'README.txt') continue;
@@ -102,7 +102,7 @@ describe('the export', () => {
     }
   });
 
-  it('holds lists that can be read', () => {
+  it('contains readable lists', () => {
     expect(json('messages.json')).toMatchObject([
       { to: 'Bea Buyer', message: marked.words.message },
       { from: 'Bea Buyer', message: 'Gladly so' },
@@ -123,7 +123,7 @@ describe('the export', () => {
     expect(json('sales-settled-outside.json')).toEqual([]);
   });
 
-  it('holds nothing private of others: addresses only of those who own a listing with the person', async () => {
+  it('contains nothing private about others: addresses only of those who co-own a listing with the person', async () => {
     const text = wholeText();
     for (const other of [all.buyer, all.seller, all.operator]) {
       expect(text).not.toContain(other.me.email);
@@ -136,7 +136,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('holds no password, token or hash', async () => {
+  it('contains no password, token or hash', async () => {
     const text = wholeText();
     const user = await world.deps.db
       .selectFrom('users')
@@ -155,7 +155,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/token_?hash|password_?hash|storage_?key/);
   });
 
-  it('of somebody who has nothing is small and whole', async () => {
+  it('of someone who has nothing is small and complete', async () => {
     const person = await world.person();
     await renew(person);
     const own = unzipSync((await download(person)).body);
@@ -165,7 +165,7 @@ describe('the export', () => {
     });
   });
 
-  it('that is not taken to its end closes what it had open, and the next one is whole', async () => {
+  it('that is not downloaded to its end closes its files, and the next one is complete', async () => {
     const open = vi.spyOn(world.deps.files, 'open');
     for (let time = 0; time < 3; time += 1) {
       const request = ask(all.person);

@@ -11,10 +11,10 @@ import {
 } from './account-erasures.store.ts';
 import { erasers } from '../modules.ts';
 
-/** How long jobs and mails may hold up the rest: longer than the tries of a job take. */
+/** How long jobs and emails may delay the rest: longer than all tries of a job. */
 const patienceMs = 24 * 3_600_000;
 
-/** Sends the last mail and forgets the address. A repeated delivery finds none. */
+/** Sends the last email and deletes the address. A repeated delivery finds none. */
 export async function sayFarewell(deps: AppDeps, job: { userId: string }): Promise<void> {
   const erasure = await findErasure(deps.db, job.userId);
   if (!erasure?.mail_to) return;
@@ -24,8 +24,8 @@ export async function sayFarewell(deps: AppDeps, job: { userId: string }): Promi
 }
 
 /**
- * Does what is left of deletions: once the jobs that speak of a person have run, they and their events are
- * forgotten, and so is the erasure's own row. Until then it tries again every minute.
+ * Finishes deletions: once the jobs that mention a person have run, they and their events are deleted, and so
+ * is the erasure's own row. Until then it tries again every minute.
  */
 export async function finishErasures(deps: AppDeps): Promise<void> {
   for (const userId of await listUnfinished(deps.db)) await finishErasure(deps, userId);

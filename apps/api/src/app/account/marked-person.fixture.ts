@@ -32,7 +32,7 @@ import type { World } from '../../test-kit/world.ts';
 
 const price = 100_001;
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 function marker(of: string): string {
   return `mk${of}zq`;
 }

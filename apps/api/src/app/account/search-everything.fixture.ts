@@ -18,7 +18,7 @@ async function listColumns(world: World): Promise<Column[]> {
   return rows;
 }
 
-/** Where these words stand in the database, in whatever letters: as `schema.table.column`. */
+/** Where these words occur in the database, in any letter case: as `schema.table.column`. */
 export async function searchDatabase(world: World, words: readonly string[]): Promise<Find[]> {
   const finds: Find[] = [];
   for (const column of await listColumns(world)) {
@@ -36,7 +36,7 @@ export async function searchDatabase(world: World, words: readonly string[]): Pr
   return finds;
 }
 
-/** Where these words stand in the files that the product keeps, or in their names. */
+/** Where these words occur in the stored files, or in their names. */
 export async function searchFiles(world: World, words: readonly string[]): Promise<Find[]> {
   const root = join(world.deps.config.dataDir, 'files');
   const finds: Find[] = [];

@@ -5,7 +5,7 @@ const longest = 120;
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"/\\|?*]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name that is a plain file or folder on every system, as near to the wanted one as may be. */
+/** A name that works as a plain file or folder on every system, as close to the wanted one as possible. */
 export function safeName(wanted: string): string {
   const plain = wanted
     .normalize('NFC')
@@ -24,7 +24,7 @@ function shortened(name: string): string {
   return cutText(name, longest - ending.length).trimEnd() + ending;
 }
 
-/** Gives every path of one archive a place of its own, also where letters differ only in case. */
+/** Makes every path in an archive unique, even if letters differ only in case. */
 export class ZipPaths {
   readonly #taken = new Set<string>();
 

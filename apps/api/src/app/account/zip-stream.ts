@@ -2,13 +2,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file on its way into an archive; opened when it is its turn. */
+/** A file on its way into an archive; opened when its turn comes. */
 export type ZipEntry = { path: string; open(): Promise<Readable> };
 
 /**
- * An archive that is written while it is read: one file at a time, and none faster than its reader takes
- * it. A reader that goes away ends the reading of the files too.
- * @param onFailure hears why an archive broke off, when its reader did not.
+ * An archive that is written while it is read: one file at a time, no faster than its reader. If the reader
+ * goes away, the files are closed too.
+ * @param onFailure told why an archive failed, unless its reader went away.
  */
 export function streamZip(
   entries: AsyncIterable<ZipEntry>,

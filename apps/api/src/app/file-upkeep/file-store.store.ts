@@ -1,7 +1,7 @@
 import type { Db } from '../../core/db/database.ts';
 
 /**
- * Takes the day's turn to go through the files; false: another process had it less than `pauseMs` ago.
+ * Claims the daily pass over the files; false: another process ran it less than `pauseMs` ago.
  */
 export async function claimSweep(db: Db, now: Date, pauseMs: number): Promise<boolean> {
   const claimed = await db
@@ -18,7 +18,7 @@ export async function claimSweep(db: Db, now: Date, pauseMs: number): Promise<bo
   return claimed !== undefined;
 }
 
-/** Which store belongs to this database, and whether it was marked so. */
+/** Which store belongs to this database, and whether it was marked as such. */
 export async function getFileStore(db: Db): Promise<{ id: string; markedAt: Date | null }> {
   return db
     .selectFrom('file_store')

@@ -6,10 +6,10 @@ import { claimSweep } from './file-store.store.ts';
 import { isOwnStore } from './own-store.service.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Less than a day, so that the daily sweep of a process is not one tick too early for itself. */
+/** Less than a day, so that a process's daily sweep is never a moment too early. */
 const pauseMs = 23 * 3_600_000;
 const keysAtOnce = 200;
-/** Each removal is durable before it counts: several at once share the wait for the disk. */
+/** Each removal must be durable before it counts: several at the same time share the wait for the disk. */
 const keysRemovedAtOnce = 32;
 const rowsAtOnce = 200;
 const looksAtOnce = 8;
@@ -20,9 +20,9 @@ export async function mendFilesDaily(deps: AppDeps): Promise<void> {
 }
 
 /**
- * Brings files and rows together again. A file that no row names is removed once it is older than a day:
- * a younger one may belong to an upload on its way. A row whose file is gone is handed to its keeper, and
- * an error is logged for the operators. Safe to repeat and to run beside uploads; reads batch by batch.
+ * Reconciles files and rows. A file that no row names is removed once it is older than a day: a younger one may
+ * belong to an upload in progress. A row whose file is gone is passed to its keeper, and an error is logged for
+ * the operators. Safe to repeat and to run beside uploads; reads batch by batch.
  */
 export async function mendFiles(deps: AppDeps): Promise<void> {
   if (!(await isOwnStore(deps))) return;

@@ -80,7 +80,7 @@ const lostNotices = async () =>
   );
 
 describe('the keepers of files', () => {
-  it('cover every column that holds a key, or say that it is none of a file', async () => {
+  it('cover every column that holds a key, or say that it is not a file’s', async () => {
     const { rows } = await sql<{ column: string }>`
       select table_name || '.' || column_name as column from information_schema.columns
       where table_schema = 'public' and column_name ~ '_keys?$' and data_type <> 'bytea'`.execute(
@@ -126,7 +126,7 @@ describe('a file that no row names', () => {
     await world.deps.files.remove('listings/on-its-way');
   });
 
-  it('is left alone in a folder that nobody keeps', async () => {
+  it('is left alone in a folder without a keeper', async () => {
     await put('future/one');
     await put('toplevel');
     await age(['future/one', 'toplevel']);
@@ -134,7 +134,7 @@ describe('a file that no row names', () => {
     expect(await allKeys()).toEqual(expect.arrayContaining(['future/one', 'toplevel']));
   });
 
-  it('is removed also where there are thousands', async () => {
+  it('is removed even among thousands', async () => {
     const many = Array.from({ length: 1050 }, (_, at) => `listings/stray-${at}`);
     for (const key of many) await put(key);
     await age(many);
@@ -147,7 +147,7 @@ describe('a file that no row names', () => {
 });
 
 describe('a file that a row names', () => {
-  it('is never swept away, whoever’s it is: documents, pictures, papers, sealed copies', async () => {
+  it('is never removed, whatever its kind: documents, pictures, papers, sealed copies', async () => {
     const buyer = await world.person();
     const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
     await upload('document', listing);
@@ -173,7 +173,7 @@ describe('a file that a row names', () => {
     expect(await allKeys()).toEqual(before);
   });
 
-  it('stands in no other column than those that the keepers name', async () => {
+  it('is in no column other than those that the keepers name', async () => {
     const { db } = world.deps;
     const columns = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
@@ -192,7 +192,7 @@ describe('a file that a row names', () => {
     expect(held.sort()).toEqual(fileKeepers.flatMap((keeper) => [...keeper.columns]).sort());
   });
 
-  it('and is lost, is made again where it can be: a sealed copy, with the very same SHA-256', async () => {
+  it('and is lost, is restored if possible: a sealed copy, with the same SHA-256', async () => {
     const paper = () =>
       world.deps.db
         .selectFrom('sale_documents')
@@ -323,7 +323,7 @@ describe('a store that is not this database’s', () => {
 });
 
 describe('the pass over all files', () => {
-  it('is one process’s of many, once a day', async () => {
+  it('is run by one process of many, once a day', async () => {
     const { db, clock } = world.deps;
     const pauseMs = 23 * 3_600_000;
     world.clock.advanceDays(2);
@@ -336,7 +336,7 @@ describe('the pass over all files', () => {
     expect((await claims()).filter(Boolean)).toHaveLength(1);
   });
 
-  it('harms nothing beside uploads and removals: no file is lost, none stays behind, nobody is told', async () => {
+  it('is safe during uploads and removals: no file is lost, none is left behind, nobody is alerted', async () => {
     const draft = await makeDraft(seller);
     const told = (await lostNotices()).length;
     const strays = Array.from({ length: 300 }, (_, at) => `listings/stray-${at}`);

@@ -4,9 +4,9 @@ import type { AppDeps } from '../deps.ts';
 import { getFileStore, setMarkedAt } from './file-store.store.ts';
 
 /**
- * Whether the files at hand are this database's. With a bucket of another installation, or a folder that
- * was not mounted, every file would look like nobody's, or every row like one without its file. The first
- * time, the store is marked; from then on it must bear the mark.
+ * Whether the file store belongs to this database. With another installation's bucket, or an unmounted folder,
+ * every file would seem unused, or every row would seem to lack its file. The store is marked the first time;
+ * from then on it must have the mark.
  */
 export async function isOwnStore(deps: AppDeps): Promise<boolean> {
   const { id, markedAt } = await getFileStore(deps.db);

@@ -54,7 +54,7 @@ function refusalFault(status: number, type: string, body: Buffer): string | null
     : `${status} with the status of another: ${told}`;
 }
 
-/** The code of a refusal; null: it is none. */
+/** The code of a refusal; null: not a refusal. */
 export function codeOf({ status, headers, body }: FuzzAnswer): string | null {
   if (status < 400 || !String(headers['content-type']).includes('json')) return null;
   return String((JSON.parse(body.toString('utf8')) as { code?: unknown }).code);

@@ -56,7 +56,7 @@ const signedIn = [
 export class Cast {
   readonly people: Record<Kind, Persona>;
   readonly #world: World;
-  /** Of links in mails, and of papers: nowhere else do they stand in plain. */
+  /** Tokens from links in emails and papers: they exist in plain text nowhere else. */
   readonly #tokens: { signing: string[]; challenge: string[] };
 
   private constructor(
@@ -107,7 +107,7 @@ export class Cast {
     return ids.length === signedIn.length;
   }
 
-  /** What there is to name in a request: the newest of everything, whosever it is, and each person's own. */
+  /** What there is to name in a request: the latest of everything, whosever it is, and each person's own. */
   async things(): Promise<{ all: Things; own: Partial<Record<Kind, Things>> }> {
     const { mailbox, deps } = this.#world;
     const { db } = deps;
@@ -214,7 +214,7 @@ async function signedSale(world: World, { seller, buyer }: Record<Kind, Persona>
   return [token];
 }
 
-/** Ends those whose cookies are to open nothing any more. */
+/** Ends the sessions whose cookies must stop working. */
 async function end(people: Record<Kind, Persona>): Promise<void> {
   await ok(people['with a stale cookie'].request('POST', '/auth/logout'));
   const password = { body: { password: testPassword } };

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { World } from '../../test-kit/world.ts';
 
-/** Tables that a refused request may write as well, each with the reason; a transaction of nothing else is no change. */
+/**
+ * Tables that a refused request may write as well, each with the reason; a transaction that writes only these
+ * is not a change.
+ */
 const meant: Record<string, string> = {
   rate_limits: 'a refused try counts as one',
   sign_in_challenges: 'a right password is answered with the second step, 401; a wrong code counts',
@@ -15,7 +18,7 @@ const meant: Record<string, string> = {
 /** Columns that a refused request may move on, each with the reason. */
 const movesOn: Record<string, Record<string, string>> = {
   sessions: {
-    last_seen_at: 'somebody was here',
+    last_seen_at: 'someone was here',
     expires_at: 'and so stays signed in',
   },
   email_codes: { tries: 'a wrong code counts' },
@@ -107,7 +110,7 @@ export class ChangeWatch {
 }
 
 function isMeant(touched: readonly string[]): boolean {
-  // The sandbox told of something meanwhile: a transaction of its own.
+  // The sandbox sent something meanwhile: a transaction of its own.
   if (touched.includes('insert payment_webhooks')) return true;
   return touched.every((what) => (what.split(' ')[1] ?? '') in meant);
 }

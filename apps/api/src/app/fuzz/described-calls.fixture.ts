@@ -87,7 +87,7 @@ export function callTo(route: string): DescribedCall {
 }
 
 /**
- * Reads the document as somebody who has nothing else, with another library than the one that wrote it. Formats
+ * Reads the document as someone who has nothing else, with another library than the one that wrote it. Formats
  * are patterns in it as well.
  */
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

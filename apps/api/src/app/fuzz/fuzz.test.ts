@@ -119,7 +119,7 @@ const mostAtHome: readonly (readonly [calls: RegExp, kinds: readonly Kind[]])[] 
 
 const withoutSession = kinds.slice(0, 4);
 
-/** Everybody makes every call, but for a stream, which has no end once it is open; those who get further with it every other time. */
+/** Everyone makes every call, but for a stream, which has no end once it is open; those who get further with it every other time. */
 function kindFor({ key }: DescribedCall): Kind {
   if (key === 'GET /events') return pick(random, withoutSession);
   const home = mostAtHome.find(([calls]) => calls.test(key))?.[1];
@@ -232,7 +232,7 @@ async function play(): Promise<void> {
   let ofThisWorld = 0;
   for (let made = 0; made < requests && faults.length < mostFaults; made += requestsOfAScene) {
     const isWhole = (await cast.refresh()) && ofThisWorld < requestsOfAWorld;
-    // A new world takes as long as a usual run: there somebody may be missing in the rest of it.
+    // A new world takes as long as a usual run: there someone may be missing in the rest of it.
     if (!isWhole && isSoak()) {
       await world.stop();
       await openWorld();

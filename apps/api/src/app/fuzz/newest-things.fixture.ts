@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
 import type { Things } from './schema-values.fixture.ts';
 
-/** By kind of thing, the newest of one person's. */
+/** By kind of thing, the latest of one person's. */
 export function newestOwn(db: Db, userId: string): Promise<Things> {
   return select(db, {
     listing: `select listing_id::text as thing from listing_owners where user_id = '${userId}'`,
@@ -18,7 +18,7 @@ export function newestOwn(db: Db, userId: string): Promise<Things> {
   });
 }
 
-/** By kind of thing, the newest of everybody's. */
+/** By kind of thing, the latest of everyone's. */
 export function newestThings(db: Db): Promise<Things> {
   return select(db, {
     listing: 'select id::text as thing from listings',

@@ -53,7 +53,7 @@ const spoiledParts: readonly ((part: Part) => Part[])[] = [
   (part) => [{ ...part, name: 'before', fileName: null, content: Buffer.from('x') }, part],
 ];
 
-/** Ways in which the request is no form with parts. */
+/** Ways in which the request is not a multipart form. */
 const spoiledForms: readonly ((whole: Buffer) => { type?: string; payload: Buffer })[] = [
   (whole) => ({ payload: whole.subarray(0, whole.length / 2) }),
   (whole) => ({ payload: whole.subarray(0, 20) }),

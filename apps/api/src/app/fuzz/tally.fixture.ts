@@ -27,7 +27,7 @@ export class Tally {
     this.#calls.set(call.key, of);
   }
 
-  /** Whether this has not been told of this call yet: ids and numbers make no difference. */
+  /** Whether this was not reported for this call yet: ids and numbers make no difference. */
   isNew(call: DescribedCall, wrong: string): boolean {
     const kind = `${call.key} ${wrong.replaceAll(/[0-9a-f-]{8,}|\d+/g, '#').slice(0, 120)}`;
     if (this.#known.has(kind)) return false;

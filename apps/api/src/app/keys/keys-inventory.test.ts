@@ -45,7 +45,7 @@ it('every column of bytes or hashes is in the inventory, and every one in it exi
   }
 });
 
-it('what is sealed in the database is sealed anew by the command', () => {
+it('what is sealed in the database is resealed by the command', () => {
   const sealing = page.slice(page.indexOf('## Sealed'), page.indexOf('## Marked'));
   const columns = [...sealing.matchAll(/`([a-z_]+)\.(sealed\w*)`/g)].map(([, table]) => table);
   // The check of the key is the command's own last step.

@@ -99,17 +99,17 @@ it('a product with two keys opens what either has sealed, and seals with the cur
   const sealed = await both.seal(Buffer.from('x'), 'y');
   expect((await boxOf(second).open(sealed, 'y')).toString()).toBe('x');
   await expect(boxOf(first).open(sealed, 'y')).rejects.toThrow(/does not open/);
-  // Another process that still has the keys the other way round opens it as well.
+  // Another process that still has the keys the other way around opens it as well.
   expect((await boxOf(first, second).open(sealed, 'y')).toString()).toBe('x');
 });
 
-it('everything is sealed anew, once, and the previous key is not needed any more', async () => {
+it('everything is resealed, once, and the previous key is no longer needed', async () => {
   const before = await boxOf(first).mark('code', 'recovery:a');
   await expect(start(second)).rejects.toThrow(WrongKey);
   expect(await reseal(second, first)).toEqual([
-    { what: 'keys of earlier marks', count: 0 },
-    { what: 'secrets of authenticator apps', count: people },
-    { what: 'check of the key', count: 1 },
+    { what: 'earlier marking keys', count: 0 },
+    { what: 'authenticator app secrets', count: people },
+    { what: 'key check', count: 1 },
   ]);
   expect((await reseal(second, first)).map(({ count }) => count)).toEqual([0, 0, 0]);
   await start(second);
@@ -135,7 +135,7 @@ it('a third key takes over from the second, and the marks of the first stay know
   expect(await boxOf(third).isMark(before, 'code', 'recovery:a')).toBe(true);
 });
 
-it('killed in the middle, nothing is lost, the previous key is still asked for, and it goes on', async () => {
+it('killed midway, nothing is lost, the previous key is still required, and the next run continues', async () => {
   const whole = boxOf(second, first);
   for (const after of [0, 1, 37, 200, people]) {
     let left = after;
@@ -159,7 +159,7 @@ it('killed in the middle, nothing is lost, the previous key is still asked for, 
   expect(await opened(boxOf(second))).toBe(people);
 });
 
-it('two runs at once, beside people who begin anew, end with everything under the new key', async () => {
+it('two simultaneous runs, while people start over, end with everything under the new key', async () => {
   const some = await connection.db.selectFrom('totp_secrets').select('user_id').limit(40).execute();
   const both = boxOf(second, first);
   const begin = some.map(async ({ user_id: id }) => {
@@ -183,7 +183,7 @@ it('with a wrong previous key nothing is changed', async () => {
   await start(first);
 });
 
-it('one secret that no key opens is said, after all others had their turn', async () => {
+it('a secret that no key opens is reported, after all others are done', async () => {
   const [one] = await connection.db.selectFrom('totp_secrets').select('user_id').limit(1).execute();
   await connection.db
     .updateTable('totp_secrets')

@@ -5,7 +5,7 @@ import type { Resealer } from '../../core/secrets/resealer.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { totpResealer } from '../../domains/identity/second-steps/reseal-totp.service.ts';
 
-/** Everything that the database keeps sealed; `docs/keys.md` names the same, and a test compares them. */
+/** Everything sealed in the database; `docs/keys.md` lists the same, and a test compares them. */
 export const resealers: readonly Resealer[] = [totpResealer];
 
 export type Resealed = { what: string; count: number }[];
@@ -21,13 +21,13 @@ export async function resealSecrets(
   config: Pick<Config, 'dataDir' | 'secretsKey'>,
 ): Promise<Resealed> {
   await refuseOtherKey(db, secrets, config);
-  // First: from here on earlier marks are known without the previous key.
+  // First: from here on, earlier marks are recognized without the previous key.
   const done: Resealed = [
-    { what: 'keys of earlier marks', count: await keepEarlierMarks(db, secrets) },
+    { what: 'earlier marking keys', count: await keepEarlierMarks(db, secrets) },
   ];
   for (const resealer of resealers) {
     done.push({ what: resealer.what, count: await resealer.reseal(db, secrets) });
   }
-  done.push({ what: 'check of the key', count: await resealKeyCheck(db, secrets) });
+  done.push({ what: 'key check', count: await resealKeyCheck(db, secrets) });
   return done;
 }

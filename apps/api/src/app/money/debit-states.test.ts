@@ -118,7 +118,7 @@ describe('a bank account that is typed by hand', () => {
     await desk.onlySale('held');
   });
 
-  it('and is forgotten: the offer ends, and the payment is cancelled at the provider', async () => {
+  it('and is forgotten: the offer ends, and the payment is canceled at the provider', async () => {
     const offerId = await accepted();
     const paymentId = await desk.begin(80_000);
     await confirm(world, paymentId, byHand('000123456789'));
@@ -183,7 +183,7 @@ describe('a bank account that is never proved', () => {
 });
 
 describe('a bank debit that fails', () => {
-  it('costs a fee, which is booked and which the daily comparison knows', async () => {
+  it('costs a fee, which is booked and included in the daily comparison', async () => {
     await desk.list();
     const before = await fees();
     await confirm(world, await desk.begin(), { bank: failing });
@@ -221,10 +221,10 @@ describe('a bank debit that fails', () => {
     await pass(world, { hours: 1 });
     expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe('canceled');
     await desk.onlySale('ended');
-    expect(await titlesOf(buyer)).toContain('The offer was not paid');
+    expect(await titlesOf(buyer)).toContain('Payment deadline missed');
   });
 
-  it('a third time ends the offer, whose seller did nothing; it does not go on for ever', async () => {
+  it('a third time ends the offer even if the seller does nothing', async () => {
     const offerId = await accepted();
     const paymentId = await desk.begin(80_000);
     for (let times = 0; times < 3; times += 1) {
@@ -236,7 +236,9 @@ describe('a bank debit that fails', () => {
     await pass(world, { hours: 1 });
     expect(await offerOf(offerId)).toMatchObject({ reason: 'payment_lapsed' });
     // Nobody is told to do something by this very minute.
-    expect((await messagesOf(buyer, 'Payment failed')).at(-1)).toContain('not reserved for you');
+    expect((await messagesOf(buyer, 'Payment failed')).at(-1)).toContain(
+      'no longer reserved for you',
+    );
     expect((await messagesOf(first, 'Payment failed')).at(-1)).not.toContain('wait until');
   });
 
@@ -259,7 +261,7 @@ describe('a bank debit that fails', () => {
     await desk.onlySale('checkout');
     expect((await offerOf(offerId)).pay_by).toEqual(payBy);
     const [told] = (await messagesOf(first, 'Payment failed')).slice(-1);
-    expect(told).toContain('Payment has failed 3 times: you can end the offer, or wait until');
+    expect(told).toContain('The payment has failed 3 times: you can end the offer, or wait until');
   });
 
   it('cannot be ended by its seller while the third debit is on its way', async () => {

@@ -81,7 +81,7 @@ async function statusFor(person: Persona, side: 'buyer' | 'owner'): Promise<stri
 }
 
 describe('a bank that only asks', () => {
-  it('stops the sale without a cent moving, and lets it go on when it is content', async () => {
+  it('stops the sale without moving a cent, and lets it continue when satisfied', async () => {
     const { buyer } = desk.people;
     const id = await heldSale();
     await opens(id, { inquiry: true });
@@ -98,7 +98,7 @@ describe('a bank that only asks', () => {
     );
   });
 
-  it('and then takes the money has begun a dispute, which is told as one', async () => {
+  it('and then takes the money has started a dispute, which is told as one', async () => {
     const { buyer } = desk.people;
     const id = await heldSale();
     await opens(id, { inquiry: true });
@@ -174,7 +174,7 @@ describe('a dispute about money that is on its way back', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
 
-  it('that is lost is the refund: nothing is given back besides', async () => {
+  it('that is lost takes the place of the refund: nothing more is refunded', async () => {
     const id = await refundingAndDisputed();
     await decides('lost');
     await pass(world, { hours: 1 });
@@ -315,7 +315,7 @@ describe('a platform’s balance that does not cover a refund', () => {
     return async () => world.sandbox?.control('POST', '/stripe_fees', { amount: -amount });
   }
 
-  it('fails another’s, which is made again by itself and told once', async () => {
+  it('fails another’s, which is made again on its own and told once', async () => {
     expectErrorLog(/a refund failed, an operator must look/);
     for (const person of people) await signInAgain(world, person);
     await desk.list();

@@ -41,8 +41,7 @@ export async function signInAgain(world: World, person: Persona): Promise<void> 
 }
 
 /**
- * The sandbox's ledger and the own one say the same, to the cent: in all, by what the money is for, and
- * object by object.
+ * The sandbox's ledger and ours agree to the cent: in total, by purpose, and object by object.
  */
 export async function expectLedgersAgree(world: World): Promise<void> {
   const sandbox = (await world.sandbox?.control('GET', '/ledger')) as SandboxLedger;
@@ -112,7 +111,7 @@ export async function moneyAtProvider(world: World, saleId: string): Promise<Sal
   return money;
 }
 
-/** The same as our own ledger has booked it; who was paid is no account there, only how much. */
+/** The same as booked in our ledger; it has no account per payee, only the amounts. */
 export async function moneyInLedger(
   world: World,
   saleId: string,
@@ -186,7 +185,7 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
   };
 }
 
-/** The product's state, the provider and the own ledger agree on one sale, to the cent. */
+/** The product's state, the provider and our own ledger agree on one sale, to the cent. */
 export async function expectSaleMoney(world: World, saleId: string): Promise<SaleMoney> {
   const [provider, ledger, product] = [
     await moneyAtProvider(world, saleId),
@@ -233,7 +232,7 @@ export async function listingRow(world: World, listingId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was paid for the plans of a listing, at the provider and in the own ledger, in cents. */
+/** What was paid for the plans of a listing, at the provider and in our own ledger, in cents. */
 export async function expectPlanMoney(world: World, listingId: string): Promise<number> {
   const plans = await world.deps.db
     .selectFrom('subscriptions')

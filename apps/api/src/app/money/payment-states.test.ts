@@ -84,7 +84,7 @@ describe('a payment by card', () => {
     });
   });
 
-  it('that was abandoned is cancelled at the provider after two weeks', async () => {
+  it('that was abandoned is canceled at the provider after two weeks', async () => {
     await desk.list();
     const paymentId = await desk.begin();
     await pass(world, { days: 14 });

@@ -126,7 +126,7 @@ describe('a dispute', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
   });
 
-  it('that is lost before all have signed ends the sale: nothing is refunded besides', async () => {
+  it('that is lost before everyone has signed ends the sale: nothing is refunded as well', async () => {
     const { id, decide } = await disputedSale([buyer]);
     await decide('lost');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
@@ -165,7 +165,7 @@ describe('a dispute', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
   });
 
-  it('that is lost in part ends nothing by itself, and gives nothing back besides', async () => {
+  it('that is lost in part ends nothing on its own, and refunds nothing as well', async () => {
     for (const person of [buyer, first, second, operator]) await signInAgain(world, person);
     await desk.list();
     await pay(world, buyer, desk.listingId, price, { card: cards.good });
@@ -256,7 +256,7 @@ describe('a payout account', () => {
     firstAccount = next;
   });
 
-  it('that was deleted is no provider that is away: it is replaced as well', async () => {
+  it('that was deleted does not count as an absent provider: it is replaced too', async () => {
     const saleId = await halfPaidSale('deleted');
     const state = await first.request('GET', '/payments/account');
     expect(state.body).toMatchObject({ stage: 'closed', missing: [], bank: null });

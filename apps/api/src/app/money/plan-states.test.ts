@@ -113,7 +113,7 @@ async function reminders(): Promise<string[]> {
     .selectFrom('notifications')
     .select('message')
     .where('user_id', '=', owner.userId)
-    .where('title', '=', 'Plan ends soon')
+    .where('title', '=', 'Your plan renews soon')
     .execute();
   return rows.map(({ message }) => message);
 }
@@ -137,7 +137,7 @@ describe('a plan', () => {
     await expectPlan('active', 'active', 9_999);
   });
 
-  it('with FREE90 moves no money, and ends by itself', async () => {
+  it('with FREE90 moves no money, and ends on its own', async () => {
     await complete(world, await begin(), { promotionCode: 'FREE90' });
     await pass(world);
     await expectPlan('active', 'active', 0);
@@ -184,7 +184,7 @@ describe('a plan', () => {
     expect(await billingLater(world, owner)).toEqual([]);
   });
 
-  it('cancelled twice, from two pages at once and once more, ends once, without a refund', async () => {
+  it('canceled from two pages at once and then again ends once, without a refund', async () => {
     await buy(cards.good, '6-month');
     const [plan] = await billing(world, owner);
     const cancel = () =>
@@ -201,13 +201,13 @@ describe('a plan', () => {
     await expectPlan('cancelled', 'canceled', 9_999);
   });
 
-  it('changed at its renewal is charged for the other one then, after a mail that says so', async () => {
+  it('changed at its renewal is charged for the other one then, after an email that says so', async () => {
     await buy(cards.good);
     await choose('1-year');
     await expectPlan('active', 'active', 5_995);
     await pass(world, { days: 84 });
     expect(await reminders()).toEqual([
-      expect.stringMatching(/changes as you chose and renews on .*: \$149\.99 .* 1-year plan/),
+      expect.stringMatching(/renews on .* as the 1-year plan you chose, for \$149\.99/),
     ]);
     await pass(world, { days: 6, hours: 3 });
     await expectPlan('active', 'active', 5_995 + 14_999);
@@ -219,7 +219,7 @@ describe('a plan', () => {
     await expectChanges('done');
   });
 
-  it('changed and taken back renews as it was, and changed and cancelled never again', async () => {
+  it('changed and taken back renews as it was, and changed and canceled never again', async () => {
     await buy(cards.good);
     await choose('1-year');
     const query = { subscriptionId: (await ownPlan()).id };

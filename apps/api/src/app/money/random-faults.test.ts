@@ -53,7 +53,7 @@ let broughtUntil = 0;
 
 /**
  * What the platform bears comes out of its balance: a payment that waits for its papers is in there. It ends
- * by itself after 60 days, and another takes its place well before.
+ * on its own after 60 days, and another takes its place well before.
  */
 async function bringMoney(): Promise<void> {
   if (world.clock.now().getTime() < broughtUntil) return;

@@ -112,7 +112,7 @@ describe('a reversal that is refused', () => {
     expect(refundedOnce.filter((attempt) => attempt === 3)).toHaveLength(2);
   });
 
-  it('is not made where somebody has reversed the transfer at the provider', async () => {
+  it('is not made where someone has reversed the transfer at the provider', async () => {
     const saleId = await stuckSale();
     const stuckListing = desk.listingId;
     await desk.paidOutSale();

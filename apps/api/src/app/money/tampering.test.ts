@@ -78,14 +78,14 @@ it('an amount other than what is due is refused', async () => {
   await expectNothingDone();
 });
 
-it('a patent that is a draft, nobody’s or one’s own cannot be paid', async () => {
+it('a patent that is a draft, unknown or one’s own cannot be paid for', async () => {
   refused(await startPaying(stranger, draftId, 100_000), 404);
   refused(await startPaying(stranger, '019c0000-0000-7000-8000-000000000000', price), 404);
   refused(await startPaying(owner, listingId, price), 409, 403);
   await expectNothingDone();
 });
 
-it('a price or a listing of another cannot be subscribed to', async () => {
+it('another price, or someone else’s listing, cannot be subscribed to', async () => {
   const ask = (person: Persona, patentId: string, priceId: string) =>
     person.request('POST', '/payments/checkoutSession', { query: { patentId, priceId } });
   const { priceId } = await findPlan(world, '90-day');
@@ -98,7 +98,7 @@ it('a price or a listing of another cannot be subscribed to', async () => {
   await expectNothingDone();
 });
 
-it('a payout account of another is neither kept, opened nor told of', async () => {
+it('someone else’s payout account is not stored, opened or revealed', async () => {
   const body = { connectedAccountId: accountId };
   for (const answer of [
     await stranger.request('PATCH', '/user/payments', { body }),
@@ -113,7 +113,7 @@ it('a payout account of another is neither kept, opened nor told of', async () =
   await expectNothingDone();
 });
 
-it('a subscription of another can be neither cancelled nor changed', async () => {
+it('someone else’s subscription can be neither canceled nor changed', async () => {
   const { priceId } = await findPlan(world, '1-year');
   for (const id of [subscriptionId, '019c0000-0000-7000-8000-000000000000']) {
     const query = { subscriptionId: id };
@@ -126,7 +126,7 @@ it('a subscription of another can be neither cancelled nor changed', async () =>
   await expectNothingDone();
 });
 
-it('what a return address says is never believed, and more parameters choose nothing', async () => {
+it('a return address is never trusted, and extra parameters have no effect', async () => {
   const claimed = await stranger.request('GET', '/payments/payment/status', {
     query: { patent_id: listingId, redirect_status: 'succeeded', payment_intent: 'pi_other' },
   });

@@ -184,7 +184,7 @@ describe('a transfer that is short by no more than the platform bears', () => {
     expect(await balancesOf(id)).toEqual({ heldCents: 0, lossCents: 0, coveredCents: 0 });
   });
 
-  it('gives back what was paid, and the cost is none', async () => {
+  it('gives back what was paid, at no cost', async () => {
     const { id, customer } = await coveredSale();
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
@@ -230,7 +230,7 @@ describe('a transfer that is short by no more than the platform bears', () => {
 });
 
 describe('a transfer that is short by more', () => {
-  it('is told and topped up, or returned at the deadline, as without the setting', async () => {
+  it('is reported and topped up, or returned at the deadline, as without the setting', async () => {
     const { paymentId, customer } = await awaitTransfer();
     await fund(customer, price - 3_001);
     await pass(world);

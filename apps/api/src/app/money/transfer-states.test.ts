@@ -118,7 +118,7 @@ describe('a transfer that is short', () => {
     expect(await cashAt(customer)).toBe(0);
   });
 
-  it('is returned at the deadline: the offer ends, the buyer is told, nobody else has a part of it', async () => {
+  it('is returned at the deadline: the offer ends, the buyer is told, nobody else gets any of it', async () => {
     const offerId = await accepted();
     const { paymentId, customer } = await awaitTransfer(80_000);
     await fund(customer, 77_500);
@@ -132,7 +132,7 @@ describe('a transfer that is short', () => {
     expect(await cashRow()).toMatchObject({ return_status: 'needs_details' });
     expect(await told(buyer)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/returning your bank transfer: \$775\.00/),
+        expect.stringMatching(/returning your bank transfer: You transferred \$775\.00/),
         expect.stringMatching(/Where should your money go\?: To return \$775\.00/),
       ]),
     );
@@ -142,7 +142,7 @@ describe('a transfer that is short', () => {
       ['succeeded', 77_500],
     ]);
     expect(await cashRow()).toMatchObject({ available_cents: 0, return_status: null });
-    expect((await told(buyer)).at(-1)).toMatch(/Bank transfer returned: \$775\.00/);
+    expect((await told(buyer)).at(-1)).toMatch(/Bank transfer returned: We sent the \$775\.00/);
   });
 
   it('can be had back by the buyer before the deadline, which withdraws the offer', async () => {
@@ -197,7 +197,7 @@ describe('a transfer that is short', () => {
 });
 
 describe('a transfer for a patent that another buyer has paid', () => {
-  it('is not awaited any more: the buyer is told once, and what came is returned', async () => {
+  it('is no longer awaited: the buyer is told once, and what arrived is returned', async () => {
     await desk.list();
     const { paymentId, customer } = await awaitTransfer();
     await fund(customer, 30_000);
@@ -208,7 +208,7 @@ describe('a transfer for a patent that another buyer has paid', () => {
     expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe('canceled');
     expect(await paymentStatus(buyer, desk.listingId)).toMatchObject({ status: 'ended' });
     const canceled = (await told(buyer)).filter((one) => one.startsWith('Payment canceled'));
-    expect(canceled).toEqual([expect.stringMatching(/another buyer.*sent back to your bank/)]);
+    expect(canceled).toEqual([expect.stringMatching(/Another buyer.*back to your bank/)]);
     expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
   });
 });
@@ -270,7 +270,7 @@ describe('money that belongs to no payment', () => {
     await fund(customer, price + 700);
     await pass(world);
     expect(await cashRow()).toMatchObject({ available_cents: 700, return_status: 'failed' });
-    expect((await told(operator)).at(-1)).toMatch(/\$7\.00 of Bea Buyer belongs to no sale/);
+    expect((await told(operator)).at(-1)).toMatch(/\$7\.00 from Bea Buyer belongs to no sale/);
     const listed = await operator.request('GET', '/operations/transfers');
     expect(listed.status, listed.text).toBe(200);
     expect(listed.body).toEqual(
@@ -334,7 +334,7 @@ describe('money that belongs to no payment', () => {
     await pass(world);
   });
 
-  it('is tried again by itself after an hour', async () => {
+  it('is tried again on its own after an hour', async () => {
     expectErrorLog(/cash: a return failed/);
     await desk.list();
     const { customer } = await awaitTransfer();
@@ -386,7 +386,7 @@ describe('a refund of a bank transfer that nobody collects', () => {
     await pass(world, { days: 46 });
     await signInAgain(world, operator);
     expect(await told(operator)).toContainEqual(
-      expect.stringMatching(/could not be returned: \$1,000\.01 of Bea Buyer/),
+      expect.stringMatching(/could not be returned: \$1,000\.01 from Bea Buyer/),
     );
     await world.sandbox?.control('POST', `/customers/${customer}`, { answersRefunds: true });
     await pass(world, { hours: 2 });

@@ -8,7 +8,7 @@ const needsNotice: readonly string[] = ['fill_assignment', 'sign_assignment', 'v
 const looks: readonly string[] = ['view_payout', 'download_assignment'];
 
 /**
- * The rule of no dead end, of a sale at rest: somebody has a move or a deadline runs, whoever got a move was told,
+ * The rule of no dead end, of a sale at rest: someone has a move or a deadline runs, whoever got a move was told,
  * nobody moves money twice, what is read agrees with what is, all books agree to the cent, and the operators'
  * health page names what only an operator can move.
  * @param before what was seen before the step that led here.
@@ -20,9 +20,9 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
   await expectLedgersAgree(walk.world);
   await expectReadRightly(walk, seen);
   const who = whoMovesIt(seen);
-  expect(who, `somebody has a move, or a deadline runs: ${JSON.stringify(seen)}`).not.toBeNull();
+  expect(who, `someone has a move, or a deadline runs: ${JSON.stringify(seen)}`).not.toBeNull();
   if (isGoingOn(seen)) {
-    // A refund is always there for an operator: it is no way on for people who want to go on.
+    // An operator can always refund: that is not a way forward for people who want the sale.
     const parties = ['buyer', 'first', 'second'];
     expect(parties, `a party goes on: ${JSON.stringify(seen)}`).toContain(who);
   }
@@ -34,7 +34,7 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
   await expectOnHealthPage(walk, seen);
 }
 
-/** Held, and nothing stands in the way of the next signature or verification. */
+/** Held, and nothing prevents the next signature or verification. */
 function isGoingOn({ status, dispute, undo }: Seen): boolean {
   return status === 'held' && !undo && /^(none|won|warning_closed)/.test(dispute);
 }
@@ -43,7 +43,7 @@ function isQuestioned(dispute: string): boolean {
   return /^(open|warning_needs|warning_under)/.test(dispute);
 }
 
-/** Nobody finds a move of theirs by chance; one that comes back was told of before. */
+/** People are told about their moves; one that comes back was told about before. */
 function expectTold(walk: Walk, seen: Seen, before: Seen): void {
   for (const side of ['buyer', 'first', 'second'] as const) {
     const gained = seen.moves[side].filter(
@@ -69,7 +69,7 @@ function whoMovesIt(seen: Seen): string | null {
   return isOver(seen) ? 'over' : deadlineOf(seen);
 }
 
-/** Nothing is left for anybody to do, whatever became of the money. */
+/** Nothing is left for anyone to do, whatever became of the money. */
 function isOver({ status, undo, dispute }: Seen): boolean {
   if (status === 'refunded' || status === 'ended') return true;
   return status === 'released' && !undo && /^(none|won|warning_closed)/.test(dispute);
@@ -152,7 +152,7 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
   }
 }
 
-/** Where only an operator can do something, and it is no usual filing, the health page names just that. */
+/** If only an operator can act, and it is not a normal filing, the health page names exactly that. */
 async function expectOnHealthPage(walk: Walk, seen: Seen): Promise<void> {
   const title = ['signed', 'filed', 'released'].includes(seen.status);
   const expected: [isStuck: boolean, fact: string][] = [

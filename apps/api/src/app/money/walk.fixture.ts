@@ -207,7 +207,7 @@ export class Walk {
     await this.world.sandbox?.control('POST', path, body);
   }
 
-  /** The dispute of the newest charge of this sale. */
+  /** The dispute of the latest charge of this sale. */
   async disputeId(): Promise<string> {
     const charge = (await this.sale())?.charge_id ?? '';
     const { data } = await providerOf(this.world).disputes.list({ charge, limit: 1 });

@@ -27,7 +27,7 @@ export type Cast = {
   world: World;
   courier: Courier;
   operator: Persona;
-  /** Owns what is sold without anybody being paid, and what plans are for. */
+  /** Owns what is sold without anyone being paid, and what plans are for. */
   owner: Persona;
   buyer: Persona;
 };
@@ -128,7 +128,7 @@ async function paidOut(cast: Cast): Promise<Story> {
         const failed = { ...data[0], id: data[0]?.id ?? 'po_none', status: 'failed' };
         await courier.bring({ ...madeUp('payout.failed', failed), account: accountId });
       },
-      // Everybody is paid: that the account is closed then changes nothing of the sale.
+      // Everyone is paid: that the account is closed then changes nothing of the sale.
       async () => {
         await stage('deleted');
       },

@@ -40,7 +40,7 @@ afterAll(() => world.stop());
 type Way = (events: Stripe.Event[]) => Promise<void>;
 
 /**
- * Tells every story anew, its webhooks coming in this way.
+ * Tells every story again, its webhooks coming in this way.
  * @param after what follows once each story has made one step.
  * @param which of the stories; all unless said.
  * @returns where each has ended.
@@ -80,7 +80,7 @@ async function tell(
   return ends;
 }
 
-/** Where a listing, its sales, its plans and their money stand, without what differs by itself. */
+/** The state of a listing, its sales, its plans and their money, without values that always differ. */
 async function endOf(listingId: string): Promise<unknown> {
   const { db } = world.deps;
   const sales = await salesOf(world, listingId);
@@ -221,7 +221,7 @@ describe('webhooks', () => {
 const bringTen = (event: Stripe.Event) =>
   Promise.all(Array.from({ length: 10 }, () => courier.bring(event)));
 
-/** Each fault by itself, and every order of a group: minutes, so when soaking only. */
+/** Each fault on its own, and every order of a group: minutes, so when soaking only. */
 describe.runIf(isSoak())('webhooks, one fault at a time', () => {
   it('ten of each lead to the same end', async () => {
     const ends = await tell(async (events) => {

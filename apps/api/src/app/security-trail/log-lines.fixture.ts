@@ -6,10 +6,10 @@ const levels = { fatal: 60, error: 50, warn: 40, info: 30, debug: 20 } as const;
 type Level = keyof typeof levels;
 export type LogLine = { level: Level; message: string; file: string };
 
-/** What writes no log of the running product. */
+/** Files that write no log of the running product. */
 const otherCode = /\.(test|test-kit|fixture)\.ts$|\/test-kit\/|\/demo\//;
 
-/** Every line that the code of the API can write, found in its text. */
+/** Every line that the API's code can write, found in its text. */
 export async function findLogLines(root: string): Promise<LogLine[]> {
   const source = join(root, 'apps/api/src');
   const names = await readdir(source, { recursive: true });
@@ -31,7 +31,7 @@ function linesIn(text: string, file: string): LogLine[] {
   });
 }
 
-/** The arguments of a call, from behind its bracket on, split where they are. */
+/** The arguments of a call, from after its opening bracket on, split at their commas. */
 function argumentsFrom(text: string, start: number): string[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -54,7 +54,7 @@ function argumentsFrom(text: string, start: number): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** The sentence of a line; what is put in when it is written stands as an ellipsis. */
+/** The sentence of a line; values inserted at run time are shown as an ellipsis. */
 function messageOf(inside: string[]): string {
   const last = inside.at(-1) ?? '';
   const literal = /^(['"`])([\s\S]*)\1$/.exec(last)?.[2];
@@ -80,18 +80,18 @@ export function logLinesPage(lines: readonly LogLine[]): string {
   return `${[
     '# Log lines',
     '',
-    'Made from the code; a test compares the two. After a change: `npx vitest run --project api log-lines -u`.',
+    'Generated from the code; a test compares the two. After a change: `npx vitest run --project api log-lines -u`.',
     '',
     '## The log',
-    '- **Form**: one JSON object a line on standard output of each process, in UTF-8, times in ISO 8601 and UTC. Values are encoded by',
-    '  the logger, so nobody can put a line of their own into it. `LOG_LEVEL` (default `info`) is the least that is written.',
-    '- **Where it goes**: nowhere else. The operator of an installation collects standard output, ships it to a separate system that',
-    '  the product cannot change, and decides who reads it and for how long it is kept; 90 days are enough for what runbooks ask for.',
-    '- **Levels**: 50 is for a person; 40 was not done now and is tried again; 30 is worth knowing; 20 is for looking closely.',
-    '- **What never stands in it**: passwords, codes, tokens, cookies, keys, card and bank numbers, and bodies of requests. Fields with such',
-    '  names are blanked, and tests fail on a line with one. The security trail also holds no email and no network address but as a keyed',
-    '  hash. Elsewhere the error of a provider or a mail server (`err`) stands in its own words, which can name an address it refused.',
-    '- `reqId` is the `X-Request-Id` of the answer.',
+    '- **Form**: one JSON object per line on the standard output of each process, in UTF-8, with times in ISO 8601 and UTC. The logger',
+    '  encodes values, so nobody can inject a line. `LOG_LEVEL` (default `info`) is the lowest level that is written.',
+    '- **Where it goes**: nowhere else. Whoever runs the installation collects standard output, ships it to a separate system that',
+    '  the product cannot change, and decides who reads it and how long to keep it; 90 days are enough for the runbooks.',
+    '- **Levels**: 50 needs a person; 40 failed for now and is retried; 30 is worth knowing; 20 is for debugging.',
+    '- **What it never contains**: passwords, codes, tokens, cookies, keys, card and bank numbers, and request bodies. Fields with such',
+    '  names are blanked, and tests fail on a line with one. The security trail contains no email address, and network addresses only as a keyed',
+    '  hash. Elsewhere, a provider’s or mail server’s error (`err`) is logged in its own words, which can name an address it refused.',
+    '- `reqId` is the response’s `X-Request-Id`.',
     '',
     '## The security trail',
     'One line with `msg` `security` for every answered call that concerns security:',
@@ -99,19 +99,19 @@ export function logLinesPage(lines: readonly LogLine[]): string {
     '| Field | What |',
     '|---|---|',
     '| `security` | the event, from the table below |',
-    `| \`outcome\` | ${outcomes.map((one) => `\`${one}\``).join(', ')}; \`continues\`: the password was right, and a second step is asked for |`,
+    `| \`outcome\` | ${outcomes.map((one) => `\`${one}\``).join(', ')}; \`continues\`: the password was right, and the second step comes next |`,
     '| `reason` | the code of the refusal (`packages/contract/src/error-codes.ts`), or null |',
-    '| `accountId` | whose account it concerns: of the session, or of the email that was given; null where there is none |',
-    '| `address` | a keyed hash of the network address (of the /64 with IPv6): the same address has the same hash until `SECRETS_KEY` changes |',
+    '| `accountId` | the account it concerns: the session’s, or that of the email entered; null if there is none |',
+    '| `address` | a keyed hash of the network address (with IPv6, of the /64): the same address has the same hash until `SECRETS_KEY` changes |',
     '| `call` | method and path of the call, without its values |',
-    '| `objects` | ids that the call named, where it named any |',
+    '| `objects` | ids that the call named, if any |',
     '| `time`, `reqId` | when, and which request |',
     '',
-    '| Event | Tells that | Calls |',
+    '| Event | Meaning | Calls |',
     '|---|---|---|',
     ...events,
     '',
-    'An operator’s act has its reason in the table `operator_audit` as well, which nobody can change. Series of lines become an alert:',
+    'An operator’s act is also in the table `operator_audit`, with its reason, which nobody can change. A series of lines becomes an alert:',
     '`docs/runbooks/suspicious-series.md`.',
     '',
     '## Every line',

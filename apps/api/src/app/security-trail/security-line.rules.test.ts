@@ -40,7 +40,7 @@ it.each<[string, Partial<AnsweredCall>, [string, string, string | null] | null]>
     ['object_refused', 'refused', 'listings.creator_only'],
   ],
   [
-    'somebody who is no operator',
+    'someone who is not an operator',
     {
       call: 'GET /operations/users',
       access: 'operator',

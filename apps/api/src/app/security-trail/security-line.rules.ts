@@ -1,33 +1,35 @@
 import type { ApiContract } from '@claimstead/contract/api.contract.ts';
 import type { Access } from '@claimstead/contract/endpoint.ts';
 
-/** Every event of the trail, and what it tells (docs/log-lines.md is made from it). */
+/** Every event of the trail and what it means (docs/log-lines.md is generated from it). */
 export const securityEvents = {
-  registration: 'an account was made, or was to be made',
-  sign_in: 'an email and a password were given, with the code of the mail where it is slowed',
-  sign_in_code_asked: 'a code for a slowed sign-in was asked for; the account is not looked up',
-  second_step: 'the second step of a sign-in was answered',
-  password_confirmed: 'the password was typed again by somebody who is signed in',
-  sign_out: 'a session was ended by whom it belongs to',
-  reset_asked: 'a reset link was asked for; the account is not looked up',
-  reset: 'a new password was set with a reset link',
-  email_code: 'the code of an email address was entered',
-  email_code_asked: 'a new code for an email address was asked for',
+  registration: 'someone created an account, or tried to',
+  sign_in: 'someone entered an email and a password, with the emailed code if sign-in is slowed',
+  sign_in_code_asked: 'someone asked for a code for a slowed sign-in; the account is not looked up',
+  second_step: 'someone answered the second step of a sign-in',
+  password_confirmed: 'a signed-in person typed their password again',
+  sign_out: 'a person ended a session of theirs',
+  reset_asked: 'someone asked for a reset link; the account is not looked up',
+  reset: 'someone set a new password with a reset link',
+  email_code: 'someone entered the code for an email address',
+  email_code_asked: 'someone asked for a new code for an email address',
   second_step_changed:
-    'an authenticator app, a passkey or recovery codes were added, renewed or removed',
-  payout_account_changed: 'where a person is paid out to was set or replaced',
-  account_exported: 'everything that is kept of a person was downloaded',
-  account_deleted: 'an account was deleted, or was to be deleted',
+    'someone added, renewed or removed an authenticator app, a passkey or recovery codes',
+  payout_account_changed: 'someone set or replaced their payout account',
+  account_exported: 'someone downloaded a copy of their data',
+  account_deleted: 'someone deleted their account, or tried to',
   object_refused:
-    'something that is not there for this account: another person’s, or nobody’s. The two are answered alike, so they are told alike',
-  limit_reached: 'a limit of calls was used up',
+    'someone asked for a thing that this account cannot see: another person’s, or one that does not exist. Both get the same answer, so both get the same line',
+  limit_reached: 'a rate limit was reached',
   upload_refused: 'a file was refused',
-  origin_refused: 'a change came from a page of another site',
+  origin_refused: 'a change was requested from another site’s page',
   operator_act: 'an operator changed something or downloaded papers',
 } as const;
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** Calls that are told of whatever their outcome is. The compiler refuses one that is not in the contract. */
+/**
+ * Calls that are always recorded, whatever their outcome. The compiler refuses one that is not in the contract.
+ */
 export const eventOfCall = {
   'POST /auth/register': 'registration',
   'POST /auth/authenticate': 'sign_in',
@@ -53,24 +55,24 @@ export const eventOfCall = {
 
 const eventsByCall: Record<string, SecurityEvent> = eventOfCall;
 
-/** `continues`: the password was right, and a second step is asked for. */
+/** `continues`: the password was right, and the second step comes next. */
 export const outcomes = ['ok', 'continues', 'refused', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What is known of a request once it is answered. */
+/** What is known about a request once it is answered. */
 export type AnsweredCall = {
-  /** "METHOD /path" of the contract, or of a page where it is none of its calls. */
+  /** "METHOD /path" of the contract, or of a page if it is not one of its calls. */
   call: string;
   access: Access | null;
   isUpload: boolean;
-  /** Answers with a file. */
+  /** The answer is a file. */
   isFile: boolean;
   status: number;
-  /** Of the refusal; null where there was none. */
+  /** The refusal's code; null if there was none. */
   code: string | null;
 };
 
-/** Refusals of 403 and 404 that say nothing of another person's things. */
+/** Refusals with 403 and 404 that have nothing to do with other people's things. */
 const ownRefusals = new Set([
   'http.not_found',
   'identity.confirm_required',
@@ -79,7 +81,7 @@ const ownRefusals = new Set([
   'identity.second_step_code_required',
 ]);
 
-/** Judges whether an answered call is told of in the trail. @returns null where it is not. */
+/** Decides whether an answered call belongs in the trail. @returns null if it does not. */
 export function securityLineOf(
   answered: AnsweredCall,
 ): { event: SecurityEvent; outcome: Outcome; reason: string | null } | null {
@@ -95,7 +97,7 @@ function eventOf(answered: AnsweredCall): SecurityEvent | null {
   if (told) return told;
   if (status === 429) return 'limit_reached';
   if (isUpload && status >= 400 && status < 500 && status !== 401) return 'upload_refused';
-  // Whoever is no operator is told that there is no such page.
+  // Anyone who is not an operator is told that there is no such page.
   if (access === 'operator' && code !== 'operations.not_found' && status !== 401) {
     return call.startsWith('GET ') && !answered.isFile ? null : 'operator_act';
   }

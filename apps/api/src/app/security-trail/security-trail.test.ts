@@ -81,7 +81,7 @@ async function lineAfter(work: () => Promise<unknown>): Promise<Line> {
 }
 
 describe('the security trail', () => {
-  it('tells of sign-ins: whose account, how it ended and why, and from where as a keyed hash', async () => {
+  it('records sign-ins: whose account, how it ended and why, and from where as a keyed hash', async () => {
     const { me } = await world.person();
     const right = await lineAfter(() => signIn(me.email));
     expect(right).toMatchObject({
@@ -104,7 +104,7 @@ describe('the security trail', () => {
     expect(other.address).not.toBe(right.address);
   });
 
-  it('tells of second steps, codes, resets and the end of sessions', async () => {
+  it('records second steps, codes, resets and the end of sessions', async () => {
     const person = await world.person();
     const { secret } = await addTotp(world, person);
     const begun = await lineAfter(() => signIn(person.me.email));
@@ -142,7 +142,7 @@ describe('the security trail', () => {
     });
   });
 
-  it('tells of other people’s objects, of strangers at the operators’ pages, and of other sites', async () => {
+  it('records access to other people’s objects, strangers at the operators’ pages, and other sites', async () => {
     const owner = await world.person();
     const stranger = await world.person();
     const draft = await makeDraft(owner);
@@ -172,7 +172,7 @@ describe('the security trail', () => {
     });
   });
 
-  it('tells of refused files and of operators’ acts', async () => {
+  it('records refused files and operators’ acts', async () => {
     const person = await world.person();
     const boundary = '----trail';
     const picture = () =>
@@ -194,7 +194,7 @@ describe('the security trail', () => {
     const suspend = () =>
       call('POST', `/operations/users/${person.userId}/suspend`, {
         person: operator,
-        body: { reason: 'A doubt that somebody has.' },
+        body: { reason: 'A doubt that someone has.' },
       });
     expect(await lineAfter(suspend)).toMatchObject({
       security: 'operator_act',
@@ -204,7 +204,7 @@ describe('the security trail', () => {
     });
   });
 
-  it('holds no email, no secret, no network address and no words of a person', () => {
+  it('contains no email, no secret, no network address and no person’s words', () => {
     const all = written.join('');
     expect(written.length).toBeGreaterThan(10);
     for (const word of [
@@ -239,7 +239,7 @@ describe('a series', () => {
       .where('user_id', '=', person.userId)
       .execute();
 
-  it('of wrong passwords is told to the account once a day, and to operators', async () => {
+  it('of wrong passwords is reported to the account once a day, and to operators', async () => {
     startWindow(world, 3600);
     const person = await world.person();
     const wrong = (at: number) => signIn(person.me.email, 'Wrong-Harbour-9', `10.6.0.${at + 1}`);
@@ -258,7 +258,7 @@ describe('a series', () => {
     await expect.poll(async () => (await rows(person)).length).toBe(2);
   });
 
-  it('of things of other people is told too, each thing counted once; old rows go', async () => {
+  it('of other people’s things is reported too, each thing counted once; old rows are deleted', async () => {
     startWindow(world, 3600);
     const prober = await world.person();
     const ask = (id: string) => call('GET', `/patent/documents?patentId=${id}`, { person: prober });
@@ -280,7 +280,7 @@ describe('a series', () => {
     expect(await rows(prober)).toEqual([]);
   });
 
-  it('of wrong second steps is told after a few, since the password is known then', async () => {
+  it('of wrong second steps is reported after a few, because the password is known then', async () => {
     startWindow(world, 3600);
     const person = await world.person();
     const { secret } = await addTotp(world, person);
@@ -293,7 +293,7 @@ describe('a series', () => {
     expect(await securityNotices(person)).toEqual(['Someone knows your password']);
   });
 
-  it('against an address that nobody has verified is kept for operators and mailed to nobody', async () => {
+  it('against an address that nobody has verified is kept for operators and emailed to nobody', async () => {
     startWindow(world, 3600);
     const person = await world.person({ verified: false });
     await Promise.all(

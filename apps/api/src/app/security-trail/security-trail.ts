@@ -8,9 +8,9 @@ import { type AnsweredCall, securityLineOf, type SecurityEvent } from './securit
 const hashCharacters = 16;
 
 /**
- * One line for every answered call that concerns security (docs/log-lines.md): who, from where as a keyed
- * hash, what, how it ended and why. No email, no secret, no content; of the input only ids of objects.
- * Series of them become an alert.
+ * One line for every answered call that concerns security (docs/log-lines.md): who, from where (as a keyed
+ * hash), what, how it ended and why. No email, no secret, no content; of the input, only object ids. A series
+ * of them becomes an alert.
  */
 export function writeSecurityTrail(app: FastifyInstance, deps: AppDeps): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -28,7 +28,7 @@ export function writeSecurityTrail(app: FastifyInstance, deps: AppDeps): void {
       const suspicion = suspicionOf(line, accountId, objects);
       if (suspicion) await noteSuspicion(deps, suspicion);
     } catch (error) {
-      // The answer is on its way already: what the trail misses is said, and nobody waits for it.
+      // The answer is already on its way: a missing line is reported, and nobody waits for it.
       request.log.warn({ err: error }, 'security: a line could not be written');
     }
   });
@@ -52,7 +52,7 @@ function answeredCall(request: FastifyRequest, status: number): AnsweredCall {
   };
 }
 
-/** Ids in the path and the query; whatever else stands there may be a token or a person's words. */
+/** Ids in the path and the query; anything else there may be a token or a person's words. */
 function objectsOf(request: FastifyRequest): string[] {
   const named = { ...asRecord(request.params), ...asRecord(request.query) };
   return Object.entries(named).flatMap(([name, value]) =>

@@ -14,13 +14,13 @@ export type ToldText = {
   /** The id of whom or what it named. */
   aboutId: string;
   text: string;
-  /** What stands in its place from now on. */
+  /** What replaces it from now on. */
   becomes: string;
 };
 
-/** How what was erased may still be spoken of elsewhere: in events, jobs and notices to others. */
+/** How erased data may still be mentioned elsewhere: in events, jobs and notices to others. */
 export type Traces = {
-  /** Ids and texts; an event or a job that contains one speaks of what was erased. */
+  /** Ids and texts; an event or a job that contains one mentions what was erased. */
   mentions: string[];
   told: ToldText[];
 };
@@ -38,8 +38,8 @@ export type Eraser = {
   refusal?(unit: UnitOfWork, userId: string): Promise<ErrorCode | null>;
   erase(unit: UnitOfWork, person: Leaving, traces: Traces): Promise<void>;
   /**
-   * What is left to do once all that followed from the deletion is done: notices that were on their way,
-   * calls that had no outcome yet.
+   * What is left to do once everything that follows from the deletion is done: notices on their way, calls
+   * without an outcome.
    * @param patient false when it has been waited for long enough.
    * @returns false: not yet, ask again.
    */

@@ -5,16 +5,16 @@ export type ExportedPerson = { userId: string; email: string; emailVerified: boo
 /** How many rows of a list an export reads at a time. */
 export const exportPage = 200;
 
-/** A file of the export, under a path of plain names; they are made safe where the zip is written. */
+/** A file of the export, under a path of plain names; the zip writer makes the names safe. */
 export type ExportPart = { path: string[] } & (
   | { json: unknown }
   /** A JSON array, written row by row as it is read. */
   | { rows: AsyncIterable<unknown> }
-  /** Opened only when it is its turn; null: its content is gone. */
+  /** Opened only when its turn comes; null: its content is gone. */
   | { open: () => Promise<Readable | null> }
 );
 
-/** One domain's part of the export: what it keeps of a person, without anything secret. */
+/** One domain's part of the export: the data it keeps about a person, without secrets. */
 export type Exporter<Deps> = {
   domain: string;
   /** What its files and folders are, for README.txt. */
@@ -23,7 +23,7 @@ export type Exporter<Deps> = {
 };
 
 /**
- * Everything of a list that is read page by page, so that a long one never lies in memory.
+ * All rows of a list, read page by page, so that a long list is never in memory as a whole.
  * @param read the page after a row, or the first one.
  */
 export async function* allPages<Row>(

@@ -53,7 +53,7 @@ const levels = (level: number) =>
   lines.filter((line) => line.level === level).map(({ msg }) => msg);
 
 describe('a provider that answers', () => {
-  it('is asked every time, also where it says no', async () => {
+  it('is called every time, even if it says no', async () => {
     for (let count = 0; count < 20; count += 1) {
       expect(await ask(refused)).toBe(refused);
       now += 1000;
@@ -62,7 +62,7 @@ describe('a provider that answers', () => {
     expect(circuit.state).toBe('closed');
   });
 
-  it('is asked on after a hiccup: many failures of one moment, or few of many', async () => {
+  it('is still called after a hiccup: many failures in one moment, or a few over time', async () => {
     await Promise.all(Array.from({ length: 50 }, () => ask(away)));
     expect(circuit.state).toBe('closed');
     await ask('fine');
@@ -75,7 +75,7 @@ describe('a provider that answers', () => {
 });
 
 describe('a provider that is away', () => {
-  it('is not asked for a while, and whoever waits hears so right away', async () => {
+  it('is not called for a while, and people who wait are told right away', async () => {
     await goAway();
     expect(circuit.state).toBe('open');
     const before = asked;
@@ -84,7 +84,7 @@ describe('a provider that is away', () => {
     expect(states).toEqual(['open']);
   });
 
-  it('counts calls that waited in vain side by side from when they were made', async () => {
+  it('counts simultaneous unanswered calls from when they were made', async () => {
     const slow = Array.from({ length: 5 }, () =>
       circuit
         .call(async () => {
@@ -98,7 +98,7 @@ describe('a provider that is away', () => {
     expect(circuit.state).toBe('open');
   });
 
-  it('is asked by one call after a rest; where that is answered, by everyone', async () => {
+  it('gets one call after a pause; if that is answered, everyone’s', async () => {
     await goAway();
     now += 5_000;
     expect(circuit.state).toBe('half_open');
@@ -112,7 +112,7 @@ describe('a provider that is away', () => {
     expect(states).toEqual(['open', 'closed']);
   });
 
-  it('rests once more where the one call finds nobody, and is back where it says no', async () => {
+  it('pauses again if that call gets no answer, and is back if it gets a refusal', async () => {
     await goAway();
     now += 5_000;
     await ask(away);
@@ -133,7 +133,7 @@ describe('a provider that is away', () => {
 });
 
 describe('the log of an outage', () => {
-  it('calls nobody for a short one, and a person once for a long one', async () => {
+  it('alerts nobody for a short one, and a person once for a long one', async () => {
     await goAway();
     now += 30_000;
     await ask('back');

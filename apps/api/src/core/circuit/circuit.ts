@@ -2,15 +2,15 @@ import type { Log } from '../log/log.ts';
 
 export type CircuitState = 'closed' | 'open' | 'half_open';
 
-/** So many calls in a row found nobody, over at least so long: a hiccup is no outage. */
+/** This many calls in a row must fail, over at least this long: a hiccup is not an outage. */
 const opensAfter = 5;
 const opensAfterMs = 2_000;
-/** So long nobody is asked; then one call is let through, and what comes of it decides. */
+/** The pause before one call is let through, whose outcome decides. */
 const restMs = 5_000;
-/** An outage that lasts so long is for a person. */
+/** An outage that lasts this long needs a person. */
 const toldAfterMs = 60_000;
 
-/** The provider is known to be away, and was not asked. */
+/** The provider is known to be away, so it was not called. */
 export class CircuitOpen extends Error {
   readonly provider: string;
 
@@ -21,7 +21,7 @@ export class CircuitOpen extends Error {
   }
 }
 
-/** How a call is read that came back: a refusal is an answer, silence and "not now" are none. */
+/** How to read a call's outcome: a refusal is an answer; silence and "not now" are not. */
 export type Reading<T> = {
   foundNobody: (error: unknown) => boolean;
   saysAway?: (answer: T) => boolean;
@@ -30,22 +30,22 @@ export type Reading<T> = {
 type Options = {
   provider: string;
   log: Log;
-  /** Hears of each change, and of each time that it was looked in vain. */
+  /** Called at each change, and each time a check fails. */
   onState?: (state: 'closed' | 'open', since: Date) => void;
-  /** Milliseconds that only ever grow. */
+  /** Monotonic milliseconds. */
   ticks?: () => number;
 };
 
 /**
- * Stands between this process and one provider. While the provider answers it changes nothing. Once several calls
- * in a row have found nobody it opens: people hear so right away instead of after a time-out each, and no worker
- * waits. After a rest one call is let through; where that is answered, everything is as before.
+ * Stands between this process and one provider. While the provider answers, it changes nothing. Once several
+ * calls in a row get no answer, it opens: people are told right away instead of after a timeout each, and no
+ * worker waits. After a pause it lets one call through; if that is answered, everything is back to normal.
  */
 export class Circuit {
   readonly #options: Options;
   readonly #ticks: () => number;
   #failures = 0;
-  /** When the first call of those that found nobody, one after the other, was made. */
+  /** When the first of the consecutive unanswered calls was made. */
   #failingSince = 0;
   #openedAt: number | null = null;
   #since = new Date();
@@ -64,8 +64,8 @@ export class Circuit {
   }
 
   /**
-   * Makes a call, unless the provider is known to be away.
-   * @throws {CircuitOpen} then; else whatever the call throws.
+   * Makes a call unless the provider is known to be away.
+   * @throws {CircuitOpen} if it is; otherwise whatever the call throws.
    */
   async call<T>(work: () => Promise<T>, reading: Reading<T>): Promise<T> {
     const isProbe = this.#openedAt !== null;

@@ -2,12 +2,12 @@ import type { Provider } from '@claimstead/contract/operations-health.contract.t
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** What is not confirmed for so long was left by a process that has ended, or that nobody asks anything. */
+/** A row that is not confirmed for this long belongs to a process that has ended or is idle. */
 const believedForSeconds = 300;
 
 type Away = { provider: Provider; processId: string; since: Date };
 
-/** Notes that a process finds a provider away, or still away. Times are the machine's, not the product's. */
+/** Records that a process finds a provider away, or still away. Times are the machine's, not the product's. */
 export async function saveAway(db: Db, { provider, processId, since }: Away): Promise<void> {
   await db
     .insertInto('providers_away')
@@ -18,7 +18,7 @@ export async function saveAway(db: Db, { provider, processId, since }: Away): Pr
     .execute();
 }
 
-/** The provider answers this process again; what ended processes left goes along. */
+/** The provider answers this process again; rows left by ended processes are removed too. */
 export async function deleteAway(
   db: Db,
   { provider, processId }: Omit<Away, 'since'>,
@@ -35,7 +35,7 @@ export async function deleteAway(
     .execute();
 }
 
-/** Which providers processes find away at this moment, and for how long the first of them does. */
+/** Which providers are away right now, and since when the first process noticed. */
 export async function listAway(db: Db): Promise<{ provider: Provider; seconds: number }[]> {
   return db
     .selectFrom('providers_away')

@@ -8,13 +8,13 @@ import { deleteAway, saveAway } from './circuits.store.ts';
 export type Circuits = Readonly<Record<Provider, Circuit>>;
 
 /**
- * The circuits of this process. Each knows what it has seen itself; that a provider is away is also a row, so
- * that the health page of another process shows it.
+ * The circuits of this process. Each knows only what it has seen itself; an open one is also a row, so that
+ * another process's health page can show it.
  */
 export function createCircuits({ db, log }: { db: Db; log: Log }): Circuits {
   const processId = newId();
   const circuitOf = (provider: Provider): Circuit => {
-    /** One after the other: the last word is the last that is written. */
+    /** One after the other, so that the last state is the last one written. */
     let writing: Promise<void> = Promise.resolve();
     return new Circuit({
       provider,

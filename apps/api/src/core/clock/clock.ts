@@ -4,8 +4,8 @@ export interface Clock {
 }
 
 /**
- * A clock that runs with the machine's, moved by an offset: locally it follows the sandbox's clock,
- * so that a month can be passed in a second.
+ * A clock that runs with the machine's, plus an offset: locally it follows the sandbox's clock, so that a month
+ * can pass in a second.
  */
 export class OffsetClock implements Clock {
   #offsetSeconds = 0;

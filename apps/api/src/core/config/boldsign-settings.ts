@@ -7,7 +7,7 @@ export const boldsignSandboxKeys = {
   webhookSecret: 'boldsign_whsec_claimstead_sandbox',
 } as const;
 
-/** Accounts of the United States; those of other regions name theirs (BoldSign, Data centres). */
+/** For accounts in the United States; those in other regions set their own (BoldSign, Data centers). */
 const defaultApiUrl = 'https://api.boldsign.com';
 const defaultAppUrl = 'https://app.boldsign.com';
 
@@ -29,14 +29,14 @@ export type SigningProvider = 'builtin' | 'boldsign';
 
 export type BoldsignSettings = Readonly<{
   apiKey: string;
-  /** Signs what BoldSign tells us by itself. */
+  /** Signs the webhooks that BoldSign sends us. */
   webhookSecret: string;
   apiUrl: string;
-  /** Where its signing pages come from: the frame's origin, and no other is believed. */
+  /** Where its signing pages come from: the only origin whose messages are trusted. */
   appOrigin: string;
 }>;
 
-/** Half a configuration would fail with the first buyer who wants to sign. */
+/** An incomplete configuration would fail only when the first buyer wants to sign. */
 export function findSigningProblems(
   env: SigningEnvironment,
   where: { production: boolean; sandboxOn: boolean },
@@ -67,15 +67,15 @@ export function findSigningProblems(
     if (!value.startsWith('https://')) {
       problems.push(`${name} must begin with https:// in production.`);
     } else if (isLocal(value)) {
-      problems.push(`${name} is on this machine: production must sign for real.`);
+      problems.push(`${name} points to this machine: production needs a real signing provider.`);
     }
   }
   return problems;
 }
 
 /**
- * The account at BoldSign; null where none is given. It may be given beside the built-in signer, so that
- * papers which were sent before a change of the provider can be followed to their end.
+ * The account at BoldSign; null if none is set. It may be set beside the built-in signer, so that papers sent
+ * before the provider was changed can be completed.
  */
 export function readBoldsignSettings(
   env: SigningEnvironment,

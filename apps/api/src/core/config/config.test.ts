@@ -57,9 +57,9 @@ describe('the configuration', () => {
     expect(parseConfig({ DOCUMENTS_ORIGIN: 'https://a.example/' }).documentsOrigin).toBe(
       'https://a.example',
     );
-    expect(found('http://localhost:3001')).toContain('another host');
-    expect(found('https://claimstead.example:8443', live)).toContain('another host');
-    expect(found('https://a.example/files')).toContain('an origin alone');
+    expect(found('http://localhost:3001')).toContain('a different host');
+    expect(found('https://claimstead.example:8443', live)).toContain('a different host');
+    expect(found('https://a.example/files')).toContain('an origin without a path');
     expect(found('http://a.example', live)).toContain('https://');
     expect(found('https://a.example', live)).toBe('');
   });
@@ -248,7 +248,7 @@ describe('the configuration', () => {
     expect(known.join()).toContain('FILES_S3_SECRET_ACCESS_KEY');
   });
 
-  it('takes a store in a private network without TLS, and a mail relay, where it is told so', () => {
+  it('accepts a store in a private network, and a mail relay, without TLS if told to', () => {
     const inside = {
       ...live,
       FILES_S3_BUCKET: 'papers',
@@ -258,7 +258,7 @@ describe('the configuration', () => {
       FILES_S3_PLAIN: 'on',
     };
     expect(problemsOf(inside)).toEqual([
-      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it, over https://.',
+      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it over https://.',
     ]);
     const outside = { ...inside, FILES_S3_PUBLIC_ENDPOINT: 'https://files.example' };
     expect(problemsOf(outside)).toEqual([]);

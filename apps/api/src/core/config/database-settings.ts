@@ -15,16 +15,16 @@ type DatabaseEnvironment = {
   [K in keyof typeof databaseVariables]?: z.output<(typeof databaseVariables)[K]>;
 };
 
-/** How the database is reached, beside its address. */
+/** How the database is reached, besides its address. */
 export type DatabaseSettings = Readonly<{
   /**
-   * The database itself, where DATABASE_URL is a pooler in transaction mode: what belongs to a session (LISTEN,
+   * The database itself, if DATABASE_URL is a pooler in transaction mode: whatever needs a session (LISTEN,
    * migrations) goes there. null: there is no pooler.
    */
   directUrl: string | null;
-  /** Statements that are prepared once for each connection, under a name. */
+  /** Whether statements are prepared once for each connection, under a name. */
   namedStatements: boolean;
-  /** At most so many connections of this process for its calls, and so many for its jobs. */
+  /** The most connections that this process opens for its calls, and for its jobs. */
   connections: number;
   jobConnections: number;
 }>;
@@ -36,11 +36,12 @@ export function findDatabaseProblems(env: DatabaseEnvironment, demoData: boolean
   if (url === undefined) {
     problems.push('DATABASE_URL is missing: DATABASE_URL_DIRECT is only needed behind a pooler.');
   }
-  if (demoData) problems.push('DEMO_DATA must be off behind a pooler: it is made under a lock.');
+  if (demoData)
+    problems.push('DEMO_DATA must be off behind a pooler: creating it needs a session lock.');
   return problems;
 }
 
-/** Behind a pooler named statements are off unless told: PgBouncer keeps them from version 1.21 on. */
+/** Behind a pooler, named statements are off by default: PgBouncer supports them only since version 1.21. */
 export function readDatabaseSettings(env: DatabaseEnvironment): DatabaseSettings {
   const directUrl = env.DATABASE_URL_DIRECT ?? null;
   return {

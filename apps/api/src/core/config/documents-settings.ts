@@ -7,7 +7,7 @@ export const documentsVariables = {
 
 type DocumentsEnvironment = { DOCUMENTS_ORIGIN?: string | undefined };
 
-/** Cookies know no ports, so another port of the same host would be the same place to them. */
+/** Cookies ignore ports, so another port of the same host would share them. */
 export function findDocumentsProblems(
   { DOCUMENTS_ORIGIN: given }: DocumentsEnvironment,
   publicUrl: string | undefined,
@@ -17,10 +17,12 @@ export function findDocumentsProblems(
   const problems: string[] = [];
   const { hostname, protocol, pathname, search } = new URL(given);
   if (pathname !== '/' || search !== '') {
-    problems.push('DOCUMENTS_ORIGIN must be an origin alone, such as https://documents.example.');
+    problems.push(
+      'DOCUMENTS_ORIGIN must be an origin without a path, such as https://documents.example.',
+    );
   }
   if (hostname === new URL(publicUrl ?? 'http://localhost').hostname) {
-    problems.push('DOCUMENTS_ORIGIN must be of another host than PUBLIC_URL.');
+    problems.push('DOCUMENTS_ORIGIN must be on a different host than PUBLIC_URL.');
   }
   if (production && protocol !== 'https:') {
     problems.push('DOCUMENTS_ORIGIN must begin with https:// in production.');

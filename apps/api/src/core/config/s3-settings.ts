@@ -22,16 +22,18 @@ export type S3Settings = Readonly<{
   publicEndpoint: string | null;
   bucket: string;
   region: string;
-  /** The bucket stands in the path, not in the host name. */
+  /** The bucket is in the path, not in the host name. */
   pathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
 }>;
 
-/** The public example keys of a server that is made for tests. */
+/** The public example keys of a server made for tests. */
 const testServerKey = 'S3RVER';
 
-/** Half a configuration would keep files in the folder while their owner believes them elsewhere. */
+/**
+ * An incomplete configuration would keep files in the folder while their owner believes they are in the bucket.
+ */
 export function findS3Problems(env: S3Environment, production: boolean): string[] {
   const needed = {
     FILES_S3_BUCKET: env.FILES_S3_BUCKET,
@@ -43,15 +45,17 @@ export function findS3Problems(env: S3Environment, production: boolean): string[
   if (given.every((value) => value === undefined)) return [];
   const problems = Object.entries(needed)
     .filter(([, value]) => value === undefined)
-    .map(([name]) => `${name} is missing: files in S3 need it.`);
+    .map(([name]) => `${name} is missing: storing files in S3 needs it.`);
   if (endpoint === undefined && region === undefined) {
-    problems.push('FILES_S3_REGION or FILES_S3_ENDPOINT is missing: where is the bucket?');
+    problems.push(
+      'FILES_S3_REGION is missing: set it, or FILES_S3_ENDPOINT if the bucket is not at Amazon.',
+    );
   }
   if (!production) return problems;
   const isPlain = (url: string | undefined) => url !== undefined && !url.startsWith('https://');
   if (isPlain(endpoint) && env.FILES_S3_PLAIN !== 'on') {
     problems.push(
-      'FILES_S3_ENDPOINT must begin with https:// in production. Where it is in a private network that nobody else is in, set FILES_S3_PLAIN=on.',
+      'FILES_S3_ENDPOINT must begin with https:// in production. If it is on a private network of your own, set FILES_S3_PLAIN=on.',
     );
   }
   const forBrowsers = env.FILES_S3_PUBLIC_ENDPOINT;
@@ -59,11 +63,11 @@ export function findS3Problems(env: S3Environment, production: boolean): string[
     problems.push('FILES_S3_PUBLIC_ENDPOINT must begin with https:// in production.');
   } else if (isPlain(endpoint) && env.FILES_S3_PLAIN === 'on' && forBrowsers === undefined) {
     problems.push(
-      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it, over https://.',
+      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it over https://.',
     );
   }
   if (env.FILES_S3_SECRET_ACCESS_KEY === testServerKey) {
-    problems.push('FILES_S3_SECRET_ACCESS_KEY is the key of a test server: use your own.');
+    problems.push('FILES_S3_SECRET_ACCESS_KEY is a test server’s key: use your own.');
   }
   return problems;
 }

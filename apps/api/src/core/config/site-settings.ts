@@ -20,14 +20,14 @@ export const siteVariables = {
 
 type SiteEnvironment = { [K in keyof typeof siteVariables]?: z.output<(typeof siteVariables)[K]> };
 
-/** Accounts that stand for real ones where the demo runs; they lead nowhere. */
+/** Placeholder accounts for the demo; their links lead nowhere. */
 const demoAccounts: Site['social'] = [
   { network: 'linkedin', href: 'https://www.linkedin.example/claimstead' },
   { network: 'x', href: 'https://x.example/claimstead' },
   { network: 'youtube', href: 'https://www.youtube.example/@claimstead' },
 ];
 
-/** People agree to these terms: production does not start with what a lawyer has left to write. */
+/** People agree to these terms: production does not start while a lawyer still has to write them. */
 export function findSiteProblems(env: SiteEnvironment, production: boolean): string[] {
   const file = env.LEGAL_TEXTS_FILE;
   if (file !== undefined) {
@@ -36,7 +36,7 @@ export function findSiteProblems(env: SiteEnvironment, production: boolean): str
   }
   if (!production || env.LEGAL_PLACEHOLDERS === 'on') return [];
   return [
-    'LEGAL_TEXTS_FILE is missing: the legal pages need what counsel writes (docs/runbooks/legal-texts.md). LEGAL_PLACEHOLDERS=on starts without it.',
+    'LEGAL_TEXTS_FILE is missing: the legal pages need your counsel’s text (docs/runbooks/legal-texts.md). To start without it, set LEGAL_PLACEHOLDERS=on.',
   ];
 }
 
@@ -63,7 +63,7 @@ function readLegalTexts(file: string): LegalTexts | string {
     const places = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the file'}: ${message}`,
     );
-    return `LEGAL_TEXTS_FILE is not complete. ${places.join(' · ')}`;
+    return `LEGAL_TEXTS_FILE is incomplete. ${places.join(' · ')}`;
   } catch (error) {
     return `LEGAL_TEXTS_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }

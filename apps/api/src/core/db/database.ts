@@ -10,7 +10,7 @@ export type Tx = Transaction<Tables>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** How long somebody waits for a connection, new or given back by another, before the call is refused. */
+/** How long a call waits for a connection, new or returned, before it is refused. */
 export const connectWithinMs = 5_000;
 
 const poolOf = new WeakMap<Db, { pool: pg.Pool; namedStatements: boolean }>();
@@ -18,7 +18,7 @@ const poolOf = new WeakMap<Db, { pool: pg.Pool; namedStatements: boolean }>();
 export type DatabaseConnection = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Opens a pool. `onError` hears of connections that broke; the pool replaces them by itself.
+ * Opens a pool. `onError` is told of broken connections; the pool replaces them.
  *
  * Behind a pooler in transaction mode (`isPooled`) each transaction may have another session: nothing is set for
  * one, and no start-up parameter is sent that such a pooler refuses. Time limits are then its user's own
@@ -47,8 +47,8 @@ export function connectDatabase(options: {
     application_name: 'claimstead',
   });
   pool.on('error', options.onError);
-  // A client that is in use reports a broken connection itself, beside failing its query; with nobody
-  // listening that would end the process.
+  // A client in use also reports a broken connection as an event, besides failing its query; without a
+  // listener, that would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   poolOf.set(db, { pool, namedStatements: options.namedStatements ?? true });
@@ -56,9 +56,10 @@ export function connectDatabase(options: {
 }
 
 /**
- * Asks what nearly every request asks: the database parses and plans it once for each connection, not each
- * time, unless named statements are switched off. Outside of transactions only. `name` stands for this one text, whatever its parameters are.
- * @throws where the name was given to another text before.
+ * Runs a query that nearly every request needs: the database parses and plans it once for each connection
+ * instead of each time, unless named statements are off. Only outside of transactions. `name` stands for this
+ * one text, whatever its parameters.
+ * @throws if the name already belongs to another text.
  */
 export async function readPrepared<Row>(
   db: Db,
@@ -76,7 +77,7 @@ export async function readPrepared<Row>(
 
 const uniqueViolation = '23505';
 
-/** Whether a statement was refused by this unique constraint or index: the database decided a race. */
+/** Whether this unique constraint or index refused a statement: the database decided a race. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
@@ -87,7 +88,7 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
 
 const readOnlyTransaction = '25006';
 
-/** Whether the database takes no writes now: a standby, or a primary that has been switched to reading. */
+/** Whether the database takes no writes now: a standby, or a primary that was switched to read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === readOnlyTransaction;
 }
@@ -95,7 +96,7 @@ export function isReadOnly(error: unknown): boolean {
 const deadlockDetected = '40P01';
 const serializationFailure = '40001';
 
-/** Whether the database undid a transaction in favour of another: the same work may succeed now. */
+/** Whether the database rolled a transaction back in favor of another: the same work may succeed now. */
 export function wasGivenUp(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

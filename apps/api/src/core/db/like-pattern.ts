@@ -1,4 +1,4 @@
-/** Text for a LIKE pattern in which every character stands for itself (`%`, `_` and `\` are escaped). */
+/** Text for a LIKE pattern in which every character is literal (`%`, `_` and `\` are escaped). */
 export function likeLiteral(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -5,21 +5,21 @@ import type { Db } from './database.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
-/** A migration of the time before; those of then were put together, for the last time. */
+/** A migration from before the first release, when they were squashed for the last time. */
 const fromBeforeTheFirstRelease = '0003_listings';
 
-/** A schema that this version can neither bring up to date nor serve. */
+/** A schema that this version can neither migrate nor serve. */
 export class SchemaProblem extends Error {}
 
 /**
  * Brings the schema up to date, forward only. Safe with several starters at once: the migrator holds a
  * lock in the database, and whoever comes second finds nothing left to do.
  *
- * A schema that a newer version has taken further is left as it is: while machines are replaced one after
- * the other, and after going back, the version before serves it (docs/runbooks/deploying.md).
+ * A schema that a newer version has migrated is left as it is: during a rolling deploy, and after a rollback,
+ * the older version serves it (docs/runbooks/deploying.md).
  * @returns the names of the migrations that were run.
  * @throws when a migration fails; the whole of it is rolled back.
- * @throws {SchemaProblem} where it is newer and lacks something of ours all the same.
+ * @throws {SchemaProblem} if it is newer but lacks a migration of this version.
  */
 export async function migrate(db: Db): Promise<string[]> {
   if (await isNewer(db)) return [];
@@ -36,19 +36,19 @@ async function isNewer(db: Db): Promise<boolean> {
   if (unknown.length === 0) return false;
   if (done.has(fromBeforeTheFirstRelease)) {
     throw new SchemaProblem(
-      'This database was made before the first release, and cannot be brought up to date. Start with an empty one (of the embedded database: with another DATA_DIR).',
+      'This database is from before the first release and cannot be migrated. Start with an empty one (with the embedded database: set another DATA_DIR).',
     );
   }
   const lacking = ours.filter((name) => !done.has(name));
   if (lacking.length > 0) {
     throw new SchemaProblem(
-      `This database was migrated by another version (${unknown.join(', ')}) and lacks ${lacking.join(', ')} of this one. Start the version that migrated it, or one that is newer.`,
+      `This database was migrated by another version (${unknown.join(', ')}) and lacks ${lacking.join(', ')} from this one. Start the version that migrated it, or a newer one.`,
     );
   }
   return true;
 }
 
-/** The names of the migrations that this database has had; none where it is empty. */
+/** The names of the migrations that ran on this database; none if it is empty. */
 async function executedMigrations(db: Db): Promise<Set<string>> {
   const { rows: found } = await sql<{ table: string | null }>`
     select to_regclass('kysely_migration')::text as "table"`.execute(db);

@@ -44,7 +44,7 @@ describe.runIf(hasPgBouncer)(`behind PgBouncer in transaction mode${why}`, () =>
     expect(await sessionsBehindPooler()).toBeLessThanOrEqual(3);
   });
 
-  it('what is told wakes an open page over a session of its own', async () => {
+  it('live events wake an open page over a session of their own', async () => {
     const [person] = people;
     const heard: string[] = [];
     const end = await world.deps.live.subscribe(person?.me.id ?? '', null, ({ kind }) =>

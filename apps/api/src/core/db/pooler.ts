@@ -3,8 +3,8 @@ import type { Log } from '../log/log.ts';
 import type { Db } from './database.ts';
 
 /**
- * Says so where a statement behind the pooler may run for ever: sent from here, its limit would be refused, so the
- * pooler's user needs it as its own (docs/runbooks/pooler.md).
+ * Warns if a statement behind the pooler may run forever: the pooler would refuse a limit sent from here, so
+ * its database user needs one (docs/runbooks/pooler.md).
  */
 export async function warnOfNoLimits(db: Db, log: Log): Promise<void> {
   const { rows } = await sql<{ limit: string }>`

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 type Table = { oid: number; name: string };
 
-/** What is written of a schema besides its tables: what the migrator and the job runner keep for themselves. */
+/** What is left out of the picture: the tables of the migrator and the job runner. */
 const notOurs = ['kysely_migration', 'kysely_migration_lock'];
 
 /**

@@ -35,7 +35,7 @@ describe('shared reads', () => {
     expect(await Promise.all([second, third])).toEqual(['2 at 7', '3 at 7']);
   });
 
-  it('tell everybody who waited for a read that failed, and go on', async () => {
+  it('tell everyone who waited for a read that failed, and go on', async () => {
     const { state, shared } = byHand();
     const first = shared.ask(1);
     const waited = Promise.allSettled([shared.ask(2), shared.ask(3)]);

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** So many questions are answered by one statement. */
+/** The most questions that one statement answers. */
 const questionsAtOnce = 500;
 
 type Waiting<Question, Answer> = {
@@ -10,16 +10,16 @@ type Waiting<Question, Answer> = {
 };
 
 /**
- * A read that requests make side by side, each for itself: those that ask while a statement is under way
- * are answered together by the next one. Nothing is kept, and every answer is read after its question was
- * asked, so it is as true as that of a statement of one's own.
+ * A read that concurrent requests share: those that ask while a statement is running are answered together by
+ * the next one. Nothing is cached, and every answer is read after its question was asked, so it is as current
+ * as a statement of its own.
  */
 export class SharedReads<Question, Answer> {
   readonly #answerAll: (questions: Question[]) => Promise<readonly Answer[]>;
   #waiting: Waiting<Question, Answer>[] = [];
   #isReading = false;
 
-  /** @param answerAll answers in the order of the questions; where it fails, all who asked are told. */
+  /** @param answerAll answers in the order of the questions; if it fails, everyone who asked gets the error. */
   constructor(answerAll: (questions: Question[]) => Promise<readonly Answer[]>) {
     this.#answerAll = answerAll;
   }
@@ -46,7 +46,7 @@ export class SharedReads<Question, Answer> {
   }
 }
 
-/** What a process has once for each database that it is connected to: made when it is first asked for. */
+/** Something a process has once for each database it is connected to: created on first use. */
 export function oncePerDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {

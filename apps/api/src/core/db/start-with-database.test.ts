@@ -38,7 +38,7 @@ describe('a start before its database', () => {
     await (line as DatabaseLine | null)?.stop();
   });
 
-  it('is given up when it is told to stop', async () => {
+  it('gives up when told to stop', async () => {
     const early = await DatabaseLine.to(test.url);
     const { url } = early;
     await early.stop();
@@ -61,7 +61,7 @@ describe('a start before its database', () => {
     const { signal } = new AbortController();
     const waiting = waitForDatabase(`${test.url}_of_nobody`, { log, signal });
     await expect(waiting).rejects.toThrow(WrongDatabaseAddress);
-    await expect(waiting).rejects.toThrow(/no database of this name.*Check DATABASE_URL/);
+    await expect(waiting).rejects.toThrow(/no database with this name.*Check DATABASE_URL/);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 export type Json<T> = ColumnType<T, string | (null extends T ? null : never), string>;
 
 /**
- * Every table of the product. Those of core stand here; a domain adds its own (`offers.tables.ts`). Each is
+ * Every table of the product. Core's are here; a domain adds its own (`offers.tables.ts`). Each is
  * written by one domain; reads may join those of earlier ones.
  */
 export interface Tables {
@@ -25,20 +25,20 @@ export interface Tables {
     data: Json<Record<string, unknown>>;
     created_at: Date;
   };
-  /** What operators did, for good: the database refuses to change or delete a row. */
+  /** What operators did, permanently: the database refuses to change or delete a row. */
   operator_audit: {
     id: string;
     at: Date;
     operator_user_id: string;
     operator_email: string;
     what: string;
-    /** The id of what was acted on, and its name as people read it. */
+    /** The id of what the operator acted on, and its name as people read it. */
     about_id: string;
     about: string;
     /** Never blank. */
     reason: string;
   };
-  /** Which provider a process finds away; by the machine's clock. */
+  /** Which providers a process finds away, by the machine's clock. */
   providers_away: { provider: Provider; process_id: string; since: Date; seen_at: Date };
   rate_limits: { key: string; window_start: Date; uses: number };
 }

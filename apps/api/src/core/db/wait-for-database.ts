@@ -6,22 +6,22 @@ const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 const connectWithinMs = 5_000;
 
-/** What no waiting mends: the address is wrong. A sentence for the person who starts it. */
+/** Waiting will not help: the address is wrong. A sentence for the person who starts the product. */
 export class WrongDatabaseAddress extends Error {}
 
-/** PostgreSQL's own codes for a start that a person must mend. */
+/** PostgreSQL's codes for a start that a person must fix. */
 const wrong: Record<string, string> = {
-  '28P01': 'The database refuses this user or password',
-  '28000': 'The database refuses this user',
-  '3D000': 'The server has no database of this name',
+  '28P01': 'The database rejects this user or password',
+  '28000': 'The database rejects this user',
+  '3D000': 'The server has no database with this name',
   '42501': 'This user may not use the database',
 };
 
 /**
  * Waits until the database answers, asking again after 0.5, 1, 2 … seconds, at most 30, and says so each time:
  * machines of one deployment start in any order.
- * @throws {WrongDatabaseAddress} where the server is there and refuses us.
- * @throws AbortError when `signal` says to give up.
+ * @throws {WrongDatabaseAddress} if the server answers and refuses us.
+ * @throws AbortError if `signal` aborts.
  */
 export async function waitForDatabase(
   connectionString: string,

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A query that says nothing for this long beyond its own limit has no server behind it any more. */
+/** A query that is silent for this long beyond its own limit has lost its server. */
 const graceMs = 2_000;
 /** The same for connections whose queries have no limit of their own at the server. */
 const patienceMs = 20_000;
 
 /**
- * A connection that ends itself where the database was asked and stays silent: after a failover, or behind a
- * firewall that has forgotten the line, nothing comes back, and the kernel alone waits for a quarter of an
- * hour. The pool then opens another. A connection that is not asked anything may be silent as long as it likes.
+ * A connection that ends itself if the database stays silent after a query: after a failover, or behind a
+ * firewall that dropped the connection, nothing comes back, and the kernel alone waits for a quarter of an
+ * hour. The pool then opens another. An idle connection may be silent for as long as it likes.
  */
 export class WatchedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -26,7 +26,7 @@ export class WatchedClient extends pg.Client {
     });
   }
 
-  /** Whether a query has been sent and not been answered whole. pg keeps it and does not declare it. */
+  /** Whether a query has been sent and not fully answered. pg has this field but does not declare it. */
   private isAsked(): boolean {
     return (this as unknown as { readyForQuery: boolean }).readyForQuery !== true;
   }

@@ -14,7 +14,7 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What the document carries besides its usual fields (RFC 9457, section 3.2). */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
-  /** Whose account it is about, where nobody is signed in: for the security line, never sent. */
+  /** Whose account it concerns if nobody is signed in: for the security line, never sent. */
   readonly accountId: string | null;
 
   constructor(
@@ -42,7 +42,7 @@ export class Problem extends Error {
   }
 }
 
-/** What a rule decides: a change with its news, or the code of its refusal. Rules never throw. */
+/** What a rule decides: a change with its events, or the code of its refusal. Rules never throw. */
 export type Decision<Change> = { ok: true; change: Change } | { ok: false; code: ErrorCode };
 
 /** Turns a refused decision into the problem that the person reads. */

@@ -1,11 +1,11 @@
 /**
- * How a call to an outside provider ended that may change something. `unknown`: no answer, or one that
- * does not say; it must be tried again. `refused`: the provider said no and nothing was done.
+ * How a call that may change something at a provider ended. `unknown`: no answer, or an unclear one; it must be
+ * tried again. `refused`: the provider said no and did nothing.
  */
 export class ProviderFailure extends Error {
   readonly outcome: 'unknown' | 'refused';
   readonly code: string | null;
-  /** The provider refuses us, not the person: a key, a permission, an approval or a parameter is wrong. */
+  /** The provider refuses us, not the person: our key, a permission, an approval or a parameter is wrong. */
   readonly isOurs: boolean;
 
   constructor(

@@ -2,8 +2,7 @@ import type { Files } from './files.port.ts';
 import { receiveFile } from './received-file.ts';
 
 /**
- * Has work done on a stored file by its path on this machine, where it may only be read. Of a store that
- * lies elsewhere it is a copy, which is gone afterwards.
+ * Runs work on a stored file by its path on this machine, read-only. For a remote store, it is a temporary copy.
  * @returns null: there is no such file.
  */
 export async function withContentHere<T>(

@@ -1,30 +1,30 @@
 import type { Db } from '../db/database.ts';
 
-/** A row and the keys of the files that it cannot do without. */
+/** A row and the keys of the files it needs. */
 export type KeepingRow = { id: string; keys: readonly string[] };
 
-/** What came of a row whose file is gone. */
+/** What happened to a row whose file is gone. */
 export type LossOutcome =
-  /** Seen for the first time: hidden or taken off the row, and told to whom it concerns. */
+  /** Noticed for the first time: hidden or taken off the row, and the people concerned are told. */
   | 'noted'
   | 'known'
   /** Made again from elsewhere. */
   | 'mended'
-  /** The row does not name the file any more: nothing is lost. */
+  /** The row no longer names the file: nothing is lost. */
   | 'unnamed'
-  /** Nothing can be done but tell the operators. */
+  /** Nothing can be done except tell the operators. */
   | 'left';
 
 /**
- * One owner of stored files. Together the keepers decide which file is nobody's, so whoever stores files
- * has one; a file in a folder without a keeper is never touched.
+ * One domain's part in keeping stored files. Together the keepers decide which files belong to no row, so every
+ * domain that stores files has one; a file in a folder without a keeper is never touched.
  *
  * All of them rely on one order: a file is stored before its row names it, is never written again, and is
- * removed after its row has let go of it. So a file that is gone while a row, looked at afterwards, still
+ * removed after its row has let go of it. So a file that is gone while a row, looked at afterward, still
  * names it is lost.
  */
 export type FileKeeper<Deps> = {
-  /** Its keys, and nobody else's, begin with this and a slash. */
+  /** Its keys, and no others, begin with this and a slash. */
   folder: string;
   /** Every column that holds such a key, as "table.column". */
   columns: readonly string[];
@@ -34,6 +34,6 @@ export type FileKeeper<Deps> = {
   listRows(db: Db, afterId: string | null, count: number): Promise<KeepingRow[]>;
   /** Called with a row that named the keys before they were found missing. Safe to repeat. */
   noteLoss(deps: Deps, row: KeepingRow): Promise<LossOutcome>;
-  /** Called with a row whose files are all there; true: it had been noted as lost, and is whole again. */
+  /** Called with a row whose files are all there; true: it was marked as lost and is complete again. */
   noteFound?(deps: Deps, row: KeepingRow): Promise<boolean>;
 };

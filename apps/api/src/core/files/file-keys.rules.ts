@@ -1,6 +1,6 @@
 const keyForm = /^[a-z0-9][a-z0-9._-]{0,120}(\/[a-z0-9][a-z0-9._-]{0,120}){0,5}$/i;
 
-/** Whether the product could have made this key: one that it could not might leave the place. */
+/** Whether the product could have made this key: any other could point outside the store. */
 export function isFileKey(key: string): boolean {
   return keyForm.test(key);
 }

@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream';
 
 export type WrittenFile = { size: number; sha256: string };
-/** `size` is the whole file's, also where a part of it was opened. */
+/** `size` is that of the whole file, even if only a part was opened. */
 export type OpenedFile = { stream: Readable; size: number };
 /** The first and the last byte, both included. */
 export type ByteRange = { start: number; end: number };
 /** `ageMs` by the machine's clock: a clock of the product that was moved on makes no file old. */
 export type ListedFile = { key: string; size: number; ageMs: number };
-/** What an address at the store must say of the file, whatever the store thinks of it. */
+/** The headers that an address at the store must send, whatever the store would choose. */
 export type AddressTerms = { contentType: string; downloadAs: string; livesSeconds: number };
 
 /**
- * Where files lie. Keys are made by the product ("listings/<id>"), never by a person; another text is
- * refused with a RangeError. A file is never changed once it is written.
+ * Where files are stored. The product makes the keys ("listings/<id>"), never a person; any other text is
+ * refused with a RangeError. A file never changes once it is written.
  */
 export interface Files {
   /**
-   * Stores content durably before it answers; a key is written once. Nothing is left of a broken stream,
-   * and a stream that is not read to its end is closed.
+   * Stores content durably before it answers; a key is written once. A broken stream leaves nothing behind, and
+   * a stream that is not read to its end is closed.
    */
   put(key: string, content: Readable | Buffer): Promise<WrittenFile>;
   /** All of a file, or the part of it that lies in the range. null: there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /**
-   * Stores a copy of a file that lies on this machine, as `put` does. Whoever calls knows its size and its
-   * SHA-256 already, so its bytes need not pass through here once more.
+   * Stores a copy of a file on this machine, as `put` does. The caller already knows its size and SHA-256, so
+   * its bytes need not pass through here again.
    */
   putFile(key: string, path: string): Promise<void>;
   /**
@@ -38,7 +38,7 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Every whole file, one after another and in no order; never all of them in memory. */
   list(): AsyncIterable<ListedFile>;
-  /** Removes what writers that died left half-written, once it is this old. */
+  /** Removes half-written files that killed writers left behind, once they are this old. */
   removeUnfinished(olderThanMs: number): Promise<number>;
   /**
    * A short-lived address at the store itself, where a browser downloads the file without the product.

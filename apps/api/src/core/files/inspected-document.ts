@@ -5,7 +5,7 @@ import { inspectFile } from '../inspection/inspect-file.ts';
 import { createMeasure } from './measure.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** A document that may be kept, as it is kept. */
+/** A document that may be stored, in its stored form. */
 export type InspectedDocument = ReceivedFile & {
   contentType: string;
   extension: string;
@@ -13,8 +13,8 @@ export type InspectedDocument = ReceivedFile & {
 };
 
 /**
- * Looks at a document that arrived. Where something was left out of it, its size and SHA-256 are those of
- * the copy that took its place.
+ * Inspects a document that arrived. If something was removed from it, its size and SHA-256 are those of the
+ * copy that replaced it.
  * @returns null: it is neither a PDF nor a Word document
  * @throws {Problem} as inspectFile
  */

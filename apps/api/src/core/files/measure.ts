@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import type { WrittenFile } from './files.port.ts';
 
-/** Lets bytes through and knows, when all have passed, how many they were and their SHA-256. */
+/** Passes bytes through and, at the end, knows their number and SHA-256. */
 export function createMeasure(): { through: Transform; result: () => WrittenFile } {
   const hash = createHash('sha256');
   let size = 0;

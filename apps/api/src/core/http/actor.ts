@@ -16,6 +16,6 @@ export type Actor = {
 export type Origin = {
   address: string;
   userAgent: string;
-  /** What the browser's device cookie says; a secret, so it is compared and kept nowhere else. */
+  /** The browser's device cookie; a secret, so it is only compared, never kept elsewhere. */
   deviceToken: string | null;
 };

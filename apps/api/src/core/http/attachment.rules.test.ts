@@ -13,7 +13,7 @@ it.each([
   'line\r\nSet-Cookie: x',
   'back\\slash',
   '\ud800.pdf',
-])('no name ends its header or begins another: %j', (name) => {
+])('no name can end its header or start another: %j', (name) => {
   const header = attachmentHeader(name);
   expect(header).toMatch(
     /^attachment; filename="[\x20\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\w.!~%-]*$/,

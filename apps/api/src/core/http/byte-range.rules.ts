@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * Which part of a file a Range header asks for (RFC 9110, section 14). A header that is not understood,
- * and one that asks for several parts, counts as none: the whole file is a right answer to both.
+ * Which part of a file a Range header asks for (RFC 9110, section 14). A header that is not understood, or asks
+ * for several parts, is ignored: the whole file is a correct answer to both.
  */
 export function readRange(
   header: string | undefined,

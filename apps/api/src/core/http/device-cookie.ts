@@ -5,8 +5,8 @@ import { readHostCookie, setHostCookie } from './host-cookie.ts';
 const name = 'device';
 
 /**
- * The token that says which browser this is. It opens nothing: it spares a mail, and its
- * tries are counted for themselves.
+ * The token that identifies a browser. It grants nothing: it saves a sign-in email, and gives the browser a
+ * count of tries of its own.
  */
 export function readDeviceToken(config: Config, request: FastifyRequest): string | null {
   return readHostCookie(config, request, name);

@@ -6,7 +6,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 
 type AddressDeps = { config: Config; clock: Clock; secrets: SecretBox };
 
-/** Enough to begin a download and to take it up again. */
+/** Enough to start a download and to resume it. */
 const livesSeconds = 300;
 const signedPlace = 'document-address';
 
@@ -33,8 +33,8 @@ export async function documentAddress(
 }
 
 /**
- * Whom an address at the documents' origin was made for. Whether they may still see the document is for
- * the caller to decide.
+ * The person an address at the documents' origin was made for. The caller decides whether they may still see
+ * the document.
  * @throws {Problem} http.not_found (forged) · files.address_ended
  */
 export async function readDocumentAddress(
@@ -55,7 +55,8 @@ function markedText(...parts: string[]): string {
 }
 
 /**
- * Keeps the two origins apart: at the documents' own there is nothing but documents, and they are nowhere else.
+ * Keeps the two origins apart: the documents' origin serves nothing but documents, and they are served nowhere
+ * else.
  * @throws {Problem} http.not_found
  */
 export function keepOriginsApart(

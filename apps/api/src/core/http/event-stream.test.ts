@@ -54,7 +54,7 @@ it('a stream ends with its session, and takes its page away', async () => {
   await expect.poll(() => left).toBe(true);
 });
 
-it('a stream outlasts a moment in which the session cannot be asked for', async () => {
+it('a stream survives a moment in which its session cannot be checked', async () => {
   let asked = 0;
   const url = await serve(
     async () => () => undefined,

@@ -8,8 +8,8 @@ const heartbeatMs = 20_000;
 export type StreamOptions = {
   userId: string;
   /**
-   * Asked when a session of the person ended, and at every heartbeat for what ends without a word: a
-   * stream would otherwise outlive its session.
+   * Checked when one of the person's sessions ends, and at every heartbeat for sessions that end silently:
+   * otherwise a stream would outlive its session.
    */
   stillSignedIn(): Promise<boolean>;
   heartbeatMs?: number;
@@ -17,8 +17,8 @@ export type StreamOptions = {
 
 /**
  * Answers with a stream of server-sent events for one person, resuming after `Last-Event-ID`. Until it is
- * subscribed it is an ordinary request, so a failure is answered like any other. The page's connection
- * ends with the process or the session; EventSource then connects again by itself, or is refused.
+ * subscribed, it is an ordinary request, so a failure is answered like any other. The connection ends with the
+ * process or the session; EventSource then reconnects or is refused.
  */
 export async function streamEvents(
   hub: Pick<LiveHub, 'subscribe'>,
@@ -36,7 +36,7 @@ export async function streamEvents(
     () => void response.end(),
   );
   reply.hijack();
-  // Not the request's own: a page stays for hours, and would hold the whole request in memory.
+  // Not the request's own log: a page stays open for hours and would keep the whole request in memory.
   const { log } = request.server;
   const heartbeat = setInterval(
     () => void beat(response, options, log),

@@ -9,18 +9,18 @@ import { Problem, type FieldError } from '../errors/problem.ts';
 /** Values that PostgreSQL cannot hold: NUL in text, a number out of range, a malformed id. */
 const badInputStates = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008']);
 
-/** The database is stopping, starting or shut down, as it says itself. */
+/** The database itself says that it is stopping, starting or shut down. */
 const awayStates = new Set(['57P01', '57P02', '57P03']);
 const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** The disk is full, or this user's part of it: the database's own state, and the system's codes. */
+/** The disk, or this user's quota, is full: the database's state and the system's codes. */
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** As pg and its pool say it: a line that broke or fell silent, or no line to be had in time. */
+/** As pg and its pool report it: a connection that broke or went silent, or none available in time. */
 const awayMessages =
   /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
 
-/** Nothing of the request can be wrong: the database, which comes back, could not be asked. */
+/** The request is not at fault: the database could not be reached and will be back. */
 function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.has(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -36,11 +36,11 @@ const frameworkCodes: Record<number, ErrorCode> = {
   429: 'http.too_many_requests',
 };
 
-/** Every error becomes an RFC 9457 document; what is not a designed refusal is logged with its cause. */
+/** Every error becomes an RFC 9457 document; anything but a designed refusal is logged with its cause. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
   request.problem = problem;
-  // A provider that is away is a designed refusal: it has a code and a sentence, and no bug of ours.
+  // A provider that is away is a designed refusal: it has a code and a sentence, and is not a bug of ours.
   const designed = error instanceof Problem;
   if (problem.code === 'http.overloaded') request.log.debug('request turned away');
   else if (designed && problem.status >= 500) request.log.warn({ err: error }, 'request refused');
@@ -59,7 +59,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(problemDocument(problem));
 }
 
-/** A problem as RFC 9457 tells it. */
+/** A problem in the form of RFC 9457. */
 export function problemDocument(problem: Problem): object {
   return {
     ...problem.extra,
@@ -77,7 +77,7 @@ export function toProblem(error: unknown): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: FieldError[] = error.validation.map((issue) => ({
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'Not valid.',
+      message: issue.message ?? 'This is not valid.',
     }));
     const first = errors.length === 1 ? errors[0]?.message : undefined;
     return new Problem('http.invalid_request', { errors, ...(first ? { detail: first } : {}) });

@@ -1,4 +1,4 @@
-/** Uses are counted in windows that everyone shares: each begins at a multiple of its length. */
+/** Uses are counted in shared windows: each begins at a multiple of its length. */
 export function windowStart(now: Date, windowSeconds: number): Date {
   const windowMs = windowSeconds * 1000;
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
@@ -14,9 +14,9 @@ const groups = 8;
 const networkGroups = 4;
 
 /**
- * What an address is counted as. Whoever has one IPv6 address usually has a whole /64 of them (RFC 6177),
- * so these are counted together; an IPv4 address that is written as IPv6 is itself. Undefined: the
- * connection broke off before it was asked, whatever Fastify's types say.
+ * How an address is counted. Whoever has one IPv6 address usually has a whole /64 (RFC 6177), so those count
+ * together; an IPv4 address written as IPv6 counts as IPv4. Undefined: the connection broke off before its
+ * address was read, whatever Fastify's types say.
  */
 export function countedAddress(address: string | undefined): string {
   const bare = address?.split('%')[0] ?? '';

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import { windowStart } from './rate-limit.rules.ts';
 
 /**
- * A key as it is kept: what is counted in plain words, whom it is counted for as a hash. So no address
- * lies here, and a count outlives the account of its address: a new account does not begin with new tries.
+ * A key as it is stored: what is counted in plain words, whom it is counted for as a hash. So no address is
+ * stored here, and a count outlives its account: a new account does not get new tries.
  */
 function storedKey(key: string): string {
   const cut = key.indexOf('|') + 1;
@@ -54,7 +54,7 @@ export async function findUses(
   return row?.uses ?? 0;
 }
 
-/** Takes one use back from the window that it was counted in; a window that is over is left alone. */
+/** Takes one use back from the window it was counted in; a past window is left alone. */
 export async function uncountUse(
   db: Db,
   key: string,

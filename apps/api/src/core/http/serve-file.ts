@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeader } from './attachment.rules.ts';
 import { type ByteRange, readRange } from './byte-range.rules.ts';
 
-/** A stored file and what its answer says of it. It never changes, so its tag may be made of its name. */
+/** A stored file and its response headers. It never changes, so its tag may be derived from its name. */
 export type FileSource = {
   contentType: string;
   downloadAs?: string;
@@ -17,8 +17,8 @@ export type FileSource = {
 };
 
 /**
- * Serves a stored file so that no browser treats it as active content: whole or in part (Range), its
- * headers alone (HEAD), or not again (If-None-Match).
+ * Serves a stored file so that no browser treats it as active content: whole or in part (Range), headers only
+ * (HEAD), or 304 (If-None-Match).
  * @returns false, with nothing sent, where its content is gone.
  */
 export async function serveFile(

@@ -18,8 +18,8 @@ export function setSessionCookie(
 }
 
 /**
- * The end of a session in this browser: its cookie goes, and what the browser kept of pages and documents
- * (browsers know the header over HTTPS only, and complain about it elsewhere).
+ * The end of a session in this browser: clears its cookie and the browser's copies of pages and documents
+ * (browsers support the header over HTTPS only, and complain about it elsewhere).
  */
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   clearHostCookie(config, reply, name);

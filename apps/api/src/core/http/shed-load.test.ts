@@ -90,7 +90,7 @@ it('what was let in while it was being sent is turned away where others were qui
   expect(await tries.execute()).toEqual([{ uses: 1 }]);
 });
 
-it('one pause of the process, however long, turns nobody away', async () => {
+it('a single pause of the process, however long, turns nobody away', async () => {
   // After the first one there is a look, and a quiet one half a second later; the next then holds little but the second.
   stand(600);
   await setTimeout(520);

@@ -3,20 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import type { HttpDeps } from './http-deps.ts';
 
-/** So many calls under way for each connection to the database: less than a second's work. */
+/** The most calls under way for each database connection: less than a second's work. */
 const callsPerConnection = 10;
-/** On average over each of the last two looks: one pause, as of the memory's cleaning or of a machine at rest, is none. */
+/**
+ * On average in each of the last two checks: a single pause, from garbage collection or an idle machine, does
+ * not count.
+ */
 const lateMs = 300;
 const lookEveryMs = 500;
 const resolutionMs = 20;
 const askAgainSeconds = 2;
 
 /**
- * Turns calls away while there are more than can be answered: what is let in is then answered in time, and
- * whoever is not reads a sentence and comes back. What counts is work: calls that have arrived whole and have no answer
- * yet, and how late this process is. Slow senders, slow readers, open streams and files turn nobody away.
+ * Turns calls away while there are more than can be answered: admitted calls are then answered in time, and the
+ * others get a sentence and can try again. What counts is work: calls that have fully arrived and have no
+ * answer yet, and how late this process is. Slow senders, slow readers, open streams and files do not count.
  *
- * Pages, health and what providers tell are let in always.
+ * Pages, health checks and webhooks are always admitted.
  */
 export function shedLoad(app: FastifyInstance, deps: HttpDeps): void {
   const load = new Load(deps);
@@ -26,7 +29,7 @@ export function shedLoad(app: FastifyInstance, deps: HttpDeps): void {
     load.refuseBeyond();
     if (request.method === 'GET' && isWork(request)) load.begin(request, reply);
   });
-  // By now the rest of it has arrived, and so have others: what was let in together must not begin together.
+  // By now its body has arrived, and so have others': calls admitted together must not start together.
   app.addHook('preValidation', async (request, reply) => {
     if (request.method === 'GET' || !isWork(request)) return;
     load.refuseBeyond();
@@ -51,7 +54,7 @@ class Load {
   readonly #looking: NodeJS.Timeout;
   #wasLate = false;
   #isLate = false;
-  /** Since the log was last told. */
+  /** Since the last log line. */
   #turnedAway = 0;
 
   constructor({ log, config }: HttpDeps) {
@@ -71,7 +74,7 @@ class Load {
 
   begin(request: FastifyRequest, reply: FastifyReply): void {
     this.#underWay.add(request);
-    // Whoever leaves before the answer waits no more.
+    // A caller who leaves before the answer no longer waits.
     reply.raw.once('close', () => this.end(request));
   }
 
@@ -91,7 +94,7 @@ class Load {
     this.#isLate = isLateNow && this.#wasLate;
     this.#wasLate = isLateNow;
     if (this.#turnedAway === 0) return;
-    // One line for each look, not one for each call: the log is not to be what is overloaded.
+    // One line for each check, not for each call, so that the log is not overloaded too.
     this.#log.warn(
       { calls: this.#turnedAway },
       'http: more calls than can be answered, turned some away',

@@ -15,7 +15,7 @@ export function newId(now: number = Date.now()): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Guards a database look-up by a text that a person supplied: a malformed id is simply unknown. */
+/** Guards a database lookup by a text from a person: a malformed id is simply unknown. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }

@@ -4,14 +4,14 @@ export function holdsZip(bytes: Buffer): boolean {
   return end !== null;
 }
 
-/** Where the last end record of a zip stands that points at a real directory; null: there is none. */
+/** The position of the last zip end record that points at a real directory; null: there is none. */
 function findZipEnd(bytes: Buffer): number | null {
   const earliest = Math.max(0, bytes.length - zipTailBytes);
   for (let at = bytes.length - 22; at >= earliest; at -= 1) {
     at = bytes.lastIndexOf(zipEnd, at);
     if (at < earliest) return null;
     const directoryBytes = bytes.readUInt32LE(at + 12);
-    // Offsets may be wrong by what stands before the zip, so the directory is looked for backwards.
+    // Offsets may be off by the bytes before the zip, so the directory is searched backward.
     const start = at - directoryBytes;
     if (start >= 0 && bytes.subarray(start, start + 4).equals(zipEntry)) return at;
   }
@@ -30,7 +30,7 @@ export function holdsWebPage(bytes: Buffer): boolean {
   return pageMarks.test(bytes.toString('latin1'));
 }
 
-/** Readers look for a PDF's header in the first 1,024 bytes, wherever it stands there. */
+/** Readers look for a PDF's header anywhere in the first 1,024 bytes. */
 export function holdsPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1029).includes('%PDF-', 0, 'latin1');
 }

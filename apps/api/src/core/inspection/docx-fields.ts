@@ -41,7 +41,7 @@ export class FieldReader {
     }
   }
 
-  /** What stands in the code of a field counts as its words, whatever element it is in. */
+  /** Everything in a field's code counts as its words, whatever element it is in. */
   onText(piece: PieceOfText): void {
     const field = this.#open.at(-1);
     if (!field || (!wordElements.has(piece.within) && !field.isInCode)) return;

@@ -16,8 +16,8 @@ export type DocxVerdict =
   | 'shortened';
 
 /**
- * Reads every part of a Word document, as far as the limits of a zip allow, and refuses what acts by
- * itself, loads from elsewhere or carries programs. What leads to the author's own disk, such as a linked
+ * Reads every part of a Word document, as far as the limits of a zip allow, and refuses what acts on
+ * its own, loads from elsewhere or carries programs. What leads to the author's own disk, such as a linked
  * picture, shows others nothing but where it lay: it is left out.
  * @throws {Refused} damaged · protected · active · two_kinds · too_much_inside
  */

@@ -18,7 +18,7 @@ const drive = /^[a-z]:/i;
 // A scheme of one letter is a drive.
 const scheme = /^([a-z][a-z0-9+.-]+):(.*)$/is;
 
-/** @param written as it stands in a relation or in a field, references resolved */
+/** @param written as written in a relation or a field, references resolved */
 export function targetOf(written: string): Target {
   const text = plain(written);
   if (text.startsWith('#') || text === '') return 'inside';

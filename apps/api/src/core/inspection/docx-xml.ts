@@ -12,7 +12,7 @@ export type Element = {
 
 export type PieceOfText = {
   text: string;
-  /** The name of the element that it stands in. */
+  /** The name of the element that contains it. */
   within: string;
   /** Leaves it out of the copy that is kept. */
   drop(): void;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A PNG whose header says these pixels, in colours with transparency, whatever its content holds. */
+/** A PNG whose header says these pixels, in colors with transparency, whatever its content holds. */
 export function pngOf(
   width: number,
   height: number,

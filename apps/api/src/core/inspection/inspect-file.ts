@@ -51,8 +51,8 @@ export type DrawnPicture = {
 };
 
 /**
- * Inspects a picture and draws it anew in every box and format; `work` has them until it ends.
- * @returns null: it is no picture of an accepted type
+ * Inspects a picture and redraws it in every box and format; `work` has them until it ends.
+ * @returns null: it is not a picture of an accepted type
  * @throws {Problem} as {@link inspectFile}
  */
 export async function withDrawnPicture<T>(

@@ -110,7 +110,7 @@ describe('a PDF', () => {
       pdfOf({ page: '/AA << /O << /S /Launch /F (calc.exe) >> >>' }),
     ],
     [
-      'a page opened by itself on the web',
+      'a page on the web that opens without a click',
       'active',
       pdfOf({ catalog: '/OpenAction << /S /URI /URI (https://a.example) >>' }),
     ],
@@ -131,7 +131,7 @@ describe('a PDF', () => {
       }),
     ],
     [
-      'a file of another machine opened by itself',
+      'a file on another machine that opens without a click',
       'active',
       pdfOf({ page: '/AA << /O << /S /GoToR /F (//a/b) >> >>' }),
     ],

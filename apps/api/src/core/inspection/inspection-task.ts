@@ -59,7 +59,7 @@ async function inspect(path: string, accepts: readonly FileKind[]): Promise<Insp
 async function inspectKind(path: string, accepts: readonly FileKind[]): Promise<InspectedFile> {
   const head = await readHead(path);
   const found = await kindOf(head);
-  // Something stands before the header: readers that look further would see a PDF.
+  // There is something before the header: readers that look further would see a PDF.
   if (found?.kind !== 'pdf' && accepts.includes('pdf') && holdsPdf(head)) {
     throw new Refused('two_kinds', 'junk before pdf');
   }

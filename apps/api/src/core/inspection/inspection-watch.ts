@@ -36,7 +36,7 @@ export function watchProcess(child: ChildProcess, limits: TaskLimits) {
       clearInterval(watching);
       clearTimeout(deadline);
     },
-    /** Why a process that is no more has ended: by us, by V8's limit or the system's, or by a fault of a decoder. */
+    /** Why a process ended: by us, by V8's limit or the system's, or by a decoder's fault. */
     endingOf: (code: number | null, signal: NodeJS.Signals | null): Ending =>
       ending ?? (code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL' ? 'memory' : 'crash'),
   };

@@ -25,7 +25,7 @@ describe('a file that is not inspected to its end', () => {
     expect(refusalOfEnded(task, ending)).toBe(refusal);
   });
 
-  it('is tried once more in a fresh process where that can help', () => {
+  it('is tried once more in a fresh process if that can help', () => {
     const again = (task: InspectionTask) =>
       (['memory', 'crash', 'processor', 'clock'] as const).filter((ending) =>
         deservesAnotherTry(task, ending),

@@ -3,7 +3,7 @@ export type FileKind = 'pdf' | 'docx' | 'picture';
 
 /** Why a file is not taken, in the order of what a person can do about it. */
 export type Refusal =
-  /** It is none of the kinds that were asked for, whatever its name says. */
+  /** It is not one of the accepted kinds, whatever its name says. */
   | 'kind'
   | 'damaged'
   | 'protected'
@@ -58,11 +58,11 @@ export type InspectionTask =
 export type TaskLimits = {
   /** Time of the processor, which is the same on a busy machine. */
   processorSeconds: number;
-  /** Somebody waits for the answer: nobody is kept longer, whoever has the processor meanwhile. */
+  /** Someone waits for the answer: nobody is kept longer, whoever has the processor meanwhile. */
   clockSeconds: number;
   /** All that the process takes, its programs included. */
   memoryMegabytes: number;
-  /** V8's own share of it. */
+  /** V8's share of it. */
   heapMegabytes: number;
 };
 

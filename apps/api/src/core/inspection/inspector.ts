@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../errors/problem.ts';
-import { giveWay } from '../processes/give-way.ts';
+import { yieldProcessor } from '../processes/give-way.ts';
 import {
   deservesAnotherTry,
   type Ending,
@@ -19,7 +19,7 @@ import { watchProcess } from './inspection-watch.ts';
 type Outcome = Verdict<InspectedFile | null>;
 
 /**
- * Somebody waits for `asked`: two, so that one slow file does not hold up all others. Nobody waits for
+ * Someone waits for `asked`: two, so that one slow file does not hold up all others. Nobody waits for
  * `behind`: one. Both let those who answer requests have the processor first.
  */
 type Lane = 'asked' | 'behind';
@@ -126,7 +126,7 @@ function startProcess(trade: Trade): Inspector | null {
     const resting = idle.find((each) => lanes[each.trade] === lane);
     if (resting) {
       forget(resting);
-      // Somebody waits for its end: the program may not end before it.
+      // Someone waits for its end: the program may not end before it.
       hold(resting);
       resting.child.kill('SIGKILL');
     }
@@ -149,7 +149,7 @@ function startProcess(trade: Trade): Inspector | null {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  giveWay(child.pid, lane === 'asked' ? 'awaited' : 'behind');
+  yieldProcessor(child.pid, lane === 'asked' ? 'awaited' : 'behind');
   const inspector = { trade, child };
   child.once('exit', () => {
     isGone(inspector);

@@ -17,7 +17,7 @@ const endMark = Buffer.from('%%EOF');
 
 /**
  * Reads every object of a PDF, those in compressed object streams and of earlier revisions too, and
- * refuses what acts by itself or carries other files.
+ * refuses what acts on its own or carries other files.
  * @throws {Refused} damaged · protected · active · two_kinds
  */
 export async function inspectPdf(path: string): Promise<void> {

@@ -90,12 +90,13 @@ function refuseActing(context: PDFContext, ...actions: (PDFObject | undefined)[]
   const open = [...actions];
   for (let count = 0; open.length > 0; count += 1) {
     // Nobody chains so many by hand, and a chain can lead back to its beginning.
-    if (count > actionsInARow) throw new Refused('active', 'pdf: acts by itself without an end');
+    if (count > actionsInARow)
+      throw new Refused('active', 'pdf: acts without a click, without an end');
     const dict = found(context, open.pop());
     if (!(dict instanceof PDFDict)) continue;
     const kind = textOf(found(context, valueOf(dict, 'S'))) ?? '';
     if (kind !== '' && !harmlessByItself.has(kind)) {
-      throw new Refused('active', `pdf: acts by itself (${kind})`);
+      throw new Refused('active', `pdf: acts without a click (${kind})`);
     }
     const next = found(context, valueOf(dict, 'Next'));
     open.push(...(next instanceof PDFArray ? next.asArray() : [next]));

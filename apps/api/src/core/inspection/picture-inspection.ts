@@ -20,7 +20,7 @@ const avifPixelsAtMost = 24_200_000;
 
 export type PictureType = { contentType: string; extension: string };
 
-/** The type of a picture by its first bytes; null: it is none that is taken. */
+/** The type of a picture by its first bytes; null: not an accepted type. */
 export async function pictureTypeOf(head: Buffer): Promise<PictureType | null> {
   const type = await fileTypeFromBuffer(head);
   const extension = type ? acceptedTypes.get(type.mime) : undefined;

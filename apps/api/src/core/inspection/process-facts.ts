@@ -13,7 +13,7 @@ export async function readProcess(pid: number | undefined): Promise<ProcessFacts
       readFile(`/proc/${pid}/status`, 'latin1'),
       readFile(`/proc/${pid}/stat`, 'latin1'),
     ]);
-    // The name of the program stands in brackets and may hold spaces; the fields after it do not.
+    // The program's name is in brackets and may contain spaces; the fields after it do not.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [userTicks = 0, systemTicks = 0] = fields.slice(11, 13).map(Number);
     const residentKilobytes = Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0);

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export type JobCounts = {
-  /** Due and not taken yet, and since when the oldest of them is, in seconds. */
+  /** Jobs that are due and not taken yet, and the age of the oldest in seconds. */
   waiting: number;
   waitingSeconds: number;
   /** Failed at least once, and tried again. */
   retrying: number;
   givenUp: number;
-  /** The names of what was given up, the most frequent first, with how often. */
+  /** The names of jobs that were given up, with their counts, the most frequent first. */
   givenUpNames: string[];
 };
 
 /**
- * How the jobs stand that a pattern (a regular expression of PostgreSQL) names. Their times are the
- * database's, not those of the product's clock.
+ * The state of the jobs that match a pattern (a PostgreSQL regular expression). Their times are the database's,
+ * not the product's clock.
  */
 export async function countJobs(db: Db, names: string): Promise<JobCounts> {
   const { rows } = await sql<Omit<JobCounts, 'givenUpNames'>>`

@@ -51,7 +51,7 @@ async function stateOf(id: string) {
 const atOnce = (id: string) =>
   sql`update pgboss.job set start_after = created_on where id = ${id}`.execute(world.deps.db);
 
-it('a job that fails is told of and waits for its next try, which can succeed', async () => {
+it('a job that fails is logged and waits for its next try, which can succeed', async () => {
   const id = await enqueue();
   run = () => Promise.reject(new Error('the mail server is away'));
   await expect(jobs.drain()).rejects.toThrow('the mail server is away');
@@ -97,7 +97,7 @@ it('a job whose last try fails is logged as an error and kept as failed, with it
   expect(lines.filter((line) => line.msg === 'jobs: will try again')).toHaveLength(1);
 });
 
-it('a process that works on its own gives up and tells of it in the same way', async () => {
+it('a working process gives up and reports it in the same way', async () => {
   const id = await enqueue();
   await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(world.deps.db);
   run = () => Promise.reject(new Error('refused at once'));

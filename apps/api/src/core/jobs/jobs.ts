@@ -8,13 +8,13 @@ import type { Log } from '../log/log.ts';
 /** A named piece of background work. Its handler is safe to repeat. */
 export type JobDefinition = {
   name: string;
-  /** Handles one job; throwing sends it back for another try with growing pauses. */
+  /** Handles one job; if it throws, the job is retried after growing pauses. */
   run(data: unknown, jobId: string): Promise<void>;
-  /** How many are run at once by one process. */
+  /** How many of them one process runs at the same time. */
   concurrency?: number;
 };
 
-/** A pass over everything that is due. Compares deadlines with the product's own clock. */
+/** A pass over everything that is due. It compares deadlines with the product's clock. */
 export type Sweep = { name: string; everySeconds: number; run(): Promise<void> };
 
 export type NewJob = { name: string; data: object; singletonKey?: string };
@@ -22,11 +22,11 @@ export type NewJob = { name: string; data: object; singletonKey?: string };
 const sweepPrefix = 'sweep.';
 
 /**
- * Where pg-boss puts a copy of each job that it gives up, whatever the cause: its last try failed, took too
- * long, or went down with the process. The job itself stays as failed, for seven days.
+ * Where pg-boss puts a copy of each job it gives up, whatever the cause: its last try failed, took too long, or
+ * died with the process. The job itself stays as failed for seven days.
  */
 const deadQueue = 'dead';
-/** So many jobs of one name are worked on at once, unless its definition says otherwise. */
+/** How many jobs of one name run at the same time, unless the definition says otherwise. */
 const usualConcurrency = 2;
 
 /** Jobs on pg-boss: written in the caller's transaction, woken by NOTIFY, polled every 2 s besides. */
@@ -39,9 +39,9 @@ export class Jobs {
   #running = new Map<string, Promise<void>>();
   #working = false;
   #stopping = false;
-  /** The queue of each job that is being run. */
+  /** The queue of each running job. */
   #atWork: string[] = [];
-  /** What calls of {@link drain} have taken and not ended yet. */
+  /** What calls to {@link drain} have taken and not finished. */
   readonly #batches = new Set<Promise<number>>();
 
   /** `directUrl`: where a session is kept, if `connectionString` is a pooler in transaction mode. */
@@ -66,13 +66,13 @@ export class Jobs {
       monitorIntervalSeconds: 15,
     });
     this.#boss.on('error', (error) => {
-      // A connection that breaks while it is being closed is no news.
+      // A connection that breaks while it is being closed needs no log line.
       if (this.#stopping) this.#log.debug({ err: error }, 'jobs: error while stopping');
       else this.#log.error({ err: error }, 'jobs: error');
     });
   }
 
-  /** Tells which jobs exist. Call before {@link start}. */
+  /** Registers the jobs. Call it before {@link start}. */
   define(definitions: JobDefinition[], sweeps: Sweep[]): void {
     this.#definitions = definitions;
     this.#sweeps = sweeps;
@@ -99,13 +99,13 @@ export class Jobs {
         retryBackoff: true,
         retryDelayMax: 300,
         expireInSeconds: 300,
-        // A worker that died is noticed by its silence, long before its job would expire.
+        // A dead worker is noticed by its silence, long before its job would expire.
         heartbeatSeconds: 20,
       });
     }
   }
 
-  /** Puts jobs beside the rows that they belong to: both are there after the commit, or neither. */
+  /** Writes jobs together with the rows they belong to: after the commit both are there, or neither. */
   async enqueue(tx: Tx, jobs: NewJob[]): Promise<void> {
     const db = fromKysely(tx);
     for (const job of jobs) {
@@ -133,7 +133,7 @@ export class Jobs {
     return rows[0]?.left ?? 0;
   }
 
-  /** Starts to work off jobs and to run sweeps in this process. */
+  /** Starts running jobs and sweeps in this process. */
   async work(): Promise<void> {
     this.#working = true;
     for (const { name, concurrency = usualConcurrency } of this.#queues()) {
@@ -141,7 +141,7 @@ export class Jobs {
     }
     for (const sweep of this.#sweeps) {
       const tick = () => {
-        // A slow pass is not queued behind itself; its failure was logged where it happened.
+        // A slow pass is not queued behind itself; its failure is logged where it happens.
         if (!this.#running.has(sweepPrefix + sweep.name)) {
           this.#runSweep(sweep).catch(() => undefined);
         }
@@ -152,8 +152,8 @@ export class Jobs {
   }
 
   /**
-   * Runs everything that is due now, and what follows from it, until nothing is left: used when the
-   * local clock was moved, and by tests instead of waiting.
+   * Runs everything that is due now, and what follows from it, until nothing is left: used after the local
+   * clock was moved, and by tests instead of waiting.
    */
   async settle(): Promise<void> {
     for (const sweep of this.#sweeps) await this.#runSweep(sweep);
@@ -161,10 +161,10 @@ export class Jobs {
   }
 
   /**
-   * Works off all waiting jobs in this call, and waits for those that another call has taken: no job may
-   * call this, it would wait for itself. The first failure is thrown, after the others had their try;
-   * what failed is tried again later, like everywhere.
-   * @param takes the queues to work off; all unless told.
+   * Runs all waiting jobs in this call, and waits for those that another call has taken: a job must not call
+   * this, because it would wait for itself. Throws the first failure after the other jobs have run; failed jobs
+   * are retried later, as always.
+   * @param takes the queues to run; all by default.
    */
   async drain(takes: (queue: string) => boolean = () => true): Promise<void> {
     const names = this.#queues().flatMap(({ name }) => (takes(name) ? [name] : []));
@@ -179,14 +179,14 @@ export class Jobs {
         taken += await batch.finally(() => this.#batches.delete(batch));
       }
       if (taken > 0) continue;
-      // What another call took meanwhile is waited for: it may be what this one was called for.
+      // Jobs that another call took meanwhile are awaited too: they may be the reason for this call.
       if (this.#batches.size === 0) break;
       await Promise.allSettled(this.#batches);
     }
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Works off a batch of one queue. Adds what failed to `failures`. @returns how many jobs it took. */
+  /** Runs a batch of one queue. Adds errors to `failures`. @returns how many jobs it took. */
   async #workOff(name: string, failures: unknown[]): Promise<number> {
     const jobs = await this.#boss.fetch<unknown>(name, { batchSize: 20, includeMetadata: true });
     for (const job of jobs) {
@@ -215,8 +215,8 @@ export class Jobs {
   }
 
   /**
-   * Takes one job after another. Who has just ended one looks for the next at once: of several that came
-   * together, the news of the others reached a busy worker, and would have to wait for the next poll.
+   * Takes one job after another. A worker looks for the next job right after finishing one: if several arrive
+   * together, the wake-ups for the others reach a busy worker and they would wait for the next poll.
    */
   async #startWorker(queue: string): Promise<void> {
     let workerId = '';
@@ -251,7 +251,7 @@ export class Jobs {
     }
   }
 
-  /** Nothing tries it again: a person must look (docs/runbooks). */
+  /** It will not be retried: a person must look (docs/runbooks). */
   #reportDead(dead: JobWithMetadata<unknown>): void {
     const { sourceName: job, sourceId: jobId, sourceOutput } = dead;
     const says = (sourceOutput as { message?: string } | null)?.message;
@@ -277,7 +277,7 @@ export class Jobs {
     }
   }
 
-  /** Those of these queues, in their order, that hold a job which may be taken now. */
+  /** The queues among these, in their order, that have a job to take now. */
   async #namesDue(names: string[]): Promise<string[]> {
     const { rows } = await this.#boss.getDb().executeSql(
       `select distinct name from pgboss.job
@@ -293,13 +293,13 @@ export class Jobs {
     let quietLooks = 0;
     while (Date.now() < deadline) {
       const { rows } = await this.#boss.getDb().executeSql(
-        // What waits for its time, or for another try, is not due; the runner's clock is the database's.
+        // Jobs that wait for their time or a retry are not due; the runner uses the database's clock.
         `select 1 from pgboss.job
             where name = any($1) and state = 'created' and start_after <= now()
             limit 1`,
         [names],
       );
-      // Jobs that a process which died had begun are not waited for: they come back by themselves.
+      // Jobs that a dead process had started are not awaited: they come back on their own.
       const isQuiet = rows.length === 0 && !this.#atWork.some((name) => names.includes(name));
       quietLooks = isQuiet ? quietLooks + 1 : 0;
       // Twice: a job may be on its way from the table to its handler.

@@ -42,7 +42,7 @@ async function open(userId: string, afterId: number | null) {
 }
 
 describe('open pages', () => {
-  it('of one person are so many at most, however many come at once; what closes makes room', async () => {
+  it('of one person are limited, however many connect at the same time; a closed one makes room', async () => {
     const userId = newId();
     const opening = await Promise.allSettled(
       upTo(streamsPerPerson + 10).map(() => open(userId, null)),
@@ -57,7 +57,7 @@ describe('open pages', () => {
     for (const page of opened) page.close();
   });
 
-  it('are brought up to date at once, however far behind one of them is', async () => {
+  it('are brought up to date right away, however far behind one of them is', async () => {
     const userId = newId();
     const before = await lastLiveId(world.deps.db);
     await tell(userId, upTo(2600));
@@ -71,7 +71,7 @@ describe('open pages', () => {
     fresh.close();
   });
 
-  it('hear within seconds of what no NOTIFY has told of', async () => {
+  it('receive within seconds what came without a NOTIFY', async () => {
     const userId = newId();
     const page = await open(userId, null);
     await world.deps.db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ describe('open pages', () => {
     page.close();
   });
 
-  it('hear everybody in one order, however slow some are to commit', async () => {
+  it('receive everything in one order, however slowly some transactions commit', async () => {
     const userId = newId();
     const page = await open(userId, null);
     const numbers = upTo(repetitions(40, 400));
@@ -124,7 +124,7 @@ describe('open pages', () => {
     page.close();
   });
 
-  it('go on after the newest event when they name one that was never given', async () => {
+  it('go on after the latest event when they name one that was never given', async () => {
     const userId = newId();
     await tell(userId, [1]);
     const page = await open(userId, 9_000_000);

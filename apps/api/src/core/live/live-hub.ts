@@ -11,12 +11,12 @@ import {
   type LiveEvent,
 } from './live.store.ts';
 
-/** As often as the specification lets a page poll: nothing that was missed waits for longer. */
+/** As often as the specification lets a page poll: nothing missed waits longer. */
 const sweepEveryMs = 5_000;
 
 /**
- * A browser holds one stream for all its tabs. What is beyond polls, as it does while a stream is down. Each
- * process counts its own, since what a stream costs is memory there.
+ * A browser uses one stream for all its tabs. Streams beyond the limit poll, as they do while a stream is down.
+ * Each process counts its own, because a stream costs memory there.
  */
 export const streamsPerPerson = 20;
 const askAgainSeconds = 60;
@@ -25,21 +25,22 @@ export type LiveSubscriber = {
   userId: string;
   afterId: number;
   send(event: LiveEvent): void;
-  /** Ends the page's stream: it then connects again, to a process that stays. */
+  /** Ends the page's stream, which then reconnects to a process that keeps running. */
   end(): void;
 };
 
 /**
- * Hands live events to the open pages of this process: one LISTEN connection, whatever the number of
- * pages. After a lost connection it reads what was missed, so pages lose nothing. A sweep looks every five
- * seconds for what no NOTIFY told of (a line that is dead and does not know it) and for what could not be read.
+ * Delivers live events to the open pages of this process over one LISTEN connection, whatever the number of
+ * pages. After a lost connection it reads what it missed, so pages lose nothing. Every five seconds, a sweep
+ * looks for events without a NOTIFY (a connection can be dead without knowing it) and for those that could not
+ * be read.
  */
 export class LiveHub {
   readonly #options: { connectionString: string; db: Db; log: Log };
   readonly #subscribers = new Map<string, Set<LiveSubscriber>>();
   readonly #catchingUp = new Map<string, Promise<void>>();
   #client: pg.Client | null = null;
-  /** Whose news could not be read when it was told. */
+  /** The people whose events could not be read when they arrived. */
   readonly #unread = new Set<string>();
   #sweeping: NodeJS.Timeout | null = null;
   #sweptId: number | null = null;
@@ -79,10 +80,10 @@ export class LiveHub {
   }
 
   /**
-   * Adds an open page. It first receives what it missed after `afterId` (null: from now on). An id that
-   * was not given yet, say from before a restored backup, counts as the newest.
-   * @returns takes the page away again.
-   * @throws {Problem} http.too_many_requests beyond the streams of a person.
+   * Adds an open page. It first receives what it missed after `afterId` (null: from now on). An id that does
+   * not exist yet, for example after restoring a backup, counts as the latest.
+   * @returns removes the page again.
+   * @throws {Problem} http.too_many_requests beyond a person's limit of streams.
    */
   async subscribe(
     userId: string,
@@ -122,7 +123,7 @@ export class LiveHub {
     await client?.end().catch(() => undefined);
   }
 
-  /** Reads for one person at a time, one reading after the other, so pages see events in order. */
+  /** Reads for one person at a time, one read after the other, so that pages see events in order. */
   #wake(userId: string): void {
     if (!this.#subscribers.has(userId)) return;
     const next = (this.#catchingUp.get(userId) ?? Promise.resolve())
@@ -138,8 +139,8 @@ export class LiveHub {
   }
 
   /**
-   * Brings every open page of a person to the newest event. Pages at the same place share a reading, and
-   * those that are furthest come first: a page that slept for a day does not hold up the others.
+   * Brings every open page of a person to the latest event. Pages at the same place share a read, and the most
+   * current come first: a page that slept for a day does not hold up the others.
    */
   async #catchUp(userId: string): Promise<void> {
     const pages = this.#subscribers.get(userId) ?? new Set();

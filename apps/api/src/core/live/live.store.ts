@@ -11,9 +11,9 @@ export type LiveNotice = {
 export type LiveEvent = LiveNotice & { id: number };
 
 /**
- * Writes notices. While the transaction commits, a trigger gives them their numbers under one lock and
- * wakes every process (`number_live_event`): so numbers become visible in their order, a reader that resumes
- * after one misses none, and nobody waits for a process that is slow to commit.
+ * Writes notices. While the transaction commits, a trigger gives them their numbers under one lock and wakes
+ * every process (`number_live_event`): so numbers become visible in order, a reader that resumes after one
+ * misses none, and nobody waits for a slow commit.
  */
 export async function publishLive(tx: Tx, now: Date, notices: LiveNotice[]): Promise<void> {
   await tx
@@ -31,7 +31,7 @@ export async function publishLive(tx: Tx, now: Date, notices: LiveNotice[]): Pro
 
 export const livePageSize = 500;
 
-/** Everything for one person after an id, in commit order, a page at most. */
+/** Events for one person after an id, in commit order, at most a page. */
 export async function listLiveAfter(db: Db, userId: string, after: number): Promise<LiveEvent[]> {
   const rows = await db
     .selectFrom('live_events')
@@ -44,7 +44,7 @@ export async function listLiveAfter(db: Db, userId: string, after: number): Prom
   return rows.map((row) => ({ id: row.id, userId, kind: row.kind, data: row.data }));
 }
 
-/** The newest id so far: where a page that opens now begins. */
+/** The latest id so far: where a page that opens now begins. */
 export async function lastLiveId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('live_events')
@@ -53,7 +53,7 @@ export async function lastLiveId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Whom something was told after an id, each with the newest of it. */
+/** The people with events after an id, each with their latest one. */
 export async function listPeopleToldAfter(
   db: Db,
   after: number,
@@ -67,12 +67,12 @@ export async function listPeopleToldAfter(
   return rows.map((row) => ({ userId: row.user_id, newestId: row.newest }));
 }
 
-/** Forgets what no page will ask for again. */
+/** Deletes events that no page will ask for again. */
 export async function deleteLiveBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('live_events').where('created_at', '<', before).execute();
 }
 
-/** Forgets everything that waits for one person. */
+/** Deletes all events of one person. */
 export async function deleteLiveOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('live_events').where('user_id', '=', userId).execute();
 }

@@ -40,7 +40,7 @@ it('two faults are two incidents, beside each other', () => {
   expect(incidents.isNew([{ saleId: 'b' }, 'an operator must look'], 4)).toBe(true);
 });
 
-it('a provider that is away calls nobody by each call that fails: its circuit does', () => {
+it('a provider that is away does not page a person for each failed call: its circuit does', () => {
   const cause = new ProviderFailure('unknown', null, 'no answer');
   expect(isProviderAway([{ err: cause }, 'could not go on'])).toBe(true);
   const problem = new Problem('files.store_away', { cause: new CircuitOpen('files') });

@@ -3,18 +3,18 @@ import { inspect } from 'node:util';
 /** An incident is over when nothing has been heard of it for this long. */
 const quietMs = 10 * 60_000;
 
-/** A database or provider that went away is noticed by everything that asks it, each in its own words. */
+/** When a database or provider goes away, everything that uses it notices, each in its own words. */
 const brokenLineCodes = /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|25006)$/;
 const brokenLineWords =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error|^LISTEN\/NOTIFY /;
 
-/** How a call ends whose provider is away. What lasts is told by the provider's circuit, once. */
+/** How a call ends while its provider is away. The provider's circuit reports a long outage, once. */
 const awayCodes = /^(files\.store|payments\.provider|signatures\.provider)_away$/;
 const causesLookedAt = 5;
 
 /**
- * Tells whether an error line is the first of its incident. Level 50 calls a person: once for each thing that
- * went wrong, not once for each call that ran into it. The lines that follow say more, and call nobody.
+ * Decides whether an error line is the first of its incident. Level 50 pages a person: once for each thing that
+ * went wrong, not once for each call that ran into it. The lines that follow add detail and page nobody.
  */
 export class Incidents {
   readonly #heard = new Map<string, number>();
@@ -28,13 +28,13 @@ export class Incidents {
   }
 }
 
-/** Whether a line is about a provider that is away, or was for a moment: its circuit calls a person, nobody else. */
+/** Whether a line is about a provider that is or was away: only its circuit pages a person. */
 export function isProviderAway(said: readonly unknown[]): boolean {
   let error = errorOf(said);
   for (let depth = 0; error !== null && depth < causesLookedAt; depth += 1) {
     const { name, code, outcome, isOurs, cause } = error as Said;
     if (name === 'CircuitOpen' || awayCodes.test(code ?? '')) return true;
-    // A key of ours that is refused comes back by no waiting.
+    // Waiting does not fix a key of ours that is refused.
     if (outcome === 'unknown' && !isOurs) return true;
     error = cause ?? null;
   }
@@ -57,12 +57,15 @@ function errorOf([fields]: readonly unknown[]): object | null {
   return typeof (error as Said).message === 'string' ? error : null;
 }
 
-/** What happened, whoever noticed it: a broken line, an error by its code or words, else the sentence logged. */
+/**
+ * What happened, whoever noticed it: a broken connection, an error's code or words, or else the logged
+ * sentence.
+ */
 function incidentOf(said: readonly unknown[]): string {
   const [fields] = said;
   const error = errorOf(said);
   const sentence = said.find((one) => typeof one === 'string') ?? '';
-  // As deep as lines go; whatever is logged, telling incidents apart never fails.
+  // As deep as log lines go; whatever is logged, this never fails.
   if (error === null) return `${sentence} ${inspect(fields, { depth: 2 })}`;
   const { code = '', message = '' } = error as Said;
   if (brokenLineCodes.test(code) || brokenLineWords.test(message)) return 'broken line';

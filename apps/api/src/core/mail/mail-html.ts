@@ -4,13 +4,12 @@ import { tagline, usualClosing } from './mail-text.ts';
 import { greetingTo, plain } from './mail-words.ts';
 
 /**
- * Faces that are on every machine: some programs fall back to Times when the first name of a list is one
- * that they do not have.
+ * Fonts that every machine has: some programs fall back to Times if they lack the first font in the list.
  */
 const serif = `Georgia,'Times New Roman',serif`;
 const sans = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
-/** The web's roles in the light scheme; the dark ones stand in the style sheet below. */
+/** The web's colors in the light scheme; the dark ones are in the style sheet below. */
 const color = {
   ground: '#fbfaf7',
   sheet: '#fffefb',
@@ -41,12 +40,12 @@ body { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   .button a { color: #10151f !important; }
 }`;
 
-/** Old Outlook lays out with Word: it needs a table of a fixed width, and faces that it has. */
+/** Old Outlook uses Word for layout: it needs a table with a fixed width, and fonts it has. */
 const outlookStart = `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
 const outlookEnd = `<!--[if mso]></td></tr></table><![endif]-->`;
 const table = 'table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** The mail as a page: tables and inline styles, since mail programs know little else, and no pictures. */
+/** The email as a page: tables and inline styles, because mail programs support little else, and no pictures. */
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -70,7 +69,7 @@ ${content.needsYou ? `<tr><td class="band" height="4" bgcolor="${color.ribbon}" 
 <span class="seal" style="display:inline-block;width:9px;height:9px;margin-right:10px;border:3px double ${color.brass};border-radius:50%;font-size:0;line-height:0"></span><span class="ink" style="font-family:${serif};font-size:20px;line-height:26px;letter-spacing:0.2px;color:${color.ink}">${escape(productName)}</span>
 </td></tr>
 <tr><td class="pad" align="left" style="padding:30px 36px 22px">
-${content.needsYou ? `<p class="ribbon" style="${face(sans, 12, 16)};margin:0 0 8px;font-weight:600;letter-spacing:1.2px;text-transform:uppercase;color:${color.ribbon}">This needs you</p>` : ''}
+${content.needsYou ? `<p class="ribbon" style="${face(sans, 12, 16)};margin:0 0 8px;font-weight:600;letter-spacing:1.2px;text-transform:uppercase;color:${color.ribbon}">Action needed</p>` : ''}
 <h1 class="ink" style="${face(serif, 26, 34)};margin:0 0 18px;font-weight:normal;color:${color.ink};overflow-wrap:anywhere">${escape(content.title)}</h1>
 ${content.hello === undefined ? '' : paragraphHtml(greetingTo(content.hello))}
 ${content.paragraphs.map(partHtml).join('\n')}
@@ -90,7 +89,7 @@ ${outlookEnd}
 `;
 }
 
-/** What a mailbox shows beside the subject. The filling keeps the mail's own text out of that line. */
+/** The preview that a mailbox shows beside the subject. The filling keeps the rest of the email out of it. */
 function preheaderHtml(content: MailContent): string {
   const sentence =
     content.preheader ?? content.paragraphs.find((part) => typeof part === 'string') ?? '';
@@ -133,7 +132,10 @@ function leaveHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="${face(sans, 13, 20)};margin:0 0 12px"><a class="soft" href="${escape(url)}" style="color:${color.soft};text-decoration:underline">${escape(label)}</a></p>`;
 }
 
-/** The button is a cell, which every program paints; below it the address, for those that show no button. */
+/**
+ * The button is a table cell, which every program paints; below it is the address, for programs that show no
+ * button.
+ */
 function actionHtml(action: { label: string; url: string }): string {
   const url = escape(action.url);
   return `<${table} style="margin:6px 0 18px"><tr>

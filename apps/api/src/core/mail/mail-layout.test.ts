@@ -16,7 +16,7 @@ const mail = renderMail({
   footnote: 'Small <print>',
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   it('escapes everything that it is given', () => {
     expect(mail.html).toContain('A &lt;title&gt;');
     expect(mail.html).toContain('Tom &amp; &quot;Ann&quot;');
@@ -39,7 +39,7 @@ describe('a mail', () => {
         '> <b>one</b>\n> two',
         'Ann\'s page:\nhttps://example.test/?a=1&b="2"',
         'Small <print>',
-        `-- \n${productName}, the marketplace for patents\nAn answer to this mail reaches our support team.\n`,
+        `-- \n${productName}, the marketplace for patents\nReply to this email to reach our support team.\n`,
       ].join('\n\n'),
     );
   });
@@ -75,9 +75,9 @@ describe('a mail', () => {
 
   it('wears the ribbon only where something waits for the person', () => {
     const waiting = renderMail({ title: 'T', paragraphs: ['One.'], needsYou: true });
-    expect(waiting.html).toContain('This needs you');
-    expect(waiting.text).toContain('This needs you.');
-    expect(mail.html).not.toMatch(/This needs you|#9e2a2b/);
+    expect(waiting.html).toContain('Action needed');
+    expect(waiting.text).toContain('Action needed.');
+    expect(mail.html).not.toMatch(/Action needed|#9e2a2b/);
   });
 
   it('keeps the direction of its sentences, whatever marks a name brings', () => {
@@ -117,7 +117,7 @@ describe('a greeting', () => {
     'Win $100',
     'You have won. Write to us at once to claim what is yours today',
     '',
-  ])('names nobody where the name is none: %s', (name) => {
+  ])('names nobody if it is not a name: %s', (name) => {
     expect(greetingTo(name)).toBe('Hello,');
   });
 });

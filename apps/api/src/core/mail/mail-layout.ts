@@ -4,8 +4,8 @@ import { subjectLine } from './mail-words.ts';
 import type { OutgoingMail } from './mail.port.ts';
 
 /**
- * A sentence, or something that stands by itself: a figure is a code; a quote is a person's own text; facts
- * are rows of a name and a value.
+ * A sentence, or a block: a figure is a code; a quote is a person's own text; facts are rows of a name and a
+ * value.
  */
 export type MailPart =
   | string
@@ -15,33 +15,32 @@ export type MailPart =
 
 export type MailContent = {
   title: string;
-  /** The first name of the one who reads it, for the greeting. */
+  /** The reader's first name, for the greeting. */
   hello?: string;
   paragraphs: MailPart[];
-  /** The one thing to do; its address is absolute. */
+  /** The one action; its address is absolute. */
   action?: { label: string; url: string };
   /** Small print, for example what to do if it was not you. */
   footnote?: string;
-  /** In the small print: the way out of mails of this kind. Its address is absolute. */
+  /** In the small print: the link to unsubscribe from emails of this kind. Its address is absolute. */
   leave?: { label: string; url: string };
   /** What a mailbox shows beside the subject; absent: the first sentence. */
   preheader?: string;
-  /** Something waits for this person: the mail wears the ribbon. */
+  /** The person has something to do: the email shows the ribbon. */
   needsYou?: boolean;
-  /** The last line; absent: that an answer reaches support. */
+  /** The last line; absent: that a reply reaches support. */
   closing?: string;
 };
 
 /**
- * A mail in the product's identity, as a page and as plain text. Everything given is plain text: it is
- * escaped here. The plain text is written for itself and its lines are not broken: every program that
- * shows it does that to its own width.
+ * An email in the product's design, as a page and as plain text. All input is plain text and is escaped here.
+ * The plain text version is complete and its lines are not wrapped: every program wraps to its own width.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: mailHtml(content), text: mailText(content) };
 }
 
-/** The whole mail, ready to be sent: as {@link renderMail}, under a subject that is one line. */
+/** The whole email, ready to send: as {@link renderMail}, with a one-line subject. */
 export function composeMail(
   envelope: Omit<OutgoingMail, 'html' | 'text'>,
   content: MailContent,

@@ -4,13 +4,13 @@ import type { MailContent, MailPart } from './mail-layout.ts';
 import { greetingTo, plain } from './mail-words.ts';
 
 export const tagline = 'the marketplace for patents';
-export const usualClosing = 'An answer to this mail reaches our support team.';
+export const usualClosing = 'Reply to this email to reach our support team.';
 
-/** The mail as plain text: complete by itself, for those who read no other. */
+/** The email as plain text: complete on its own, for people who read nothing else. */
 export function mailText(content: MailContent): string {
   const parts = [
     content.title,
-    ...(content.needsYou ? ['This needs you.'] : []),
+    ...(content.needsYou ? ['Action needed.'] : []),
     ...(content.hello === undefined ? [] : [greetingTo(content.hello)]),
     ...content.paragraphs.map(partText),
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),

@@ -5,7 +5,7 @@ import type { NoticeRow } from './notice-row.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- whoever asks knows the type, not the compiler
 type AnyPayload = any;
 
-/** Every event, who follows it and who is told of it. */
+/** Every event, its consumers and its notices. */
 export type EventCatalog = {
   types: readonly EventType[];
   row(type: EventType): EventRow<AnyPayload>;
@@ -15,7 +15,7 @@ export type EventCatalog = {
 };
 
 /**
- * Puts the tables of all domains together.
+ * Combines the event tables of all domains.
  * @throws where two tables have the same event.
  */
 export function catalogEvents(

@@ -7,7 +7,7 @@ import type { EventType, RecordedEvent } from './events.ts';
 export type EventConsumer<Deps, Type extends EventType = EventType> = {
   /** The queue's name: `<domain>.<what it does>`, never changed once it was released. */
   name: string;
-  /** What it follows: these events, or each that somebody is told of. */
+  /** What it follows: these events, or every event with a notice. */
   on: readonly [Type, ...Type[]] | 'told';
   handle(deps: Deps, event: RecordedEvent<Type>): Promise<void>;
 };

@@ -1,8 +1,8 @@
 import type { NoticeRow } from './notice-row.ts';
 
 /**
- * Every event of the product: its type, and what it carries. Empty here: a domain adds the rows of its own table
- * (`interface Events extends PayloadsOf<typeof offersEvents> {}`). What stands in no table can neither be
+ * Every event of the product: its type, and what it carries. Empty here: a domain adds the rows of its own
+ * table (`interface Events extends PayloadsOf<typeof offersEvents> {}`). An event in no table can neither be
  * emitted nor followed.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the domains fill it
@@ -24,9 +24,9 @@ export type RecordedEvent<Type extends EventType = EventType> = DomainEvent<Type
 /** One event in a domain's table: whom it is told to, or why nobody is told. */
 export type EventRow<Payload> = {
   notices: readonly NoticeRow<Payload>[];
-  /** Payloads that reach every notice, as people named `buyer`, `one` and `two` live through them. */
+  /** Payloads that reach every notice, with people named `buyer`, `one` and `two`. */
   examples: readonly Payload[];
-  /** Why nobody is told; null where somebody is. */
+  /** Why nobody is told; null if someone is. */
   untold: string | null;
 };
 
@@ -38,7 +38,7 @@ export type PayloadsOf<Table extends EventTable> = {
   [Type in keyof Table]: Table[Type] extends EventRow<infer Payload> ? Payload : never;
 };
 
-/** An event that people are told of by a notice. */
+/** An event that people are told about in a notice. */
 export function told<Payload extends object>(row: {
   examples: readonly Payload[];
   notices: readonly NoticeRow<Payload>[];
@@ -47,7 +47,7 @@ export function told<Payload extends object>(row: {
 }
 
 /**
- * An event that nobody is told of by a notice.
+ * An event without a notice.
  * @param why as `docs/notices.md` says it.
  */
 export function untold<Payload extends object>(why: string): EventRow<Payload> {

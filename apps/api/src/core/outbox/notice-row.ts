@@ -8,21 +8,21 @@ import type {
 export type NameOf = (userId: string | null) => string;
 
 /**
- * When a notice is mailed: at once, only once it has stood unread for ten minutes, or never (where the
- * domain sends a mail of its own).
+ * When a notice is emailed: at once, only once it has stood unread for ten minutes, or never (where the
+ * domain sends an email of its own).
  */
 export type MailRule = 'now' | 'when_unread' | 'never';
 
 /** One notice of an event: whom it is told to, as what, in which words, and where it leads. */
 export type NoticeRow<Payload> = {
-  /** The row counts only where this holds; absent: always. */
+  /** The row applies only if this is true; absent: always. */
   when?(payload: Payload): boolean;
   to(payload: Payload): (string | null)[];
-  /** Told to whoever is an operator at that moment, beside those of `to`. */
+  /** Also told to everyone who is an operator at that moment. */
   toOperators?: true;
   /** The same in words, for `docs/notices.md`. */
   who: string;
-  /** What its mail is about: whether, and with what, a person may switch it off. */
+  /** What its email is about: whether, and with what, a person may switch it off. */
   kind: MailKind | FixedMailKind;
   type: NotificationType;
   title: string;
@@ -32,10 +32,10 @@ export type NoticeRow<Payload> = {
   /** The other person whom it is about. */
   about?(payload: Payload): string | null;
   mail: MailRule;
-  /** Something waits for this person: the mail says so. Absent: nothing does. */
+  /** The person has something to do: the email says so. Absent: nothing to do. */
   needsYou?(payload: Payload, userId: string): boolean;
-  /** A person's own text, which the mail gives in full. */
+  /** A person's own text, which the email quotes in full. */
   quote?(payload: Payload): string;
-  /** The label of the mail's button. */
+  /** The label of the email's button. */
   action: string;
 };

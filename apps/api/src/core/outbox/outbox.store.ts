@@ -18,7 +18,7 @@ export async function insertEvents(tx: Tx, events: RecordedEvent[]): Promise<voi
 
 /**
  * Marks an event as consumed, once per consumer.
- * @returns false when this consumer has had it before: a repeated delivery, to be left alone.
+ * @returns false if this consumer already had it: a repeated delivery, to be ignored.
  */
 export async function claimEvent(tx: Tx, consumer: string, eventId: string): Promise<boolean> {
   const claimed = await tx
@@ -30,8 +30,8 @@ export async function claimEvent(tx: Tx, consumer: string, eventId: string): Pro
 }
 
 /**
- * Events of a type whose payload names this, and which the consumer has not had, in the order in which
- * they happened: jobs come in any order.
+ * Events of a type whose payload names this and that the consumer has not had, in the order in which they
+ * happened: jobs run in any order.
  */
 export async function listUnconsumed<Type extends EventType>(
   tx: Tx,
@@ -58,8 +58,7 @@ export async function listUnconsumed<Type extends EventType>(
 }
 
 /**
- * Forgets events of long ago, and who consumed them: far longer than any job is kept, so none of them is
- * delivered again.
+ * Deletes old events and who consumed them: much older than any job is kept, so none is delivered again.
  * @returns how many, `limit` at most.
  */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {

@@ -17,7 +17,7 @@ export type UnitOfWork = {
   readonly tx: Tx;
   /** The moment this use case takes place: one for the whole transaction. */
   readonly now: Date;
-  /** Their ids keep the order in which they were emitted. */
+  /** Their ids are in the order of emission. */
   readonly emit: (...events: DomainEvent[]) => void;
   readonly enqueue: (job: NewJob) => void;
   /** Writes an operator's act to the trail, together with what it changed. */
@@ -44,7 +44,7 @@ const longestPauseMs = 40;
  * Runs a use case in one transaction. Nothing outside the database may be called inside it.
  * The notices are written last; they get their order with the commit.
  *
- * Where the database gives the transaction up for another (a deadlock, a serialisation failure), all of
+ * Where the database gives the transaction up for another (a deadlock, a serialization failure), all of
  * it is undone and `work` runs again, three times at most. So `work` must be safe to repeat: it keeps
  * nothing outside itself but what it returns. After the last try the database's error is thrown.
  */
@@ -57,7 +57,7 @@ export async function transact<T>(
       return await transactOnce(deps, work);
     } catch (error) {
       if (tries === mostTries || !wasGivenUp(error)) throw error;
-      // Not all at once again.
+      // So that they do not all retry at the same moment.
       await pause(Math.random() * longestPauseMs * tries);
     }
   }
@@ -85,7 +85,7 @@ async function transactOnce<T>(deps: CoreDeps, work: (unit: UnitOfWork) => Promi
 }
 
 async function flush(deps: CoreDeps, tx: Tx, now: Date, leaving: Leaving): Promise<void> {
-  // In the order in which they were emitted, though they all happen at one moment.
+  // In the order of emission, although they all have the same time.
   const ids = leaving.events.map(() => newId(now.getTime())).sort();
   const recorded: RecordedEvent[] = leaving.events.map((event, at) => ({
     ...event,

@@ -32,7 +32,7 @@ describe('the pace of uploads', () => {
     expect(pace.bytesPerMs).toBe(mostBytesPerMs);
   });
 
-  test('senders who wait as they are told bring just what the pace allows, all together', () => {
+  test('senders who wait as told send just what the pace allows, all together', () => {
     let pace: UploadPace = { ...unhurried, bytesPerMs: leastBytesPerMs, credit: 0 };
     const mayGoOn = [0, 0, 0, 0];
     const bytes = [0, 0, 0, 0];

@@ -1,16 +1,16 @@
 /**
- * The pace of everything that is uploaded to one process: how many bytes may come per millisecond now, and
- * how many may come at once. Bytes that come ahead of it are owed, so `credit` may be below zero.
+ * The pace of all uploads to one process: how many bytes may arrive per millisecond now, and how many in one
+ * burst. Bytes ahead of the pace are owed, so `credit` may be below zero.
  */
 export type UploadPace = { bytesPerMs: number; credit: number; atMs: number };
 
 /** 32 MB/s for all together: four people with 64 Mbit/s each, however many others browse. */
 export const leastBytesPerMs = 32_000;
-/** More than any connection brings: no limit. */
+/** More than any connection delivers: no limit. */
 export const mostBytesPerMs = 1_000_000;
-/** Unused time counts so far back. */
+/** How far back unused time counts. */
 const creditMs = 30;
-/** Above it, those who ask for pages wait for one another. */
+/** Above this, people who request pages wait for one another. */
 const busyFrom = 0.75;
 
 export const unhurried: UploadPace = {
@@ -20,7 +20,7 @@ export const unhurried: UploadPace = {
 };
 
 /**
- * What is busy gets half of the uploads, down to the least; what is calm half as much again, up to the most.
+ * A busy process halves the pace, down to the minimum; a calm one raises it by half, up to the maximum.
  * @param utilisation the part of the time, 0 to 1, in which the event loop was at work since it was last asked
  */
 export function adjustPace(pace: UploadPace, utilisation: number): UploadPace {

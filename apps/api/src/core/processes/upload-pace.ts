@@ -9,10 +9,10 @@ let lookedAtMs = 0;
 let lookedAt = performance.eventLoopUtilization();
 
 /**
- * Lets an upload through at the pace that all uploads of this process share: as fast as it comes while the
- * process has time, and slower while others wait for their answers (docs/decisions/0018). A connection that
- * is not read holds its sender back, so nothing is kept here meanwhile. At most one piece in each turn of the
- * event loop: what waits in a connection would else be taken in at once, megabytes of it.
+ * Lets an upload through at the pace that all uploads of this process share: at full speed while the process
+ * has time, and slower while others wait for their answers (docs/decisions/0018). A connection that is not read
+ * slows its sender down, so nothing is buffered here. At most one chunk per turn of the event loop: otherwise,
+ * megabytes waiting in a connection would be read in one go.
  */
 export function atUploadPace(): Transform {
   return new Transform({

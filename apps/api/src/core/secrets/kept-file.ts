@@ -3,9 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * The text of a file that is made the first time it is asked for and then kept, readable by the
- * product's user only. Of several processes that make one at the same time, the first is kept and all
- * get that one; a process that dies in between leaves nothing half-written under the file's name.
+ * The text of a file that is created on first use and then kept, readable only by the product's user. If
+ * several processes create it at the same time, the first one wins and all get that one; a process that dies
+ * midway leaves nothing half-written under the file's name.
  */
 export async function readOrMake(file: string, make: () => Promise<string>): Promise<string> {
   const kept = await readIfThere(file);

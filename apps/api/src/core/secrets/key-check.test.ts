@@ -29,7 +29,7 @@ const start = (secretsKey: Buffer | null = null) => {
   return refuseOtherKey(connection.db, createSecretBox(config), config);
 };
 
-it('the key that was there first is the database’s, start after start', async () => {
+it('the first key is the database’s, start after start', async () => {
   await Promise.all([start(), start()]);
   await start();
 });
@@ -38,7 +38,7 @@ it('a start without the folder of keys ends with a sentence, and makes no key', 
   await start();
   await rename(join(dataDir, 'keys'), join(dataDir, 'kept'));
   await expect(start()).rejects.toThrow(WrongKey);
-  await expect(start()).rejects.toThrow(/is missing: bring back the folder .*keys/);
+  await expect(start()).rejects.toThrow(/is missing: restore the folder .*keys/);
   expect(await readdir(dataDir)).toEqual(['kept']);
   await rename(join(dataDir, 'kept'), join(dataDir, 'keys'));
   await start();

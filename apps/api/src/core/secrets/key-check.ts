@@ -5,15 +5,15 @@ import { hasKey, keptMarkingPrefix, type KeptMarkingKey, type SecretBox } from '
 const name = 'secrets';
 const place = 'key-check';
 
-/** The secrets in the database do not open: a sentence for the person who starts the product. */
+/** The database's secrets cannot be opened: a sentence for the person who starts the product. */
 export class WrongKey extends Error {}
 
 /**
  * Compares the key of sealed secrets with the database: the first start leaves something sealed, and every
- * later one must open it. Without that a lost folder `keys` would be replaced by a new key without a word, and
- * authenticators, recovery codes, signed links and used free periods would silently be void. With two keys either
- * may open it: until {@link resealKeyCheck} it is the previous one, which therefore cannot be left out too early.
- * @throws {WrongKey} where the key is missing or another one; nothing is made or changed then.
+ * later one must open it. Without this check, a lost `keys` folder would silently be replaced by a new key, and
+ * authenticators, recovery codes, signed links and used free periods would be void. With two keys, either may
+ * open it: until {@link resealKeyCheck} it is the previous one, which therefore cannot be removed too early.
+ * @throws {WrongKey} if the key is missing or different; then nothing is created or changed.
  */
 export async function refuseOtherKey(
   db: Db,
@@ -23,7 +23,7 @@ export async function refuseOtherKey(
   const check = await find(db);
   if (check && !hasKey(config)) {
     throw new WrongKey(
-      `The key of this database's secrets is missing: bring back the folder ${config.dataDir}/keys from the machine or backup that the database comes from, or set SECRETS_KEY to that key.`,
+      `The key to this database's secrets is missing: restore the folder ${config.dataDir}/keys from the machine or backup that the database came from, or set SECRETS_KEY to that key.`,
     );
   }
   if (!check) {
@@ -41,8 +41,8 @@ export async function refuseOtherKey(
   } catch (cause) {
     throw new WrongKey(
       config.secretsKey
-        ? 'SECRETS_KEY is not the key that the secrets in this database were sealed with. Set it to that key, or, to change the key, set SECRETS_KEY_PREVIOUS to that key and run npm run secrets:reseal.'
-        : `The key in ${config.dataDir}/keys is not the one that the secrets in this database were sealed with. Bring back the folder "keys" that belongs to this database, or set SECRETS_KEY.`,
+        ? 'SECRETS_KEY is not the key that the secrets in this database were sealed with. Set it to that key. To change keys, set SECRETS_KEY_PREVIOUS to that key and run npm run secrets:reseal.'
+        : `The key in ${config.dataDir}/keys is not the one that the secrets in this database were sealed with. Restore the "keys" folder that belongs to this database, or set SECRETS_KEY.`,
       { cause },
     );
   }
@@ -52,7 +52,7 @@ function find(db: Db) {
   return db.selectFrom('key_checks').select('sealed').where('name', '=', name).executeTakeFirst();
 }
 
-/** Keys of earlier marks that the database keeps, sealed. */
+/** Earlier marking keys, sealed in the database. */
 export function listKeptMarkingKeys(db: Db): Promise<KeptMarkingKey[]> {
   return db
     .selectFrom('key_checks')
@@ -62,7 +62,7 @@ export function listKeptMarkingKeys(db: Db): Promise<KeptMarkingKey[]> {
     .execute();
 }
 
-/** Keeps the previous key's marks recognisable, and those of the keys before it. Repeatable. */
+/** Keeps marks made with the previous key, and earlier ones, recognizable. Repeatable. */
 export async function keepEarlierMarks(db: Db, secrets: SecretBox): Promise<number> {
   const previous = await secrets.sealPreviousMarking();
   if (previous) {
@@ -79,7 +79,7 @@ export async function keepEarlierMarks(db: Db, secrets: SecretBox): Promise<numb
   return count;
 }
 
-/** The last step of a change of keys: from now on the database belongs to the current key alone. */
+/** The last step of changing keys: from now on, the database belongs to the current key alone. */
 export async function resealKeyCheck(db: Db, secrets: SecretBox): Promise<number> {
   const kept = await find(db);
   return kept ? resealRow(db, secrets, { name, sealed: kept.sealed }, place) : 0;

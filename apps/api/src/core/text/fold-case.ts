@@ -1,9 +1,9 @@
 let folds: ReadonlyMap<string, string> | null = null;
 
 /**
- * A text in which two letters are the same exactly where Unicode's simple case folding pairs them
- * (CaseFolding.txt, status C and S): `Å` and `å`, `Σ`, `σ` and `ς`, `ſ` and `s`; not `ß` and `SS`, and no
- * rule of one language, so `İ` and `ı` stay themselves. A character never becomes several.
+ * A text in which two letters are equal exactly if Unicode's simple case folding pairs them (CaseFolding.txt,
+ * status C and S): `Å` and `å`, `Σ`, `σ` and `ς`, `ſ` and `s`; not `ß` and `SS`, and no language-specific rule,
+ * so `İ` and `ı` stay as they are. A character never becomes several.
  */
 export function foldCase(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();

@@ -4,9 +4,9 @@ import foldLookAlikes from 'unhomoglyph';
 const folds = new Map<string, string>();
 
 /**
- * A name as an eye takes it in a hurry: two names that look alike have the same. The skeleton of UTS #39 (what is
+ * A name as it looks at a glance: two names that look alike give the same result. The skeleton of UTS #39 (what is
  * drawn alike counts as the same letter), and beyond it case, accents, spaces and punctuation do not count.
- * Never shown and never kept: the tables behind it grow with Unicode.
+ * Never shown or stored: the tables behind it grow with Unicode.
  */
 export function lookOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}|]/gu, '');

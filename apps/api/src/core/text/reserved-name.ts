@@ -6,14 +6,14 @@ import { lookOf } from './look-alike.rules.ts';
 const ownName = lookOf(productName);
 const officialWord = lookOf('support');
 
-/** Whether a name would pass for the product itself: its own name, spelt in any letters that look like it. */
+/** Whether a name could be mistaken for the product: its name, spelled in any letters that look like it. */
 export function claimsProduct(name: string): boolean {
   return lookOf(name).includes(ownName);
 }
 
 /**
  * Whether a person's name would pass for the people behind the product: it has the product's name in it, or
- * the word "support", whole, spelt out with spaces, or in letters that look like it.
+ * the word "support", whole, spelled out with spaces, or in letters that look like it.
  */
 export function claimsOffice(name: string): boolean {
   const words = name.split(/[^\p{L}\p{M}\p{N}|]+/u).map(lookOf);

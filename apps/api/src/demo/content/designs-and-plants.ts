@@ -89,7 +89,7 @@ export const designsAndPlants: readonly Invention[] = [
     openToOffers: true,
     problem:
       'Bowls that nest disappear into each other, and the cupboard shows one bowl. Taking the fourth means lifting the other three with wet fingers.',
-    idea: 'In this set of five each bowl leans by a few degrees in its neighbor, and the rims appear one behind the other like the phases of the moon. The foot of each bowl is cut at the angle of its lean, so that it stands level by itself. The glaze begins at the rim and ends in a line that is horizontal only in the nest.',
+    idea: 'In this set of five each bowl leans by a few degrees in its neighbor, and the rims appear one behind the other like the phases of the moon. The foot of each bowl is cut at the angle of its lean, so that it stands level on its own. The glaze begins at the rim and ends in a line that is horizontal only in the nest.',
     uses: 'The design covers the set and every bowl of it. A small pottery has sold it for two years at markets. Metal and glass were tried with success; files of all forms for turning molds are ready.',
     listedDaysAgo: 41,
   },
@@ -103,7 +103,7 @@ export const designsAndPlants: readonly Invention[] = [
     price: 25_000,
     openToOffers: true,
     problem:
-      'Late apples keep well but are sour until winter; sweet ones are soft by Christmas. Orchards far from a cold store sell in October, when everybody sells.',
+      'Late apples keep well but are sour until winter; sweet ones are soft by Christmas. Orchards far from a cold store sell in October, when everyone sells.',
     idea: 'This tree is a chance seedling found between an old russet and a row of crab apples. It bears in the third week of October, medium fruit with a dry golden skin and a red cheek on the sunny side. In a plain cellar the fruit stays firm until the end of April and grows sweeter. The tree is of moderate vigor, with wide crotches, and was free of scab in nine of ten years.',
     uses: 'It was propagated by grafting through five generations and stayed true. Two hundred trees stand in trial on three rootstocks. The fruit serves for the table, for cider and for drying.',
     listedDaysAgo: 8,

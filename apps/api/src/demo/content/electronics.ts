@@ -206,7 +206,7 @@ export const electronics: readonly Invention[] = [
     price: 24_000,
     state: 'unpublished',
     problem:
-      'People who do not see must trust whoever holds the terminal. Spoken amounts tell the whole queue what somebody pays, and a keypad with dots confirms the code but never the sum.',
+      'People who do not see must trust whoever holds the terminal. Spoken amounts tell the whole queue what someone pays, and a keypad with dots confirms the code but never the sum.',
     idea: 'Beside the screen lies a strip of six cells in which pins rise to form the amount, first in braille and, at a second touch, as digits in outline for those who never learned it. The pins are lifted by wax motors taken from thermostats, quiet and cheap. Holding the strip for a second confirms.',
     uses: 'The strip was developed with a school for the blind and tried at four bakeries. It fits in the place of a receipt printer, which many terminals do not have any more.',
     listedDaysAgo: 25,

@@ -111,7 +111,7 @@ export const healthAndHome: readonly Invention[] = [
     categories: ['Gaming', 'Toys', 'Consumer Electronics'],
     price: 23_700,
     problem:
-      'A game that was not finished must stay on the table, where there is a cat. Photographs help until somebody has to set up two hundred pieces from them.',
+      'A game that was not finished must stay on the table, where there is a cat. Photographs help until someone has to set up two hundred pieces from them.',
     idea: 'Each piece has a coin of magnetic memory in its foot, and the board a grid of weak magnets, each with a pattern of its own. Put down, a piece takes on the pattern of its square. Later it slides easily over all squares and clings to the one that it remembers. There is no power in either of them.',
     uses: 'Setting up a game of ninety pieces from a bag took two players four minutes. The coins are pressed from common ferrite. Beside games, trays for instruments and teaching models could use the effect.',
     listedDaysAgo: 36,

@@ -8,7 +8,7 @@ export type Partner = { person: PersonKey; stake: number; company?: string; titl
 
 /**
  * One invention of the demo marketplace. Every one is made up. Numbers of granted patents lie beyond
- * those that the office has given out, so that no demo listing names somebody's real patent.
+ * those that the office has given out, so that no demo listing names someone's real patent.
  */
 export type Invention = {
   /** Names the invention in the stories about offers, messages and sales. */

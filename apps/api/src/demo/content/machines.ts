@@ -99,7 +99,7 @@ export const machines: readonly Invention[] = [
     prototype: true,
     problem:
       'Changing the gripper of a small robot takes compressed air, a cable plug and a person who knows which way it goes. Small workshops therefore buy one robot for each gripper.',
-    idea: 'The chuck closes by itself when the arm presses onto a gripper standing in its rack. A collar of wave springs snaps behind three balls; turning the wrist by twenty degrees in the rack opens it again. Power and data cross by twelve gold pads that are wiped clean with every change. Nothing has to be switched, and a falling arm cannot drop its tool.',
+    idea: 'The chuck closes on its own when the arm presses onto a gripper standing in its rack. A collar of wave springs snaps behind three balls; turning the wrist by twenty degrees in the rack opens it again. Power and data cross by twelve gold pads that are wiped clean with every change. Nothing has to be switched, and a falling arm cannot drop its tool.',
     uses: 'The chuck carries eight kilograms and has passed a million changes on a test stand. It fits laboratories, kitchens, greenhouses and short production runs, wherever one arm has several tasks in a day.',
     listedDaysAgo: 4,
     figure: 'bearing',

@@ -35,5 +35,5 @@ export const verifiedSellers: readonly PersonKey[] = [
   'ignatius',
 ];
 
-/** "Mark as Sold": settled outside the product, with somebody who had written before. */
+/** "Mark as Sold": completed outside the product, with someone who had written before. */
 export const outsideSale = { listing: 'snail-bell', buyer: 'beatrix', daysAgo: 6.5 } as const;

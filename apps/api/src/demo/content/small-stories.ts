@@ -47,7 +47,7 @@ export const inquiries: readonly Inquiry[] = [
   },
 ];
 
-/** What somebody told the operators of somebody else; `outcome`: the operator closed it so. */
+/** What someone reported to the operators about someone else; `outcome`: how the operator closed it. */
 export type Report = {
   by: PersonKey;
   about: PersonKey;

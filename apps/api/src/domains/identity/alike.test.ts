@@ -102,7 +102,7 @@ async function statementsOf(
   return statements;
 }
 
-it('a slowed sign-in says the same of both, with and without a code', async () => {
+it('a slowed sign-in answers both in the same way, with and without a code', async () => {
   const { me } = await world.person();
   const seenOf = async (email: string) => {
     const send = async (code?: string) => {
@@ -126,7 +126,7 @@ describe('an address with an account and one without are answered alike', () => 
     async (_, call) => {
       const { me } = await world.person();
       const differences: number[] = [];
-      // What the machine does besides is not the same three times; what a hash or a mail for one of them
+      // What the machine does besides is not the same three times; what a hash or an email for one of them
       // takes is. Smaller work is found below, by what is asked of the database.
       while (differences.length < 3 && !differences.some((share) => share < tolerance)) {
         const { seen, known, unknown } = await compare(me.email, call);

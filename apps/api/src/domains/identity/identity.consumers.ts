@@ -13,7 +13,7 @@ import { sendCode } from './verification/verification.service.ts';
 
 const consumer = <Type extends EventType>(of: EventConsumer<IdentityDeps, Type>) => of;
 
-/** Mails that identity sends itself: with a code, or with what to do if it was somebody else. */
+/** Emails that identity sends itself: codes, and what to do if it was someone else. */
 export const identityConsumers = [
   consumer({
     name: 'identity.send_code',

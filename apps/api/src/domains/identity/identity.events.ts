@@ -11,7 +11,7 @@ type Attack = {
 
 const row = {
   to: (attack: Attack) => [attack.userId],
-  who: 'whose account it is',
+  who: 'the account holder',
   kind: 'security',
   type: 'SECURITY',
   link: () => '/account/settings',
@@ -23,13 +23,11 @@ const row = {
 export const identityEvents = {
   /** A person needs a code; the consumer makes it, so that it is nowhere but in the mail. */
   'identity.code_requested': untold<{ userId: string; codeId: string }>(
-    'the code is a mail of its own',
+    'the code is a separate email',
   ),
-  'identity.email_verified': untold<{ userId: string; email: string }>(
-    'the person has just done it',
-  ),
+  'identity.email_verified': untold<{ userId: string; email: string }>('the person just did it'),
   /** A sign-in from a browser that the account was not used on before. */
-  'identity.new_device': untold<{ userId: string; deviceId: string }>('a mail of its own'),
+  'identity.new_device': untold<{ userId: string; deviceId: string }>('a separate email'),
   /** Many wrong tries at an account, or many of other people's objects asked for by it. */
   'identity.attack_suspected': told<Attack>({
     examples: [
@@ -45,14 +43,14 @@ export const identityEvents = {
         when: (attack) => attack.kind === 'wrong_passwords',
         title: 'Someone tried to sign in to your account',
         message: (attack) =>
-          `Many wrong passwords were entered for your account by ${moment(attack.at)}. None of them worked. If it wasn’t you, you don’t need to do anything: we ask for a code from your email when there are too many. If you use your password anywhere else, change it.`,
+          `Many wrong passwords were entered for your account, the last at ${moment(attack.at)}. None of them worked. If this wasn’t you, you don’t need to do anything: after too many tries, we ask for a code that we email to you. If you use your password anywhere else, change it.`,
       },
       {
         ...row,
         when: (attack) => attack.kind === 'wrong_second_steps',
         title: 'Someone knows your password',
         message: (attack) =>
-          `Your password was entered correctly, but the second step was wrong several times by ${moment(attack.at)}. If it wasn’t you, change your password now. Nobody gets in without the second step.`,
+          `Your password was entered correctly, but the second step was wrong several times, most recently at ${moment(attack.at)}. If this wasn’t you, change your password now. Nobody can get in without the second step.`,
         needsYou: () => true,
       },
       {
@@ -60,24 +58,24 @@ export const identityEvents = {
         when: (attack) => attack.kind === 'foreign_objects',
         title: 'Unusual requests from your account',
         message: (attack) =>
-          `Your account asked for many things that belong to other people by ${moment(attack.at)}. We refused all of them. If it wasn’t you, end your other sessions and change your password now.`,
+          `Your account tried to open many things that belong to other people, most recently at ${moment(attack.at)}. We refused every request. If this wasn’t you, end your other sessions and change your password now.`,
         needsYou: () => true,
       },
     ],
   }),
-  'identity.password_changed': untold<{ userId: string }>('a mail of its own'),
+  'identity.password_changed': untold<{ userId: string }>('a separate email'),
   /** `pausedUntil` (ISO): nothing is paid to the new account before then. */
   'identity.payout_account_replaced': untold<{ userId: string; pausedUntil: string }>(
-    'a mail of its own',
+    'a separate email',
   ),
   /** An operator suspended the account, or lifted that; the person is told why. */
   'identity.suspended': untold<{ userId: string; reason: string }>(
-    'a mail of its own: who is suspended reads no notices',
+    'a separate email: a suspended person can’t read notifications',
   ),
-  'identity.restored': untold<{ userId: string; reason: string }>('a mail of its own'),
-  'identity.second_step_added': untold<SecondStepChange>('a mail of its own'),
+  'identity.restored': untold<{ userId: string; reason: string }>('a separate email'),
+  'identity.second_step_added': untold<SecondStepChange>('a separate email'),
   /** isOn: whether another one is left. */
-  'identity.second_step_removed': untold<SecondStepChange & { isOn: boolean }>('a mail of its own'),
+  'identity.second_step_removed': untold<SecondStepChange & { isOn: boolean }>('a separate email'),
 };
 
 declare module '../../core/outbox/events.ts' {

@@ -19,13 +19,13 @@ export const identityExporter: Exporter<IdentityDeps> = {
   explains: {
     'profile.json': 'Your account: name, legal name, address, and when you made it.',
     'profile-picture.webp': 'Your picture, if you have one.',
-    'sessions.json': 'Where you are signed in: browser, network address and times.',
-    'devices.json': 'Browsers that you signed in with.',
-    'second-steps.json': 'What a sign-in asks for after the password, without the keys themselves.',
-    'blocks.json': 'People whom you have blocked, by their ids.',
-    'password-resets.json': 'When you asked for a new password lately.',
-    'security-alerts.json': 'When we told you that somebody may be attacking your account.',
-    'sign-in-codes.json': 'When we lately mailed you a code for a sign-in, and when it was used.',
+    'sessions.json': 'Where you are signed in: browser, IP address and times.',
+    'devices.json': 'Browsers you have signed in with.',
+    'second-steps.json': 'Your second steps at sign-in, without the keys themselves.',
+    'blocks.json': 'People you have blocked, by id.',
+    'password-resets.json': 'When you recently asked for a new password.',
+    'security-alerts.json': 'When we told you that someone may be attacking your account.',
+    'sign-in-codes.json': 'When we recently emailed you a sign-in code, and when it was used.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const user = await findUser(deps.db, userId);

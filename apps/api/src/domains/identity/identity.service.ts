@@ -25,17 +25,17 @@ export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
 const searchResults = 20;
 
 export type Contact = { userId: string; firstName: string; lastName: string; email: string };
-/** Where a person is paid out to, as our row has it; the provider's own answer is `PayoutAccount`. */
+/** A person's payout account, as in our row; the provider's answer is `PayoutAccount`. */
 export type PayoutDestination = {
   connectedAccountId: string | null;
   payoutsEnabled: boolean;
   /** How it ended at the provider, as the provider last said; null: it has not. */
   ended: PayoutAccountEnd | null;
-  /** After it took another one's place: nothing is paid to it before then. */
+  /** Set after a replacement: nothing is paid to it before then. */
   pausedUntil: Date | null;
 };
 
-/** The public sides of these people by id; unknown ids are absent. */
+/** The public profiles of these people by id; unknown ids are absent. */
 export async function getPublicUsers(
   db: Db,
   userIds: readonly string[],
@@ -44,7 +44,7 @@ export async function getPublicUsers(
   return new Map(users.map((user) => [user.id, publicUserOf(user)]));
 }
 
-/** Which of these people have deleted their accounts: nobody writes, sells or offers to them any more. */
+/** Which of these people have deleted their accounts: nobody can message, sell or make offers to them. */
 export async function findErased(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   return new Set(await listErased(db, userIds));
 }
@@ -65,8 +65,8 @@ export async function findUserByEmail(
 }
 
 /**
- * The operators whom something can be told: named in the configuration, with a verified address. Their
- * second step is asked for where they enter.
+ * The operators who can be notified: named in the configuration, with a verified address. Their second step is
+ * required when they enter.
  */
 export async function listOperators(
   db: Db,
@@ -77,7 +77,7 @@ export async function listOperators(
 }
 
 /**
- * Name and address for a mail or a document; never for another person's screen.
+ * Name and address for an email or a document; never for another person's screen.
  * @throws {Problem} identity.not_found
  */
 export async function getContact(db: Db, userId: string): Promise<Contact> {
@@ -167,13 +167,16 @@ export async function searchUsers(db: Db, userId: string, text: string): Promise
   return users.map(publicUserOf);
 }
 
-/** Whether a session goes on, for what outlives a request. Asking is no use: it prolongs nothing. */
+/**
+ * Whether a session is still active, for things that outlive a request. Checking is not a use of it: it extends
+ * nothing.
+ */
 export async function isSignedIn(db: Db, sessionId: string, now: Date): Promise<boolean> {
   return hasLiveSession(db, sessionId, now);
 }
 
 /**
- * Ends every session, refuses sign-in until restored, and tells the person why by mail.
+ * Ends every session, refuses sign-in until restored, and tells the person why by email.
  * @returns false: it was suspended already.
  */
 export async function suspendUser(
@@ -187,7 +190,7 @@ export async function suspendUser(
   return changed;
 }
 
-/** The person may sign in again, and is told by mail. @returns false: it was not suspended. */
+/** The person may sign in again, and is told by email. @returns false: it was not suspended. */
 export async function restoreUser(
   unit: UnitOfWork,
   userId: string,

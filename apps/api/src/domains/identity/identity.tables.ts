@@ -28,7 +28,7 @@ declare module '../../core/db/tables.ts' {
       erased_at: Date | null;
       created_at: Date;
     };
-    /** Who does not want to hear from whom. */
+    /** Who has blocked whom. */
     blocks: {
       blocker_user_id: string;
       blocked_user_id: string;
@@ -53,7 +53,7 @@ declare module '../../core/db/tables.ts' {
       user_id: string;
       /** SHA-256 of the device cookie's token. */
       token_hash: Buffer;
-      /** Of the first sign-in, for the mail about it. */
+      /** Of the first sign-in, for the email about it. */
       user_agent: string;
       address: string;
       first_seen_at: Date;
@@ -81,7 +81,7 @@ declare module '../../core/db/tables.ts' {
       user_id: string;
       /** Sealed for `totp:<user id>` (core/secrets). */
       sealed_secret: Buffer;
-      /** The newest 30-second step whose code was used: none up to it works again. */
+      /** The latest 30-second step whose code was used: none up to it works again. */
       last_step: number | null;
       created_at: Date;
       /** Null until its first code. */
@@ -126,17 +126,17 @@ declare module '../../core/db/tables.ts' {
       expires_at: Date;
       tries: number;
       used_at: Date | null;
-      /** Opened behind a mailed code: its tries count for themselves, not with those of the account. */
+      /** Opened with an emailed code: its tries have a count of their own, apart from the account's. */
       by_code: boolean;
     };
-    /** Suspicious series that an account was told of. */
+    /** Suspicious series that an account was told about. */
     security_alerts: {
       id: string;
       user_id: string;
       kind: 'wrong_passwords' | 'wrong_second_steps' | 'foreign_objects';
       seen_at: Date;
     };
-    /** Codes that let a slowed sign-in go on: mailed to the address of the account. */
+    /** Codes that let a slowed sign-in go on: emailed to the address of the account. */
     sign_in_codes: {
       id: string;
       user_id: string;

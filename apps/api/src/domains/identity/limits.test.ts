@@ -121,7 +121,7 @@ describe('limits by network address hold over two processes', () => {
     }
   });
 
-  it('and count one network where somebody has many addresses', async () => {
+  it('and count one network where someone has many addresses', async () => {
     const { limit } = identityContract['POST /auth/register'];
     startWindow(world, limit.windowSeconds);
     const from = (index: number) => `2001:db8:1:2::${(index + 1).toString(16)}`;
@@ -174,7 +174,7 @@ describe('limits by account hold over two processes and from any address', () =>
     expect(refusals(statuses)).toBe(4);
   });
 
-  it('for reset mails, without telling: the flood and the quiet request are answered alike', async () => {
+  it('for reset emails, without telling: the flood and the quiet request are answered alike', async () => {
     startWindow(world, 1800);
     const { me } = await world.person();
     const before = world.mailbox.to(me.email).length;
@@ -184,7 +184,7 @@ describe('limits by account hold over two processes and from any address', () =>
     expect(world.mailbox.to(me.email).length - before).toBe(5);
   });
 
-  it('for the e-mail code', async () => {
+  it('for the email code', async () => {
     startWindow(world, 24 * 3600);
     const person = await world.person({ verified: false });
     await world.drain();
@@ -260,7 +260,7 @@ describe('a forwarding header', () => {
       forged.push(await statusOf(forwarded(proxy, `${elsewhere(index)}, 198.51.100.2`)));
     }
     expect(refusals(forged)).toBe(3);
-    // Somebody else behind the same proxy is somebody else.
+    // Someone else behind the same proxy is someone else.
     expect(await statusOf(forwarded(proxy, '198.51.100.3'))).toBe(400);
     const direct: number[] = [];
     for (let index = 0; index < limit.times + 3; index += 1) {

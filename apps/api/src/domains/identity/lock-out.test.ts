@@ -73,7 +73,7 @@ async function mailedCode(person: Persona, sent: Sent = {}): Promise<string> {
   return codesTo(person).at(-1) ?? '';
 }
 
-/** Opens what is slowed: the reset link of the newest mail. */
+/** Opens what is slowed: the reset link of the latest mail. */
 async function resetTo(person: Persona, password: string, from: string): Promise<number> {
   await call('POST', `/auth/requestPasswordReset?email=${person.me.email}`, {}, { from });
   await world.drain();
@@ -114,7 +114,7 @@ describe('50 wrong sign-ins from one address', () => {
 });
 
 describe('wrong sign-ins from many addresses', () => {
-  it('slow the account where it is not known; its known browsers and the mailed code get in', async () => {
+  it('slow the account where it is not known; its known browsers and the emailed code get in', async () => {
     startWindow(world, 900);
     const person = await world.person();
     const { device } = await signIn(person);
@@ -167,8 +167,8 @@ describe('wrong sign-ins from many addresses', () => {
   });
 });
 
-describe('the mailed code', () => {
-  it('cannot be flooded away: five are mailed in half an hour, and each of them works', async () => {
+describe('the emailed code', () => {
+  it('cannot be flooded away: five are emailed in half an hour, and each of them works', async () => {
     startWindow(world, 1800);
     const person = await world.person();
     await flood(person, 60, elsewhere);
@@ -208,7 +208,7 @@ describe('the mailed code', () => {
   });
 });
 
-describe('somebody who knows the password', () => {
+describe('someone who knows the password', () => {
   it('cannot keep the owner from the second step: known browsers count for themselves, others by the code', async () => {
     startWindow(world, 3600);
     const person = await world.person();

@@ -27,7 +27,7 @@ export type Scene = {
   market: Listing;
   /** The listing whose co-owner is invited and has not come. */
   invitedId: string;
-  /** The token that was mailed to the co-owner. */
+  /** The token that was emailed to the co-owner. */
   invitation: string;
 };
 

@@ -145,7 +145,7 @@ const calls: Record<string, Caller> = {
   'GET /patent': (who, { id }) => who.request('GET', '/patent', { query: { id } }),
   'POST /patent': (who) => who.request('POST', '/patent', { body: { title: 'My own' } }),
   'PATCH /patent': (who, { id }) =>
-    who.request('PATCH', '/patent', { body: { id, description: 'Written by somebody.' } }),
+    who.request('PATCH', '/patent', { body: { id, description: 'Written by someone.' } }),
   'DELETE /patent': (who, { id }) => who.request('DELETE', '/patent', { query: { id } }),
   'PUT /patent/publish': (who, { id }) => publish(who, id, id === scene.draft.id),
   'PUT /patent/sold': (who, { id }) =>
@@ -191,7 +191,7 @@ const owners: readonly string[] = ['coOwner', 'creator'];
 /** Reading calls that keep for a while what they found. */
 const keeps = ['GET /link-preview'];
 
-it('the table has a line for every call of the area, and a cell for everybody', () => {
+it('the table has a line for every call of the area, and a cell for everyone', () => {
   expectWhole(lines, {
     contract: {
       ...listingsContract,

@@ -22,12 +22,13 @@ import { takeMove } from './move-listing.service.ts';
 import { linkedUserIds } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 
-/** The title of a listing that went with its maker's account. */
+/** The title of a listing that was deleted with its creator's account. */
 const removedTitle = 'Removed listing';
 
 /**
- * The listings that the person made go, with their files, drafts and earlier deleted ones too; of sold
- * ones stays what the other side's record names. On listings of others a former member takes the place.
+ * Deletes the listings that the person created, with their files, including drafts and already deleted ones; of
+ * sold ones, what the other side's record names stays. On other people's listings, a former member takes the
+ * person's place.
  */
 export const listingsEraser: Eraser = {
   domain: 'listings',
@@ -38,7 +39,7 @@ export const listingsEraser: Eraser = {
     for (const id of await listSoldCreatedBy(unit.tx, person.userId)) {
       await eraseSold(unit, id, person.userId);
     }
-    // What names an address that the person never proved to have is not about the person.
+    // Anything that names an unverified address is not about this person.
     const provenEmail = person.emailVerified ? person.email : null;
     for (const place of await listPlacesOf(unit.tx, person.userId, provenEmail)) {
       await leavePlace(unit, place, person.userId);
@@ -76,7 +77,7 @@ async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: stri
   if (coOwners.length > 0) unit.emit({ type: 'listings.maker_left', payload: about });
 }
 
-/** Files and description stay only for another owner who is still here. */
+/** Files and description stay only if another owner still has an account. */
 async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
   await lockListingRow(unit.tx, listingId);
   const owners = linkedUserIds(await listOwnersOf(unit.tx, [listingId]));

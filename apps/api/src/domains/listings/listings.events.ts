@@ -1,4 +1,5 @@
 import { places } from '@claimstead/contract/places.ts';
+import { productName } from '@claimstead/contract/product.ts';
 import type { ListingFileKind } from './listings.tables.ts';
 import {
   exampleTitle,
@@ -25,16 +26,16 @@ const allOwners = (listing: { ownerUserIds: string[] }) => listing.ownerUserIds;
 export const listingsEvents = {
   /** `again`: a renewed plan brought it back. */
   'listings.published': untold<About & { again: boolean }>(
-    'an owner has done it; searches that match tell their people once a day',
+    'an owner did it; people with a matching saved search are told once a day',
   ),
   'listings.unpublished': untold<
     About & { reason: 'owner' | 'plan_cancelled' | 'number_listed' | 'taken_down' }
-  >('an owner has done it, or what led to it is told'),
-  /** Its plan must be cancelled; its open offers end. */
+  >('an owner did it, or its cause is told'),
+  /** Its plan must be canceled; its open offers end. */
   'listings.deleted': untold<About>(
-    'an owner has done it; those who offered are told that the offer has ended',
+    'an owner did it; people with an offer are told that it has ended',
   ),
-  /** Inside the product or settled outside: its plan must be cancelled; its open offers end. */
+  /** Sold inside the product or outside: its plan must be canceled; its open offers end. */
   'listings.sold': told<About & { settledOutside: boolean }>({
     examples: [{ ...example, settledOutside: false }],
     notices: [
@@ -46,7 +47,7 @@ export const listingsEvents = {
         title: 'Patent sold',
         message: (listing) =>
           listing.settledOutside
-            ? `${listing.title} is marked as sold, settled outside the product.`
+            ? `${listing.title} was marked as sold. The sale was completed outside ${productName}.`
             : `${listing.title} is sold.`,
         link: places.sold,
         mail: 'now',
@@ -65,7 +66,7 @@ export const listingsEvents = {
         type: 'SUBSCRIPTION_ENDED',
         title: 'Listing expired',
         message: (listing) =>
-          `The plan of ${listing.title} has ended, so it is hidden from buyers. Renew the plan to put it back.`,
+          `The plan for ${listing.title} has ended, so it is hidden from buyers. Renew to make it public again, exactly as it was.`,
         link: listingLink,
         mail: 'now',
         action: 'Renew the listing',
@@ -82,7 +83,7 @@ export const listingsEvents = {
         type: 'LISTING_TAKEN_DOWN',
         title: 'Listing taken down',
         message: (listing) =>
-          `${listing.title} was taken down: ${listing.reason} Write to support if you think that this is a mistake.`,
+          `${listing.title} was taken down: ${listing.reason} Write to support if you think this is a mistake.`,
         link: places.listings,
         mail: 'now',
         action: 'See your listings',
@@ -97,16 +98,16 @@ export const listingsEvents = {
         who: 'every owner',
         kind: 'listings',
         type: 'LISTING_TAKEN_DOWN',
-        title: 'Listing put back',
+        title: 'Listing restored',
         message: (listing) =>
-          `${listing.title || 'Your listing'} was put back by our team. Buyers see it again if they did before and its plan still runs.`,
+          `Our team restored ${listing.title || 'your listing'}. If it was public and its plan is still active, it is public again.`,
         link: listingLink,
         mail: 'now',
         action: 'See the listing',
       },
     ],
   }),
-  /** The mail with the link is sent by listings itself; `invitedUserId` where the address has an account. */
+  /** The email with the link is sent by listings itself; `invitedUserId` where the address has an account. */
   'listings.owner_invited': told<
     About & { ownerId: string; invitedUserId: string | null; invitedByUserId: string }
   >({
@@ -114,12 +115,12 @@ export const listingsEvents = {
     notices: [
       {
         to: (listing) => [listing.invitedUserId],
-        who: 'the person named, where the address has an account',
+        who: 'the invited person, if the address has an account',
         kind: 'listings',
         type: 'OWNER_INVITED',
-        title: 'You are named as an owner',
+        title: 'You were added as a co-owner',
         message: (listing, name) =>
-          `${name(listing.invitedByUserId)} named you among the owners of ${listing.title}. Open the link in the mail that we sent you to confirm it.`,
+          `${name(listing.invitedByUserId)} added you as a co-owner of ${listing.title}. To confirm, open the link in the email we sent you.`,
         link: places.listings,
         about: (listing) => listing.invitedByUserId,
         // Listings sends the mail itself: the invitation's token is in it.
@@ -128,36 +129,36 @@ export const listingsEvents = {
       },
     ],
   }),
-  /** An owner's account was deleted: the place stands under a former member, linked to nobody. */
+  /** An owner's account was deleted: the share is listed under a former member, linked to nobody. */
   'listings.owner_left': told<About & { ownerId: string }>({
     examples: [{ ...example, ownerId: 'owner' }],
     notices: [
       {
         to: (listing) => [listing.creatorUserId],
-        who: 'who made the listing',
+        who: 'the creator of the listing',
         kind: 'listings',
         type: 'OWNER_INVITED',
         title: 'A co-owner has left',
         message: (listing) =>
-          `A co-owner of ${listing.title} deleted the account. The share stands under “Former member”, and the patent cannot be sold here while it does. To sell it, make a listing with the owners as they are now.`,
+          `A co-owner of ${listing.title} deleted their account. Their share is listed under “Former member”, so the patent can’t be sold here. To sell it, create a new listing with the current owners.`,
         link: listingLink,
         mail: 'now',
         action: 'See the listing',
       },
     ],
   }),
-  /** It went with the account of the person who made it; told to its other owners. */
+  /** The listing was deleted with its creator's account; its other owners are told. */
   'listings.maker_left': told<About>({
     examples: [example],
     notices: [
       {
         to: (listing) => listing.ownerUserIds.filter((userId) => userId !== listing.creatorUserId),
-        who: 'every owner but who made it',
+        who: 'every owner but the creator',
         kind: 'listings',
         type: 'LISTING_TAKEN_DOWN',
         title: 'Listing removed',
         message: (listing) =>
-          `${listing.title} is not listed any more: the person who made the listing deleted the account. To sell the patent, make a listing of your own.`,
+          `${listing.title} is no longer listed: the person who created the listing deleted their account. To sell the patent, create a listing of your own.`,
         link: places.listings,
         mail: 'now',
         action: 'See your listings',
@@ -175,7 +176,7 @@ export const listingsEvents = {
         type: 'LISTING_FILE_LOST',
         title: 'A file is missing',
         message: ({ title, kind, fileName }) =>
-          `${fileName}, ${kind === 'image' ? 'a picture' : 'a document'} of ${title || 'your untitled listing'}, was damaged on our side and cannot be shown. Please upload it again. Everything else of the listing is as it was.`,
+          `${fileName}, ${kind === 'image' ? 'a picture' : 'a document'} of ${title || 'your untitled listing'}, was damaged on our side and can’t be shown. Please upload it again. The rest of the listing is unchanged.`,
         link: listingLink,
         mail: 'now',
         action: 'See the listing',
@@ -183,11 +184,9 @@ export const listingsEvents = {
     ],
   }),
   /** A listing has a new patent document; the one before, if any, is gone. */
-  'listings.document_uploaded': untold<{ listingId: string; fileId: string }>(
-    'an owner has done it',
-  ),
+  'listings.document_uploaded': untold<{ listingId: string; fileId: string }>('an owner did it'),
   'listings.owner_linked': untold<About & { ownerId: string; userId: string }>(
-    'the person has just done it; the listing shows it',
+    'the person just did it, and the listing shows it',
   ),
 };
 

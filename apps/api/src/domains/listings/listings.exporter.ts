@@ -27,9 +27,9 @@ const folderOf = {
 export const listingsExporter: Exporter<ListingsDeps> = {
   domain: 'listings',
   explains: {
-    'listings/': 'A folder for each patent that you listed or own a share of, with its files.',
-    'invitations.json': 'Where someone named you as an owner and you have not accepted yet.',
-    'countries.json': 'Countries that you asked to hear about.',
+    'listings/': 'A folder for each patent you listed or own a share of, with its files.',
+    'invitations.json': 'Invitations to co-own a patent that you have not accepted yet.',
+    'countries.json': 'Countries you asked to hear about.',
   },
   async *parts(deps, person): AsyncGenerator<ExportPart> {
     const now = deps.clock.now();
@@ -58,7 +58,7 @@ async function* listingParts(
   listing: Listing,
   now: Date,
 ): AsyncGenerator<ExportPart> {
-  // Two listings may bear one title: the id keeps their folders apart.
+  // Two listings may have the same title: the id keeps their folders apart.
   const folder = ['listings', `${listing.title || 'Untitled'} ${listing.id.slice(-6)}`];
   const categories = await listCategoryNames(deps.db, [listing.id]);
   const owners = await listOwnersOf(deps.db, [listing.id]);
@@ -83,7 +83,7 @@ function factsOf(listing: Listing, now: Date): Record<string, unknown> {
   return { ...facts, price: toDollars(priceCents), status: statusOf(listing, now) };
 }
 
-/** To an owner the other owners' addresses are known (decisions, Listings). */
+/** Owners know each other's addresses (decisions, Listings). */
 function ownerView(owner: OwnerFacts): Record<string, unknown> {
   return {
     firstName: owner.firstName,
@@ -109,7 +109,7 @@ async function invitationsOf(db: Db, person: ExportedPerson): Promise<Record<str
   return views;
 }
 
-/** Images are kept drawn anew, as WebP. */
+/** Images are stored re-encoded, as WebP. */
 function nameOf(file: ListingFile): string {
   return file.kind === 'image' ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name;
 }

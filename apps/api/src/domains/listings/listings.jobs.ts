@@ -43,8 +43,8 @@ export function listingsJobs(deps: ListingsDeps): Background {
 }
 
 /**
- * Says once of each plan's end that it has come. The market itself goes by the clock: a listing is out
- * of it at its plan's end, whether or not this has run.
+ * Announces each plan's end once. The market itself follows the clock: a listing leaves it when its plan ends,
+ * whether or not this has run.
  */
 export async function announceEndedPlans(deps: ListingsDeps): Promise<void> {
   for (let more = true; more; ) {

@@ -76,7 +76,7 @@ describe('a draft', () => {
     );
     expect(new Set(racing.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
 
-    // Somebody else's key is nobody's business, and a deleted draft does not come back.
+    // Someone else's key is nobody's business, and a deleted draft does not come back.
     expect((await ask('Theirs', stranger)).body).not.toEqual(first);
     await seller.request('DELETE', '/patent', { query: { id: first.id } });
     expect((await ask('Hinge')).body).toMatchObject({ status: 404, code: 'listings.not_found' });
@@ -233,7 +233,7 @@ describe('a stranger', () => {
 });
 
 describe('what a deal is about', () => {
-  it('stands still while an offer is accepted, and moves again after', async () => {
+  it('cannot change while an offer is accepted, and can again afterward', async () => {
     const id = await makeListing(world, seller);
     const until = new Date(world.clock.now().getTime() + 3_600_000);
     await transact(world.deps, (unit) => reserveListing(unit, id, stranger.userId, until));

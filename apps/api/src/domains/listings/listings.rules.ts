@@ -1,7 +1,7 @@
 import type { ListingStatus, PatentCard } from '@claimstead/contract/listings.contract.ts';
 
 const supportedCountry = 'United States';
-/** A fixed price that can be published: what one payment must at least carry. */
+/** The lowest fixed price that can be published: the smallest payment. */
 export const smallestPriceCents = 100;
 /** The whole of a patent in hundredths of a percent. */
 export const wholeStakeBasisPoints = 10_000;
@@ -12,14 +12,14 @@ export type Listing = {
   creatorUserId: string;
   title: string;
   description: string;
-  /** Normalised; '' while not given. */
+  /** Normalized; '' if not given yet. */
   patentNumber: string;
   patentTypeId: PatentCard['patentTypeId'];
   prototypeId: PatentCard['prototypeId'];
   countryOfIssue: string;
   priceCents: number;
   acceptingOffers: boolean;
-  /** The patent's own term is over; says nothing about the listing's plan. */
+  /** The patent's term is over; says nothing about the listing's plan. */
   expired: boolean;
   expirationAt: Date | null;
   hasResearch: boolean;
@@ -37,7 +37,7 @@ export type Listing = {
   deletedAt: Date | null;
 };
 
-/** What the lifecycle depends on; a whole listing is one of these. */
+/** The fields that the lifecycle depends on; every listing has them. */
 export type ListingState = Pick<
   Listing,
   | 'published'
@@ -60,7 +60,7 @@ export function hasRunningPlan(
   return listing.subscriptionExpiresAt !== null && listing.subscriptionExpiresAt > now;
 }
 
-/** The status at a moment. A plan that has ended says so by the clock, without anyone's doing. */
+/** The status at a moment. A plan ends by the clock, without any action. */
 export function statusOf(listing: ListingState, now: Date): LifecycleStatus {
   if (listing.deletedAt !== null) return 'deleted';
   if (listing.saleState !== 'none') return listing.saleState;
@@ -79,7 +79,7 @@ export function isVisible(listing: ListingState, now: Date): boolean {
   );
 }
 
-/** An accepted offer holds the listing for its buyer until a moment. */
+/** An accepted offer reserves the listing for its buyer until a moment. */
 export function isReserved(listing: ListingState, now: Date): boolean {
   return (
     listing.reservedForUserId !== null &&
@@ -118,7 +118,7 @@ const countryNames = new Set([
   'u.s.a.',
 ]);
 
-/** One spelling for the supported country, since every list of countries has its own. */
+/** One spelling for the supported country, because every list of countries has its own. */
 export function normaliseCountry(text: string): string {
   const name = text.trim();
   return countryNames.has(name.toLowerCase()) ? supportedCountry : name;

@@ -44,7 +44,7 @@ export type ListingFacts = {
   /** Linked owners only, the creator first. */
   ownerUserIds: string[];
   title: string;
-  /** Normalised; '' while not given. */
+  /** Normalized; '' if not given yet. */
   patentNumber: string;
   /** With separators, as people read it. */
   patentNumberDisplay: string;
@@ -56,21 +56,21 @@ export type ListingFacts = {
   visible: boolean;
   status: ReturnType<typeof statusOf>;
   saleState: Listing['saleState'];
-  /** The buyer whose accepted offer holds the listing until `reservedUntil`, or who bought it. */
+  /** The buyer whose accepted offer reserves the listing until `reservedUntil`, or who bought it. */
   reservedForUserId: string | null;
   reservedUntil: Date | null;
   subscriptionExpiresAt: Date | null;
-  /** Every owner is linked and has confirmed the own stake. */
+  /** Every owner is linked and has confirmed their share. */
   ownersConfirmed: boolean;
   deletedAt: Date | null;
 };
 
-/** Locks a listing for this transaction; null: there is none. Deleted ones are found too. */
+/** Locks a listing for this transaction, even a deleted one; null: it does not exist. */
 export async function lockListing(unit: UnitOfWork, listingId: string): Promise<ListingRow | null> {
   return isId(listingId) ? lockListingRow(unit.tx, listingId) : null;
 }
 
-/** Locks a listing that this person owns; null: unknown, deleted, or somebody else's. */
+/** Locks a listing that this person owns; null: unknown, deleted, or someone else's. */
 export async function lockListingOf(
   unit: UnitOfWork,
   listingId: string,
@@ -79,7 +79,7 @@ export async function lockListingOf(
   return isId(listingId) ? lockOwnedListing(unit.tx, listingId, userId) : null;
 }
 
-/** Facts of a listing at a moment; deleted ones are found too (`status` says so). null: unknown. */
+/** Facts about a listing at a moment, even a deleted one (`status` says so); null: unknown. */
 export async function getListingForDeal(
   db: Db,
   listingId: string,
@@ -90,7 +90,7 @@ export async function getListingForDeal(
   return listing ? factsOf(listing, await listOwnersOf(db, [listing.id]), now) : null;
 }
 
-/** The same of many listings by id, read together; unknown ones are absent. */
+/** The same for many listings by id, read together; unknown ones are absent. */
 export async function getListingsForDeals(
   db: Db,
   listingIds: readonly string[],
@@ -127,7 +127,7 @@ function factsOf(listing: Listing, owners: OwnerFacts[], now: Date): ListingFact
   };
 }
 
-/** The owners in their order, the creator first. Their addresses are for mails and documents only. */
+/** The owners in their order, the creator first. Their addresses are for emails and documents only. */
 export async function listOwners(db: Db, listingId: string): Promise<OwnerFacts[]> {
   return isId(listingId) ? listOwnersOf(db, [listingId]) : [];
 }

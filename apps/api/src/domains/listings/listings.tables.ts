@@ -15,11 +15,11 @@ declare module '../../core/db/tables.ts' {
     listings: {
       id: string;
       creator_user_id: string;
-      /** Under which the form of its maker asked for it; null where it named none. */
+      /** The key under which its creator's form asked for it; null if it had none. */
       idempotency_key: string | null;
       title: string;
       description: string;
-      /** Normalised (patent-number.ts of the contract); '' while not given. */
+      /** Normalized (patent-number.ts of the contract); '' if not given yet. */
       patent_number: string;
       patent_type_id: number;
       prototype_id: number;
@@ -37,7 +37,7 @@ declare module '../../core/db/tables.ts' {
       first_published_at: Date | null;
       subscription_expires_at: Date | null;
       sale_state: SaleState;
-      /** An accepted offer reserves the listing for this buyer; pushed by offers. */
+      /** An accepted offer reserves the listing for this buyer; set by offers. */
       reserved_for_user_id: string | null;
       reserved_until: Date | null;
       /** An operator took it down; it cannot be published until it is restored. */
@@ -67,7 +67,7 @@ declare module '../../core/db/tables.ts' {
       invited_at: Date | null;
       created_at: Date;
     };
-    /** Invitations that are worth nothing any more; hashes only. */
+    /** Invitations that no longer work; hashes only. */
     ended_invitations: {
       token_hash: Buffer;
       reason: 'replaced' | 'removed';
@@ -84,10 +84,10 @@ declare module '../../core/db/tables.ts' {
       sha256: string;
       position: number;
       created_at: Date;
-      /** Its content was found missing; the file is hidden while it is. */
+      /** When its content was found missing; the file is hidden meanwhile. */
       lost_at: Generated<Date | null>;
     };
-    /** What a listing's patent document says of itself; it goes with the file. */
+    /** What a listing's patent document says about itself; deleted with the file. */
     listing_suggestions: {
       listing_id: string;
       file_id: string;
@@ -96,7 +96,7 @@ declare module '../../core/db/tables.ts' {
       created_at: Date;
       read_at: Date | null;
     };
-    /** Who wants to hear when patents of a country are supported. */
+    /** People who asked to hear when a country is supported. */
     country_waitlist: { user_id: string; country: string; created_at: Date };
   }
 }

@@ -77,7 +77,7 @@ export async function makeOpenListing(
 
 /**
  * Gives half of a listing to another person, as if the invitation had been accepted; `confirmed: false`
- * leaves the own stake unconfirmed.
+ * leaves their share unconfirmed.
  */
 export async function addCoOwner(
   world: World,

@@ -13,14 +13,14 @@ import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
 type Belongings = { categories: string[]; imageUris: string[]; previewUri: string | null };
 
-/** A listing before anybody looks at it: all that a view of it is made of. */
+/** A listing with everything its views are made of. */
 export type ShownListing = { listing: Listing; card: PatentCard; ownerUserIds: readonly string[] };
 
 const noPictures = { imageUri: null, imageUris: [] };
 
 /**
- * The cards of these listings by id, whatever their state: also deleted ones, which an old offer or a
- * sale still names. Unknown ids are absent. Whoever shows them decides who may see them.
+ * The cards of these listings by id, in any state, even deleted ones, which an old offer or sale still names.
+ * Unknown ids are absent. The caller decides who may see them.
  */
 export async function viewCards(
   db: Db,
@@ -55,8 +55,8 @@ export async function readShown(
 }
 
 /**
- * One listing for one viewer, without the wishlist's part, which marketplace adds.
- * @throws {Problem} listings.not_found where the viewer may not know of it.
+ * One listing for one viewer, without the wishlist flag, which marketplace adds.
+ * @throws {Problem} listings.not_found if the viewer may not know of it.
  */
 export async function viewPatentFor(
   db: Db,
@@ -96,7 +96,7 @@ export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<P
 }
 
 /**
- * A listing with how much of it this person sees. `viewerUserId` null: nobody is signed in.
+ * A listing, with how much of it this person may see. `viewerUserId` null: nobody is signed in.
  * @throws {Problem} listings.not_found where that is nothing.
  */
 export async function seeListing(

@@ -4,8 +4,8 @@ import type { Listing } from './listings.rules.ts';
 import { toListing } from './listings.store.ts';
 
 /**
- * Takes listings for sale whose plan has ended and whose owners were not told of this end. Under sale
- * the plan is paused, so nothing is said. Skips what another process has locked.
+ * Takes listings for sale whose plan has ended and whose owners were not told yet. Under sale, the plan is
+ * paused, so nobody is told. Skips what another process has locked.
  */
 export async function claimEndedPlans(
   tx: Tx,

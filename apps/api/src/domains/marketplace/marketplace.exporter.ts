@@ -12,8 +12,8 @@ import { listSavedOf } from './wishlist/wishlist.store.ts';
 export const marketplaceExporter: Exporter<CoreDeps> = {
   domain: 'marketplace',
   explains: {
-    'wishlist.json': 'The patents that you saved.',
-    'searches.json': 'The searches that you saved, and when you looked and were mailed last.',
+    'wishlist.json': 'Patents you saved.',
+    'searches.json': 'Searches you saved, and when you last viewed them and were last emailed.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['wishlist.json'], rows: savedBy(deps, userId) };
@@ -27,7 +27,7 @@ async function* savedBy(deps: CoreDeps, userId: string): AsyncGenerator {
   );
   for await (const { listingId, savedAt } of saved) {
     const card = (await viewCards(deps.db, [listingId])).get(listingId);
-    // What its owner took back is not shown to the person any more either.
+    // The person can no longer see unpublished listings, so they are left out here too.
     const shown = card?.published ? { title: card.title, number: card.patentNumber } : {};
     yield { listingId, savedAt, ...shown };
   }

@@ -8,7 +8,7 @@ import {
   sendSearchMail,
 } from './searches/mail-searches.service.ts';
 
-/** A process that did not hear of a change within a day reads the market anew. */
+/** A process that missed a change for a day reads the whole market again. */
 const changesKeptSeconds = 86_400;
 
 export function marketplaceJobs(deps: SearchMailDeps): Background {

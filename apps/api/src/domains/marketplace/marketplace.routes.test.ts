@@ -163,7 +163,7 @@ describe('the market', () => {
 });
 
 describe('a page of the market', () => {
-  it('says which of its patents the viewer saved, and which are the own', async () => {
+  it('says which of its patents the viewer saved, and which the viewer owns', async () => {
     const mine = await makeListing(world, buyer, { title: 'Hearts' });
     const liked = await makeListing(world, seller, { title: 'Hearts' });
     await makeListing(world, seller, { title: 'Hearts' });
@@ -184,7 +184,7 @@ describe('a page of the market', () => {
 });
 
 describe('a listing', () => {
-  it('offers nothing to somebody unverified that only a verified person may do', async () => {
+  it('offers nothing to someone unverified that only a verified person may do', async () => {
     const id = await makeListing(world, seller, { acceptingOffers: true });
     const unverified = await world.person({ verified: false });
     expect((await view(unverified, id)).moves).toEqual(['add_to_wishlist']);
@@ -264,7 +264,7 @@ describe('the wishlist', () => {
     ]);
   });
 
-  it('says of each what became of it: nothing that left the market looks for sale', async () => {
+  it('shows the current state of each: nothing that left the market looks for sale', async () => {
     const person = await world.person();
     const ids: Record<string, string> = {};
     for (const status of ['active', 'under_sale', 'sold'] as const) {

@@ -10,10 +10,10 @@ declare module '../../core/db/tables.ts' {
       user_id: string;
       name: string;
       filters: Json<SavedFilters>;
-      /** What was published later is new to the person. */
+      /** Listings published later are new to the person. */
       looked_at: Date;
       mails: boolean;
-      /** What was published up to then needs no mail any more. */
+      /** Listings published up to then need no email. */
       mailed_at: Date;
       created_at: Date;
     };

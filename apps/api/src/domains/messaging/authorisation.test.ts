@@ -136,7 +136,7 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
 /** Who may read what Ben and the friend wrote. */
 const mayRead: readonly Column[] = ['friend', 'ben'];
 
-it('the table has a line for every call of the area, and a cell for everybody', () => {
+it('the table has a line for every call of the area, and a cell for everyone', () => {
   expectWhole(lines, {
     contract: { ...messagingContract, ...blocksContract, ...reportsContract },
     calls,

@@ -4,13 +4,13 @@ import { deleteFilesFrom } from './files/message-files.store.ts';
 import { replaceDetailsOf } from './reports/reports.store.ts';
 import { replaceBodiesOf } from './messaging.store.ts';
 
-/** What stands in a thread where the person's own words stood. */
-const removedMessage = 'This message went with the account of its writer.';
+/** Replaces the person's words in a thread. */
+const removedMessage = 'This message was deleted with its sender’s account.';
 
-/** What stands in a report where its writer's words stood. */
-const removedReport = 'The words of this report went with the account of its writer.';
+/** Replaces the author's words in a report. */
+const removedReport = 'This report’s text was deleted with its author’s account.';
 
-/** What the person wrote and attached goes; what others wrote stays theirs, so their threads keep their form. */
+/** What the person wrote and attached is deleted; what others wrote stays, so their threads keep their shape. */
 export const messagingEraser: Eraser = {
   domain: 'messaging',
   erase: async (unit, { userId }) => {

@@ -8,7 +8,7 @@ export const messagingEvents = {
     notices: [
       {
         to: (message) => [message.toUserId],
-        who: 'the person written to',
+        who: 'the recipient',
         kind: 'messages',
         type: 'NEW_MESSAGE',
         title: 'New message',
@@ -16,12 +16,12 @@ export const messagingEvents = {
         link: places.messages,
         about: (message) => message.fromUserId,
         mail: 'when_unread',
-        action: 'Read it',
+        action: 'Read the message',
       },
     ],
   }),
   'messaging.read': untold<{ readerUserId: string; fromUserId: string }>(
-    'the writer’s page shows it',
+    'the sender’s page shows it',
   ),
 };
 

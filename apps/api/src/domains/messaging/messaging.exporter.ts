@@ -15,9 +15,9 @@ import { listMessagesOf, type Message } from './messaging.store.ts';
 export const messagingExporter: Exporter<MessagingDeps> = {
   domain: 'messaging',
   explains: {
-    'messages.json': 'Messages that you wrote and received, in the order of time.',
-    'message-files': 'Files that you sent with messages.',
-    'reports.json': 'What you reported to our operators, and of whom.',
+    'messages.json': 'Messages you sent and received, oldest first.',
+    'message-files': 'Files you sent with messages.',
+    'reports.json': 'Reports you made to our team, and about whom.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['messages.json'], rows: messagesOf(deps, userId) };

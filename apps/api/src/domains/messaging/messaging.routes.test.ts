@@ -189,7 +189,7 @@ describe('messages', () => {
     expect(stranger.status).toBe(404);
   });
 
-  it('show each owner the own contacts only, without the other owners', async () => {
+  it('show each owner only their own contacts, without the other owners', async () => {
     const patentId = await makeDraft(ana);
     const cleo = await world.person({ firstName: 'Cleo' });
     const dan = await world.person({ firstName: 'Dan' });
@@ -208,7 +208,7 @@ describe('messages', () => {
     expect(await hasWrittenTo(world.deps.db, cleo.userId, [dan.userId])).toBe(false);
   });
 
-  it('name people by id in upper case too: nobody passes for somebody else', async () => {
+  it('name people by id in upper case too: nobody passes for someone else', async () => {
     const oneself = await write(ana, ana.userId.toUpperCase(), 'hello');
     expect(oneself.body).toMatchObject({ code: 'messaging.not_found' });
     const sent = await write(ana, ben.userId.toUpperCase(), 'loud');

@@ -1,7 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { Decision } from '../../core/errors/problem.ts';
 
-/** What is sent of a typed text: trimmed; blank text is refused (specification section 5). */
+/** The text to send: trimmed; blank text is refused (specification section 5). */
 export function decideMessage(text: string): Decision<string> {
   const body = text.trim();
   if (body === '') return { ok: false, code: 'messaging.empty' };
@@ -9,7 +9,7 @@ export function decideMessage(text: string): Decision<string> {
   return { ok: true, change: body };
 }
 
-/** Two people have one conversation, whoever writes: its key is their ids in order. */
+/** Two people have one conversation, whoever writes: its key is their ids, sorted. */
 export function pairOf(userId: string, otherUserId: string): { low: string; high: string } {
   return userId < otherUserId
     ? { low: userId, high: otherUserId }

@@ -31,7 +31,7 @@ const threadPage = 100;
 
 export type Outgoing = {
   text: string;
-  /** What the sender calls it: sent again under the same key, it is not written a second time. */
+  /** The sender's key for it: sent again under the same key, it is not written a second time. */
   idempotencyKey?: string | undefined;
   /** The listing that it is about. */
   patentId?: string | undefined;
@@ -111,7 +111,7 @@ export function writeMessage(
 }
 
 /**
- * A part of the thread with one person, oldest first, 100 at most: the newest messages, those before one
+ * A part of the thread with one person, oldest first, 100 at most: the latest messages, those before one
  * of them, or the next ones after it. Reading marks what the other wrote as received, and tells both pages
  * up to where.
  * @throws {Problem} messaging.not_found
@@ -126,7 +126,7 @@ export async function readThread(
   if (!people.has(otherUserId) || otherUserId === actor.userId) {
     throw new Problem('messaging.not_found');
   }
-  // Most reads find nothing new: they need no transaction, and no turn in the order of live events.
+  // Most reads find nothing new: they need no transaction and no place in the order of live events.
   if (await hasUnread(deps.db, actor.userId, otherUserId)) await receive(deps, actor, otherUserId);
   const messages = await listThread(deps.db, actor.userId, otherUserId, part, threadPage);
   const files = await viewFilesOf(

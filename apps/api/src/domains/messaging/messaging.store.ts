@@ -11,7 +11,7 @@ export type Message = {
   fromUserId: string;
   toUserId: string;
   body: string;
-  /** What the sender's page calls it; null: it named none. */
+  /** The sender's key for it; null: none. */
   idempotencyKey: string | null;
   sentAt: Date;
   receivedAt: Date | null;
@@ -79,7 +79,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** Whether a message could not be added because it is there already. */
+/** Whether a message was not added because it already exists. */
 export function wasSentBefore(error: unknown): boolean {
   return violatesUnique(error, 'messages_sent_once');
 }
@@ -104,7 +104,7 @@ export async function findSent(
 export type ThreadPart = { before?: string | undefined; after?: string | undefined };
 
 /**
- * A part of a thread, oldest first: the newest messages; those before one of them; or the next ones after
+ * A part of a thread, oldest first: the latest messages; those before one of them; or the next ones after
  * one of them. A message of another thread has nothing before or after it.
  */
 export async function listThread(
@@ -158,7 +158,7 @@ export async function hasUnread(
   return row !== undefined;
 }
 
-/** Marks what the other person wrote as received. @returns the newest of it; null: nothing was unread. */
+/** Marks what the other person wrote as received. @returns the latest of it; null: nothing was unread. */
 export async function markReceived(
   tx: Tx,
   readerUserId: string,

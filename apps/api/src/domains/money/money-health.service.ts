@@ -6,10 +6,10 @@ import { findCoveredUntil, listRefusedSince } from './webhooks/webhooks.store.ts
 import { oursToMend } from './refusals.rules.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Who was refused and has not come back is not counted for longer. */
+/** How long a refusal counts if nobody tries again. */
 const refusedDays = 7;
 
-/** How the money's side stands, from our own rows alone: nobody outside is asked. Cents. */
+/** The state of the money side, from our own rows alone: no provider is asked. Cents. */
 export async function getMoneyHealth(db: Db, now: Date) {
   const balances = await ledgerBalances(db);
   const comparison = await findLastComparison(db);
@@ -55,7 +55,7 @@ async function countOpenCalls(db: Db) {
 }
 
 /**
- * Calls of ours that the provider refuses and that nobody has got through since: of each subject the newest
+ * Calls of ours that the provider refuses and that nobody has got through since: of each subject the latest
  * attempt counts. Every account and customer is made with the same parameters, so one that was made since
  * says that the cause is gone.
  */

@@ -3,7 +3,7 @@ import { bookDispute } from './ledger/book-disputes.service.ts';
 import { bookFailedDebit } from './ledger/book-failed-debits.service.ts';
 import type { MoneyDeps } from './intents/money-intents.service.ts';
 
-/** Whatever a dispute moves is booked when the provider tells of it. */
+/** Whatever a dispute moves is booked when its webhook arrives. */
 export const bookDisputesConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
   name: 'money.book_disputes',
   on: ['money.changed'],

@@ -1,7 +1,10 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { forgetPayer } from './customers/customers.service.ts';
 
-/** Money stays as it was planned and booked: it names ids only. What goes is who the provider was told. */
+/**
+ * Money stays as planned and booked: it names only ids. What is erased is the personal data sent to the
+ * provider.
+ */
 export const moneyEraser: Eraser = {
   domain: 'money',
   erase: async () => {},

@@ -33,7 +33,7 @@ export const moneyEvents = {
     /** Set for events of a connected account. */
     accountId: string | null;
     customerId: string | null;
-  }>('for the product alone: what follows from it is told'),
+  }>('internal: people are told what follows from it'),
   'money.call_settled': untold<{
     businessKey: string;
     kind: MoneyCallKind;
@@ -44,7 +44,7 @@ export const moneyEvents = {
     listingId: string | null;
     ownerId: string | null;
     userId: string | null;
-  }>('for the product alone: what follows from it is told'),
+  }>('internal: people are told what follows from it'),
 };
 
 declare module '../../core/outbox/events.ts' {

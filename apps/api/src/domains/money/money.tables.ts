@@ -19,7 +19,7 @@ declare module '../../core/db/tables.ts' {
       /** How often the provider was called. */
       attempts: number;
       first_called_at: Date | null;
-      /** Whoever calls at the moment, and until when others leave the row alone. */
+      /** The process making the call now, and until when others leave the row alone. */
       claim_id: string | null;
       claimed_until: Date | null;
       created_at: Date;

@@ -1,4 +1,4 @@
-/** The payment provider's own words, narrowed to what the product decides by. Amounts are US cents. */
+/** The payment provider's values, narrowed to what the product decides by. Amounts are US cents. */
 
 export { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
@@ -26,7 +26,7 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
-    /** How the buyer's bank asks about it or disputes it; null also where that ended well. */
+    /** The inquiry or dispute of the buyer's bank; also null after one that ended well. */
     dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
     /** What lost disputes took, less what came back. */
     lostCents: number;
@@ -34,7 +34,7 @@ export type ProviderPayment = {
     feeCents: number | null;
   } | null;
   lastError: string | null;
-  /** The last try ended because the account was not proved in time, or not rightly. */
+  /** The last try ended because the account was not verified in time or correctly. */
   verificationFailed: boolean;
 };
 
@@ -91,7 +91,7 @@ export type ProviderCashMove = {
     | 'from_refund'
     | 'taken_over'
     | 'overdraft'
-    /** A word that this version does not know: a person must look. */
+    /** A value that this version does not know: a person must look. */
     | 'unknown';
   /** Never negative: the kind says which way. */
   amountCents: number;
@@ -141,7 +141,7 @@ export type ProviderSubscription = {
     | 'unpaid'
     | 'trialing'
     | 'paused'
-    /** A word that this version does not know: nothing may follow from it. */
+    /** A value that this version does not know: nothing may follow from it. */
     | 'unknown';
   listingId: string | null;
   lookupKey: string | null;
@@ -150,9 +150,9 @@ export type ProviderSubscription = {
   currentPeriodEndAt: Date;
   createdAt: Date;
   cancelAtPeriodEnd: boolean;
-  /** The newest invoice is paid (a total of 0 counts as paid). */
+  /** The latest invoice is paid (a total of 0 counts as paid). */
   paid: boolean;
-  /** Something is on file that a renewal can be taken from. */
+  /** A payment method for renewals is on file. */
   hasPaymentMethod: boolean;
 };
 
@@ -170,7 +170,7 @@ export type ProviderInvoice = {
   feeCents: number | null;
 };
 
-/** An invoice as a person sees it; a draft is none yet. */
+/** An invoice as a person sees it; a draft is not an invoice yet. */
 export type ProviderBill = {
   id: string;
   number: string | null;
@@ -241,7 +241,7 @@ export interface Payments {
     key: string,
   ): Promise<ProviderPayment>;
   getPayment(paymentId: string): Promise<ProviderPayment>;
-  /** What a bank debit that failed cost the platform, in cents; null: it is none, or it did not fail. */
+  /** What a failed bank debit cost the platform, in cents; null: not a bank debit, or it did not fail. */
   getFailedDebit(chargeId: string): Promise<{ saleId: string | null; costCents: number } | null>;
   cancelPayment(paymentId: string, key: string): Promise<ProviderPayment>;
 
@@ -273,7 +273,7 @@ export interface Payments {
   getCash(customerId: string): Promise<number>;
   /** Movements of it since then, the oldest first. */
   listCashMoves(customerId: string, since: Date): Promise<ProviderCashMove[]>;
-  /** Sends it back to the customer's bank, for whose account the provider may have to ask first. */
+  /** Sends it back to the customer's bank; the provider may first have to ask for the account. */
   returnCash(
     input: { userId: string; customerId: string; amountCents: number },
     key: string,
@@ -304,7 +304,7 @@ export interface Payments {
   getUnpaidRenewal(
     subscriptionId: string,
   ): Promise<{ amountCents: number; clientSecret: string } | null>;
-  /** What the newest invoice was paid with, where renewals are taken from something else; null: they are not. */
+  /** What the latest invoice was paid with, where renewals are taken from something else; null: they are not. */
   getNewerMethod(subscriptionId: string): Promise<string | null>;
   /** From what renewals are taken from now on; it belongs to the subscription's customer. */
   setRenewalMethod(input: RenewalMethodInput, key: string): Promise<ProviderSubscription>;
@@ -316,14 +316,14 @@ export interface Payments {
     page: { after: string | null; limit: number },
   ): Promise<{ bills: ProviderBill[]; hasMore: boolean }>;
   cancelSubscription(subscriptionId: string, key: string): Promise<ProviderSubscription>;
-  /** Lets it end with the period that is paid; what {@link changeAtRenewal} planned is dropped. */
+  /** Lets it end with the paid period; a change planned by {@link changeAtRenewal} is dropped. */
   endAtPeriodEnd(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   /** Takes {@link endAtPeriodEnd} back. */
   keepRenewing(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   /**
-   * Lets the period that begins at `renewsAt` (ISO) be another price's, in place of what was planned
-   * for it before. Nothing is charged until then. Refused as `renewal_passed` where that moment is not
-   * the next renewal any more, and as `renewal_stopped` where nothing is renewed then.
+   * Plans another price for the period that begins at `renewsAt` (ISO), in place of any earlier plan. Nothing
+   * is charged until then. Refused as `renewal_passed` if that moment is no longer the next renewal, and as
+   * `renewal_stopped` if nothing renews then.
    */
   changeAtRenewal(input: PlanChangeInput, key: string): Promise<ProviderSubscription>;
   /** Takes {@link changeAtRenewal} back; refused as `renewal_passed` once that renewal has begun. */

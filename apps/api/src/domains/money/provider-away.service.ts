@@ -4,8 +4,8 @@ import type { Log } from '../../core/log/log.ts';
 import { ProviderFailure } from './payments.port.ts';
 
 /**
- * For calls that a person waits for: a provider that cannot be asked becomes the answer "try again", one
- * that refuses us the answer that it is our fault. `log` is told of the latter, where nothing else tells it.
+ * For calls that a person waits for: an unreachable provider becomes the answer "try again", one that refuses
+ * us the answer that it is our fault. The latter is logged if nothing else reports it.
  * @throws {Problem} payments.provider_away, payments.not_set_up
  */
 export async function orProviderAway<T>(work: () => Promise<T>, log?: Log): Promise<T> {
@@ -19,7 +19,7 @@ export async function orProviderAway<T>(work: () => Promise<T>, log?: Log): Prom
   }
 }
 
-/** The provider refuses us: the person can do nothing about it, and nothing was charged. */
+/** The provider refuses us: the person cannot help it, and nothing was charged. */
 function notSetUp(note: string, cause?: unknown): Problem {
   return new Problem('payments.not_set_up', { note, cause });
 }

@@ -131,11 +131,11 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
     who.request('POST', unsubscribe, { query: { token } }),
   'POST /notifications/mails/unsubscribe (of another)': (who) =>
     who.request('POST', unsubscribe, { query: { token: forged } }),
-  // What the stream carries, and to whom, is in events.routes.test.ts: it never ends by itself.
+  // What the stream carries, and to whom, is in events.routes.test.ts: it never ends on its own.
   'GET /events': (who) => who.request('GET', '/events'),
 };
 
-it('the table has a line for every call of the area, and a cell for everybody', () => {
+it('the table has a line for every call of the area, and a cell for everyone', () => {
   expectWhole(lines, {
     contract: notificationsContract,
     calls,

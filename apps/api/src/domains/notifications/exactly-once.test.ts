@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A message is mailed when it stays unread, and an invitation by listings itself. */
+/** A message is emailed when it stays unread, and an invitation by listings itself. */
 const isMailedAtOnce = ({ type }: DomainEvent) =>
   type !== 'messaging.sent' && type !== 'listings.owner_invited';
 
-/** One event of every kind that is told and mailed at once. */
+/** One event of every kind that is told and emailed at once. */
 const events = () =>
   toldEvents(
     { buyer: cast.buyer.userId, one: cast.one.userId, two: cast.two.userId },
@@ -34,7 +34,7 @@ const recorded = (event: DomainEvent): RecordedEvent => ({
   occurredAt: world.clock.now().toISOString(),
 });
 
-/** Who was told what, and mailed what, by this; without what is new each time. */
+/** Who was told what, and emailed what, by this; without what is new each time. */
 async function toldBy(happen: () => Promise<unknown>): Promise<string[]> {
   await world.deps.db.deleteFrom('notifications').execute();
   const mailsBefore = world.mailbox.sent.length;
@@ -51,7 +51,7 @@ async function toldBy(happen: () => Promise<unknown>): Promise<string[]> {
   ].sort();
 }
 
-it('an event that several workers take at once, and again later, is told and mailed once', async () => {
+it('an event that several workers take at once, and again later, is told and emailed once', async () => {
   for (let round = 0; round < repetitions(1, 20); round += 1) {
     for (const event of events()) {
       const once = await toldBy(() => planNotices.handle(world.deps, recorded(event)));
@@ -75,24 +75,24 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
   expect(mailed.map((line) => line.split(': ')[1])).toEqual([
     'A bank is asking about a payment',
     'A bank transfer could not be returned',
-    'A dispute is lost, and not settled by it',
-    'A dispute is lost',
+    'A dispute was lost',
+    'A lost dispute needs your decision',
     'A payment is disputed',
-    'A payout could not be taken back',
+    'A payout couldn’t be taken back',
     'A refund failed',
-    'An assignment is ready to be filed',
-    'An assignment waits for the office',
+    'An assignment is ready to file',
+    'An assignment must be filed soon',
   ]);
   const titles = [
     'A bank is asking about a payment',
-    'A payout could not be taken back',
+    'A payout couldn’t be taken back',
     'A bank transfer could not be returned',
-    'A dispute is lost',
-    'A dispute is lost, and not settled by it',
+    'A dispute was lost',
+    'A lost dispute needs your decision',
     'A payment is disputed',
     'A refund failed',
-    'An assignment is ready to be filed',
-    'An assignment waits for the office',
+    'An assignment is ready to file',
+    'An assignment must be filed soon',
   ];
   for (const { userId } of Object.values(cast)) {
     const told = operations.filter((line) => line.startsWith(userId));

@@ -4,7 +4,7 @@ import { date, moment, money } from '../../core/text/formats.ts';
 
 type Payload = Record<string, unknown>;
 
-/** What the mail of a notice says beyond it: the same facts, in the same order, for every kind of event. */
+/** What the email of a notice says beyond it: the same facts, in the same order, for every kind of event. */
 export function mailDetailsOf(
   row: NoticeRow<Payload>,
   payload: Payload,
@@ -38,8 +38,8 @@ function factsOf(
     ],
     ['Pay by', timeIn(payload, 'payBy', moment)],
     ['Receipt', textIn(payload, 'receipt')],
-    ['Reel / frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
-    ['Plan until', timeIn(payload, 'endsAt', date)],
+    ['Reel/frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
+    ['Current period ends', timeIn(payload, 'endsAt', date)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

@@ -6,7 +6,7 @@ import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { type Contact, getContact } from '../identity/identity.service.ts';
 import { isLeavable } from './mails/mail-wishes.rules.ts';
-import { loadWishes, waysOut } from './mails/mail-wishes.service.ts';
+import { loadWishes, unsubscribeLinks } from './mails/mail-wishes.service.ts';
 import {
   clearReadMails,
   findNotification,
@@ -22,8 +22,8 @@ export const sendMailJob = 'notifications.send_mail';
 const mailBatch = 200;
 
 /**
- * Mails a notice, once: a repeated delivery finds that it was sent. What counts is what the person wants
- * at this moment: who has left these mails in the meantime gets no more of them.
+ * Emails a notice, once: a repeated delivery finds that it was sent. What counts is the person's choice at this
+ * moment: someone who has unsubscribed meanwhile gets no more of them.
  */
 export async function sendNotificationMail(
   deps: CoreDeps & { mail: Mail; secrets: SecretBox },
@@ -39,14 +39,14 @@ export async function sendNotificationMail(
   }
   const person = await getContact(deps.db, userId);
   const url = `${deps.config.publicUrl}${notification.link}`;
-  const out = canLeave ? await waysOut(deps, { userId, kind }) : null;
+  const out = canLeave ? await unsubscribeLinks(deps, { userId, kind }) : null;
   await deps.mail.send(
     noticeMail(notification, person, { label: notification.mail_action, url }, out),
   );
   await updateMailed(deps.db, notification.id, deps.clock.now());
 }
 
-/** The notice as a mail: its sentence, the facts that it is about, and the one place to go to. */
+/** The notice as an email: its sentence, the facts that it is about, and the one place to go to. */
 function noticeMail(
   notification: NotificationRow,
   person: Contact,
@@ -71,14 +71,13 @@ function noticeMail(
       action,
       needsYou: details?.needsYou ?? false,
       preheader: message,
-      ...(out ? { leave: { label: 'No more mails of this kind', url: out.page } } : {}),
+      ...(out ? { leave: { label: 'Unsubscribe from these emails', url: out.page } } : {}),
     },
   );
 }
 
 /**
- * Sends the mails of messages that have stood unread for ten minutes. What was read in the inbox in the
- * meantime is not unread any more.
+ * Sends the emails for messages that have been unread for ten minutes, except those read in the inbox meanwhile.
  */
 export async function sendDueMails(deps: CoreDeps): Promise<void> {
   await markAllSeenMessagesRead(deps);

@@ -22,8 +22,8 @@ const name = 'notifications.plan_notices';
 type Payload = Record<string, unknown>;
 
 /**
- * Tells people what the event's own row says: exactly once, however often the event is delivered. The
- * mail is a job of its own, written in the same transaction.
+ * Sends the notices of the event's row: exactly once, however often the event is delivered. The
+ * email is a job of its own, written in the same transaction.
  */
 export const planNotices: EventConsumer<CoreDeps> = {
   name,
@@ -49,7 +49,7 @@ export const planNotices: EventConsumer<CoreDeps> = {
       const told = new Set<string>();
       for (const row of rows) {
         for (const userId of [...row.to(payload), ...(row.toOperators ? operatorIds : [])]) {
-          // Someone whose account is gone, or who was told by a row above, is told nothing.
+          // A person whose account is gone, or who was told by a row above, is skipped.
           if (userId === null || told.has(userId) || !people.has(userId)) continue;
           if (gone.has(userId)) continue;
           told.add(userId);
@@ -63,7 +63,7 @@ export const planNotices: EventConsumer<CoreDeps> = {
     }),
 };
 
-/** Somebody read a thread: the notices of its messages are read too. Idempotent by nature. */
+/** Someone read a thread: the notices of its messages are read too. Idempotent by nature. */
 export const readMessageNotices: EventConsumer<CoreDeps, 'messaging.read'> = {
   name: 'notifications.read_message_notices',
   on: ['messaging.read'],

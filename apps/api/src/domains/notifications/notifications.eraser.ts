@@ -17,7 +17,7 @@ export const notificationsEraser: Eraser = {
     await replaceAll(unit, traces);
   },
   afterwards: async (unit, { userId }, traces, patient) => {
-    // The mails that follow from the deletion still say which patent they are about.
+    // The emails that follow from the deletion still say which patent they are about.
     if (patient && (await isAnyMailWaiting(unit, traces))) return false;
     await deleteNotificationsOf(unit.tx, userId);
     await replaceAll(unit, traces);

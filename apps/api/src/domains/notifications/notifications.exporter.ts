@@ -11,8 +11,8 @@ import { listNotificationsAfter, type NotificationRow } from './notifications.st
 export const notificationsExporter: Exporter<CoreDeps> = {
   domain: 'notifications',
   explains: {
-    'notifications.json': 'What we told you, on the page and by mail.',
-    'mail-wishes.json': 'What you chose of our mails; kinds that are missing come at once.',
+    'notifications.json': 'Your notifications, in the app and by email.',
+    'mail-wishes.json': 'Your email choices; any kind not listed is emailed right away.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['notifications.json'], rows: notificationsOf(deps, userId) };

@@ -70,7 +70,7 @@ const mailsTo = (person: Persona) =>
   world.mailbox.to(person.me.email).filter((mail) => !mail.subject.includes('code'));
 
 describe('a notice', () => {
-  it('reaches the one whom the plan names, with a mail, and nobody else', async () => {
+  it('reaches the person the event row names, with an email, and nobody else', async () => {
     const buyer = await world.person({ firstName: 'Bo', lastName: 'Ash' });
     const owner = await world.person();
     await happen(offerMade(buyer, owner));
@@ -186,7 +186,7 @@ describe('reading', () => {
 });
 
 describe('a message', () => {
-  it('stands in one notice while unread, and is mailed once after ten minutes', async () => {
+  it('is part of one notice while unread, and is emailed once after ten minutes', async () => {
     world.clock.advance(3600);
     const from = await world.person({ firstName: 'Cy', lastName: 'Elm' });
     const to = await world.person();
@@ -207,7 +207,7 @@ describe('a message', () => {
     expect(await unreadOf(to)).toBe(1);
   });
 
-  it('is not mailed when it was read in the inbox, and its notice is read too', async () => {
+  it('is not emailed when it was read in the inbox, and its notice is read too', async () => {
     const from = await world.person();
     const to = await world.person();
     await write(from, to);

@@ -16,7 +16,7 @@ import {
 
 const seenBatch = 500;
 
-/** The person's notices, newest first, the newest 200. */
+/** The person's latest 200 notices, newest first. */
 export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<Notification[]> {
   const rows = await listNotifications(deps.db, actor.userId, limits.notificationsListed);
   return rows.map(viewOf);
@@ -39,7 +39,7 @@ export async function readNotification(deps: CoreDeps, actor: Actor, id: string)
   });
 }
 
-/** Marks as read what was told up to now; what comes while this runs stays unread. */
+/** Marks all notices up to now as read; those that arrive while this runs stay unread. */
 export async function readAllNotifications(deps: CoreDeps, actor: Actor): Promise<void> {
   await transact(deps, async (unit) => {
     const changed = await updateAllRead(unit.tx, actor.userId, unit.now);
@@ -61,7 +61,7 @@ function viewOf(row: NotificationRow): Notification {
   };
 }
 
-/** The notice of one person's messages is read once they were read in the inbox, and the badge hears it. */
+/** Reading one person's messages in the inbox also marks their notice as read and updates the badge. */
 export async function markSeenMessagesRead(
   deps: CoreDeps,
   thread: { readerUserId: string; fromUserId: string },
@@ -71,7 +71,7 @@ export async function markSeenMessagesRead(
   });
 }
 
-/** The same for everybody, in batches: for what was read and not heard of. Others may run it as well. */
+/** The same for everyone, in batches: for what was read and not heard of. Others may run it as well. */
 export async function markAllSeenMessagesRead(deps: CoreDeps): Promise<void> {
   for (let more = true; more; ) {
     const seen = await transact(deps, async (unit) => {

@@ -12,9 +12,8 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
 }
 
 /**
- * Adds a notice of a message, or renews the unread one about the same person: it moves up with the
- * newest text and keeps the time of its mail, so one mail stands for a row of messages.
- * @returns the id of the notice that now stands.
+ * Adds a notice of a message, or renews the unread one about the same person: it moves up with the latest text
+ * and keeps the time of its email, so one email covers several messages. @returns the id of the current notice.
  */
 export async function saveMessageNotification(
   tx: Tx,
@@ -64,7 +63,7 @@ export async function listNotifications(
     .execute();
 }
 
-/** How many of the newest `among` are unread: of those that a list of this length shows, and no others. */
+/** How many of the latest `among` are unread: of those that a list of this length shows, and no others. */
 export async function countUnread(db: Db, userId: string, among: number): Promise<number> {
   const row = await db
     .selectFrom((newest) =>
@@ -83,7 +82,7 @@ export async function countUnread(db: Db, userId: string, among: number): Promis
   return row.unread;
 }
 
-/** @returns null when this person has no such notice; one that was read before stays as it is. */
+/** @returns null if this person has no such notice; one that was already read is unchanged. */
 export async function updateRead(
   tx: Tx,
   userId: string,
@@ -130,7 +129,7 @@ export async function updateAllRead(tx: Tx, userId: string, at: Date): Promise<n
   return Number(updated.numUpdatedRows);
 }
 
-/** Nothing unread is left of the messages that a notice stands for. */
+/** No unread messages are left behind a notice. */
 const messagesAreRead = sql<boolean>`not exists (
   select from messages
   where messages.low_user_id = least(notifications.user_id, notifications.about_user_id)
@@ -159,7 +158,7 @@ export async function updateSeenMessagesRead(
     .execute();
 }
 
-/** The same for everybody, a batch at a time, without those that another process has in hand. */
+/** The same for everyone, a batch at a time, without those that another process has in hand. */
 export async function updateAllSeenMessagesRead(
   tx: Tx,
   at: Date,
@@ -184,8 +183,8 @@ export async function updateAllSeenMessagesRead(
 }
 
 /**
- * Takes waiting mails that are due now, the oldest first; of two sweeps at once each mail goes to one.
- * What waits for the mail of the day is not among them.
+ * Takes waiting emails that are due now, the oldest first; of two sweeps at once each email goes to one.
+ * What waits for the daily digest is not among them.
  * @returns the ids of their notices, `limit` at most.
  */
 export async function takeDueMails(tx: Tx, now: Date, limit: number): Promise<string[]> {
@@ -210,7 +209,7 @@ export async function takeDueMails(tx: Tx, now: Date, limit: number): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Mails of notices that were read before they were due are not sent. */
+/** Emails of notices that were read before they were due are not sent. */
 export async function clearReadMails(tx: Tx): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -228,7 +227,7 @@ export async function updateMailed(db: Db, notificationId: string, at: Date): Pr
     .execute();
 }
 
-/** This one will not be mailed: its person wants none of its kind any more. */
+/** This one will not be emailed: its person has turned its kind off. */
 export async function updateUnwanted(db: Db, notificationId: string): Promise<void> {
   await db
     .updateTable('notifications')
@@ -241,7 +240,7 @@ export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<voi
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }
 
-/** Puts other words for a name or a title in what was told to others, where it stands as a word of its own. */
+/** Replaces a name or a title in other people's notices, where it is a word of its own. */
 export async function replaceTold(tx: Tx, told: ToldText): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -252,7 +251,7 @@ export async function replaceTold(tx: Tx, told: ToldText): Promise<void> {
     .execute();
 }
 
-/** Whether a notice that speaks of this still waits for the mail that carries its text. */
+/** Whether a notice that speaks of this still waits for the email that carries its text. */
 export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
@@ -261,14 +260,14 @@ export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
     .where('mail_action', 'is not', null)
     .where('mailed_at', 'is', null)
     .where('type', '!=', 'NEW_MESSAGE')
-    // The mail of the day is made of the notices as they stand then.
+    // The daily digest is made from the notices at that time.
     .where('in_digest', '=', false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Forgets what the mails said beyond the notices that were about this: they are sent. */
+/** Forgets what the emails said beyond the notices that were about this: they are sent. */
 export async function clearMailDetails(tx: Tx, aboutId: string): Promise<void> {
   await tx
     .updateTable('notifications')

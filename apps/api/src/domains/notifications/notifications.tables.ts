@@ -7,14 +7,14 @@ import type {
 } from '@claimstead/contract/notifications.contract.ts';
 import type { Json } from '../../core/db/tables.ts';
 
-/** What the mail of a notice says beyond the notice. */
+/** What the email of a notice says beyond the notice. */
 export type MailDetails = {
   /** The listing that it is about: the end of the subject. */
   subject?: string;
   facts: [name: string, value: string][];
   /** A person's own text, in full. */
   quote?: string;
-  /** Something waits for the person. */
+  /** The person has something to do. */
   needsYou: boolean;
 };
 
@@ -31,22 +31,22 @@ declare module '../../core/db/tables.ts' {
       /** The other person whom it is about. */
       about_user_id: string | null;
       listing_id: string | null;
-      /** Whose names stand in the text. */
+      /** The people named in the text. */
       named_user_ids: Generated<string[]>;
       created_at: Date;
       read_at: Date | null;
-      /** The label of the mail's button; null: this one is not mailed. */
+      /** The label of the email's button; null: this one is not emailed. */
       mail_action: string | null;
       /** Mailed from then on, unless read before; null: nothing waits. */
       mail_due_at: Date | null;
       mailed_at: Date | null;
       mail_details: Json<MailDetails | null>;
-      /** What its mail is about; null for notices from before there was a choice. */
+      /** What its email is about; null for notices from before there was a choice. */
       mail_kind: Generated<MailKind | FixedMailKind | null>;
       /** Mailed with the others of its day, from `mail_due_at` on. */
       in_digest: Generated<boolean>;
     };
-    /** What a person chose of the mails of one kind; no row: at once. */
+    /** What a person chose of the emails of one kind; no row: at once. */
     mail_wishes: {
       user_id: string;
       kind: MailKind;

@@ -65,7 +65,7 @@ async function heardBy(person: Persona, count: number, happen: () => Promise<unk
 }
 
 describe('the list', () => {
-  it('is the newest two hundred, newest first, and the count speaks of the same', async () => {
+  it('is the latest two hundred, newest first, and the count speaks of the same', async () => {
     const owner = await world.person();
     await tell(owner, 200);
     world.clock.advance(60);
@@ -83,7 +83,7 @@ describe('the list', () => {
 });
 
 describe('the count', () => {
-  it('agrees with the list however many pages read one, read all and are told news at once', async () => {
+  it('agrees with the list however many pages read one, read all and get events at the same time', async () => {
     const owner = await world.person();
     for (let round = 0; round < repetitions(3, 30); round += 1) {
       await tell(owner, 12);
@@ -111,7 +111,7 @@ describe('the count', () => {
 });
 
 describe('marking all as read', () => {
-  it('stops at the moment it was asked for: what is told after it stays unread', async () => {
+  it('stops at the moment of the request: later notices stay unread', async () => {
     const owner = await world.person();
     await tell(owner, 2);
     world.clock.advance(30);

@@ -37,7 +37,7 @@ const coOwners = (offer: Parties) =>
   offer.ownerUserIds.filter((userId) => userId !== offer.actorUserId);
 const others = (offer: Parties) =>
   [offer.buyerUserId, ...offer.ownerUserIds].filter((userId) => userId !== offer.actorUserId);
-/** Whom a notice to either side is about: the one who acted, else the buyer. */
+/** Whom a notice to either side is about: the one who acted, or else the buyer. */
 const actorOf = (offer: Parties) => offer.actorUserId ?? offer.buyerUserId;
 const endedFor = (reasons: OfferEndReason[]) => (offer: Ended) => reasons.includes(offer.reason);
 
@@ -75,14 +75,14 @@ export const offersEvents = {
       {
         ...sameForAll,
         to: others,
-        who: 'all parties but who countered',
+        who: 'all parties but the one who countered',
         kind: 'offers',
         type: 'OFFER',
-        title: 'Counter offer',
+        title: 'Counteroffer',
         message: (offer, name) =>
-          `${name(offer.actorUserId)} sent a counter offer of ${money(offer.amountCents)} for ${offer.listingTitle}.`,
+          `${name(offer.actorUserId)} sent a counteroffer of ${money(offer.amountCents)} for ${offer.listingTitle}.`,
         about: actorOf,
-        // The other side answers; whoever owns together with the one who countered is only told.
+        // The other side answers; a co-owner of the one who countered is only told.
         needsYou: (offer, userId) => (userId === offer.buyerUserId) === (offer.by === 'owner'),
         action: 'See the offer',
       },
@@ -95,7 +95,7 @@ export const offersEvents = {
         ...sameForAll,
         when: (offer) => offer.by === 'owner',
         to: (offer) => [offer.buyerUserId],
-        who: 'the buyer, where an owner accepted',
+        who: 'the buyer, if an owner accepted',
         kind: 'money',
         type: 'OFFER_ACCEPTED',
         title: 'Offer accepted',
@@ -108,7 +108,7 @@ export const offersEvents = {
       {
         ...sameForAll,
         to: coOwners,
-        who: 'every owner but who accepted',
+        who: 'every owner but the one who accepted',
         kind: 'money',
         type: 'OFFER_ACCEPTED',
         title: 'Offer accepted',
@@ -130,7 +130,7 @@ export const offersEvents = {
         ...sameForAll,
         when: endedFor(['declined', 'withdrawn', 'lapsed']),
         to: others,
-        who: 'all parties but who ended it: declined, withdrawn or lapsed',
+        who: 'all parties but the one who ended it: declined, withdrawn or expired',
         kind: 'offers',
         type: 'OFFER_REJECTED',
         title: 'Offer ended',
@@ -142,7 +142,7 @@ export const offersEvents = {
         ...sameForAll,
         when: endedFor(['sold_to_another', 'listing_gone']),
         to: (offer) => [offer.buyerUserId],
-        who: 'the buyer: sold to another, or not for sale any more',
+        who: 'the buyer: sold to someone else, or no longer for sale',
         kind: 'offers',
         type: 'OFFER_REJECTED',
         title: 'Offer ended',
@@ -153,15 +153,15 @@ export const offersEvents = {
         ...sameForAll,
         when: endedFor(['payment_lapsed', 'payment_failed']),
         to: others,
-        who: 'all parties but who ended it',
+        who: 'all parties but the one who ended it',
         kind: 'money',
         type: 'PAYMENT_LAPSED',
-        title: 'The offer was not paid',
+        title: 'Payment deadline missed',
         message: endedText,
         about: (offer) => offer.buyerUserId,
         action: 'See your offers',
       },
-      // A cancelled sale is told by sales.
+      // Sales tells people about a canceled sale.
     ],
   }),
 };
@@ -170,17 +170,17 @@ declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof offersEvents> {}
 }
 
-/** What happened to the offer, in a sentence that holds for either side. */
+/** What happened to the offer, in a sentence that is true for either side. */
 function endedText(offer: Ended, name: NameOf): string {
   const what = `the offer of ${money(offer.amountCents)} for ${offer.listingTitle}`;
   const texts = {
     declined: `${name(offer.actorUserId)} declined ${what}.`,
     withdrawn: `${name(offer.actorUserId)} withdrew ${what}.`,
-    lapsed: `Nobody answered ${what} within 7 days, so it has lapsed.`,
-    payment_lapsed: `The payment for ${what} did not arrive in time, so ${offer.listingTitle} is not reserved any more.`,
+    lapsed: `Nobody answered ${what} within 7 days, so it has expired.`,
+    payment_lapsed: `${money(offer.amountCents)} was not paid in time, so ${offer.listingTitle} is no longer reserved.`,
     payment_failed: `${name(offer.actorUserId)} ended ${what}: its payment failed twice. ${offer.listingTitle} is no longer reserved.`,
-    sold_to_another: `${offer.listingTitle} was bought by someone else, so your offer of ${money(offer.amountCents)} has ended.`,
-    listing_gone: `${offer.listingTitle} is not for sale any more, so your offer of ${money(offer.amountCents)} has ended.`,
+    sold_to_another: `Someone else bought ${offer.listingTitle}, so your offer of ${money(offer.amountCents)} has ended.`,
+    listing_gone: `${offer.listingTitle} is no longer for sale, so your offer of ${money(offer.amountCents)} has ended.`,
     sale_cancelled: `The sale of ${offer.listingTitle} was canceled.`,
   } satisfies Record<OfferEndReason, string>;
   return texts[offer.reason];

@@ -44,7 +44,7 @@ const reply = (by: Persona, id: string, body: object) =>
   by.request('POST', `/operations/inquiries/${id}/reply`, { body });
 
 describe('an inquiry', () => {
-  it('reaches the operators, and the answer the person: by mail, as a notice, and on the page', async () => {
+  it('reaches the operators, and the answer the person: by email, as a notice, and on the page', async () => {
     const person = await world.person({ firstName: 'Ada', lastName: 'Quill' });
     const inquiry = await ask(person);
     expect(inquiry).toMatchObject({
@@ -73,7 +73,7 @@ describe('an inquiry', () => {
       /^About "Question .*": On the billing page\. It is the last column\..*…$/,
     );
     const mail = world.mailbox.lastTo(person.me.email);
-    expect(mail.subject).toBe('Answer from support');
+    expect(mail.subject).toBe('Reply from support');
     expect(mail.text).toContain(long.replaceAll(/^/gm, '> '));
     expect(mail.text).toContain(`/support?inquiry=${inquiry.id}`);
 
@@ -150,7 +150,7 @@ describe('two operators who answer at once', () => {
     await world.drain();
     const mails = world.mailbox
       .to(person.me.email)
-      .filter(({ subject }) => subject === 'Answer from support');
+      .filter(({ subject }) => subject === 'Reply from support');
     expect(mails).toHaveLength(2);
   });
 });

@@ -30,7 +30,7 @@ async function trailOf(text: string): Promise<AuditEntry[]> {
 }
 
 describe('a suspended person', () => {
-  it('is signed out at once, cannot sign in, and is told why by mail; restoring lifts all of it', async () => {
+  it('is signed out immediately, cannot sign in, and is told why by email; restoring reverses all of it', async () => {
     const person = await world.person({ firstName: 'Ada', lastName: 'Quill' });
     const suspend = `users/${person.userId}/suspend`;
     expect((await act(suspend, 'Sold what is another’s.')).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a suspended person', () => {
     ]);
   });
 
-  it('is suspended once, however many operators press at once: one entry, one mail', async () => {
+  it('is suspended once, however many operators press at once: one entry, one email', async () => {
     for (let round = 0; round < repetitions(2, 50); round += 1) {
       const person = await world.person();
       const tries = ['One.', 'Two.', 'Three.'].map((why) =>
@@ -74,7 +74,7 @@ describe('a suspended person', () => {
     }
   });
 
-  it('is never the operator who does it, nor somebody unknown', async () => {
+  it('is never the operator who does it, nor someone unknown', async () => {
     expect((await act(`users/${operator.userId}/suspend`, 'Me.')).body).toMatchObject({
       code: 'operations.not_yourself',
     });
@@ -113,7 +113,7 @@ describe('a listing that is taken down', () => {
 });
 
 describe('the lists', () => {
-  it('come in pages of 50 that hold everybody once, also while somebody joins', async () => {
+  it('come in pages of 50 that hold everyone once, also while someone joins', async () => {
     const now = world.clock.now().getTime();
     await sql`
       insert into users (id, first_name, last_name, email, password_hash, created_at)
@@ -132,7 +132,7 @@ describe('the lists', () => {
 });
 
 describe('the audit trail', () => {
-  it('can neither be changed, emptied nor written without a reason, whoever asks the database', async () => {
+  it('cannot be changed, emptied or written without a reason, even directly in the database', async () => {
     const person = await world.person();
     await act(`users/${person.userId}/suspend`, 'For the trail.');
     const before = await trailOf('For the trail.');

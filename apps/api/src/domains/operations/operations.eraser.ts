@@ -2,8 +2,8 @@ import type { Eraser } from '../../core/account/eraser.ts';
 import { eraseFromAudit } from './operations.store.ts';
 
 /**
- * The audit trail stays: who did what to whom, when, by ids. Names and addresses in it become the fixed
- * words that the database allows.
+ * The audit trail stays: who did what to whom and when, by id. Names and addresses in it are replaced by the
+ * fixed words that the database allows.
  */
 export const operationsEraser: Eraser = {
   domain: 'operations',

@@ -2,10 +2,10 @@ import type { ExportPart, Exporter } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { listAuditAbout } from './operations.store.ts';
 
-/** What operators did to the account, with their reasons; who they were is theirs. */
+/** What operators did to the account, with their reasons; their names are not included. */
 export const operationsExporter: Exporter<CoreDeps> = {
   domain: 'operations',
-  explains: { 'account-measures.json': 'What our operators did to your account, and why.' },
+  explains: { 'account-measures.json': 'What our team did to your account, and why.' },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const acts = await listAuditAbout(deps.db, userId);
     yield {

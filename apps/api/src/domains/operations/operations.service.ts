@@ -95,8 +95,8 @@ export async function answerInquiry(
   await transact(deps, async (unit) => {
     await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, ...answer });
     const act = { what: 'inquiry.reply' as const, aboutId: inquiryId, about: 'Support inquiry' };
-    // The words themselves stand with the inquiry, and go with it.
-    unit.audit(operator, { ...act, reason: 'The answer stands with the inquiry.' });
+    // The text itself is stored with the inquiry, and deleted with it.
+    unit.audit(operator, { ...act, reason: 'The answer is with the inquiry.' });
   });
 }
 

@@ -53,7 +53,7 @@ function trailHolds(text: string) {
     operator_email, reason)), lower(${text})) > 0 or about_id = ${text})`;
 }
 
-/** What the trail says of one account or thing, by its id, oldest first. */
+/** The trail of one account or thing, by its id, oldest first. */
 export async function listAuditAbout(
   db: Db,
   aboutId: string,
@@ -138,7 +138,7 @@ export async function findListingTitle(db: Db | Tx, listingId: string): Promise<
   return row?.title ?? listingId;
 }
 
-/** The words that the database lets stand for what was erased (`operator_audit_keeps_facts`). */
+/** The words that the database allows in place of erased data (`operator_audit_keeps_facts`). */
 const goneListing = 'Removed listing';
 const goneReason = 'Erased with the account that it named.';
 

@@ -12,7 +12,7 @@ import {
 import type { OperationsDeps } from './operations.deps.ts';
 import { type PageQuery, searchOf } from './operations.service.ts';
 
-/** What people reported of others: open ones first, then the newest. */
+/** What people reported of others: open ones first, then the latest. */
 export async function viewReports(
   deps: OperationsDeps,
   query: PageQuery,
@@ -36,7 +36,7 @@ export async function viewReports(
 }
 
 /**
- * Closes a report and records what came of it. Nobody closes one about the own account.
+ * Closes a report and records what came of it. Operators cannot close a report about their own account.
  * @throws {Problem} operations.not_found, operations.not_yourself, operations.moved_on
  */
 export async function closeReportOf(

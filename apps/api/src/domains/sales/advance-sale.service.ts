@@ -16,7 +16,7 @@ import { listDue } from './sale-lists.store.ts';
 import { findSale, type Sale, setNextCheck } from './sales.store.ts';
 import { SaleMovedOn } from './move-sale.service.ts';
 
-/** More than a whole life has; a driver that needs more goes in circles. */
+/** More steps than any sale has; a driver that needs more is going in circles. */
 const mostSteps = 40;
 const sweepBatch = 500;
 
@@ -43,11 +43,11 @@ async function watchReleased(deps: SalesDeps, sale: Sale): Promise<boolean> {
 }
 
 /**
- * Drives a sale as far as it can go now: reads our row and the providers' truth, takes one step by
- * compare-and-set, and goes on until nothing is left to do. Safe to call at any time, from anywhere
- * and several times at once: every step is decided by the row's version, and whoever was slower looks
- * again; calls that move money have keys made of who they are for. Call it outside of transactions.
- * @throws {ProviderFailure} when a provider does not answer: the sale stays as it is.
+ * Drives a sale as far as it can go now: reads our row and asks the providers, takes one step by
+ * compare-and-set, and continues until nothing is left to do. Safe to call at any time, from anywhere and
+ * several times at once: every step is decided by the row's version, and the slower caller reads again; calls
+ * that move money have keys that say who they are for. Call it outside of transactions.
+ * @throws {ProviderFailure} if a provider does not answer: the sale stays as it is.
  */
 export async function advanceSale(deps: SalesDeps, saleId: string): Promise<void> {
   for (let count = 0; count < mostSteps; count += 1) {
@@ -69,9 +69,9 @@ export async function advanceSale(deps: SalesDeps, saleId: string): Promise<void
 }
 
 /**
- * Advances every sale that is due, so that none depends on news that got lost. A provider that does not
- * answer stops nobody: the next pass tries again.
- * @param all also those that are not due: the first pass of a process, which may follow a crash.
+ * Advances every sale that is due, so that none depends on a lost event. A provider that does not answer stops
+ * no other sale: the next pass tries again.
+ * @param all includes sales that are not due: for the first pass of a process, which may follow a crash.
  */
 export async function sweepSales(deps: SalesDeps, all: boolean): Promise<void> {
   const before = all ? null : deps.clock.now();

@@ -30,13 +30,13 @@ export const disputeEvents = {
         message: (sale) =>
           sale.isPaidOut
             ? `The buyer’s bank is asking about the payment for ${sale.listingTitle}. The sale is complete. You don’t need to do anything.`
-            : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.`,
+            : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until the bank is done. You don’t need to do anything.`,
       },
       {
         ...forOperators,
         title: 'A bank is asking about a payment',
         message: (sale, name) =>
-          `The bank of ${name(sale.buyerUserId)} is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. No money was taken. Answer it in Stripe’s dashboard in time, or refund the sale: left alone, it can become a dispute.`,
+          `${name(sale.buyerUserId)}’s bank is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. It took no money. Answer in Stripe’s dashboard before the deadline, or refund the sale: left alone, the inquiry can become a dispute.`,
         link: () => '/operations/sales',
         about: aboutBuyer,
         action: 'See the sales',
@@ -55,21 +55,21 @@ export const disputeEvents = {
         title: 'Payment disputed',
         message: (sale) =>
           sale.isPaidOut
-            ? `The payment for ${sale.listingTitle} is disputed with the bank. The sale is complete and the payout was made. You don’t need to do anything.`
-            : `The payment for ${sale.listingTitle} is disputed with the bank. The sale is on hold until the bank decides. You don’t need to do anything.`,
+            ? `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is complete and the payout was made. You don’t need to do anything.`
+            : `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is on hold until the bank decides. You don’t need to do anything.`,
       },
       {
         ...forOperators,
         title: 'A payment is disputed',
         message: (sale, name) =>
-          `${name(sale.buyerUserId)} disputes the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. The bank has to be answered in time.`,
+          `${name(sale.buyerUserId)} disputed the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. Answer the bank before its deadline.`,
         link: () => '/operations/sales',
         about: aboutBuyer,
         action: 'See the sales',
       },
     ],
   }),
-  /** The bank has looked, or decided, and the payment stands. */
+  /** The bank finished its review, or decided, and the payment stands. */
   'sales.dispute_ended': told<BankNews>({
     examples: [{ ...sale, isPaidOut: false }],
     notices: [
@@ -79,11 +79,11 @@ export const disputeEvents = {
         who: 'all parties',
         kind: 'money',
         type: 'DISPUTE_OPENED',
-        title: 'The bank is done with a payment',
+        title: 'The bank finished its review of a payment',
         message: (sale) =>
           sale.isPaidOut
-            ? `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment is final. The sale stays complete. You don’t need to do anything.`
-            : `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment stands. The sale goes on. If it is your turn to sign, open the documents again from your Activity page.`,
+            ? `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment is final. The sale is still complete. You don’t need to do anything.`
+            : `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment stands. The sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
       },
     ],
   }),
@@ -99,7 +99,7 @@ export const disputeEvents = {
         type: 'SALE_CANCELLED',
         title: 'Sale ended',
         message: (sale) =>
-          `Your bank has taken back the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
+          `Your bank took back the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}, so the sale is over. You don’t owe anything more.`,
       },
       {
         ...endedSale,
@@ -109,21 +109,21 @@ export const disputeEvents = {
         type: 'SALE_CANCELLED',
         title: 'Sale ended',
         message: (sale) =>
-          `The buyer’s bank has taken back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with the time that its plan has left.`,
+          `The buyer’s bank took back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with the time left on its plan.`,
         about: aboutBuyer,
       },
       {
         ...forOperators,
-        title: 'A dispute is lost',
+        title: 'A dispute was lost',
         message: (sale, name) =>
-          `The bank of ${name(sale.buyerUserId)} took back ${money(paidCentsOf(sale))} for ${sale.listingTitle}. Not everyone had signed: the papers are void, and the sale has ended.`,
+          `${name(sale.buyerUserId)}’s bank took back ${money(paidCentsOf(sale))} for ${sale.listingTitle}. Not everyone had signed, so the papers are void and the sale has ended.`,
         link: () => '/operations/sales',
         about: aboutBuyer,
         action: 'See the sales',
       },
     ],
   }),
-  /** … after everyone had signed, or in part only: people have to settle it. */
+  /** … after everyone had signed, or only a part of it: people have to settle it. */
   'sales.loss_unsettled': told<BankNews>({
     examples: [{ ...sale, isPaidOut: false }],
     notices: [
@@ -136,16 +136,16 @@ export const disputeEvents = {
         title: 'The bank took money back',
         message: (sale) =>
           sale.isPaidOut
-            ? `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The payout was made before that. Our team will write to you if something changes.`
+            ? `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The payout was made before that. Our team will write to you if anything changes.`
             : `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale is on hold. Our team will write to both sides about what happens next.`,
       },
       {
         ...forOperators,
-        title: 'A dispute is lost, and not settled by it',
+        title: 'A lost dispute needs your decision',
         message: (sale, name) =>
           sale.isPaidOut
-            ? `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after the owners were paid. The loss is the platform’s. If the patent is signed back, refund the sale: that takes the payouts back.`
-            : `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
+            ? `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after the owners were paid. The platform bears the loss. If the patent is reassigned to the owners, refund the sale: that takes the payouts back.`
+            : `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after everyone had signed, or took only part of it. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
         link: () => '/operations/sales',
         about: aboutBuyer,
         action: 'See the sales',

@@ -13,7 +13,7 @@ import {
   type SaleNews,
 } from './sale-news.events.ts';
 
-/** Sales that end before they went through, and the way back of the payment. */
+/** Sales that end without going through, and the return of the payment. */
 export const refundEvents = {
   /** `by`: who asked for it; null: the system, after 60 days. */
   'sales.cancelled': told<SaleNews & { by: string | null }>({
@@ -23,7 +23,7 @@ export const refundEvents = {
         ...endedSale,
         when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
         to: buyer,
-        who: 'the buyer, unless it was the buyer or an operator',
+        who: 'the buyer, unless the buyer or an operator canceled',
         kind: 'money',
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
@@ -34,12 +34,12 @@ export const refundEvents = {
         ...endedSale,
         when: isEndedByParty,
         to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
-        who: 'every owner but who canceled, unless it was an operator',
+        who: 'every owner but the one who canceled, unless an operator did',
         kind: 'money',
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
         message: (sale, name) =>
-          `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with the time that its plan has left.`,
+          `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with the time left on its plan.`,
         about: aboutBuyer,
       },
     ],
@@ -48,7 +48,7 @@ export const refundEvents = {
   'sales.refunding': told<SaleNews & { reason: RefundReason; refundCents: number }>({
     examples: [{ ...sale, reason: 'operator', refundCents: sale.amountCents }],
     notices: [
-      // The refund of a cancelled sale is told with its cancellation.
+      // The refund of a canceled sale is told with its cancellation.
       {
         ...endedSale,
         when: (sale) => sale.reason !== 'cancelled',
@@ -59,19 +59,19 @@ export const refundEvents = {
         title: 'Refund started',
         message: (sale) =>
           sale.reason === 'not_for_sale'
-            ? `${sale.listingTitle} was not for sale any more when your payment arrived. ${onItsWay(sale)}`
-            : `The sale of ${sale.listingTitle} was ended by our team. ${onItsWay(sale)}`,
+            ? `${sale.listingTitle} was no longer for sale when your payment arrived. ${onItsWay(sale)}`
+            : `Our team ended the sale of ${sale.listingTitle}. ${onItsWay(sale)}`,
       },
       {
         ...endedSale,
         when: (sale) => sale.reason === 'operator',
         to: owners,
-        who: 'every owner, where an operator ended it',
+        who: 'every owner, if an operator ended it',
         kind: 'money',
         type: 'SALE_CANCELLED',
         title: 'Sale ended',
         message: (sale) =>
-          `The sale of ${sale.listingTitle} was ended by our team, and the buyer is refunded.`,
+          `Our team ended the sale of ${sale.listingTitle}, and the buyer is refunded.`,
         about: aboutBuyer,
       },
     ],
@@ -86,10 +86,10 @@ export const refundEvents = {
         kind: 'money',
         type: 'PAYMENT_REFUNDED',
         title: 'Payment refunded',
-        // What the bank gave back itself, the bank has told.
+        // The bank itself tells the buyer about money it returned.
         when: (sale) => sale.refundCents > 0,
         message: (sale) =>
-          `${money(sale.refundCents)} for ${sale.listingTitle} went back to the account that you paid from. Your bank may need some days to show it.`,
+          `We sent ${money(sale.refundCents)} for ${sale.listingTitle} back to the account you paid from. It may take your bank a few days to show it.`,
       },
     ],
   }),
@@ -101,7 +101,7 @@ export const refundEvents = {
         ...forOperators,
         title: 'A refund failed',
         message: (sale, name) =>
-          `The refund of ${money(paidCentsOf(sale))} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. Nothing tries it again by itself.`,
+          `The refund of ${money(paidCentsOf(sale))} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. It will not be retried automatically.`,
         link: () => '/operations/sales',
         about: aboutBuyer,
         action: 'See the sales',
@@ -114,22 +114,22 @@ declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof refundEvents> {}
 }
 
-/** What goes back to the buyer: all of it, or what the bank has not given back already. */
+/** What goes back to the buyer: all of it, or what the bank has not already returned. */
 function onItsWay(sale: SaleNews & { refundCents: number }): string {
   const { refundCents } = sale;
-  if (refundCents === 0) return 'Your bank has given the payment back already.';
+  if (refundCents === 0) return 'Your bank has already returned the payment.';
   return refundCents < paidCentsOf(sale)
-    ? `${money(refundCents)}, which your bank has not given back already, is on its way back to you.`
+    ? `The ${money(refundCents)} that your bank has not already returned is on its way back to you.`
     : `The full ${money(paidCentsOf(sale))} is on its way back to you.`;
 }
 
-/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+/** Whether a party canceled, or time ran out. If an operator did it, `sales.refunding` already tells everyone. */
 function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
   return sale.by === null || everyone(sale).includes(sale.by);
 }
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
   return sale.by === null
-    ? `The sale of ${sale.listingTitle} was canceled, since 60 days have passed without everyone’s signature.`
+    ? `The sale of ${sale.listingTitle} was canceled because 60 days passed without everyone’s signature.`
     : `${name} canceled the sale of ${sale.listingTitle}.`;
 }

@@ -251,7 +251,7 @@ export async function listForFiling(
   return rows.map(toSale);
 }
 
-/** How many sales stand where in that queue. */
+/** How many sales are at each stage of that queue. */
 export async function countForFiling(db: Db, now: Date): Promise<Record<FilingStatus, number>> {
   const count = (status: FilingStatus) =>
     sql<number>`count(*) filter (where ${isFiling(status, now)})::int`.as(status);

@@ -45,12 +45,12 @@ export const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
 export const paidCentsOf = (sale: SaleNews) => sale.paidCents ?? sale.amountCents;
 
 export const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
-/** Where the money goes back, or went: the sale's own page, which stays when the sale is not open any more. */
+/** About a refund: the sale's own page, which stays after the sale has ended. */
 export const endedSale = {
   ...sameForAll,
   link: (sale: SaleNews) => places.sale(sale.saleId),
 } as const;
-/** What only the operators can go on with. */
+/** Notices for the operators, who alone can act. */
 export const forOperators = {
   to: () => [],
   toOperators: true,

@@ -6,7 +6,7 @@ import { findSale, type Sale } from './sales.store.ts';
 
 export type Side = 'buyer' | 'owner';
 
-/** On which side of a sale a person stands; null: a stranger. */
+/** Which side of a sale a person is on; null: neither. */
 export async function sideOf(db: Db | Tx, sale: Sale, userId: string): Promise<Side | null> {
   if (sale.buyerUserId === userId) return 'buyer';
   const held = await listSaleOwners(db, [sale.id]);
@@ -29,7 +29,7 @@ export async function findSaleOf(
 ): Promise<{ sale: Sale; side: Side }> {
   const sale = await findSale(db, saleId);
   const side = sale ? await sideOf(db, sale, userId) : null;
-  // A checkout or a debit on its way is the buyer's own matter.
+  // A checkout or a debit on its way concerns only the buyer.
   const isPrivate = sale?.status === 'checkout' || sale?.status === 'ended';
   if (!sale || !side || (isPrivate && side !== 'buyer')) throw new Problem('sales.not_found');
   return { sale, side };

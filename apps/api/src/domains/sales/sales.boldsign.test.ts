@@ -101,7 +101,7 @@ async function cancelsForAFullRefund(person: Persona, listingId: string): Promis
   expect(refunds).toEqual([{ kind: 'refund', state: 'succeeded' }]);
 }
 
-/** What a person’s export says of the own signatures. */
+/** What a person’s export says about their signatures. */
 async function exportedSignatures({ me, userId }: Persona): Promise<unknown> {
   const person = { userId, email: me.email, emailVerified: true };
   for await (const part of boldsignExporter.parts(world.deps, person)) {
@@ -116,7 +116,7 @@ async function disputeOf(chargeId: string): Promise<string> {
 }
 
 describe('a sale that is signed at BoldSign', () => {
-  it('goes to its end; filing and payout wait for BoldSign to say anew that all have signed', async () => {
+  it('goes to its end; filing and payout wait for BoldSign to say again that all have signed', async () => {
     const listingId = await heldSale();
     expect((await askForLink(seller, listingId)).status).toBe(409);
     await signs(buyer, listingId);
@@ -181,7 +181,7 @@ describe('a sale that is signed at BoldSign', () => {
     await cancelsForAFullRefund(seller, listingId);
   });
 
-  it('is called back at a dispute, with the signatures so far, and signed anew once it is won', async () => {
+  it('is called back at a dispute, with the signatures so far, and signed again once it is won', async () => {
     const listingId = await heldSale();
     await signs(buyer, listingId);
     const openLink = await linkFor(partner, listingId);

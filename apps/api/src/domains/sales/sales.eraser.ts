@@ -46,7 +46,7 @@ async function lockDealsOf(unit: UnitOfWork, userId: string): Promise<void> {
   for (const listingId of [...listingIds].sort()) await lockListing(unit, listingId);
 }
 
-/** The client secrets live on in pages: the payments are cancelled, and money that arrives goes back. */
+/** Client secrets may still be open in pages: the payments are canceled, and money that arrives is refunded. */
 async function endCheckouts(unit: UnitOfWork, userId: string): Promise<void> {
   for (const { id } of await listCheckoutsOf(unit.tx, userId)) {
     const sale = await lockSale(unit.tx, id);

@@ -1,4 +1,5 @@
 import { places } from '@claimstead/contract/places.ts';
+import { productName } from '@claimstead/contract/product.ts';
 import { type PayloadsOf, told, untold } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
 import {
@@ -24,7 +25,7 @@ export const salesEvents = {
         type: 'PATENT_PAID',
         title: 'Patent paid',
         message: (sale, name) =>
-          `${name(sale.buyerUserId)} paid ${money(sale.amountCents)} for ${sale.listingTitle}. The money is held until everyone has signed and the assignment is filed.`,
+          `${name(sale.buyerUserId)} paid ${money(sale.amountCents)} for ${sale.listingTitle}. We hold the money until everyone has signed and the assignment is filed.`,
         about: aboutBuyer,
       },
       {
@@ -35,12 +36,12 @@ export const salesEvents = {
         type: 'PATENT_PAID',
         title: 'Payment received',
         message: (sale) =>
-          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}It is held until everyone has signed and the assignment is filed.`,
+          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}We hold it until everyone has signed and the assignment is filed.`,
       },
     ],
   }),
   'sales.released': untold<SaleNews>(
-    'each owner is told of the own payout, and all that the listing is sold',
+    'each owner is told of their own payout, and all are told that the listing is sold',
   ),
   /** For an amount that nobody told us. */
   'sales.settled_outside': told<Omit<SaleNews, 'amountCents'>>({
@@ -54,7 +55,7 @@ export const salesEvents = {
         type: 'LISTING_SOLD',
         title: 'Patent marked as sold to you',
         message: (sale) =>
-          `The owner marked ${sale.listingTitle} as sold to you, settled outside the product. Write to support if that is not right.`,
+          `The owner marked ${sale.listingTitle} as sold to you outside ${productName}. If that’s not right, write to support.`,
         link: places.purchased,
         action: 'See your purchased patents',
       },

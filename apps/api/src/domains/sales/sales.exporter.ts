@@ -1,3 +1,4 @@
+import { productName } from '@claimstead/contract/product.ts';
 import { toDollars } from '../../core/numbers/cents.rules.ts';
 import {
   allPages,
@@ -21,9 +22,9 @@ import type { Sale } from './sales.store.ts';
 export const salesExporter: Exporter<SalesDeps> = {
   domain: 'sales',
   explains: {
-    'sales/': 'A folder for each patent that you bought or sold here, with its papers once filed.',
-    'sales-settled-outside.json': 'Sales that were only recorded here.',
-    'bank-transfers.json': 'What you transferred and no purchase needed, and its way back.',
+    'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
+    'sales-settled-outside.json': `Sales that were completed outside ${productName} and only recorded here.`,
+    'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const sales = allPages((last: Sale | null) =>
@@ -42,7 +43,7 @@ async function* saleParts(deps: SalesDeps, sale: Sale, userId: string): AsyncGen
   const patent = { title: card?.title ?? '', number: card?.patentNumber ?? '' };
   yield { path: [...folder, 'sale.json'], json: saleView(sale, owners, userId, patent) };
   yield { path: [...folder, 'evidence.json'], json: await evidenceFor(deps, sale, owners, userId) };
-  // As on the sale's page: the papers can be had once the filing is entered.
+  // As on the sale's page: the papers are available once the assignment is filed.
   if (!sale.filedAt) return;
   for (const paper of await listDocuments(deps.db, sale.id)) {
     yield {

@@ -119,8 +119,8 @@ describe('an open signing link, once the bank disputes the payment', () => {
   });
 });
 
-describe('a stroke and a dispute in the same instant', () => {
-  it('the stroke waits for the dispute that is being recorded, and is refused', async () => {
+describe('a signature and a dispute at the same instant', () => {
+  it('the signature waits for the dispute being recorded, and is refused', async () => {
     const open = await openCeremony();
     const pressed: Promise<Answer>[] = [];
     await transact(world.deps, async (unit) => {
@@ -128,7 +128,7 @@ describe('a stroke and a dispute in the same instant', () => {
       if (!sale) throw new Error('no sale');
       await changeSale(unit, sale, { disputed_at: unit.now });
       pressed.push(press(open.token));
-      // Not before the stroke stands at the envelope's lock does this transaction commit.
+      // This transaction commits only once the signature waits for the envelope's lock.
       const waits = async () =>
         (
           await sql<{ n: number }>`

@@ -173,7 +173,7 @@ describe('a changed name', () => {
     }
   });
 
-  it('is refused once somebody has signed, until everyone has', async () => {
+  it('is refused once someone has signed, until everyone has', async () => {
     const { buyer, seller, coOwner, listingId, saleId } = await heldSale();
     await sign(world, buyer, listingId);
     for (const person of [buyer, seller]) {

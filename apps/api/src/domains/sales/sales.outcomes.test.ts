@@ -92,7 +92,7 @@ describe('a purchase by an accepted offer', () => {
   });
 });
 
-describe('a payment that succeeds for something that is not for sale any more', () => {
+describe('a payment that succeeds for something no longer for sale', () => {
   it('refunds itself when the price has changed meanwhile', async () => {
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);
@@ -107,7 +107,7 @@ describe('a payment that succeeds for something that is not for sale any more', 
     expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'refunded' });
   });
 
-  it('tells both of a refund that fails, and an operator tries again', async () => {
+  it('tells both sides about a failed refund, and an operator tries again', async () => {
     expectErrorLog(/a refund failed, an operator must look/);
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);
@@ -296,7 +296,7 @@ describe('a sale that was settled outside', () => {
 });
 
 describe('the papers', () => {
-  it('are made anew while the buyer has not signed and gives other details', async () => {
+  it('are made again while the buyer has not signed and gives other details', async () => {
     const person = await world.person();
     const listingId = await publishedListing(world, soleOwner());
     await pay(world, person, listingId, price);

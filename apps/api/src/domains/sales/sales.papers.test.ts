@@ -74,7 +74,7 @@ describe('the sealed papers', () => {
       'hereby assigns, transfers and conveys',
       'right to sue for past infringement',
       'Acknowledgment',
-      'Wording 2026-11-23.1',
+      'Wording 2026-11-23.2',
     ]) {
       expect(squeezed(text)).toContain(squeezed(part));
     }
@@ -177,7 +177,7 @@ describe('the packet', () => {
 });
 
 describe('an owner that is a company', () => {
-  it('is told to everybody with the person who signs for it', async () => {
+  it('is shown to everyone with the person who signs for it', async () => {
     for (const [person, side] of [
       [buyer, 'buyer'],
       [seller, 'owner'],
@@ -220,7 +220,7 @@ describe('an owner that is a company', () => {
 });
 
 describe('the evidence', () => {
-  it('holds, and the command’s words say so', async () => {
+  it('is intact, and the command says so', async () => {
     const found = await verifySale(world.deps, saleId);
     expect(found).toMatchObject({
       broken: null,
@@ -315,7 +315,7 @@ describe('the evidence', () => {
     await expect(back.execute()).rejects.toThrow('append only');
   });
 
-  it('shows a paper that is not the sealed one any more', async () => {
+  it('detects a paper that is no longer the sealed one', async () => {
     await inTransaction(async (tx) => {
       await tx
         .updateTable('sale_documents')
@@ -347,7 +347,7 @@ describe('the evidence', () => {
     expect((await anonymously(world).request('GET', path)).status).toBe(401);
   });
 
-  /** What is found after somebody with full rights on the database did this; it is undone again. */
+  /** What is found after someone with full rights on the database did this; it is undone again. */
   async function tampered(act: (tx: Tx) => Promise<unknown>) {
     let found: Awaited<ReturnType<typeof findBrokenLink>> = null;
     await inTransaction(async (tx) => {

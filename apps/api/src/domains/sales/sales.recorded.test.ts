@@ -52,7 +52,7 @@ const pagesOf = async (pdf: Buffer) => (await PDFDocument.load(pdf)).getPageCoun
 const textOf = async (part: keyof typeof papers) => squeezed(await wordsOf(papers[part].pdf));
 
 describe('the assignment that is recorded', () => {
-  it('holds nobody’s email, network address or browser, as bytes or as text', async () => {
+  it('contains nobody’s email, network address or browser, as bytes or as text', async () => {
     expect(secrets.length).toBeGreaterThanOrEqual(7);
     const text = await textOf('assignment');
     for (const secret of secrets) {
@@ -96,7 +96,7 @@ describe('the record of signing', () => {
       'Sam Seller, Owner',
       'ACCOUNT NAME Sam Seller',
       '/Sam Seller/, typed',
-      'the same, apart from case and spacing',
+      'the same, except for case and spacing',
       ...[seller, coOwner, buyer].map(({ me }) => me.email),
       ...signers.map((signer) => signer.agent ?? ''),
       ...signers.map((signer) => signer.address ?? ''),

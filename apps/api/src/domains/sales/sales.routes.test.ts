@@ -250,7 +250,7 @@ describe('beginning a payment', () => {
     expect((await startPaying(unverified, listingId, 100_001)).status).toBe(403);
   });
 
-  it('waits until every owner has confirmed the own stake', async () => {
+  it('waits until every owner has confirmed their share', async () => {
     const listingId = await publishedListing(
       world,
       [{ persona: seller, stakeBasisPoints: 10_000 }],

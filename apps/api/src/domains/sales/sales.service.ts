@@ -9,7 +9,7 @@ import type { SalesDeps } from './sales.deps.ts';
 import { hasSaleUnderWay, listBoughtBy, listSoldBy } from './sale-lists.store.ts';
 import { viewPayouts } from './sales.views.ts';
 
-/** Sales of everything that this person owns, from held money on, newest first. */
+/** Sales of this person's patents, once the payment is held, newest first. */
 export async function listPayouts(
   deps: SalesDeps,
   actor: Actor,

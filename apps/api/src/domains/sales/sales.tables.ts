@@ -58,11 +58,11 @@ declare module '../../core/db/tables.ts' {
       offer_pay_by: Date | null;
       amount_cents: number;
       status: SaleStatus;
-      /** Grows with every change: whoever decided by an older one has to look again. */
+      /** Grows with every change: a decision based on an older version has to read again. */
       version: number;
       created_at: Date;
       updated_at: Date;
-      /** When the sweep looks at it again, should no news come. */
+      /** When the sweep checks it again if nothing else happens. */
       next_check_at: Date;
       /** Another payment took its place; money that still arrives is given back. */
       superseded_at: Date | null;
@@ -111,7 +111,7 @@ declare module '../../core/db/tables.ts' {
       recorded_at: Date | null;
       disputed_at: Date | null;
       dispute_lost_at: Date | null;
-      /** The bank only asks so far: no money was taken. */
+      /** The bank has only inquired so far: no money was taken. */
       dispute_is_inquiry: Generated<boolean>;
       /** What a lost dispute took, in cents. */
       lost_cents: Generated<number>;
@@ -129,7 +129,7 @@ declare module '../../core/db/tables.ts' {
       refunded_at: Date | null;
       ended_at: Date | null;
     };
-    /** What lies at the payment provider for a buyer and belongs to no payment, and its way back. Cents. */
+    /** A buyer's cash balance at the payment provider that belongs to no payment, and its return. Cents. */
     customer_cash: {
       user_id: string;
       customer_id: string;
@@ -147,7 +147,7 @@ declare module '../../core/db/tables.ts' {
       /** Why the last return failed, in the provider's words. */
       problem: string | null;
       next_check_at: Date;
-      /** The sweep asks until then; every movement prolongs it. */
+      /** The sweep checks until then; every movement extends it. */
       watched_until: Date;
     };
     /** The owners of a held sale as they were then, with the share of each to the cent. */
@@ -170,7 +170,7 @@ declare module '../../core/db/tables.ts' {
       /** Since when the owner's account cannot return the payout, and when it is asked for again. */
       reversal_refused_at: Date | null;
       reversal_retry_at: Date | null;
-      /** An operator took the loss: the payout is not asked for any more. */
+      /** An operator wrote the payout off: it is no longer taken back. */
       written_off_at: Date | null;
     };
     sale_documents: {

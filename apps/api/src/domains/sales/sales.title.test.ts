@@ -155,9 +155,7 @@ describe('the payout waits', () => {
     expect(sent.map(({ payload }) => payload['daysLeft'])).toEqual([14, 0]);
     const told = await operator.request('GET', '/notifications');
     const titles = (told.body as { title: string }[]).map((notice) => notice.title);
-    expect(titles.filter((title) => title === 'An assignment waits for the office')).toHaveLength(
-      2,
-    );
+    expect(titles.filter((title) => title === 'An assignment must be filed soon')).toHaveLength(2);
   });
 
   it('for every account to be able to receive', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '../../core/errors/problem.ts';
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
 /**
- * For calls that a person waits for: a signing provider that cannot be asked becomes "try again".
+ * For calls that a person waits for: an unreachable signing provider becomes "try again".
  * @throws {Problem} signatures.provider_away
  */
 export async function orSignerAway<T>(work: () => Promise<T>): Promise<T> {
@@ -17,10 +17,10 @@ export async function orSignerAway<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * For work that goes on by itself: a signing provider that cannot be asked has said nothing, and is asked
- * again when the work is. @returns null then. One that says no will say no again: a person must look.
+ * For background work: an unreachable signing provider has said nothing and is asked again when the work
+ * repeats. @returns null then. A provider that says no will say no again: a person must look.
  */
-export async function orUnheard<T>(deps: CoreDeps, work: () => Promise<T>): Promise<T | null> {
+export async function nullIfAway<T>(deps: CoreDeps, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {

@@ -51,7 +51,7 @@ export const confirmed = { nameConfirmedAt: new Date('2026-01-01T00:00:00Z') };
 
 const order = ['buyer', 'owner-2', 'owner-1'] as const;
 
-/** What every signing provider keeps, whoever stands behind the port. */
+/** What every signing provider behind the port must do. */
 export function describeSignatures(name: string, stage: () => SigningStage): void {
   const port = () => stage().world.deps.signatures;
   const make = async () => (await port().create(await newPapers(stage().people))).documentId;
@@ -60,7 +60,7 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
   const sign = async (id: string, key: string) => stage().sign(await linkOf(id, key), key);
   const statusOf = (status: SigningStatus, key: string) =>
     status.signers.find((signer) => signer.key === key);
-  /** The news that the sale was told of, oldest first. */
+  /** The events reported to the sale, oldest first. */
   const told = async (id: string) => {
     await stage().world.drain();
     const rows = await stage()

@@ -13,7 +13,7 @@ export type Signer = {
   name: string;
   email: string;
   title?: string;
-  /** For whom the person signs, under `title`. */
+  /** The company that the person signs for, under `title`. */
   company?: string;
 };
 
@@ -25,8 +25,8 @@ export type SignerStatus = {
 };
 
 /**
- * declined: one signer refused; expired: nobody signed in time; reassigned: somebody else stands in a
- * signer's place; voided: cancelled by us. Nobody signs any more in any of them.
+ * declined: one signer refused; expired: nobody signed in time; reassigned: someone else took a
+ * signer's place; voided: canceled by us. In all of these, signing has stopped.
  */
 export type SigningState = 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
 
@@ -66,7 +66,7 @@ export const signatureRequestLifecycle = defineLifecycle<
 /** The two papers of a sale: the assignment is recorded, the agreement stays between the parties. */
 export type SigningPart = 'assignment' | 'agreement';
 
-/** What is there once all have signed: both papers, and apart from them the record of who signed how. */
+/** What exists once everyone has signed: both papers, and separately the record of who signed and how. */
 export type SealedPart = SigningPart | 'record';
 
 export type SigningRequest = {
@@ -87,7 +87,7 @@ export type SigningRequest = {
     places: SignaturePlace[];
   }[];
   signers: Signer[];
-  /** The papers give the assignee's postal address: nobody signs others. */
+  /** The papers have the assignee's postal address: nobody signs papers without it. */
   hasAddress: boolean;
 };
 
@@ -99,15 +99,15 @@ export interface Signatures {
   /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;
   /**
-   * A link for one signer, who has confirmed the printed name; of one use and 30 minutes.
-   * @throws {Problem} signatures.on_hold, signatures.stopped while the sale stops the pen
+   * A link for one signer, who has confirmed the printed name; works once, for 30 minutes.
+   * @throws {Problem} signatures.on_hold, signatures.stopped while the sale has stopped signing
    */
   link(
     documentId: string,
     signerKey: string,
     signer: { nameConfirmedAt: Date },
   ): Promise<{ signLink: string; expiresAt: Date }>;
-  /** The provider's own word, asked anew. */
+  /** What the provider says now. */
   status(documentId: string): Promise<SigningStatus>;
   /**
    * The sealed PDF; null until all have signed and it is sealed. Papers that were sealed before the record
@@ -115,8 +115,8 @@ export interface Signatures {
    */
   download(documentId: string, part: SealedPart): Promise<Buffer | null>;
   /**
-   * Takes links that are open already out of the world while the sale stops the pen: the built-in envelope
-   * was held with it (`holdSigning`), BoldSign's document is called back and voided. Repeatable.
+   * Disables links that are already open while the sale has stopped signing: the built-in envelope is on hold
+   * (`holdSigning`), BoldSign's document is revoked and voided. Repeatable.
    */
   suspend(documentId: string, reason: string): Promise<void>;
   /** Voids what has not been signed by all. Repeatable. */
@@ -126,7 +126,7 @@ export interface Signatures {
   readonly finalMessages: readonly string[];
 }
 
-/** Tells the sale what happened, for its evidence log and so that it looks for itself. */
+/** Tells the sale what happened, for its evidence log and so that it checks for itself. */
 export function tellSale(
   unit: UnitOfWork,
   envelope: { id: string; sale_id: string },

@@ -5,9 +5,9 @@ import { isId } from '../../core/ids/ids.ts';
 export type SigningHold = 'review' | 'stopped';
 
 /**
- * Stops the pen, or lets it go on (null), in the transaction in which the sale says why. The update takes
- * the envelope's row, which every stroke locks before it looks: whichever commits first is seen by the
- * other. Papers at BoldSign have no envelope here; they are called back, see `Signatures.suspend`.
+ * Stops signing, or lets it continue (null), in the transaction in which the sale records why. The update locks
+ * the envelope's row, which every signature locks before it reads: whichever commits first is seen by the
+ * other. Papers at BoldSign have no envelope here; they are revoked, see `Signatures.suspend`.
  */
 export async function holdSigning(
   tx: Tx,

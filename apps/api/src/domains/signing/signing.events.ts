@@ -12,8 +12,8 @@ export type SigningNewsKind =
   | 'papers_sealed';
 
 /**
- * News of a signing. A hint for the sale, which asks for the status itself, and the facts for its
- * evidence log. No payload carries a token or a mark.
+ * A signing changed. A hint for the sale, which asks for the status itself, and the facts for its evidence log.
+ * No payload carries a token or a signature.
  */
 export const signingEvents = {
   'signing.changed': untold<{
@@ -23,7 +23,7 @@ export const signingEvents = {
     signerKey: string | null;
     signerName: string | null;
     details: Record<string, unknown>;
-  }>('for the product alone: what follows from it is told'),
+  }>('internal: people are told what follows from it'),
 };
 
 declare module '../../core/outbox/events.ts' {

@@ -5,7 +5,7 @@ import { listSignaturesOf } from './ceremony/envelopes.store.ts';
 
 export const signingExporter: Exporter<CoreDeps> = {
   domain: 'signing',
-  explains: { 'signatures.json': 'What you signed, with your marks.' },
+  explains: { 'signatures.json': 'What you signed, with your signatures.' },
   async *parts(deps, { userId }) {
     yield { path: ['signatures.json'], json: await viewOwnSignatures(deps.db, userId) };
   },

@@ -11,10 +11,10 @@ import { isRunning } from './subscriptions.rules.ts';
 import { findOwnedSubscription, lockRunning, lockSubscription } from './subscriptions.store.ts';
 
 /**
- * Cancels a plan at once: the listing is hidden with this call, and nothing is refunded
+ * Cancels a plan immediately: this call hides the listing, and nothing is refunded
  * (specification, section 1; decisions, Subscriptions). The provider is told by a stored call, so a
  * provider that is away delays nothing here. Repeating it changes nothing.
- * @throws {Problem} subscriptions.not_found for an unknown plan, or one of somebody else's listing.
+ * @throws {Problem} subscriptions.not_found for an unknown plan, or one of someone else's listing.
  */
 export async function cancelSubscription(
   deps: SubscriptionsDeps,
@@ -36,7 +36,7 @@ export async function cancelSubscription(
   if (key) await settleCall(deps, key);
 }
 
-/** A listing that is sold or deleted needs no plan, and no checkout for one may stay open. */
+/** A sold or deleted listing needs no plan, and no checkout for one may stay open. */
 export async function cancelForGoneListing(
   deps: SubscriptionsDeps,
   listingId: string,

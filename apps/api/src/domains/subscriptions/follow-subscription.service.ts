@@ -24,8 +24,8 @@ import {
 import { findByProviderId, lockSubscription, updateRunning } from './subscriptions.store.ts';
 
 /**
- * Asks the provider how a plan stands and takes it over: renewed, not paid, ended. Only moves forward,
- * so order and repetition of what led here do not matter.
+ * Asks the provider for the state of a plan and follows it: renewed, not paid, ended. It only moves forward, so
+ * the order and repetition of webhooks do not matter.
  * @returns false for a plan that is not known here (yet).
  * @throws {ProviderFailure} when it cannot be asked.
  */
@@ -125,8 +125,8 @@ async function renew(
 }
 
 /**
- * Ended by the provider. Before its time (a decision made there) it takes the listing along; at its time
- * the clock does.
+ * Ended by the provider. If it ended early (a decision made there), the listing is hidden too; otherwise the
+ * clock does that.
  */
 async function end(unit: UnitOfWork, listing: ListingRow, current: Subscription): Promise<void> {
   await movePlan(unit, current, 'end', 'provider');

@@ -28,8 +28,8 @@ export async function openRenewalPayment(
 }
 
 /**
- * Takes over what became of that payment, so that a page need not wait for a webhook. What the browser says of
- * it is never believed.
+ * Follows the outcome of that payment, so that a page need not wait for a webhook. The browser's word is never
+ * trusted.
  * @throws {Problem} as {@link openRenewalPayment}
  */
 export async function confirmRenewalPayment(

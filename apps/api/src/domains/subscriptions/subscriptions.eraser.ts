@@ -16,7 +16,7 @@ import {
 
 /**
  * Plans end with the listings that the person made; the provider is told by stored calls, which are made
- * after the commit. A plan that the person paid for somebody else's listing runs to the end of what is
+ * after the commit. A plan that the person paid for someone else's listing runs to the end of what is
  * paid and renews no more. The rows stay: they are the bills, and name nobody. That the free period was
  * had stays as a keyed hash of the mailbox alone, so that a new account does not bring it back.
  */

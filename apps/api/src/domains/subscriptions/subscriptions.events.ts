@@ -32,20 +32,30 @@ const example: About = {
 /** The creator pays for the plan. */
 const payer = (plan: { ownerUserIds: string[] }) => plan.ownerUserIds.slice(0, 1);
 
+const expiring = {
+  to: payer,
+  who: 'the person who pays for the plan',
+  kind: 'money',
+  type: 'SUBSCRIPTION_EXPIRING',
+  link: places.billing,
+  mail: 'now',
+  action: 'See your plans',
+} as const;
+
 /** What happens in subscriptions. */
 export const subscriptionsEvents = {
   'subscriptions.started': untold<
     About & { freePeriod: boolean; amountCents: number; endsAt: string }
-  >('the payer has done it'),
+  >('the payer did it'),
   'subscriptions.renewed': untold<
     About & { amountCents: number; endsAt: string; planName: string }
   >('told a week before it happens'),
-  /** Seven days before the end, once per period. `renews`: it will be charged for again. */
+  /** Seven days before the end, once per period. `renews`: it will be charged again. */
   'subscriptions.expiring': told<
     About & {
       endsAt: string;
       renews: boolean;
-      /** What it will be charged for again, and whether it is another plan than that of now. */
+      /** What the renewal will charge for, and whether that is a different plan from the current one. */
       planName: string;
       amountCents: number;
       isChange: boolean;
@@ -60,54 +70,64 @@ export const subscriptionsEvents = {
         amountCents: 14_999,
         isChange: true,
       },
+      {
+        ...example,
+        endsAt: exampleTime,
+        renews: false,
+        planName: '1-year',
+        amountCents: 14_999,
+        isChange: false,
+      },
     ],
     notices: [
       {
-        to: payer,
-        who: 'who pays for the plan',
-        kind: 'money',
-        type: 'SUBSCRIPTION_EXPIRING',
-        title: 'Plan ends soon',
+        ...expiring,
+        when: (plan) => plan.renews,
+        title: 'Your plan renews soon',
         message: (plan) =>
-          plan.renews
-            ? `The plan of ${plan.title} ${plan.isChange ? 'changes as you chose and renews' : 'renews'} on ${date(plan.endsAt)}: ${money(plan.amountCents)} will be charged for the ${plan.planName} plan. You can change or cancel it before.`
-            : `The plan of ${plan.title} ends on ${date(plan.endsAt)} and is not renewed by itself. After that the listing is hidden from buyers.`,
-        link: places.billing,
-        mail: 'now',
-        action: 'See your plans',
+          plan.isChange
+            ? `The plan for ${plan.title} renews on ${date(plan.endsAt)} as the ${plan.planName} plan you chose, for ${money(plan.amountCents)}. You can change or cancel it before then.`
+            : `The ${plan.planName} plan for ${plan.title} renews on ${date(plan.endsAt)} for ${money(plan.amountCents)}. You can change or cancel it before then.`,
+      },
+      {
+        ...expiring,
+        when: (plan) => !plan.renews,
+        title: 'Your plan ends soon',
+        message: (plan) =>
+          `The plan for ${plan.title} ends on ${date(plan.endsAt)} and does not renew automatically. After that, the listing is hidden from buyers.`,
       },
     ],
   }),
-  /** Another plan was chosen for the renewal, and it did not come to it. */
+  /** Another plan was chosen for the renewal, but the change failed. */
   'subscriptions.change_failed': told<About & { chosenName: string }>({
     examples: [{ ...example, chosenName: '1-year' }],
     notices: [
       {
         to: payer,
-        who: 'who pays for the plan',
+        who: 'the person who pays for the plan',
         kind: 'money',
         type: 'SUBSCRIPTION_EXPIRING',
         title: 'Plan not changed',
         message: (plan) =>
-          `The plan of ${plan.title} could not be changed to the ${plan.chosenName} plan. Your plans show what it renews with; you can choose again.`,
+          `We couldn’t change the plan for ${plan.title} to the ${plan.chosenName} plan. Your plans show what it renews with, and you can choose again.`,
         link: places.billing,
         mail: 'now',
         action: 'See your plans',
       },
     ],
   }),
-  /** That choice was taken back, and the renewal was faster: it was charged. */
+  /** That choice was taken back, but the renewal was faster: it was charged. */
   'subscriptions.kept_too_late': told<About & { chosenName: string; amountCents: number }>({
     examples: [{ ...example, chosenName: '1-year', amountCents: 14_999 }],
     notices: [
       {
         to: payer,
-        who: 'who pays for the plan',
+        who: 'the person who pays for the plan',
         kind: 'money',
         type: 'SUBSCRIPTION_EXPIRING',
-        title: 'Plan renewed as it was chosen first',
+        title: 'Plan renewed with your earlier choice',
         message: (plan) =>
-          `You took back the ${plan.chosenName} plan for ${plan.title}, but the renewal had begun: ${money(plan.amountCents)} was charged for it. Write to support if that is not right.`,
+          `You took back the ${plan.chosenName} plan for ${plan.title}, but the renewal had already started: ${money(plan.amountCents)} was charged for it. If that’s not right, write to support.`,
         link: places.billing,
         mail: 'now',
         action: 'See your plans',
@@ -120,12 +140,12 @@ export const subscriptionsEvents = {
     notices: [
       {
         to: payer,
-        who: 'who pays for the plan',
+        who: 'the person who pays for the plan',
         kind: 'money',
         type: 'SUBSCRIPTION_EXPIRING',
-        title: 'Renewal not paid',
+        title: 'Renewal payment failed',
         message: (plan) =>
-          `The plan of ${plan.title} could not be renewed: the card was not charged. We try again for a few days; renew it yourself to keep the listing visible.`,
+          `We couldn’t charge your card to renew the plan for ${plan.title}. We’ll try again for a few days, or you can renew it yourself to keep the listing public.`,
         needsYou: () => true,
         link: places.billing,
         mail: 'now',
@@ -140,15 +160,15 @@ export const subscriptionsEvents = {
     ],
     notices: [
       {
-        // One that ran out is told when its listing expires; one that was replaced goes on.
+        // People hear of a plan that ran out when its listing expires; one that was replaced goes on.
         when: (plan) => plan.reason === 'cancelled',
         to: payer,
-        who: 'who pays for the plan',
+        who: 'the person who pays for the plan',
         kind: 'money',
         type: 'SUBSCRIPTION_ENDED',
         title: 'Plan canceled',
         message: (plan) =>
-          `The plan of ${plan.title} is canceled. The listing is hidden from buyers; nothing more is charged.`,
+          `The plan for ${plan.title} is canceled. The listing is hidden from buyers, and nothing more will be charged.`,
         link: places.listings,
         mail: 'now',
         action: 'See your listings',
@@ -156,12 +176,12 @@ export const subscriptionsEvents = {
       {
         when: (plan) => plan.reason === 'ended_early',
         to: payer,
-        who: 'who pays for the plan',
+        who: 'the person who pays for the plan',
         kind: 'money',
         type: 'SUBSCRIPTION_ENDED',
         title: 'Plan ended early',
         message: (plan) =>
-          `The plan of ${plan.title} was ended by our payment provider before its time, so the listing is not shown to buyers any more. Nothing more is charged. Choose a plan to put it back, or write to support to ask why.`,
+          `Our payment provider ended the plan for ${plan.title} early, so the listing is hidden from buyers. Nothing more will be charged. Renew to make it public again, or write to support to ask why.`,
         link: (plan) => `/listing/${plan.listingId}`,
         mail: 'now',
         action: 'Renew the listing',

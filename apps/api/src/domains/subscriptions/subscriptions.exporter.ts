@@ -19,9 +19,9 @@ type Deps = Pick<SubscriptionsDeps, 'db' | 'secrets'>;
 export const subscriptionsExporter: Exporter<Deps> = {
   domain: 'subscriptions',
   explains: {
-    'plans.json': 'The plans of your listings, with what was paid for them.',
+    'plans.json': 'The plans for your listings, with what you paid for them.',
     'free-period.json':
-      'When you used the free 90 days. We keep a keyed hash of your email address for this, also after your account is deleted.',
+      'When you used the free 90 days. We keep a keyed hash of your email address for this, even after your account is deleted.',
   },
   async *parts(deps, person): AsyncGenerator<ExportPart> {
     yield { path: ['plans.json'], rows: plansOf(deps, person.userId) };

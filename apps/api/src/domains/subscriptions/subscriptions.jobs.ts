@@ -37,14 +37,14 @@ async function followDue(deps: SubscriptionsDeps): Promise<void> {
   }
 }
 
-/** Checkouts that nobody came back from. */
+/** Abandoned checkouts. */
 async function followOpen(deps: SubscriptionsDeps): Promise<void> {
   for (const checkout of await listOpenCheckouts(deps.db, atOnce)) {
     await unlessAway(deps, () => followCheckout(deps, checkout));
   }
 }
 
-/** A provider that is away, or one object that it does not know, never stops the others. */
+/** An unreachable provider, or one unknown object, never stops the other checks. */
 async function unlessAway(deps: SubscriptionsDeps, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -115,7 +115,7 @@ describe('a running plan', () => {
     expect(renewed?.currentPeriodEnd).toBeGreaterThan(paid.currentPeriodEnd);
   });
 
-  test('is cancelled at once by an owner, by nobody else, and twice is once', async () => {
+  test('is canceled immediately by an owner and nobody else, and twice is once', async () => {
     const subscription = await givenPlan();
     const cancel = (person: Persona) =>
       person.request('POST', '/payments/subscription/cancel', {
@@ -132,7 +132,7 @@ describe('a running plan', () => {
     expect((await start(world, owner, listingId)).status).toBe(200);
   });
 
-  test('is cancelled although the provider is away: told later', async () => {
+  test('is canceled although the provider is away: told later', async () => {
     const subscription = await givenPlan();
     await world.sandbox?.control('POST', '/faults', {
       match: 'DELETE /v1/subscriptions',
@@ -149,7 +149,7 @@ describe('a running plan', () => {
     expect(await providerStatus(world, subscription)).toBe('canceled');
   });
 
-  test('does not renew while its listing is under sale, and gets its time back afterwards', async () => {
+  test('does not renew while its listing is under sale, and gets its time back afterward', async () => {
     const subscription = await givenPlan();
     const expiry = (await expiryOf(world, listingId))?.getTime() ?? 0;
     await setSale('under_sale');

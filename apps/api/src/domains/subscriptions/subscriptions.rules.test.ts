@@ -77,7 +77,7 @@ describe('what follows from the provider’s word', () => {
     ],
     ['the end', {}, { status: 'canceled' }, 'ended'],
     ['given up after failures', { status: 'past_due' }, { status: 'unpaid' }, 'ended'],
-    ['it will end by itself', {}, { cancelAtPeriodEnd: true }, 'ending_changed'],
+    ['it will end on its own', {}, { cancelAtPeriodEnd: true }, 'ending_changed'],
     ['the end of what we ended', { status: 'cancelled' }, { status: 'canceled' }, 'none'],
     ['life in what we ended', { status: 'cancelled' }, {}, 'still_runs'],
   ])('%s', (_what, ours, theirs, kind) => {
@@ -85,7 +85,7 @@ describe('what follows from the provider’s word', () => {
   });
 });
 
-test('a plan that ends by itself may be followed by another in its last seven days only', () => {
+test('a plan that ends on its own may be followed by another in its last seven days only', () => {
   const ending = { ...known, endsWithoutRenewal: true };
   expect(mayBeReplaced(ending, later(82))).toBe(false);
   expect(mayBeReplaced(ending, later(83))).toBe(true);

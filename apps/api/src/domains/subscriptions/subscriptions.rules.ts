@@ -14,13 +14,13 @@ export type Subscription = {
   status: SubscriptionStatus;
   freePeriod: boolean;
   endsWithoutRenewal: boolean;
-  /** How much longer than each of its periods it keeps its listing in the market. */
+  /** How much longer than its own periods the plan keeps its listing in the market. */
   carriedOverMs: number;
   startedAt: Date;
   currentPeriodEndAt: Date;
 };
 
-/** What the provider says of it at this moment. */
+/** The provider's current status. */
 export type Truth = {
   status:
     | 'active'
@@ -31,7 +31,7 @@ export type Truth = {
     | 'unpaid'
     | 'trialing'
     | 'paused'
-    /** A word that this version does not know. */
+    /** A value that this version does not know. */
     | 'unknown';
   amountCents: number;
   currentPeriodEndAt: Date;
@@ -91,7 +91,7 @@ export function timeLeftMs(listingExpiresAt: Date | null, now: Date): number {
 }
 
 /**
- * Whether a new plan may be bought in place of this one: only where it ends by itself, and then in its
+ * Whether a new plan may be bought in place of this one: only where it ends on its own, and then in its
  * last days. The old plan ends at once; what is left of its time is carried over to the new one.
  */
 export function mayBeReplaced(subscription: Subscription, now: Date): boolean {
@@ -111,9 +111,9 @@ export type SubscriptionChange =
   | { kind: 'still_runs' };
 
 /**
- * What follows from the provider's word. It only moves forward: a renewal, paid or failed, is news where
- * its period is later than the known one (the provider begins the period before it charges for it). An
- * older word changes nothing, and neither does one that is not understood.
+ * What follows from the provider's answer. It only moves forward: a renewal, paid or failed, counts if its
+ * period is later than the known one (the provider starts the period before it charges for it). An older or
+ * unknown answer changes nothing.
  */
 export function decideChange(known: Subscription, truth: Truth): SubscriptionChange {
   if (truth.status === 'unknown') return { kind: 'none' };

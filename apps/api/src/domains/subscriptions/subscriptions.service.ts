@@ -32,8 +32,8 @@ export function paymentsConfig(deps: SubscriptionsDeps) {
 }
 
 /**
- * Looks at the newest checkout of a listing and takes over what the provider says, so that a page that
- * comes back from paying need not wait for a webhook. What the address says is never believed.
+ * Checks the latest checkout of a listing and follows what the provider says, so that a page returning from
+ * payment need not wait for a webhook. The address is never trusted.
  * @throws {Problem} listings.not_found for a stranger, payments.provider_away
  */
 export async function confirmCheckout(
@@ -104,7 +104,7 @@ export async function choosePlan(
   return viewOf(deps, userId, input.subscriptionId);
 }
 
-/** Takes that back. @throws as `next-plan/choose-plan.service.ts` says */
+/** Takes the choice back. @throws as in `next-plan/choose-plan.service.ts` */
 export async function keepPlan(
   deps: SubscriptionsDeps,
   userId: string,
@@ -114,7 +114,7 @@ export async function keepPlan(
   return viewOf(deps, userId, subscriptionId);
 }
 
-/** Takes over what became of a renewal's payment. @throws as `renewal-card.service.ts` says */
+/** Follows the outcome of a renewal's payment. @throws as in `renewal-card.service.ts` */
 export async function confirmRenewalPayment(
   deps: SubscriptionsDeps,
   userId: string,
@@ -126,7 +126,7 @@ export async function confirmRenewalPayment(
 
 async function viewOf(deps: SubscriptionsDeps, userId: string, id: string) {
   const view = (await listSubscriptions(deps, userId)).find((one) => one.id === id);
-  // Cancelled at this very moment by another owner.
+  // Canceled at this very moment by another owner.
   if (!view) throw new Problem('subscriptions.not_running');
   return view;
 }

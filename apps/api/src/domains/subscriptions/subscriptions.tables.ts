@@ -66,7 +66,7 @@ declare module '../../core/db/tables.ts' {
       id: string;
       listing_id: string;
       subscription_id: string;
-      /** The plan would have renewed: it does again afterwards. */
+      /** The plan would have renewed: it does again afterward. */
       stopped_renewal: boolean;
       /** The money intent that stopped it; null where nothing had to be stopped. */
       business_key: string | null;

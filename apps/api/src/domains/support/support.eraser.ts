@@ -1,7 +1,7 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { deleteInquiriesOf } from './support.store.ts';
 
-/** What the person wrote to support goes, and with it what support answered. */
+/** Deletes what the person wrote to support, together with the answers. */
 export const supportEraser: Eraser = {
   domain: 'support',
   erase: async (unit, { userId }, traces) => {

@@ -10,7 +10,7 @@ import {
 /** What happens in support. */
 export const supportEvents = {
   'support.inquiry_received': untold<{ inquiryId: string; userId: string }>(
-    'a mail to support, and one to the person who asked',
+    'support gets an email, and so does the person who asked',
   ),
   'support.replied': told<{
     inquiryId: string;
@@ -27,13 +27,13 @@ export const supportEvents = {
         who: 'who asked',
         kind: 'support',
         type: 'SUPPORT_REPLY',
-        title: 'Answer from support',
+        title: 'Reply from support',
         message: (reply) => `About "${reply.subject}": ${beginningOf(reply.message)}`,
         link: (reply) => `/support?inquiry=${reply.inquiryId}`,
         mail: 'now',
-        // The panel shows how an answer begins; the mail and the page have it whole.
+        // The panel shows the beginning of a reply; the email and the page have all of it.
         quote: (reply) => reply.message,
-        action: 'See the answer',
+        action: 'See the reply',
       },
     ],
   }),

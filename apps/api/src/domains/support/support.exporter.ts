@@ -9,7 +9,7 @@ import { type InquiryRow, listInquiriesAfter, listReplies } from './support.stor
 
 export const supportExporter: Exporter<CoreDeps> = {
   domain: 'support',
-  explains: { 'support.json': 'What you wrote to support, with the answers.' },
+  explains: { 'support.json': 'Your messages to support, with our replies.' },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['support.json'], rows: inquiriesOf(deps, userId) };
   },

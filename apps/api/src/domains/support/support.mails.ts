@@ -23,8 +23,8 @@ type Inquiry = {
 };
 
 /**
- * Tells the writer that the message has arrived, with its text. An address that nobody has proven gets no
- * text: whoever registered with another's address could otherwise write to that person in our name.
+ * Tells the sender that the message arrived, with its text. An unverified address gets no text: otherwise,
+ * anyone who registered with someone else's address could write to that person in our name.
  */
 export function confirmationMail(
   inquiry: Inquiry,
@@ -37,12 +37,12 @@ export function confirmationMail(
     {
       to: inquiry.email,
       subject: about.emailVerified
-        ? `We have your message: ${isolated(inquiry.subject)}`
-        : 'We have your message',
+        ? `We received your message: ${isolated(inquiry.subject)}`
+        : 'We received your message',
       key: `inquiry-received.${inquiry.id}`,
     },
     {
-      title: 'We have your message',
+      title: 'We received your message',
       hello: inquiry.name,
       paragraphs: [
         'Thank you for contacting us. Our support team will review your inquiry and get back to you as soon as possible.',
@@ -54,7 +54,7 @@ export function confirmationMail(
       },
       ...(about.emailVerified
         ? {}
-        : { footnote: `If you did not write to ${productName}, ignore this mail.` }),
+        : { footnote: `Didn’t write to ${productName}? Ignore this email.` }),
     },
   );
 }
@@ -80,12 +80,12 @@ export function forwardedMail(
         { quote: inquiry.message },
       ],
       action: {
-        label: 'Answer it',
+        label: 'Answer the inquiry',
         url: `${about.publicUrl}/operations/inquiries?${search.toString()}`,
       },
       preheader: `${categoryNames[inquiry.category]}, from ${isolated(inquiry.name)}`,
       closing:
-        'Answer it in the operations area, so that the answer is kept with the inquiry: an answer to this mail goes to the writer and is kept nowhere.',
+        'Answer it in the operations area to keep the answer with the inquiry. A reply to this email goes straight to the sender and is not saved.',
     },
   );
 }

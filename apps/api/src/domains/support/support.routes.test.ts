@@ -20,7 +20,7 @@ const inquiriesOf = async (person: Persona) =>
   (await person.request('GET', '/support/inquiries')).body as MyInquiry[];
 
 describe('writing to support', () => {
-  it('keeps the inquiry under the session’s name, and confirms it by mail', async () => {
+  it('keeps the inquiry under the session’s name, and confirms it by email', async () => {
     const person = await world.person({ firstName: 'Ada', lastName: 'Quill' });
     const answer = await person.request('POST', '/support/inquiry', {
       body: { ...inquiry, name: 'Someone Else', email: 'else@example.test' },
@@ -36,7 +36,7 @@ describe('writing to support', () => {
     });
     await world.drain();
     const mail = world.mailbox.lastTo(person.me.email);
-    expect(mail.subject).toBe('We have your message: A question');
+    expect(mail.subject).toBe('We received your message: A question');
     expect(mail.text).toContain('> How do I <cancel>?\n> Thank you.');
     expect(mail.html).toContain('How do I &lt;cancel&gt;?<br>Thank you.');
     expect(mail.text).toContain(`/support?inquiry=${kept?.inquiry.id}`);
@@ -46,7 +46,7 @@ describe('writing to support', () => {
     expect(forwarded.replyTo).toBe(person.me.email);
   });
 
-  it('works before the address is verified, and then mails none of the text to it', async () => {
+  it('works before the address is verified, and then emails none of the text to it', async () => {
     const person = await world.person({ verified: false, firstName: 'Eve' });
     const sent = await person.request('POST', '/support/inquiry', {
       body: { ...inquiry, subject: 'Buy this', message: 'Visit https://example.test/offer now' },
@@ -54,7 +54,7 @@ describe('writing to support', () => {
     expect(sent.status).toBe(200);
     await world.drain();
     const mail = world.mailbox.lastTo(person.me.email);
-    expect(mail.subject).toBe('We have your message');
+    expect(mail.subject).toBe('We received your message');
     expect(mail.text + mail.html).not.toMatch(/Buy this|example\.test\/offer/);
     const forwarded = world.mailbox.lastTo(world.deps.config.mail.supportEmail);
     expect(forwarded.text).toContain(`${person.me.email} (not verified)`);

@@ -26,7 +26,7 @@ const ownInquiriesAtMost = 50;
 
 export type AnsweredInquiry = { inquiry: InquiryRow; replies: SignedReplyRow[] };
 
-/** Keeps an inquiry under the name and address of the session, whatever the request says of them. */
+/** Stores an inquiry under the session's name and address, whatever the request says. */
 export async function sendInquiry(
   deps: CoreDeps,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function sendInquiry(
   });
 }
 
-/** Tells the person that the inquiry has arrived. A repeated delivery tells it twice, under one id. */
+/** Tells the person that the inquiry has arrived. A repeated delivery sends it again, under the same id. */
 export async function confirmInquiry(deps: SupportDeps, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(deps.db, inquiryId);
   if (!inquiry) return;
@@ -76,7 +76,7 @@ async function isVerified(deps: SupportDeps, inquiry: InquiryRow): Promise<boole
   return account?.userId === inquiry.user_id && (account?.emailVerified ?? false);
 }
 
-/** What this person wrote to support, with the answers: the newest 50, newest first. */
+/** What this person wrote to support, with the answers: the latest 50, newest first. */
 export async function viewMyInquiries(deps: CoreDeps, actor: Actor): Promise<MyInquiry[]> {
   const inquiries = await listInquiriesOf(deps.db, actor.userId, ownInquiriesAtMost);
   const found = await withReplies(deps.db, inquiries);
@@ -95,9 +95,9 @@ export async function viewMyInquiries(deps: CoreDeps, actor: Actor): Promise<MyI
 }
 
 /**
- * An operator's answer: kept with the inquiry; the person is told and mailed by notifications.
- * `afterReplyId` is the newest answer that the operator has seen (null: there was none): two operators who
- * write at once do not answer past each other. Left out, the answer is added in any case.
+ * An operator's answer: kept with the inquiry; the person is told and emailed by notifications.
+ * `afterReplyId` is the latest answer that the operator has seen (null: there was none): two operators who
+ * write at once do not answer past each other. Without it, the answer is always added.
  * @throws {Problem} support.not_found, support.writer_gone, support.answered_meanwhile
  */
 export async function replyToInquiry(

@@ -67,7 +67,7 @@ const codeForm = (apply) => {
  * What is bought, for how much, and the promotion code.
  *
  * @param {CheckoutView} view
- * @param {ApplyCode} apply resolves to the refusal; after success the page is drawn anew
+ * @param {ApplyCode} apply resolves to the refusal; after success the page is drawn again
  */
 export const renderSummary = (view, apply) => {
   const due = money(view.totalCents, view.currency);

@@ -29,7 +29,7 @@ const createCheckout = (peer, clientSecret) => {
     });
     if ('error' in answer) return answer;
     draw(answer);
-    // The button that was pressed is gone; the focus goes to what stands in its place.
+    // The button that was pressed is gone; the focus goes to what replaces it.
     const next = document.querySelector('.applied button, .promotion button');
     if (next instanceof HTMLElement) next.focus();
     return undefined;
@@ -37,14 +37,14 @@ const createCheckout = (peer, clientSecret) => {
 
   /** @param {string | null} returnUrl */
   const finish = (returnUrl) => {
-    showEnd('You are subscribed', 'One moment, we take you back.');
+    showEnd('You are subscribed', 'One moment, taking you back.');
     peer.send('complete', returnUrl);
   };
 
   /** @param {CheckoutView} view */
   const draw = (view) => {
     if (view.status === 'complete') {
-      showEnd('This checkout is complete', 'Nothing more is to be done here.');
+      showEnd('This checkout is complete', 'There’s nothing more to do here.');
       return;
     }
     if (view.status === 'expired') {

@@ -13,13 +13,13 @@ import { renderSignIn } from './sign-in-window.js';
 
 /** @type {Record<ConnectAccountView['stage'], { title: string, text: string }>} */
 const stageTexts = {
-  created: { title: 'Set-up not started', text: 'Payouts need your details and a bank account.' },
-  half_filled: { title: 'Set-up not finished', text: 'Something is still missing.' },
-  pending: { title: 'Being checked', text: 'You gave everything. This takes a few moments.' },
+  created: { title: 'Setup not started', text: 'Payouts need your details and a bank account.' },
+  half_filled: { title: 'Setup not finished', text: 'Something is still missing.' },
+  pending: { title: 'Under review', text: 'You’ve entered everything. This takes a few moments.' },
   enabled: { title: 'Payouts are on', text: 'You are all set.' },
   past_due: { title: 'Payouts are paused', text: 'More is needed before you can be paid.' },
-  rejected: { title: 'Account refused', text: 'This account cannot receive payouts.' },
-  deleted: { title: 'Account closed', text: 'This account does not exist any more.' },
+  rejected: { title: 'Account rejected', text: 'This account cannot receive payouts.' },
+  deleted: { title: 'Account closed', text: 'This account no longer exists.' },
 };
 
 /** @param {ConnectAccountView} account @param {(() => void) | null} onExit */
@@ -95,7 +95,7 @@ const createView = (peer, secret, isOnboarding) => {
     else draw(account);
   };
 
-  /** The window has said that the person signed in; what is so, the server knows. */
+  /** The window reported that the person signed in; the server knows whether that is true. */
   const reopen = async () => {
     const account = await callSandbox('GET connect/account', { account_session: secret });
     if ('error' in account) peer.send('loaderror', account.error);

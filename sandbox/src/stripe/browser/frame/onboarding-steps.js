@@ -52,7 +52,7 @@ const businessStep = () => {
     action: 'Continue',
     read: () => {
       const missing = fields.filter(({ input }) => input.value.trim() === '');
-      for (const { showError } of missing) showError('This is needed.');
+      for (const { showError } of missing) showError('This field is required.');
       missing[0]?.input.focus();
       if (missing.length > 0) return undefined;
       const business = {
@@ -85,7 +85,7 @@ const bankStep = () => {
 /** @param {ConnectAccountView} account @returns {StepForm} */
 const submitStep = (account) => ({
   title: 'Check and submit',
-  lead: 'Look it over once more.',
+  lead: 'Review your details.',
   body: el(
     'dl',
     { class: 'review' },

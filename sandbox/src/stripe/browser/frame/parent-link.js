@@ -19,8 +19,8 @@ const reportHeight = (peer) => {
 };
 
 /**
- * Waits for the product's page to greet this frame. Only the page right around it, and only from an
- * origin that the server names, is heard; the first greeting closes the door.
+ * Waits for the product's page to greet this frame. Only the page directly around it, and only from an origin
+ * that the server names, is accepted; after the first greeting, no other is.
  *
  * @returns {Promise<ParentLink>}
  */

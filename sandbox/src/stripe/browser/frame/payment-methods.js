@@ -47,7 +47,7 @@ const bankMethod = ({ name, email }) => {
         'label',
         { class: 'choice', for: 'bank-microdeposit' },
         byHand,
-        ' I do not sign in at my bank: send a micro-deposit instead (test code SM11AA)',
+        ' I don’t want to sign in at my bank: send a micro-deposit instead (test code SM11AA)',
       ),
       el('p', { class: 'hint' }, mandateText),
     ),
@@ -71,7 +71,7 @@ const transferMethod = () => ({
     el(
       'p',
       {},
-      'After you confirm you get the account to send the money to. The payment is complete when the whole amount has arrived.',
+      'After you confirm, you get the account to send the money to. The payment is complete when the full amount has arrived.',
     ),
   ),
   read: () => ({ type: 'customer_balance' }),

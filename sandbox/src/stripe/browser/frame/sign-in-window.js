@@ -67,7 +67,7 @@ export const renderSignIn = ({ secret, onSignedIn }) => {
     { class: 'panel' },
     sandboxLine('Nothing is checked.'),
     heading,
-    el('p', { class: 'quiet' }, 'A window opens in which you confirm that it is you.'),
+    el('p', { class: 'quiet' }, 'Confirm your identity in the window that opens.'),
     form,
   );
   return { element, heading };

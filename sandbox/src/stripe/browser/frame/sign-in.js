@@ -35,9 +35,9 @@ const ask = (opener, secret) => {
     el(
       'div',
       { class: 'panel' },
-      sandboxLine('Stripe sends a code here; this stand-in asks for none.'),
+      sandboxLine('Stripe would send a code here; the sandbox doesn’t need one.'),
       el('h1', {}, 'Is it you?'),
-      el('p', { class: 'quiet' }, 'Confirm to go on with your payout details.'),
+      el('p', { class: 'quiet' }, 'Confirm to continue with your payout details.'),
       form,
     ),
   );
@@ -46,7 +46,7 @@ const ask = (opener, secret) => {
 const run = async () => {
   const opener = /** @type {Window | null} */ (window.opener);
   if (opener === null) {
-    const text = 'This window has lost the page that opened it. Close it and try again.';
+    const text = 'This window lost the page that opened it. Close it and try again.';
     show(el('p', { class: 'error', role: 'alert' }, text));
     return;
   }

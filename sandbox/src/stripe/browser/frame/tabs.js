@@ -56,7 +56,7 @@ export const createTabs = (tabs, onSelect) => {
   return el(
     'div',
     {},
-    el('div', { role: 'tablist', 'aria-label': 'How to pay' }, ...buttons),
+    el('div', { role: 'tablist', 'aria-label': 'Payment method' }, ...buttons),
     ...tabs.map(({ panel }) => panel),
   );
 };

@@ -9,7 +9,7 @@ import { openFrame } from './frame-link.js';
 /**
  * Shows the bank's 3-D Secure page over the whole window until the person has answered it.
  *
- * A modal dialog, because it keeps the keyboard inside and gives the focus back by itself, above
+ * A modal dialog, because it keeps the keyboard inside and returns the focus automatically, above
  * whatever layers the page has.
  *
  * @param {string} clientSecret

@@ -25,8 +25,8 @@ export function tidyName(name: string): string {
 }
 
 /**
- * What no legal name has: a signature between slashes consists of letters, numerals, spaces, commas,
- * periods, apostrophes and hyphens (37 CFR 1.4(d)(2)(i)).
+ * Characters that no legal name may have: a signature between slashes consists of letters, numerals, spaces,
+ * commas, periods, apostrophes and hyphens (37 CFR 1.4(d)(2)(i)).
  */
 export function isSignableName(name: string): boolean {
   return /^[\p{L}\p{M}\p{Nd} ,.'’‐-]+$/u.test(name) && /\p{L}/u.test(name);
@@ -54,7 +54,7 @@ export function pictureUri(pictureKey: string | null): string | null {
   return pictureKey === null ? null : `/files/${pictureKey}`;
 }
 
-/** What anyone signed in may see of a person: never the address. */
+/** What any signed-in person may see about a person: never the email address. */
 export function publicUserOf(user: Named): PublicUser {
   return {
     userId: user.id,

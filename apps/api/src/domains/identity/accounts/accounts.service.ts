@@ -18,8 +18,8 @@ import { passwordRefusal } from './password.rules.ts';
 import { countSignIn, slowed } from './sign-in-tries.service.ts';
 
 /**
- * Registrations of one address in a window, from wherever they come. The first of them makes the account,
- * so nobody is kept from an address by others who use it up.
+ * Registrations for one address in a window, from anywhere. The first one creates the account, so nobody can be
+ * locked out of an address by others who use the limit up.
  */
 const registrationsPerEmail = { times: 20, windowSeconds: 3600 };
 
@@ -36,7 +36,7 @@ export type NewAccount = {
   emailVerifiedAt: Date | null;
 };
 
-/** Makes an account, without a session and without a mail. @returns null when the address has one. */
+/** Creates an account, without a session and without an email. @returns null when the address has one. */
 export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise<UserRow | null> {
   const user: UserRow = {
     id: newId(unit.now.getTime()),
@@ -61,7 +61,7 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
 }
 
 /**
- * Makes an account, signs the person in with a new session and asks for the mail with the code. The session
+ * Creates an account, signs the person in with a new session and asks for the email with the code. The session
  * that the request came with ends.
  * @returns null when the address has an account already.
  * @throws {Problem} identity.password_weak, identity.password_common, identity.name_reserved,
@@ -86,12 +86,12 @@ export async function registerAccount(
   });
 }
 
-/** Address and password do not belong together; whose account it was, for the trail. */
+/** The address and password do not match; whose account it was, for the trail. */
 export type WrongPassword = { wrongFor: string | null };
 
 /**
  * Signs in with a new session; the one that the request came with ends. After too many wrong tries it is
- * slowed: nothing is compared without a code that was mailed to the account.
+ * slowed: nothing is compared without a code that was emailed to the account.
  * @returns whose account it was when address and password do not belong together, after the same time in
  * every case.
  * @throws {Problem} only after the right password: identity.suspended, and identity.second_step_required
@@ -115,7 +115,7 @@ export async function signIn(
   await counted.takeBack(deps.db);
   if (user.suspended_at) throw new Problem('identity.suspended', { accountId: user.id });
   const entered = await transact(deps, async (unit) => {
-    // A reset that came in between has ended every session: the old password opens no new one.
+    // A reset in between has ended every session: the old password must not open a new one.
     const locked = await lockUser(unit.tx, user.id);
     if (!locked || locked.password_hash !== user.password_hash) return wrong;
     if (codeId !== null && !(await updateSignInCodeUsed(unit.tx, codeId, unit.now))) {

@@ -57,7 +57,7 @@ export async function findUserWithPayoutAccount(
   return user ?? null;
 }
 
-/** Holds the person's row until the commit: uses of one account then follow one another. */
+/** Locks the person's row until the commit, so that uses of one account happen one after the other. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> {
   const user = await tx
     .selectFrom('users')
@@ -231,7 +231,7 @@ export async function listErased(db: Db, userIds: readonly string[]): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Leaves of an account only what others refer to. @param passwordHash one that nothing matches. */
+/** Erases an account except for what others refer to. @param passwordHash one that nothing matches. */
 export async function updateErased(
   tx: Tx,
   userId: string,

@@ -1,8 +1,8 @@
 import { productName } from '@claimstead/contract/product.ts';
 
 /**
- * Passwords that meet the five conditions and still stand on every attacker's list: a handful of words,
- * spelt the usual ways, with the usual endings. Compared without regard to upper and lower case.
+ * Passwords that meet the five conditions and are still on every attacker's list: a handful of words,
+ * spelled the usual ways, with the usual endings. Compared without regard to upper and lower case.
  */
 const words =
   'password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd p4ssw0rd p@55w0rd p@$$word p@$$w0rd pass ' +
@@ -82,6 +82,6 @@ for (const word of words.split(' ')) {
 /** Whether a password is one of the common ones. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  // The product's own name is the first that is tried here, whatever stands around it.
+  // The product's own name is the first guess here, whatever surrounds it.
   return common.has(plain) || plain.includes(productName.toLowerCase());
 }

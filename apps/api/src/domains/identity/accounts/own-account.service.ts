@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUser, lockUser } from './accounts.store.ts';
 import { refuseUnlessPassword } from './password-tries.service.ts';
 
-/** That the password was checked, with the hash that the account had just before. */
+/** Proof that the password was checked, with the hash that the account had at that time. */
 export type CheckedPassword = { userId: string; passwordHash: string };
 
 /**
@@ -26,8 +26,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Holds the person's own row until the commit. Whatever is written in the person's name waits from here
- * on, and is refused after the commit.
+ * Locks the person's own row until the commit. Anything written in the person's name waits from here on and is
+ * refused after the commit.
  * @throws {Problem} identity.sign_in_required when the account is gone already; identity.password_wrong
  * when the password was changed since it was checked.
  */

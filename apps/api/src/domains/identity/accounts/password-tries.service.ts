@@ -6,10 +6,9 @@ import { verifyPassword } from './password-hash.engine.ts';
 import { countWrongPassword } from './sign-in-tries.service.ts';
 
 /**
- * The password typed again by somebody who is signed in. How often one session may try says the contract's
- * row; a wrong one also counts as a try to sign in, so that a stolen session does not double the guesses.
- * What others try from outside, or in another session, counts for nothing here: it cannot shut the person
- * out.
+ * The password typed again by someone who is signed in. The contract's row limits how often one session may
+ * try; a wrong password also counts as a failed sign-in, so that a stolen session does not double the guesses.
+ * Tries from outside, or in another session, do not count here: they cannot lock the person out.
  * @throws {Problem} identity.password_wrong
  */
 export async function refuseUnlessPassword(

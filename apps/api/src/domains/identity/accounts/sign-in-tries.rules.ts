@@ -2,7 +2,7 @@ export type Tries = { readonly times: number; readonly windowSeconds: number };
 
 /**
  * How many wrong tries are compared before a sign-in is slowed (decisions/0032): it then asks for a code
- * that was mailed to the account, and nobody is shut out.
+ * that was emailed to the account, and nobody is shut out.
  */
 export const triesPerDoor: Tries = { times: 20, windowSeconds: 900 };
 /** Over all addresses, without browsers that the account knows. */
@@ -18,13 +18,13 @@ export type Door = {
   email: string;
   /** A hash of the password's hash; empty where there is no account. */
   passwordMark: string;
-  /** Counted for itself where this account was used in this browser. */
+  /** Has a count of its own if this account was used in this browser. */
   knownDevice: string | null;
   /** As it is counted: see `countedAddress`. */
   address: string;
 };
 
-/** A browser that the account knows, else the pair of address and account. */
+/** A browser that the account knows, or else the pair of address and account. */
 export function doorKey({ email, passwordMark, knownDevice, address }: Door): string {
   return knownDevice === null
     ? `identity.sign_in_pair|${email} ${passwordMark} ${address}`

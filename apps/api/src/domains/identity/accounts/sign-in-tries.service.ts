@@ -19,13 +19,13 @@ import {
 
 type TryDeps = Pick<CoreDeps, 'db' | 'clock'>;
 
-/** In the place of an account that is not there: the same is asked of the database. */
+/** Stands in for an account that does not exist, so that the database gets the same queries. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type CountedTry = {
-  /** Whether it is one too many, so that a mailed code is asked for. */
+  /** Whether this is one try too many, so that an emailed code is required. */
   isSlowed: boolean;
-  /** A right password is not held against anybody. */
+  /** A correct password does not count against anyone. */
   takeBack(db: Db): Promise<void>;
 };
 
@@ -62,13 +62,13 @@ export async function countSignIn(
   };
 }
 
-/** The refusal of a sign-in that goes on with a mailed code, or after a while without one. */
+/** The refusal of a sign-in that goes on with an emailed code, or after a while without one. */
 export function slowed(deps: TryDeps, accountId: string | null): Problem {
   const retryAfterSeconds = secondsToNextWindow(deps.clock.now(), triesPerDoor.windowSeconds);
   return new Problem('identity.sign_in_slowed', { retryAfterSeconds, accountId });
 }
 
-/** Counts a wrong password of somebody who is signed in as a try from elsewhere. */
+/** Counts a wrong password of someone who is signed in as a try from elsewhere. */
 export async function countWrongPassword(deps: TryDeps, user: UserRow): Promise<void> {
   const key = accountKey({ email: user.email, passwordMark: markOf(user.password_hash) });
   await countUse(deps.db, key, triesPerAccount.windowSeconds, deps.clock.now());
@@ -77,7 +77,7 @@ export async function countWrongPassword(deps: TryDeps, user: UserRow): Promise<
 /**
  * Counts a try at a second step before it is compared.
  * @param challenge.passwordMark of the password that it was opened with.
- * @throws {Problem} identity.sign_in_slowed: the next sign-in asks for a mailed code, and goes on.
+ * @throws {Problem} identity.sign_in_slowed: the next sign-in asks for an emailed code, and goes on.
  */
 export async function countSecondStep(
   deps: TryDeps,

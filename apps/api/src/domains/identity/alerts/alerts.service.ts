@@ -31,7 +31,7 @@ export async function noteSuspicion(deps: CoreDeps, seen: Suspicion): Promise<vo
     if (await hasAlertSince(unit.tx, { userId, kind }, since)) return false;
     const id = newId(unit.now.getTime());
     await insertAlert(unit.tx, { id, user_id: userId, kind, seen_at: unit.now });
-    // Whoever made an account with another person's address is not to have that mailbox written to.
+    // Someone who registered with another person's address must not cause emails to that mailbox.
     if (user.email_verified_at === null) return true;
     unit.emit({
       type: 'identity.attack_suspected',
@@ -44,7 +44,7 @@ export async function noteSuspicion(deps: CoreDeps, seen: Suspicion): Promise<vo
 
 export type AlertSeen = { userId: string; kind: AlertKind; at: Date };
 
-/** The series that were seen after a moment, the newest first. For operators only. */
+/** The series that were seen after a moment, the latest first. For operators only. */
 export async function viewAlertsSince(db: Db, since: Date): Promise<AlertSeen[]> {
   const alerts = await listAlertsSince(db, since);
   return alerts.map((alert) => ({

@@ -10,7 +10,7 @@ export async function insertAlert(tx: Tx, alert: AlertRow): Promise<void> {
   await tx.insertInto('security_alerts').values(alert).execute();
 }
 
-/** Whether a person was told of this kind after a moment. */
+/** Whether a person was told about this kind after a moment. */
 export async function hasAlertSince(
   tx: Tx,
   about: { userId: string; kind: AlertKind },
@@ -27,7 +27,7 @@ export async function hasAlertSince(
   return alert !== undefined;
 }
 
-/** What was seen after a moment, the newest first. */
+/** What was seen after a moment, the latest first. */
 export async function listAlertsSince(db: Db, since: Date): Promise<AlertRow[]> {
   return db
     .selectFrom('security_alerts')

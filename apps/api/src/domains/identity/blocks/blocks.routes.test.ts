@@ -29,8 +29,8 @@ const write = async (who: Persona, whom: Persona) =>
 const offer = async (who: Persona, patentId: string) =>
   (await who.request('POST', '/offer', { query: { patentId, amount: '500' } })).body;
 
-describe('somebody who is blocked', () => {
-  it('cannot write, offer or find, and nor can the other way round, until it is taken back', async () => {
+describe('someone who is blocked', () => {
+  it('cannot write, offer or find, and nor can the other way around, until it is taken back', async () => {
     const listing = await makeListing(world, ana, { acceptingOffers: true });
     const bens = await makeListing(world, ben, { acceptingOffers: true });
     expect(await found(ben)).toEqual([ana.userId]);
@@ -71,7 +71,7 @@ describe('somebody who is blocked', () => {
     expect(await write(cleo, maker)).toMatchObject({ message: 'Hello' });
   });
 
-  it('is somebody: not oneself, nobody, or a former member', async () => {
+  it('is a real other person: not oneself, nobody, or a former member', async () => {
     const gone = await world.person();
     await block(ben, gone.userId);
     await gone.request('DELETE', '/user', { body: { password: testPassword } });

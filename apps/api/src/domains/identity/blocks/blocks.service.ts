@@ -8,7 +8,7 @@ import { publicUserOf } from '../accounts/accounts.rules.ts';
 import { listErased, listUsers } from '../accounts/accounts.store.ts';
 import { deleteBlock, insertBlock, listBlockersBetween, listBlocksBy } from './blocks.store.ts';
 
-/** Whom this person has blocked, the latest first. */
+/** The people this person has blocked, latest first. */
 export async function viewBlocks(deps: CoreDeps, actor: Actor): Promise<Block[]> {
   const blocks = await listBlocksBy(deps.db, actor.userId);
   const ids = blocks.map(({ userId }) => userId);
@@ -36,7 +36,7 @@ export async function blockUser(deps: CoreDeps, actor: Actor, userId: string): P
   );
 }
 
-/** Takes a block back; there need not be one. */
+/** Unblocks a person; fine if they are not blocked. */
 export async function unblockUser(deps: CoreDeps, actor: Actor, userId: string): Promise<void> {
   await transact(deps, (unit) => deleteBlock(unit.tx, actor.userId, userId));
 }

@@ -25,7 +25,7 @@ it.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('a header says nothing of its own in mails and settings', () => {
+it('a header says nothing of its own in emails and settings', () => {
   for (const text of [
     'Win a prize at evil.example/now (x)',
     'a'.repeat(400),

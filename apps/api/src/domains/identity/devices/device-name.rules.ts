@@ -5,8 +5,8 @@ const browserNames = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const systemNames = new Set<string>(Object.values(Bowser.OS_MAP));
 
 /**
- * What a person reads of a browser, such as "Firefox on Linux". Only names that are known are said: the
- * header is anyone's text, and this stands in mails and settings.
+ * A browser's name for people, such as "Firefox on Linux". Only known names are used: the header is arbitrary
+ * text, and this appears in emails and settings.
  */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return unknown;

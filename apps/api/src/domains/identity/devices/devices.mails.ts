@@ -4,7 +4,7 @@ import { renderMail } from '../../../core/mail/mail-layout.ts';
 import { greetingTo } from '../../../core/mail/mail-words.ts';
 import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 
-/** Says that the account was signed in to from a browser that it was not used on before. */
+/** Says that the account was signed in to from a browser that is new to it. */
 export function newSignInMail(signIn: {
   to: string;
   firstName: string;
@@ -17,22 +17,22 @@ export function newSignInMail(signIn: {
   const facts = [
     `When: ${formatMoment(signIn.at)}`,
     `Device: ${signIn.device}`,
-    `Internet address: ${signIn.address}`,
+    `IP address: ${signIn.address}`,
   ];
   return {
     to: signIn.to,
     subject: `New sign-in to your ${productName} account`,
     ...renderMail({
-      title: 'A sign-in from a new device',
+      title: 'New sign-in',
       paragraphs: [
-        `${greetingTo(signIn.firstName)} your account was signed in to from a device that it was not used on before.`,
+        `${greetingTo(signIn.firstName)} your account was accessed from a new device.`,
         { quote: facts.join('\n') },
-        'If it was you, there is nothing to do.',
-        `If it was not you, change your password at once: that ends every session. Then write to ${signIn.supportEmail}.`,
+        'If this was you, you don’t need to do anything.',
+        `If this wasn’t you, change your password now: that signs you out everywhere. Then write to ${signIn.supportEmail}.`,
       ],
       action: { label: 'Change your password', url: signIn.link },
       footnote:
-        'A browser counts as new when its cookies were deleted, in a private window, and after a year.',
+        'A browser counts as new after its cookies are deleted, in a private window, and after a year.',
     }),
   };
 }

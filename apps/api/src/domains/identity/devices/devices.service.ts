@@ -21,15 +21,15 @@ import {
 
 const tokenBytes = 32;
 const dayMs = 24 * 3600 * 1000;
-/** A device that an account was not used on for so long is forgotten; its cookie lives as long. */
+/** A device is forgotten after this long without a sign-in; its cookie lives as long. */
 export const deviceKnownMs = 365 * dayMs;
 export const deviceCookieSeconds = deviceKnownMs / 1000;
 
-/** Why somebody is let in: whoever has just made the account needs no mail about it. */
+/** Why a person is signed in: someone who just registered needs no email about it. */
 export type Occasion = 'registration' | 'sign_in';
 
 /**
- * Notes the browser that an account is used on, and says so by an event where it is a new one.
+ * Records the browser that an account is used on, and emits an event if it is new.
  *
  * A token that this account does not know is never taken over: the browser gets a fresh one, so nobody
  * can plant a token first and then pass for the browser that they planted it in.
@@ -88,8 +88,8 @@ export async function forgetDevices(
 }
 
 /**
- * The mail about a sign-in from a new device. An address that was never verified gets none: whoever
- * made the account may have named somebody else's mailbox. A repeated delivery says it twice.
+ * The email about a sign-in from a new device. An address that was never verified gets none: whoever
+ * made the account may have named someone else's mailbox. A repeated delivery says it twice.
  */
 export async function sendNewSignIn(
   deps: IdentityDeps,

@@ -39,18 +39,18 @@ async function mailsAbout(email: string): Promise<string[]> {
 }
 
 describe('a sign-in from a new device', () => {
-  it('is told by mail: when, which device, which address, and what to do', async () => {
+  it('causes an email: when, which device, which address, and what to do', async () => {
     const person = await world.person();
     await signIn(person.me.email, '');
     const [text, ...more] = await mailsAbout(person.me.email);
     expect(more).toEqual([]);
     expect(text).toMatch(/When: \w+ \d+, \d{4} at \d+:\d\d.(AM|PM) UTC/);
     expect(text).toContain('Device: Firefox on Linux');
-    expect(text).toMatch(/Internet address: 127\.\d+\.\d+\.\d+/);
+    expect(text).toMatch(/IP address: 127\.\d+\.\d+\.\d+/);
     expect(text).toContain('/account/settings');
   });
 
-  it('is told once: the browser is known from then on', async () => {
+  it('is reported once: the browser is known from then on', async () => {
     const person = await world.person();
     const device = deviceOf(await signIn(person.me.email, ''));
     const again = await signIn(person.me.email, device);
@@ -58,7 +58,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsAbout(person.me.email)).toHaveLength(1);
   });
 
-  it('is none in the browser that the account was made in', async () => {
+  it('is not reported in the browser that the account was created in', async () => {
     const email = 'made-here@example.test';
     const device = deviceOf(await register(email));
     await world.deps.db
@@ -78,7 +78,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsAbout(person.me.email)).toEqual([]);
   });
 
-  it('is none where the password was wrong: nothing is said and no device is known', async () => {
+  it('does not count if the password was wrong: nobody is told and no device is known', async () => {
     const person = await world.person();
     const refused = await signIn(person.me.email, '', 'Wrong-Harbour-9');
     expect(deviceOf(refused)).toBe('');

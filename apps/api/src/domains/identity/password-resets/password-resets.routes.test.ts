@@ -32,7 +32,7 @@ async function mailedToken(person: Persona): Promise<string> {
 }
 
 describe('resetting the password', () => {
-  it('sets the new password, ends every session and says so in a mail', async () => {
+  it('sets the new password, ends every session and says so in an email', async () => {
     const person = await world.person();
     const token = await mailedToken(person);
     // 32 bytes: more than the 128 bits that are asked for.
@@ -131,7 +131,7 @@ describe('resetting the password', () => {
     expect((await reset(person.me.email, first)).status).toBe(200);
   });
 
-  it('loses no mail in an outage: requests are counted, not tries to send', async () => {
+  it('loses no email in an outage: requests are counted, not tries to send', async () => {
     startWindow(world, 1800);
     const person = await world.person();
     await requestReset(world.deps, person.me.email);

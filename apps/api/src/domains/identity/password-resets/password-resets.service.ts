@@ -36,15 +36,15 @@ export const sendResetJob = 'identity.send_reset';
 const tokenBytes = 32;
 const linkLivesMs = 30 * 60_000;
 /**
- * Mails to one address in the time that a link lives. Whoever floods an address thereby leaves valid
+ * Emails to one address in the time that a link lives. Whoever floods an address thereby leaves valid
  * links in its mailbox, so its owner is not shut out.
  */
 const mailsPerLinkLife = 5;
 
 /**
- * Asks for a link. Nothing here depends on whether the address has an account, not even the time. What is
- * asked too often is left out; requests are counted, not tries to send, so an outage loses no mail.
- * @param isOverLimit the network address asks for too many: each mailbox gets one, no more.
+ * Asks for a link. Nothing here depends on whether the address has an account, not even the time. Requests
+ * beyond the limit are dropped; requests are counted, not sending attempts, so an outage loses no email.
+ * @param isOverLimit the network address asks too often: each mailbox gets one link, no more.
  */
 export async function requestReset(
   deps: CoreDeps,
@@ -60,7 +60,7 @@ export async function requestReset(
   });
 }
 
-/** Makes a link, keeps its hash and mails it, where the address has an account. Safe to repeat. */
+/** Makes a link, keeps its hash and emails it, where the address has an account. Safe to repeat. */
 export async function sendReset(deps: IdentityDeps, request: { email: string }): Promise<void> {
   const user = await findUserWithEmail(deps.db, request.email);
   if (!user) return;
@@ -80,14 +80,14 @@ export async function sendReset(deps: IdentityDeps, request: { email: string }):
   await deps.mail.send(resetMail({ to: user.email, firstName: user.first_name, link }));
 }
 
-/** Whether a link still works, so that nobody fills in a form for one that was used or is too old. */
+/** Whether a link still works, so that nobody fills in a form for a used or expired one. */
 export async function isResetLive(deps: CoreDeps, token: string): Promise<boolean> {
   return hasLiveReset(deps.db, hashToken(token), deps.clock.now());
 }
 
 /**
- * Sets a new password with a link's token, once. Every session ends, the person's other links too, and a
- * mail says that it happened. What was counted against the account's sign-ins counts no more.
+ * Sets a new password with a link's token, once. Every session ends, the person's other links too, and an
+ * email says that it happened. What was counted against the account's sign-ins counts no more.
  * @throws {Problem} identity.reset_invalid, identity.password_weak, identity.password_common;
  * http.too_many_requests in the place of reset_invalid from an address that is over its limit: a link that
  * is right works from there as well.
@@ -112,7 +112,7 @@ export async function resetPassword(
       throw new Problem('identity.reset_invalid', { note: 'used in the meantime' });
     }
     await takeOver(unit, reset.userId, passwordHash);
-    // Whoever was in before is told of by mail when they come again.
+    // Anyone who was signed in before causes an email when they sign in again.
     await forgetDevices(unit, reset.userId, origin.deviceToken);
   });
   return reset.userId;
@@ -141,7 +141,7 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
   unit.emit({ type: 'identity.password_changed', payload: { userId } });
 }
 
-/** The mail that says that a password was changed. A repeated delivery says it twice, under one id. */
+/** The email that says that a password was changed. A repeated delivery says it twice, under one id. */
 export async function sendPasswordChanged(
   deps: IdentityDeps,
   change: { userId: string; changeId: string },

@@ -23,9 +23,9 @@ export function payoutAccountReplacedMail(person: {
       title: 'Your payout account was replaced',
       hello: person.firstName,
       paragraphs: [
-        'You replaced the payout account that our payment provider had closed or refused. Your share of a sale now goes to the new account once it is verified.',
-        `To keep your money safe, nothing is sent to it before ${formatMoment(person.pausedUntil)}.`,
-        `If this wasn't you, set a new password now and write to ${person.supportEmail}.`,
+        'You replaced the payout account that our payment provider closed or refused. Your share of a sale goes to the new account once it is verified.',
+        `To keep your money safe, we don’t send anything to it before ${formatMoment(person.pausedUntil)}.`,
+        `If this wasn’t you, set a new password now and write to ${person.supportEmail}.`,
       ],
       action: { label: 'Open payout settings', url: person.link },
     },

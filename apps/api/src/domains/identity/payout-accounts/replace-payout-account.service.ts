@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { payoutAccountReplacedMail } from './payout-accounts.mails.ts';
 
 /**
- * Puts a payout account in the place of another, by compare-and-set, and tells the person by mail. Nothing
+ * Puts a payout account in the place of another, by compare-and-set, and tells the person by email. Nothing
  * is paid out to it before `pausedUntil`.
  * @returns false: the person has another account than `from` by now, and nothing was changed.
  */
@@ -21,7 +21,7 @@ export async function replacePayoutAccount(
   return true;
 }
 
-/** The mail about it. A repeated delivery says it twice. */
+/** The email about it. A repeated delivery says it twice. */
 export async function sendPayoutAccountReplaced(
   deps: IdentityDeps,
   change: { userId: string; pausedUntil: string; changeId: string },

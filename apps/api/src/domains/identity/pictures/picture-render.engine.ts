@@ -13,9 +13,9 @@ const boxes = pictureSizes.map(
 );
 
 /**
- * Inspects an uploaded picture and draws it anew as squares of WebP, in the process of inspection: only its
+ * Inspects an uploaded picture and redraws it as squares of WebP, in the process of inspection: only its
  * pixels pass, upright, without EXIF.
- * @returns null when the content is no picture of an accepted type.
+ * @returns null if the content is not a picture of an accepted type.
  * @throws {Problem} as withDrawnPicture
  */
 export async function renderPicture(content: Buffer): Promise<Map<PictureSize, Buffer> | null> {

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { dropPictureKey, listPictures, listPicturesOf } from './picture-upkeep.store.ts';
 import { pictureKeyOf, removePictureJob, storedKeysOfPicture } from './pictures.service.ts';
 
-/** Profile pictures. One that is lost is taken off: the person's initials are shown again. */
+/** Profile pictures. A lost one is removed: the person's initials are shown again. */
 export const picturesKeeper: FileKeeper<IdentityDeps> = {
   folder: 'pictures',
   columns: ['users.picture_key'],

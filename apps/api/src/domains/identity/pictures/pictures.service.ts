@@ -38,13 +38,13 @@ export async function setPicture(deps: IdentityDeps, actor: Actor, content: Buff
   return viewMe(deps.db, deps.config, actor.userId);
 }
 
-/** Takes the picture away; fine where there is none. */
+/** Removes the picture; fine if there is none. */
 export async function clearPicture(deps: IdentityDeps, actor: Actor): Promise<Me> {
   await replacePictureKey(deps, actor.userId, null);
   return viewMe(deps.db, deps.config, actor.userId);
 }
 
-/** Removes the files of a picture that nobody shows any more. Safe to repeat. */
+/** Removes the files of a picture that is no longer shown. Safe to repeat. */
 export async function removePicture(
   deps: Pick<IdentityDeps, 'files'>,
   picture: { key: string },

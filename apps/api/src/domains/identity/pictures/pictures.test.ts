@@ -22,7 +22,7 @@ const send = (person: Persona, content: Buffer, contentType = 'image/jpeg') =>
 
 describe('the profile picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is drawn anew from %s as squares of WebP without EXIF',
+    'is redrawn from %s as squares of WebP without EXIF',
     async (format) => {
       const person = await world.person();
       const answer = await send(person, await photo(format), 'application/octet-stream');

@@ -26,9 +26,9 @@ import { countRecoveryCodes } from './recovery-codes.store.ts';
 import { hasConfirmedTotp } from './totp.store.ts';
 
 /**
- * Begins the second step of a sign-in whose password was right. The caller holds the account's row, so
+ * Starts the second step of a sign-in with a correct password. The caller holds the account's row, so
  * the password is the one that the challenge remembers.
- * @param byCode the sign-in was slowed and went on with a mailed code.
+ * @param byCode the sign-in was slowed and went on with an emailed code.
  */
 export async function openChallenge(
   unit: UnitOfWork,
@@ -60,7 +60,7 @@ export async function openChallenge(
 /**
  * Ends a sign-in with its second step: a new session, and the one that the request came with ends. Every
  * try is counted before it is compared, at the challenge and at the account; a right one is not held
- * against the account. Behind a mailed code only the challenge counts: whoever has the password, but not
+ * against the account. Behind an emailed code only the challenge counts: whoever has the password, but not
  * the mailbox, cannot use these tries up.
  * @throws {Problem} identity.second_step_wrong; identity.second_step_expired for a challenge that is used,
  * too old, out of tries, unknown, or of another password; identity.sign_in_slowed; identity.suspended;

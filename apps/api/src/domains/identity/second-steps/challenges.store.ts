@@ -10,7 +10,7 @@ export async function insertChallenge(tx: Tx, challenge: ChallengeRow): Promise<
 }
 
 /**
- * Counts one try at a challenge, in one statement that commits by itself: tries made at the same time
+ * Counts one try at a challenge, in one statement that commits on its own: tries made at the same time
  * are all counted before any of them is compared.
  */
 export async function countTry(db: Db, idHash: Buffer): Promise<ChallengeRow | null> {

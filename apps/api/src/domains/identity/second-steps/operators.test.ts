@@ -36,7 +36,7 @@ it('in production an operator is let in with a second step, and only as long as 
   expect(await isLetIn(operator)).toEqual({ operator: false, status: 404 });
   await makeFresh(world, operator);
   await operator.request('POST', '/user/secondSteps/totp');
-  // A secret that waits for its first code is no second step.
+  // A secret that waits for its first code is not a second step.
   expect(await isLetIn(operator)).toEqual({ operator: false, status: 404 });
   await addTotp(world, operator);
   expect(await isLetIn(operator)).toEqual({ operator: true, status: 200 });

@@ -10,9 +10,9 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { proofOfCode } from './proofs.service.ts';
 
 /**
- * Asks somebody who is signed in for the second step once more: a code of the authenticator app, or one of
- * the recovery codes, which every account with a second step has. An account without one passes. Each code
- * is used up, and the wrong ones of a session are counted: what is tried elsewhere shuts nobody out here.
+ * Asks someone who is signed in for the second step once more: a code of the authenticator app, or one of the
+ * recovery codes, which every account with a second step has. An account without one passes. Each code is used
+ * up, and a session's wrong codes are counted: tries elsewhere lock nobody out here.
  * @throws {Problem} identity.second_step_code_required, identity.second_step_wrong, http.too_many_requests
  */
 export async function proveByCode(

@@ -6,7 +6,7 @@ const batch = 200;
 
 /** The secrets of authenticator apps. */
 export const totpResealer: Resealer = {
-  what: 'secrets of authenticator apps',
+  what: 'authenticator app secrets',
   reseal: async (db, secrets) => {
     let count = 0;
     const failures: unknown[] = [];

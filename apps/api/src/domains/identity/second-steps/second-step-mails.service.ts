@@ -5,13 +5,13 @@ import type { StepKind } from './second-steps.service.ts';
 
 type Change = { userId: string; kind: StepKind; changeId: string };
 
-/** The mail that says that a second step was added. A repeated delivery says it twice. */
+/** The email that says that a second step was added. A repeated delivery says it twice. */
 export async function sendSecondStepAdded(deps: IdentityDeps, change: Change): Promise<void> {
   const person = await personOf(deps, change);
   if (person) await deps.mail.send(secondStepAddedMail(person));
 }
 
-/** The mail that says that a second step was removed. A repeated delivery says it twice. */
+/** The email that says that a second step was removed. A repeated delivery says it twice. */
 export async function sendSecondStepRemoved(
   deps: IdentityDeps,
   change: Change & { isOn: boolean },

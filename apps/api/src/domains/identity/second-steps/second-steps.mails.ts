@@ -9,13 +9,13 @@ type Person = {
   kind: StepKind;
   link: string;
   supportEmail: string;
-  /** Names the change: a repeat of the mail carries it too. */
+  /** Identifies the change: a repeat of the email carries it too. */
   changeId: string;
 };
 
 const added: Record<StepKind, string> = {
-  totp: 'An authenticator app was added to your account as a second step of signing in.',
-  passkey: 'A passkey was added to your account as a second step of signing in.',
+  totp: 'An authenticator app was added to your account as a second step at sign-in.',
+  passkey: 'A passkey was added to your account as a second step at sign-in.',
 };
 
 const removed: Record<StepKind, string> = {
@@ -36,8 +36,8 @@ export function secondStepAddedMail(person: Person): OutgoingMail {
       hello: person.firstName,
       paragraphs: [
         added[person.kind],
-        'From now on signing in asks for a second step after your password. Keep your recovery codes where you find them without your phone.',
-        `If it was not you, write to ${person.supportEmail} at once: we help you back into your account.`,
+        'From now on, you’ll need a second step after your password to sign in. Keep your recovery codes somewhere you can reach without your phone.',
+        `If this wasn’t you, write to ${person.supportEmail} right away, and we’ll help you get back into your account.`,
       ],
       action: { label: 'Open settings', url: person.link },
     },
@@ -58,9 +58,9 @@ export function secondStepRemovedMail(person: Person & { isOn: boolean }): Outgo
       paragraphs: [
         removed[person.kind],
         person.isOn
-          ? 'Signing in still asks for your other second step.'
-          : 'Signing in asks for your password only. Your recovery codes do not work any more.',
-        `If it was not you, set a new password at once and write to ${person.supportEmail}.`,
+          ? 'You still need your other second step to sign in.'
+          : 'You now need only your password to sign in. Your recovery codes no longer work.',
+        `If this wasn’t you, set a new password now and write to ${person.supportEmail}.`,
       ],
       action: { label: 'Open settings', url: person.link },
     },

@@ -79,7 +79,7 @@ describe('at the same moment', () => {
     ]);
     expect(sorted(answers)).toEqual([200, 410, 410, 410]);
     expect(await sessionsOf(world, person)).toBe(before + 1);
-    // Whoever lost has not used up the own code.
+    // Whoever lost has not used up their own code.
     const left = await world.deps.db
       .selectFrom('recovery_codes')
       .select('id')

@@ -35,8 +35,8 @@ export async function viewSecondSteps(deps: CoreDeps, actor: Actor): Promise<Sec
 }
 
 /**
- * Holds the account for a change of its second steps. A session that has ended since the request came in,
- * for instance by a reset of the password, changes nothing any more.
+ * Holds the account for a change of its second steps. A session that has ended since the request arrived, for
+ * instance by a password reset, can no longer change anything.
  * @throws {Problem} identity.sign_in_required
  */
 export async function lockForChange(unit: UnitOfWork, actor: Actor): Promise<UserRow> {

@@ -44,7 +44,7 @@ function expectOk(answer: Answer): Answer {
 
 export type WithTotp = { secret: string; recoveryCodes: string[] };
 
-/** Switches an authenticator app on; the code that it took is used up afterwards. */
+/** Switches an authenticator app on; the code that it took is used up afterward. */
 export async function addTotp(world: World, person: Persona): Promise<WithTotp> {
   await makeFresh(world, person);
   const begun = expectOk(await person.request('POST', '/user/secondSteps/totp'));

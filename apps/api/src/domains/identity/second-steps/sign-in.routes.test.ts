@@ -258,7 +258,7 @@ describe('a challenge', () => {
 });
 
 describe('an account', () => {
-  it('allows 20 wrong tries an hour, of which right ones are none, and can be reset meanwhile', async () => {
+  it('allows 20 wrong tries an hour, not counting right ones, and can be reset meanwhile', async () => {
     startWindow(world, 3600);
     const { person, secret, recoveryCodes } = await personWithTotp();
     const tryWrong = async (times: number) => {

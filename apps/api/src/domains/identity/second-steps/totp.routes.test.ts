@@ -72,7 +72,7 @@ describe('switching an authenticator app on', () => {
     expect((await verify(person, codeOf(world, secret))).status).toBe(200);
   });
 
-  it('takes the codes of the newest secret only when it was begun twice', async () => {
+  it('takes the codes of the latest secret only when it was begun twice', async () => {
     const person = await world.person();
     await makeFresh(world, person);
     const first = (await begin(person)).body as { secret: string };
@@ -172,7 +172,7 @@ describe('switching it off', () => {
     await world.drain();
     const mail = world.mailbox.lastTo(person.me.email);
     expect(mail.subject).toBe('A second step was removed from your Claimstead account');
-    expect(mail.text).toContain('Signing in asks for your password only.');
+    expect(mail.text).toContain('You now need only your password to sign in.');
     const again = await person.request('DELETE', '/user/secondSteps/totp');
     expect([again.status, again.body]).toMatchObject([
       404,
@@ -190,7 +190,9 @@ describe('switching it off', () => {
     expect(left).toMatchObject({ totp: false, recoveryCodesLeft: 10 });
     expect((await startSignIn(world, person)).methods).toEqual(['passkey', 'recovery']);
     await world.drain();
-    expect(world.mailbox.lastTo(person.me.email).text).toContain('still asks');
+    expect(world.mailbox.lastTo(person.me.email).text).toContain(
+      'You still need your other second step',
+    );
     await person.request('DELETE', `/user/secondSteps/passkeys/${left.passkeys[0]?.id}`);
     expect(await view(person)).toEqual({ totp: false, passkeys: [], recoveryCodesLeft: 0 });
     expect((await typePassword(world, person.me.email)).status).toBe(200);

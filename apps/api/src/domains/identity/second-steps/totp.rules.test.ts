@@ -41,7 +41,7 @@ describe('a code of an authenticator app', () => {
   );
 });
 
-it('an app is told the product, the account and the secret', () => {
+it('an app gets the product, the account and the secret', () => {
   const setup = totpSetup(secret, 'ada+1@example.test');
   expect(setup.secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const uri = new URL(setup.uri);

@@ -18,7 +18,7 @@ export function totpSetup(secret: Uint8Array, email: string): { secret: string; 
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The 30-second step that a code belongs to, if it is one of now; null: the code is wrong. */
+/** The 30-second step that a code belongs to, if it is the current one; null: the code is wrong. */
 export function totpStepOf(secret: Uint8Array, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -15,8 +15,7 @@ import {
 } from './totp.store.ts';
 
 /**
- * Makes a secret for an authenticator app. It counts for nothing until its first code; beginning again
- * makes another one.
+ * Makes a secret for an authenticator app. It is inactive until its first code; starting over makes another one.
  * @throws {Problem} identity.second_step_exists
  */
 export async function beginTotp(
@@ -34,7 +33,7 @@ export async function beginTotp(
 }
 
 /**
- * Switches the app on with its first code, which does not work again at a sign-in.
+ * Turns the app on with its first code, which does not work again at a sign-in.
  * @throws {Problem} identity.second_step_not_found before {@link beginTotp}; identity.second_step_exists;
  * identity.second_step_wrong
  */
@@ -54,7 +53,7 @@ export async function confirmTotp(
     const confirmed = { userId: user.id, createdAt: pending.created_at, step, at: unit.now };
     if (!(await updateTotpConfirmed(unit.tx, confirmed))) {
       throw new Problem('identity.second_step_exists', {
-        note: 'confirmed or begun anew meanwhile',
+        note: 'confirmed or started over meanwhile',
       });
     }
     return afterAdding(unit, user, actor, { kind: 'totp', codes });

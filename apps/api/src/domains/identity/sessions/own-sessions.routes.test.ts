@@ -130,7 +130,7 @@ describe('typing the password again', () => {
     expect(tries.filter((answer) => answer.statusCode === 429)).toHaveLength(10);
   });
 
-  it('cannot be kept from somebody by tries from outside', async () => {
+  it('cannot be kept from someone by tries from outside', async () => {
     startWindow(world, 900);
     const person = await world.person();
     await Promise.all(
@@ -145,7 +145,7 @@ describe('typing the password again', () => {
 });
 
 describe('ending sessions', () => {
-  it('all others at once: their cookies are dead, the own lives', async () => {
+  it('all others at once: their cookies are dead, this one lives', async () => {
     const person = await world.person();
     const others = [await elsewhere(person), await elsewhere(person)];
     const stranger = await world.person();
@@ -155,7 +155,7 @@ describe('ending sessions', () => {
     expect([await statusOf(person), await statusOf(stranger)]).toEqual([200, 200]);
   });
 
-  it('the own one needs no password; its cookie is dead and taken away', async () => {
+  it('this one needs no password; its cookie is dead and removed', async () => {
     const person = await world.person();
     const other = await elsewhere(person);
     const answer = await end(person, await currentOf(person));
@@ -164,7 +164,7 @@ describe('ending sessions', () => {
     expect([await statusOf(person), await statusOf(other)]).toEqual([401, 200]);
   });
 
-  it('another of the own ones needs the password', async () => {
+  it('another one of your own needs the password', async () => {
     const person = await world.person();
     const other = await elsewhere(person);
     const id = await currentOf(other);

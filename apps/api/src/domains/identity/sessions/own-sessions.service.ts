@@ -9,11 +9,11 @@ import { deviceName } from '../devices/device-name.rules.ts';
 import { endSessionsOf } from './sessions.service.ts';
 import { findLiveSessionOf, listLiveSessionsOf, updateConfirmed } from './sessions.store.ts';
 
-/** More than a person has; what is beyond ends together with all others. */
+/** More than anyone has; sessions beyond that end together with all others. */
 const mostListed = 100;
 
 /**
- * Notes that the password was typed again in this session.
+ * Records that the password was typed again in this session.
  * @throws {Problem} identity.password_wrong; identity.sign_in_required when the session ended meanwhile.
  */
 export async function confirmPassword(
@@ -44,13 +44,13 @@ export async function viewSessions(deps: CoreDeps, actor: Actor): Promise<Sessio
   }));
 }
 
-/** Signs this person out everywhere but here. Whether the session is fresh says the contract's row. */
+/** Signs this person out everywhere but here. The contract's row requires a fresh session. */
 export async function endOtherSessions(deps: CoreDeps, actor: Actor): Promise<void> {
   await transact(deps, (unit) => endSessionsOf(unit, actor.userId, { except: actor.sessionId }));
 }
 
 /**
- * Ends one of the person's sessions; the own one without further ado.
+ * Ends one of the person's sessions; the current one needs no password.
  * @throws {Problem} identity.session_not_found, also for another person's; identity.confirm_required
  */
 export async function endOneSession(

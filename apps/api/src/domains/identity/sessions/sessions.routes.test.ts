@@ -97,7 +97,7 @@ describe('a planted session', () => {
     ],
   ] as const;
 
-  it.each(entries)('that somebody made up never becomes one: %s', async (_, enter) => {
+  it.each(entries)('that someone made up never becomes one: %s', async (_, enter) => {
     const person = await world.person();
     const planted = `session=${'p'.repeat(43)}`;
     const answer = await enter(person, planted);
@@ -108,7 +108,7 @@ describe('a planted session', () => {
     expect((await asked(planted)).status).toBe(401);
   });
 
-  it.each(entries)('of somebody else ends and shows nothing: %s', async (_, enter) => {
+  it.each(entries)('of someone else ends and shows nothing: %s', async (_, enter) => {
     const thief = await world.person();
     const person = await world.person();
     const answer = await enter(person, thief.cookie);

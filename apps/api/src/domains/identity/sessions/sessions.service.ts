@@ -68,7 +68,7 @@ export async function authenticate(deps: CoreDeps, token: string): Promise<Actor
   if (!session) return null;
   if (isUseDue(session.lastSeenAt, now)) {
     const { expiresAt } = sessionEnds(session.createdAt, now);
-    // Who may read is known without it: a database that takes no writes does not sign anybody out.
+    // Reading does not need it: a read-only database does not sign anyone out.
     await updateLastSeen(deps.db, session, now, expiresAt).catch((error: unknown) => {
       if (!isReadOnly(error)) throw error;
     });
@@ -99,7 +99,7 @@ export async function endSessionsOf(
   if (await deleteSessionsOf(unit.tx, userId, which)) unit.tell([userId], 'session', {});
 }
 
-/** Signs out: this session ends, others go on. */
+/** Signs out: this session ends, others continue. */
 export async function endSession(deps: CoreDeps, actor: Actor): Promise<void> {
   await transact(deps, (unit) => endSessionsOf(unit, actor.userId, { only: actor.sessionId }));
 }

@@ -124,7 +124,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/** Every session of a person that the table still holds, the newest first. */
+/** Every session of a person that the table still holds, the latest first. */
 export async function listSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')

@@ -3,12 +3,12 @@ import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { type Occasion, recogniseDevice } from '../devices/devices.service.ts';
 import { openSession } from './sessions.service.ts';
 
-/** What the browser of somebody who is let in keeps; only hashes of both are stored. */
+/** The two tokens for the browser after a sign-in; only their hashes are stored. */
 export type Welcome = { token: string; deviceToken: string };
 
 /**
  * Lets a person in, whichever way they proved who they are: opens a session and notes the device. A
- * sign-in from a device that is new to the account is told by mail.
+ * sign-in from a device that is new to the account is told by email.
  * @returns the tokens for the two cookies, known to nobody else.
  */
 export async function welcome(

@@ -19,18 +19,18 @@ export const sendSignInCodeJob = 'identity.send_sign_in_code';
 
 const codeLivesMs = 30 * 60_000;
 /**
- * Mails to one address in the time that a code lives. Whoever floods an address thereby leaves valid codes
+ * Emails to one address in the time that a code lives. Whoever floods an address thereby leaves valid codes
  * in its mailbox, so its owner is not shut out.
  */
 const mailsPerCodeLife = 5;
-/** Whoever has the mailbox could set a new password; what a code allows is still not without an end. */
+/** Whoever has the mailbox could set a new password anyway; still, a code has a limit. */
 const passwordsPerCode = 10;
-/** In the place of an account that is not there: what is compared takes the same time. */
+/** Stands in for an account that does not exist, so that comparing takes the same time. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Asks for a code that lets a slowed sign-in go on. Nothing here depends on whether the address has an
- * account. What is asked too often is left out: the codes that were mailed before still work.
+ * account. What is asked too often is left out: the codes that were emailed before still work.
  * @param isOverLimit the network address asks for too many: each mailbox gets one, no more.
  */
 export async function requestSignInCode(
@@ -47,7 +47,7 @@ export async function requestSignInCode(
   });
 }
 
-/** Makes a code, keeps its keyed hash and mails it, where the address has an account. Safe to repeat. */
+/** Makes a code, keeps its keyed hash and emails it, where the address has an account. Safe to repeat. */
 export async function sendSignInCode(
   deps: IdentityDeps,
   request: { email: string },
@@ -84,8 +84,8 @@ export async function sendSignInCode(
 }
 
 /**
- * Compares what was typed with the codes that were mailed to an account, and counts one password behind it.
- * @returns the id of the code, to be used up with the sign-in; null when it is none, as for nobody's account.
+ * Compares what was typed with the codes emailed to an account, and counts one password try for it. @returns
+ * the code's id, to be used up with the sign-in; null if it matches none, or the account does not exist.
  */
 export async function matchSignInCode(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'secrets'>,

@@ -9,7 +9,7 @@ export async function insertSignInCode(tx: Tx, code: SignInCodeRow): Promise<voi
 }
 
 /**
- * Counts one password behind a code, in one statement that commits by itself.
+ * Counts one password behind a code, in one statement that commits on its own.
  * @returns the code's id; null when it is none, used, too old or out of tries.
  */
 export async function countCodeTry(
@@ -49,7 +49,7 @@ export async function deleteSignInCodesOf(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('sign_in_codes').where('user_id', '=', userId).execute();
 }
 
-/** When codes were mailed to a person, and used. */
+/** When codes were emailed to a person, and used. */
 export async function listSignInCodeTimes(
   db: Db,
   userId: string,

@@ -11,7 +11,7 @@ type Told = {
   changeId: string;
 };
 
-/** Says that the account is suspended, why, and what can be done: signing in is no way any more. */
+/** Says that the account is suspended, why, and what can be done now that signing in is not possible. */
 export function suspendedMail(person: Told & { supportEmail: string }): OutgoingMail {
   return composeMail(
     {
@@ -23,11 +23,11 @@ export function suspendedMail(person: Told & { supportEmail: string }): Outgoing
       title: 'Your account is suspended',
       hello: person.firstName,
       paragraphs: [
-        'Our team suspended your account. You are signed out everywhere and cannot sign in. The reason:',
+        'Our team suspended your account. You’re signed out everywhere and can’t sign in. The reason:',
         { quote: person.reason },
-        `If you think that this is a mistake, answer this mail or write to ${person.supportEmail}. Deadlines of a sale that is under way run on, and plans renew: write to us about either.`,
+        `If you think this is a mistake, reply to this email or write to ${person.supportEmail}. Deadlines in an open sale keep running and plans still renew: write to us about either.`,
       ],
-      preheader: 'You are signed out everywhere. The reason is inside.',
+      preheader: 'You’re signed out everywhere. Open this email for the reason.',
     },
   );
 }

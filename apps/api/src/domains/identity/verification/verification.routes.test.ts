@@ -72,7 +72,7 @@ describe('verifying the address', () => {
     expect([answer.status, codeOf(answer)]).toEqual([410, 'identity.code_expired']);
   });
 
-  it('takes only the newest code', async () => {
+  it('takes only the latest code', async () => {
     const person = await world.person({ verified: false });
     const older = await mailedCode(person);
     expect((await resend(person)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('verifying the address', () => {
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(23 * 3600);
     await world.drain();
-    // Of ten asked for at once only the newest is worth sending.
+    // Of ten asked for at once only the latest is worth sending.
     expect(world.mailbox.to(person.me.email).length).toBeLessThanOrEqual(10);
     world.clock.advanceDays(1);
     expect((await resend(person)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('verifying the address', () => {
     expect((await guess(person, await mailedCode(person))).status).toBe(200);
   });
 
-  it('leaves a verified person alone: no code, no mail', async () => {
+  it('leaves a verified person alone: no code, no email', async () => {
     const person = await world.person();
     const mails = world.mailbox.to(person.me.email).length;
     expect((await resend(person)).body).toEqual(person.me);

@@ -34,11 +34,11 @@ export async function requestCode(unit: UnitOfWork, userId: string): Promise<voi
   const oldest = earlier[0];
   if (oldest && earlier.length >= codesPerDay) {
     throw new Problem('identity.code_too_many', {
-      detail: 'We have sent as many codes as we may in a day. Ask for a new one tomorrow.',
+      detail: 'You’ve reached today’s limit of codes. Ask for a new one tomorrow.',
       retryAfterSeconds: Math.ceil((oldest.getTime() + dayMs - unit.now.getTime()) / 1000),
     });
   }
-  // By the address too: deleting the account and making it anew gives no more mails.
+  // Counted by address too: deleting and re-creating the account gives no more emails.
   const ofAddress = `identity.codes|${user?.email ?? userId}`;
   const askedToday = await countUse(unit.tx, ofAddress, daySeconds, unit.now);
   if (askedToday > codesPerDay) throw refused('identity.code_too_many', unit.now);
@@ -65,8 +65,8 @@ export async function resendCode(deps: CoreDeps, actor: Actor): Promise<Me> {
 }
 
 /**
- * Makes the code, keeps its hash and mails it. Safe to repeat: the code of the last mail works.
- * A code that is not the newest any more is not sent.
+ * Makes the code, stores its hash and emails it. Safe to repeat: the code of the last email works. A code that
+ * is no longer the latest is not sent.
  */
 export async function sendCode(
   deps: IdentityDeps,
@@ -89,7 +89,7 @@ export async function sendCode(
 }
 
 /**
- * Verifies the address with the code of the newest mail. Every guess is counted before it is compared.
+ * Verifies the address with the code of the latest mail. Every guess is counted before it is compared.
  * @throws {Problem} identity.code_wrong, identity.code_expired, identity.code_too_many
  */
 export async function verifyEmail(deps: CoreDeps, actor: Actor, code: string): Promise<Me> {
@@ -135,7 +135,9 @@ function refused(code: ReturnType<typeof guessRefusal> & string, now: Date): Pro
   return new Problem(code, { retryAfterSeconds: secondsToNextWindow(now, daySeconds) });
 }
 
-/** The code's id is its salt. Four digits hide in no hash; the tries and the ten minutes guard them. */
+/**
+ * The code's id is its salt. No hash can hide four digits; the limit of tries and the ten minutes protect them.
+ */
 function hashCode(codeId: string, code: string): Buffer {
   return createHash('sha256').update(`${codeId}:${code}`).digest();
 }

@@ -40,7 +40,7 @@ export async function updateCodeSecret(
 }
 
 /**
- * Counts one guess at the newest code, in one statement that commits by itself: guesses made at the
+ * Counts one guess at the latest code, in one statement that commits on its own: guesses made at the
  * same time are all counted before any of them is compared.
  */
 export async function countGuess(db: Db, userId: string): Promise<CodeRow | null> {

@@ -77,7 +77,7 @@ it('the first page of a PDF is the cover where a listing has no images, and goes
   expect(ordered.status).toBe(204);
 });
 
-it('a preview is seen by whoever may see the pictures: of a draft its owner only', async () => {
+it('a preview is visible to anyone who may see the pictures: for a draft, only its owner', async () => {
   const id = await makeDraft(seller);
   await upload(id, pdfOf());
   const { previewUri } = await documentsOf(seller, id);
@@ -85,7 +85,7 @@ it('a preview is seen by whoever may see the pictures: of a draft its owner only
   expect((await read(uri, seller.cookie)).statusCode).toBe(200);
   expect((await read(uri, stranger.cookie)).statusCode).toBe(404);
   expect((await read(uri)).statusCode).toBe(401);
-  // It is no image of the listing's own, so it cannot be removed or ordered as one.
+  // It is not one of the listing's own images, so it cannot be removed or ordered as one.
   const query = { patentId: id, uri };
   for (const path of ['/patent/upload/image', '/patent/upload/document']) {
     expect((await seller.request('DELETE', path, { query })).status).toBe(404);
@@ -114,7 +114,7 @@ it('a preview goes with its document, and another document brings its own', asyn
   expect(await leftovers(world)).toEqual(before);
 });
 
-it('a document that cannot be drawn, or is none of pages, just has no preview', async () => {
+it('a document that cannot be drawn, or has no pages, simply has no preview', async () => {
   const id = await makeDraft(seller);
   for (const [name, content] of [
     ['study.docx', docxOf()],

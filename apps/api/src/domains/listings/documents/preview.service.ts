@@ -18,20 +18,20 @@ import { lockListingRow } from '../listings.store.ts';
 
 export const drawPreviewJob = 'listings.draw_preview';
 
-/** After the commit, the first page of a PDF is drawn; whoever uploaded it does not wait for that. */
+/** After the commit, the first page of a PDF is drawn; the uploader does not wait for it. */
 export function askForPreview(unit: UnitOfWork, file: { id: string; contentType: string }): void {
   if (file.contentType !== 'application/pdf') return;
   unit.enqueue({ name: drawPreviewJob, data: { fileId: file.id } });
 }
 
-/** The document goes, so does the picture of it. */
+/** When the document goes, so does its picture. */
 export async function deletePreview(unit: UnitOfWork, listingId: string): Promise<void> {
   removeContent(unit, await deleteFiles(unit.tx, { listingId, kind: 'preview' }));
 }
 
 /**
- * Draws the first page of a listing's patent document. A document that is gone or replaced by now, or
- * that cannot be drawn, just has no preview. Safe to repeat.
+ * Draws the first page of a listing's patent document. A document that is gone, replaced or cannot be drawn
+ * simply has no preview. Safe to repeat.
  */
 export async function drawPreview(deps: ListingsDeps, fileId: string): Promise<void> {
   const document = await findFile(deps.db, fileId);

@@ -16,7 +16,7 @@ function listingWith(fields: PatentFields) {
   return applied.listing;
 }
 
-describe('a change beside somebody else’s', () => {
+describe('a change beside someone else’s', () => {
   const before = listingWith({
     title: 'Hinge',
     patentNumber: '9,123,456',

@@ -7,8 +7,8 @@ type FieldProblem = { path: string; message: string };
 export type AppliedFields = { ok: true; listing: Listing } | { ok: false; errors: FieldProblem[] };
 
 /**
- * A listing with the fields that were sent, the others as they were (decisions, Listings). The patent
- * number is read anew when the type or the country changes, since its form depends on both.
+ * A listing with the fields that were sent; the others are unchanged (decisions, Listings). The patent
+ * number is read again when the type or the country changes, since its form depends on both.
  */
 export function applyFields(before: Listing, fields: PatentFields, now: Date): AppliedFields {
   const errors: FieldProblem[] = [];
@@ -25,7 +25,7 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
   if (!number.ok) errors.push({ path: 'patentNumber', message: number.message });
   const price = fields.price === undefined ? before.priceCents : centsOf(fields.price);
   if (price === null) {
-    errors.push({ path: 'price', message: 'Give a price with at most two decimals.' });
+    errors.push({ path: 'price', message: 'Enter a price with at most two decimals.' });
   }
   if (!number.ok || price === null) return { ok: false, errors };
   const expired = fields.expired ?? before.expired;
@@ -61,8 +61,8 @@ const columnOf = {
 const comparedFields = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
 /**
- * Whether somebody else changed one of the fields that are sent: it is neither as its sender last saw it
- * (`was`) nor as it is sent. A change whose answer was lost, and that is sent again, is none.
+ * Whether someone else changed one of the sent fields: its value is neither what the sender last saw (`was`)
+ * nor what is sent. A change that is sent again because its answer was lost is not a conflict.
  */
 export function isChangedElsewhere(
   before: Listing,
@@ -71,7 +71,7 @@ export function isChangedElsewhere(
   now: Date,
 ): boolean {
   const seen = applyFields(before, was, now);
-  // What was seen cannot be read with the type or country of now: these were changed.
+  // The value last seen does not fit the current type or country: these were changed.
   if (!seen.ok) return true;
   return comparedFields.some((field) => {
     const column = columnOf[field];
@@ -95,7 +95,7 @@ function isSameSet(one: readonly number[], other: readonly number[]): boolean {
   return set.size === new Set(other).size && other.every((id) => set.has(id));
 }
 
-/** Other countries number their patents in their own ways: kept as written, and never published. */
+/** Other countries have their own patent numbers: stored as written, and never published. */
 function readNumber(text: string, typeId: Listing['patentTypeId'], country: string) {
   const trimmed = text.trim();
   const foreign = country !== '' && !isSupportedCountry(country);
@@ -103,13 +103,13 @@ function readNumber(text: string, typeId: Listing['patentTypeId'], country: stri
   return parsePatentNumber(trimmed, typeId);
 }
 
-/** Dollars as whole cents; null where there is more than a cent can say. */
+/** Dollars as whole cents; null if there are fractions of a cent. */
 function centsOf(dollars: number): number | null {
   const cents = toCents(dollars);
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
 }
 
-/** A listing with nothing in it yet. */
+/** An empty listing. */
 export function blankListing(id: string, creatorUserId: string, now: Date): Listing {
   return {
     id,

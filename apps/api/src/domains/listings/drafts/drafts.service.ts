@@ -33,8 +33,8 @@ import {
 import { findIdByKey, insertCountryWait, insertListing, updateFields } from './drafts.store.ts';
 
 /**
- * Starts a listing; every field may be absent. Its maker is the first owner, with the whole of it until
- * the owners are named. Asked again under the same key, whose answer got lost, it is the same draft, which
+ * Starts a listing; every field may be absent. Its creator is the first owner and owns all of it until the
+ * owners are named. If the call is repeated with the same key, after a lost answer, it is the same draft, which
  * then has these fields.
  * @throws {Problem} http.invalid_request for a malformed number or price, or an unknown category; those of
  * `editListing` where the key is known: listings.not_found once that draft was deleted.
@@ -153,7 +153,7 @@ async function keepPublishable(unit: UnitOfWork, before: Listing, after: Listing
 }
 
 /**
- * Deletes a listing for good, with its files; its plan is cancelled by those who hear of it.
+ * Deletes a listing for good, with its files; its plan is canceled by those who hear of it.
  * @throws {Problem} listings.not_found · open_sale · reserved · moved_on (sold)
  */
 export async function deleteListing(

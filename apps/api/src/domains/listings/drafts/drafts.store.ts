@@ -2,7 +2,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import type { Listing } from '../listings.rules.ts';
 import { updateListing } from '../listings.store.ts';
 
-/** @returns false: its maker has one under this key already. */
+/** @returns false: its creator already has one under this key. */
 export async function insertListing(
   tx: Tx,
   listing: Omit<Listing, 'saleState'>,
@@ -33,7 +33,7 @@ export async function insertListing(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The listing that its maker asked for under this key; deleted ones too. */
+/** The listing that its creator asked for under this key, even if deleted. */
 export async function findIdByKey(tx: Tx, creatorUserId: string, key: string): Promise<string> {
   const { id } = await tx
     .selectFrom('listings')

@@ -9,14 +9,14 @@ import {
 const uriForm = /^\/files\/([0-9a-f-]{36})$/i;
 
 /**
- * A file's stable address; authorised by the session whenever it is opened. Of what is private it leads
- * to a short-lived address (file-openings.service.ts).
+ * A file's stable address; authorized by the session whenever it is opened. For private files it leads to a
+ * short-lived address (file-openings.service.ts).
  */
 export function fileUri(fileId: string): string {
   return `/files/${fileId}`;
 }
 
-/** Where a document lies at the origin of documents. */
+/** A document's path at the documents' origin. */
 export function documentPath(fileId: string): string {
   return `${fileUri(fileId.toLowerCase())}/document`;
 }
@@ -26,7 +26,7 @@ export function fileIdIn(uri: string): string | null {
   return uriForm.exec(uri)?.[1] ?? null;
 }
 
-/** Where a document's bytes lie, or the front of an image's variants. */
+/** The storage key of a document, or the prefix of an image's variants. */
 export function storageKeyOf(fileId: string): string {
   return `listings/${fileId}`;
 }
@@ -49,12 +49,12 @@ export function storedKeysOf(file: { kind: string; storageKey: string }): string
 
 const storedForm = /^(listings\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[-./]|$)/i;
 
-/** The storage key of the file that a stored object belongs to; null for an object of no file. */
+/** The storage key of the file that a stored object belongs to; null if it belongs to none. */
 export function storageKeyIn(storedKey: string): string | null {
   return storedForm.exec(storedKey)?.[1] ?? null;
 }
 
-/** The stored objects without which a file is lost. Others, made from these, may be absent. */
+/** The stored objects without which a file is lost. Others are derived from them and may be absent. */
 export function neededKeysOf(file: { kind: string; storageKey: string }): string[] {
   if (!isPicture(file.kind)) return [file.storageKey];
   return imageVariants.map((variant) => variantKey(file.storageKey, variant));

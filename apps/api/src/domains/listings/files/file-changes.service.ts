@@ -36,7 +36,7 @@ export async function lockForFiles(
   return listing;
 }
 
-/** What is being sold stands still while it is. */
+/** A listing's files do not change while it is being sold. */
 function refuse(listing: Listing, now: Date): void {
   const code = refuseMove(listing, 'change_files', { by: 'owner' }, now);
   if (code) throw new Problem(code);

@@ -1,9 +1,9 @@
 import type { ImageVariant } from '../images/image-variants.rules.ts';
 
-/** How long an address of a private file works: enough to begin a download and to take it up again. */
+/** How long an address of a private file works: enough to start a download and to resume it. */
 export const openingLivesSeconds = 300;
 
-/** One person's leave to open one file, in one size where it is a picture, until a moment. */
+/** One person's permission to open one file (one size, if it is a picture), until a moment. */
 export type Opening = {
   fileId: string;
   variant: ImageVariant | null;
@@ -14,7 +14,7 @@ export type Opening = {
 
 export type OpeningQuery = { size?: string; until?: string; signature?: string };
 
-/** All that a signature vouches for: no part of it can be another one's. */
+/** Everything that a signature covers: no part of it can be swapped. */
 export function openingText(opening: Opening): string {
   const { fileId, variant, viewerUserId, until } = opening;
   return [fileId.toLowerCase(), variant ?? '', viewerUserId, String(until)].join('\n');
@@ -29,7 +29,7 @@ export function openingUri(opening: Opening, signature: string): string {
   return `/files/${opening.fileId}/content?${query.toString()}`;
 }
 
-/** The moment that an address names; null where it is none that the product would write. */
+/** The moment that an address names; null if the product would not write it that way. */
 export function readUntil(query: OpeningQuery): number | null {
   return /^[1-9]\d{0,10}$/.test(query.until ?? '') ? Number(query.until) : null;
 }

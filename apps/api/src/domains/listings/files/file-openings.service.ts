@@ -28,25 +28,24 @@ import {
 import { findFile, type ListingFile } from './listing-files.store.ts';
 
 /** Where a file's stable address leads: its bytes, or a short-lived address that has them. */
-export type FileWay = { source: FileSource } | { redirectTo: string };
+export type FileLocation = { source: FileSource } | { redirectTo: string };
 
 const hourSeconds = 3600;
 const signedPlace = 'file-address';
 
 /**
- * What the stable address of a file answers to a person, or to nobody signed in. Pictures of what is in
- * the market are for all, at an address that may be kept. All else, a document or a picture of a draft, is
- * asked for by name and session each time and leads to an address that ends soon: at the store itself
- * where it has such addresses; a document at the origin of documents, where there is one; else here, where
- * it works for this person only.
+ * What a file's stable address answers, to a person or to someone signed out. Pictures in the market are
+ * public, at a cacheable address. Everything else, a document or a picture of a draft, is authorized by the
+ * session each time and leads to a short-lived address: at the store itself, if it has such addresses; for a
+ * document, at the documents' origin, if there is one; otherwise here, where it works for this person only.
  * @throws {Problem} identity.sign_in_required · listings.file_not_found
  */
-export async function findFileWay(
+export async function locateFile(
   deps: ListingsDeps,
   viewerUserId: string | null,
   fileId: string,
   asked: { size?: string | undefined; accept?: string | undefined },
-): Promise<FileWay> {
+): Promise<FileLocation> {
   const file = isId(fileId) ? await findFile(deps.db, fileId) : null;
   const variant = file && isPicture(file.kind) ? variantNamed(asked.size) : null;
   if (file && variant !== null && (await maySee(deps, null, file))) {
@@ -54,7 +53,7 @@ export async function findFileWay(
     return { source: await pictureOf(deps, file, { variant, accept: asked.accept }, kept) };
   }
   if (viewerUserId === null) throw new Problem('identity.sign_in_required');
-  // The same for a file that exists and one that does not.
+  // The same answer whether the file exists or not.
   if (!file || !(await maySee(deps, viewerUserId, file))) {
     throw new Problem('listings.file_not_found');
   }
@@ -70,8 +69,8 @@ export async function findFileWay(
 }
 
 /**
- * A private file by a short-lived address. Whether this person may see it is decided again: an address
- * outlives neither the leave nor the file.
+ * A private file by a short-lived address. Whether this person may see it is decided again: an address outlives
+ * neither the permission nor the file.
  * @throws {Problem} identity.sign_in_required · listings.file_not_found (forged, another file's or another
  *   person's) · listings.file_address_ended
  */
@@ -102,8 +101,8 @@ export async function openByAddress(
 }
 
 /**
- * A document at the origin of documents, by an address that was made for one person. Whether they may see
- * it is decided again.
+ * A document at the documents' origin, by an address made for one person. Whether they may see it is decided
+ * again.
  * @throws {Problem} as readDocumentAddress · listings.file_not_found
  */
 export async function openDocument(
@@ -124,7 +123,7 @@ async function sign(deps: ListingsDeps, opening: Opening): Promise<string> {
   return mark.toString('base64url');
 }
 
-/** Documents come as a download, so that no browser runs what is in them. */
+/** Documents are sent as downloads, so that no browser runs their content. */
 function documentOf(deps: ListingsDeps, file: ListingFile): FileSource {
   return {
     contentType: file.contentType,
@@ -164,7 +163,7 @@ async function addressAtStore(deps: ListingsDeps, file: ListingFile): Promise<st
     downloadAs: file.name,
     livesSeconds: openingLivesSeconds,
   });
-  // The store would say in its own words, to the person, that a file is gone.
+  // Otherwise the store would tell the person, in its own words, that a file is gone.
   if (address !== null && (await deps.files.size(file.storageKey)) === null) {
     throw new Problem('listings.file_not_found', { note: `no content at ${file.storageKey}` });
   }

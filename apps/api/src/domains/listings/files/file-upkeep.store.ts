@@ -3,7 +3,7 @@ import type { ListingFileKind } from '../listings.tables.ts';
 
 export type FileRow = { id: string; kind: ListingFileKind; storageKey: string };
 
-/** Which of these storage keys a file has, also one that was noted as lost. */
+/** Which of these storage keys belong to a file, including files marked as lost. */
 export async function listStorageKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -14,7 +14,7 @@ export async function listStorageKeys(db: Db, keys: readonly string[]): Promise<
   return rows.map((row) => row.storage_key);
 }
 
-/** Files in the order of their ids, after one of them, with those that were noted as lost. */
+/** Files by id, after one of them, including those marked as lost. */
 export async function listFileRows(
   db: Db,
   afterId: string | null,
@@ -43,7 +43,7 @@ export async function findFileRow(
   return row ?? null;
 }
 
-/** Notes a file as lost (a moment) or as found again (null). The listing is locked by this transaction. */
+/** Marks a file as lost (a moment) or as found again (null). The listing is locked by this transaction. */
 export async function setLostAt(tx: Tx, fileId: string, lostAt: Date | null): Promise<void> {
   await tx.updateTable('listing_files').set({ lost_at: lostAt }).where('id', '=', fileId).execute();
 }

@@ -5,7 +5,7 @@ import type { HttpDeps } from '../../../core/http/http-deps.ts';
 import { type FileSource, serveFile } from '../../../core/http/serve-file.ts';
 import { readSessionToken } from '../../../core/http/session-cookie.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { findFileWay, openByAddress, openDocument } from './file-openings.service.ts';
+import { locateFile, openByAddress, openDocument } from './file-openings.service.ts';
 import type { OpeningQuery } from './file-openings.rules.ts';
 
 type DocumentRequest = { Params: { id: string }; Querystring: DocumentQuery };
@@ -16,7 +16,7 @@ export function fileRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps):
   app.get<FileRequest>('/files/:id', async (request, reply) => {
     const viewerUserId = await viewerOf(deps, request);
     const asked = { size: request.query.size, accept: request.headers.accept };
-    const way = await findFileWay(deps, viewerUserId, request.params.id, asked);
+    const way = await locateFile(deps, viewerUserId, request.params.id, asked);
     if ('source' in way) return serve(request, reply, way.source);
     return reply.header('cache-control', 'no-store').redirect(way.redirectTo, 302);
   });

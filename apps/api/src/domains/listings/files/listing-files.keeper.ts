@@ -10,8 +10,8 @@ import { findFileRow, listFileRows, listStorageKeys, setLostAt } from './file-up
 import { countFiles } from './listing-files.store.ts';
 
 /**
- * Documents and pictures of listings. A lost one is hidden, not forgotten: its owners are told once and
- * can upload it again, and it is shown again should the file come back, e.g. from a backup.
+ * Documents and pictures of listings. A lost file is hidden, not deleted: the owners are told once and can
+ * upload it again, and it is shown again if the file comes back, e.g. from a backup.
  */
 export const listingFilesKeeper: FileKeeper<ListingsDeps> = {
   folder: 'listings',
@@ -40,7 +40,7 @@ async function noteLoss(deps: ListingsDeps, row: KeepingRow): Promise<LossOutcom
     if (file.lostAt !== null) return 'known';
     await setLostAt(unit.tx, row.id, unit.now);
     await noteSupplements(unit, listing.id);
-    // A preview is drawn by us: nobody misses a file of the own.
+    // We draw previews ourselves, so nobody misses a file that they uploaded.
     if (listing.deletedAt === null && file.kind !== 'preview') {
       const about = await aboutListing(unit.tx, listing);
       const { kind, name: fileName } = file;
@@ -51,7 +51,7 @@ async function noteLoss(deps: ListingsDeps, row: KeepingRow): Promise<LossOutcom
   });
 }
 
-/** A picture stays hidden where its place was taken meanwhile. */
+/** A picture stays hidden if its place was taken meanwhile. */
 async function noteFound(deps: ListingsDeps, row: KeepingRow): Promise<boolean> {
   const seen = await findFileRow(deps.db, row.id);
   if (!seen || seen.lostAt === null) return false;

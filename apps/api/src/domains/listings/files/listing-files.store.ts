@@ -29,7 +29,7 @@ function toFile(row: Selectable<Tables['listing_files']>): ListingFile {
   };
 }
 
-/** A file whose content is there; one that lost it is known to the upkeep alone. */
+/** A file whose content is there; lost files are visible only to the upkeep. */
 export async function findFile(db: Db, fileId: string): Promise<ListingFile | null> {
   const row = await db
     .selectFrom('listing_files')

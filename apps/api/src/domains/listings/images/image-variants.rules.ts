@@ -25,13 +25,13 @@ export function variantNamed(size: string | undefined): ImageVariant {
   return imageVariants.find((variant) => variant === size) ?? 'detail';
 }
 
-/** The best form that a browser says it takes. One that says `image/*` only is not trusted with AVIF. */
+/** The best format that a browser accepts. A browser that sends only `image/*` does not get AVIF. */
 export function formatFor(accept: string | undefined): ImageFormat {
   const avif = /image\/avif\s*(?:;\s*q=([\d.]+))?/i.exec(accept ?? '');
   return avif && Number(avif[1] ?? 1) > 0 ? 'avif' : 'webp';
 }
 
-/** Files that are kept drawn anew: what an owner uploaded, and the first page of the patent document. */
+/** Files that are kept redrawn: what an owner uploaded, and the first page of the patent document. */
 export function isPicture(kind: string): boolean {
   return kind === 'image' || kind === 'preview';
 }

@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect((await view(seller, id)).imageUris).toHaveLength(5);
   });
 
-  it('that is none is refused and leaves nothing behind', async () => {
+  it('that is not a picture is refused and leaves nothing behind', async () => {
     const id = await makeDraft(seller);
     const before = await storedObjects();
     const svg = Buffer.from(

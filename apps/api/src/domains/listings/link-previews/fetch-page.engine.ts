@@ -18,7 +18,7 @@ export type Reach = {
   mayConnect: (address: string, port: number) => boolean;
 };
 
-/** The public internet, and nothing of what is near this machine. */
+/** The public internet, and nothing on or near this machine. */
 export const publicReach: Reach = {
   resolve: (hostname, done) => resolveName(hostname, { all: true, verbatim: true }, done),
   mayConnect: (address, port) => isPublicAddress(address) && isUsualPort(port),
@@ -33,7 +33,7 @@ export function previewDeadline(): AbortSignal {
 
 /**
  * Fetches a public HTML page: 5 seconds, 512 kB and 5 redirects at most. The address is checked where
- * the connection is made, for each redirect anew, so a name that answers differently the second time
+ * the connection is made, for each redirect again, so a name that answers differently the second time
  * gains nothing. @returns null for anything else than a page; never throws.
  */
 export async function fetchPage(
@@ -45,14 +45,14 @@ export async function fetchPage(
     const answer = await follow(url, { reach, signal, accept: 'text/html,application/xhtml+xml' });
     return answer && (await readPage(answer.response, answer.url));
   } catch {
-    // Refused, unreachable, too slow or broken: the reader sees a plain link in every case.
+    // Whether refused, unreachable, too slow or broken: the reader sees a plain link.
     return null;
   }
 }
 
 /**
- * Fetches the bytes that a page names as its picture, under the same guard and limits. What they are is
- * for the reader of them to find out. @returns null where there are none, or too many; never throws.
+ * Fetches the bytes that a page names as its picture, under the same guard and limits. The caller finds out
+ * what they are. @returns null if there are none, or too many; never throws.
  */
 export async function fetchPictureBytes(
   url: URL,
@@ -93,7 +93,7 @@ async function follow(
   return null;
 }
 
-/** @returns undefined where this is no redirect, null where it leads nowhere that may be asked. */
+/** @returns undefined if this is not a redirect, null if its target may not be fetched. */
 function redirectOf(response: IncomingMessage, from: URL): URL | null | undefined {
   const status = response.statusCode ?? 0;
   if (status < 300 || status > 399) return undefined;
@@ -103,7 +103,7 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null | undefine
 function get(url: URL, { reach, signal, accept }: Asking): Promise<IncomingMessage> {
   const port = portOf(url);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  // The name is not asked for when the address stands there itself, so it is checked here.
+  // No name is resolved if the host is an address, so it is checked here.
   if (isIP(host) !== 0 && !reach.mayConnect(host, port)) throw new Error('Not a public address.');
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -124,7 +124,7 @@ function get(url: URL, { reach, signal, accept }: Asking): Promise<IncomingMessa
   });
 }
 
-/** Names lead to what may be reached or nowhere: one bad address among them refuses them all. */
+/** A name with a single forbidden address is refused entirely. */
 function guardedLookup(reach: Reach, port: number): LookupFunction {
   return (hostname, options, done) => {
     reach.resolve(hostname, (error, addresses) => {
@@ -145,7 +145,7 @@ async function readPage(response: IncomingMessage, url: URL): Promise<Page | nul
     response.destroy();
     return null;
   }
-  // What matters stands in the head: of a longer page the beginning does.
+  // What matters is in the head: for a longer page, the beginning is enough.
   return { url, html: decode(await readStart(response), type) };
 }
 

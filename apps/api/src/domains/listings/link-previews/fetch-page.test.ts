@@ -144,7 +144,7 @@ describe('is given up:', () => {
     'javascript:1',
     'http://u:p@h/',
     'no',
-  ])('%s is no address of a page', (text) => {
+  ])('%s is not the address of a page', (text) => {
     expect(pageUrl(text)).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe('is given up:', () => {
     expect(hops).toBe(6);
   });
 
-  it('a picture, a refusal, and what is no answer at all', async () => {
+  it('a picture, a refusal, and no answer at all', async () => {
     answer = (_request, response) => {
       response.setHeader('content-type', 'image/png').end('x');
     };
@@ -194,7 +194,7 @@ describe('is given up:', () => {
     await isClosed;
   });
 
-  it('a page that keeps us waiting, after five seconds', async () => {
+  it('a slow page, after five seconds', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow');
     };

@@ -76,7 +76,7 @@ it('a page that had nothing to say is asked again after ten minutes', async () =
 });
 
 describe('the picture of a page', () => {
-  it('is drawn anew and travels inside the answer, so that no browser asks the page for it', async () => {
+  it('is redrawn and travels inside the answer, so that no browser asks the page for it', async () => {
     const answer = await previewLink(world.deps, siteUrl('/with/pictures/cover.png'), near);
     const url = answer.data?.image?.url ?? '';
     expect(url).toMatch(/^data:image\/webp;base64,/);

@@ -15,14 +15,14 @@ import { pageUrl } from './reachable.rules.ts';
 const dayMs = 24 * 3_600_000;
 /** A page that was away is asked again after this. */
 const failureMs = 10 * 60_000;
-/** Pages that one process fetches at once; who comes on top sees the plain link for now. */
+/** How many pages one process fetches at the same time; beyond that, people see the plain link for now. */
 const atOnce = 16;
 
 let underWay = 0;
 
 /**
- * What the page of an address says about itself, from the last day's answers or fetched now. Fails for
- * everything that is not a public web page, and says no more than that (decisions, Security).
+ * What a page says about itself, from the last day's cache or fetched now. Fails for anything that is not a
+ * public web page, without saying why (decisions, Security).
  */
 export async function previewLink(
   deps: Pick<CoreDeps, 'db' | 'clock'>,
@@ -49,7 +49,7 @@ export async function previewLink(
   }
 }
 
-/** Forgets what nobody would be answered with any more. */
+/** Deletes cached answers that are too old to use. */
 export async function forgetPreviews(deps: Pick<CoreDeps, 'db' | 'clock'>): Promise<void> {
   await deletePreviewsBefore(deps.db, new Date(deps.clock.now().getTime() - dayMs));
 }

@@ -11,7 +11,7 @@ const secondsLimit = 3;
 const readable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
 /**
- * The picture of a page, decoded and drawn anew small enough to travel inside the answer: the reader's
+ * The picture of a page, decoded and redrawn small enough to travel inside the answer: the reader's
  * browser asks the foreign site for nothing. @returns a `data:` address; null where there is no picture.
  */
 export async function previewPicture(
@@ -36,7 +36,7 @@ async function drawAnew(bytes: Buffer): Promise<Buffer | null> {
       .webp({ quality: 72 })
       .toBuffer();
   } catch {
-    // sharp has no types of error: whatever it cannot decode is no picture to us.
+    // sharp has no error types: whatever it cannot decode is not a picture to us.
     return null;
   }
 }

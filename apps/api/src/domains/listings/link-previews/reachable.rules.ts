@@ -34,7 +34,7 @@ export function portOf(url: URL): number {
   return url.port === '' ? (ports.get(url.protocol) ?? 0) : Number(url.port);
 }
 
-/** Pages stand on the usual ports; others belong to machines, not to people. */
+/** Pages use the usual ports; other ports are for machines, not people. */
 export function isUsualPort(port: number): boolean {
   return [...ports.values()].includes(port);
 }

@@ -12,29 +12,29 @@ export type Invitation = {
   stakeBasisPoints: number;
   /** The share is a company's, for which the invited person signs. */
   capacity: Capacity | null;
-  /** Carries the token: it stands in this mail and nowhere else. */
+  /** Carries the token, which is in this email and nowhere else. */
   link: string;
 };
 
-/** The mail that invites a named co-owner to take the own place in a listing. */
+/** The email that invites a co-owner to a listing. */
 export function invitationMail(invitation: Invitation): OutgoingMail {
   const { capacity } = invitation;
   const inviter = isolated(invitation.inviterName);
   const company = isolated(capacity?.company ?? '');
-  const title = invitation.title === '' ? 'A patent without a title yet' : invitation.title;
+  const title = invitation.title === '' ? 'A patent that has no title yet' : invitation.title;
   const subject = capacity
-    ? `${inviter} names you to sign for ${company}`
-    : `${inviter} names you as an owner of a patent`;
+    ? `${inviter} asks you to sign for ${company}`
+    : `${inviter} added you as a co-owner of a patent`;
   return composeMail(
     { to: invitation.to, subject },
     {
-      title: capacity ? 'You are named to sign for an owner' : 'You are named as an owner',
+      title: capacity ? 'You were asked to sign for a co-owner' : 'You were added as a co-owner',
       needsYou: true,
       hello: invitation.firstName,
       paragraphs: [
         capacity
-          ? `${inviter} names ${company} as an owner of a patent on ${productName}, and you as the person who signs for it.`
-          : `${inviter} names you as an owner of a patent on ${productName}.`,
+          ? `${inviter} added ${company} as a co-owner of a patent on ${productName}, with you signing for it.`
+          : `${inviter} added you as a co-owner of a patent on ${productName}.`,
         {
           facts: [
             ['Patent', title],
@@ -43,10 +43,10 @@ export function invitationMail(invitation: Invitation): OutgoingMail {
             ...(capacity ? ([['You sign as', capacity.title]] as [string, string][]) : []),
           ],
         },
-        `Sign in with this address, or make an account with it, and confirm ${capacity ? 'its' : 'your'} share. The patent cannot be sold before you have.`,
+        `Sign in or create an account with this email address, then confirm ${capacity ? 'its' : 'your'} share. The patent can’t be sold until you do.`,
       ],
-      action: { label: 'Take your place as an owner', url: invitation.link },
-      footnote: 'If you know nothing of this, leave the mail alone: nothing happens without you.',
+      action: { label: 'Review the invitation', url: invitation.link },
+      footnote: 'Not expecting this? Ignore this email. Nothing changes unless you accept.',
     },
   );
 }

@@ -34,7 +34,7 @@ const confirm = (person: Persona, patentId: string, seen: object = {}) =>
 
 /** A draft of which the partner's company owns two fifths; the partner has come and confirmed. */
 async function sharedDraft(): Promise<string> {
-  // The mails of earlier drafts are out before.
+  // The emails of earlier drafts are out before.
   await world.drain();
   const id = await makeDraft(creator, { title: 'Tide pump' });
   const named = await replace(creator, id, [row(creator, 60), row(partner, 40, acme)]);
@@ -105,7 +105,7 @@ describe('a company among the owners', () => {
     await replace(creator, id, [row(creator, 60), row(partner, 40, acme)]);
     await world.drain();
     const { text } = world.mailbox.lastTo(partner.me.email);
-    expect(text).toContain(`names ${acme.company} as an owner`);
+    expect(text).toContain(`added ${acme.company} as a co-owner`);
     expect(text).toContain(acme.title);
     const token = /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
     const looked = (person: Persona) => person.request('GET', `/invitations/${token}`);
@@ -115,7 +115,7 @@ describe('a company among the owners', () => {
     expect((await looked(stranger)).body).toMatchObject({ about: null });
   });
 
-  it('is confirmed as it was seen, and anew when it has changed', async () => {
+  it('is confirmed as it was seen, and again when it has changed', async () => {
     const id = await sharedDraft();
     const other = { ...acme, company: 'Acme Pumps, LLC' };
     const partners = async () => (await seenBy(creator, id))[1];
@@ -146,7 +146,7 @@ describe('a company among the owners', () => {
     });
   });
 
-  it('never stands without a title in the database', async () => {
+  it('is never in the database without a title', async () => {
     const id = await makeDraft(creator);
     const half = sql`update listing_owners set company = 'Acme' where listing_id = ${id}`;
     await expect(half.execute(world.deps.db)).rejects.toThrow('listing_owners_company_has_title');

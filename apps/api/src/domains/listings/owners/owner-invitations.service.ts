@@ -67,8 +67,8 @@ export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Pro
 }
 
 /**
- * Sends the invitation of a named owner again, whom the first mail did not reach or who lost it: the
- * creator's to do, also once the listing is public and its owners stand.
+ * Resends a named owner's invitation that did not arrive or got lost: only the creator can, even once the
+ * listing is public and its owners are fixed.
  * @throws {Problem} listings.not_found · creator_only · owner_not_awaited, and http.too_many_requests past a
  * day's invitations
  */
@@ -92,8 +92,8 @@ export async function inviteAgain(
 }
 
 /**
- * Counted with the change itself: what is refused, or fails, has used nothing up. The first invitation of an
- * inviter to an address is sent whatever others sent there: nobody can use a day up for the true inviter.
+ * Counted with the change itself: a refused or failed one uses nothing up. An inviter's first invitation to an
+ * address is always sent, whatever others sent there: nobody can use up the real inviter's limit.
  */
 async function countInvitations(
   unit: UnitOfWork,
@@ -113,14 +113,14 @@ async function countInvitations(
 
 function tooManyInvitations(now: Date): Problem {
   return new Problem('http.too_many_requests', {
-    detail: 'That is as many invitations as a day allows. Go on tomorrow.',
+    detail: 'You’ve reached today’s limit of invitations. Try again tomorrow.',
     retryAfterSeconds: daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds),
   });
 }
 
 /**
- * Sends one invitation. The token is made here and stored as a hash only, so that it is nowhere but in
- * the mail; a repeated try sends a new one and the mail before it becomes worthless, and says so.
+ * Sends one invitation. The token is made here and stored as a hash only, so that it exists nowhere but in the
+ * email; a repeated try sends a new one, and the earlier link stops working and says so.
  */
 export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promise<void> {
   const invited = await findInvited(deps.db, { ownerId });
@@ -145,8 +145,8 @@ export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promi
 }
 
 /**
- * What an invitation is worth to the signed-in person. What it is about is told to the invited person
- * only, whose address is verified: a link that was passed on says nothing of the patent.
+ * What an invitation means for the signed-in person. Its content is shown only to the invited person with a
+ * verified address: a forwarded link reveals nothing about the patent.
  * @throws {Problem} listings.invitation_unknown
  */
 export async function viewInvitation(
@@ -172,8 +172,8 @@ export async function viewInvitation(
 }
 
 /**
- * Links the signed-in person to the owner's row that was invited under the person's verified address;
- * the token alone is not enough, nor is the address. Repeating it is fine.
+ * Links the signed-in person to the owner's row that was invited under their verified address; neither the
+ * token nor the address is enough alone. Repeating it is fine.
  * @throws {Problem} listings.invitation_unknown · other_address · used · replaced · removed
  */
 export async function acceptInvitation(
@@ -183,7 +183,7 @@ export async function acceptInvitation(
 ): Promise<{ patentId: string }> {
   return transact(deps, async (unit) => {
     const seen = await findInvited(unit.tx, { tokenHash: hashToken(token) });
-    // Whoever changes the owners holds the listing: what was seen before is only a guess.
+    // Changing the owners needs the listing's lock: anything read before it may be stale.
     if (seen) await lockListingRow(unit.tx, seen.listingId);
     const { place, state } = await readInvitation(unit.tx, actor, token);
     const code = refuseToAccept(state);
@@ -213,7 +213,7 @@ async function readInvitation(
   return { place, state: judgeInvitation(place, endReason, actor) };
 }
 
-/** Forgets after a year why invitations ended. */
+/** Deletes, after a year, why invitations ended. */
 export async function forgetEndedInvitations(deps: ListingsDeps): Promise<void> {
   const before = deps.clock.now().getTime() - endedInvitationsKeptDays * daySeconds * 1000;
   await deleteEndedInvitationsBefore(deps.db, new Date(before));

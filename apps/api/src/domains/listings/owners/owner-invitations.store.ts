@@ -5,7 +5,7 @@ import type { Capacity } from './owners.rules.ts';
 
 type EndReason = Tables['ended_invitations']['reason'];
 
-/** An owner's place that was invited, with what its mail says of the listing. */
+/** An invited owner's place, with what the email says about the listing. */
 export type InvitedPlace = {
   ownerId: string;
   listingId: string;
@@ -59,7 +59,7 @@ export async function findInvited(
   };
 }
 
-/** Why an invitation is worth nothing any more; null: it never was, or still is. */
+/** Why an invitation no longer works; null: it never existed, or still works. */
 export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReason | null> {
   const row = await db
     .selectFrom('ended_invitations')
@@ -69,7 +69,10 @@ export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReaso
   return row?.reason ?? null;
 }
 
-/** Gives a place that nobody has taken a new token; the one before is replaced. @returns false: it is taken. */
+/**
+ * Gives an owner's place that is still open a new token, which replaces the old one. @returns false: it is
+ * taken.
+ */
 export async function replaceToken(
   tx: Tx,
   ownerId: string,
@@ -112,7 +115,7 @@ export async function deleteEndedInvitationsBefore(db: Db, moment: Date): Promis
   await db.deleteFrom('ended_invitations').where('ended_at', '<', moment).execute();
 }
 
-/** Links a person to an owner's place, once. @returns false: somebody was linked before. */
+/** Links a person to an owner's place, once. @returns false: someone is already linked. */
 export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
   const result = await tx
     .updateTable('listing_owners')

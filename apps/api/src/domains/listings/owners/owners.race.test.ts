@@ -44,7 +44,7 @@ const total = async (id: string) =>
   (await owners(id)).reduce((sum, owner) => sum + owner.stakeBasisPoints, 0);
 
 describe('when two acts meet', () => {
-  it('a replaced list and an accepted invitation: whoever is off the list is linked to nothing', async () => {
+  it('a replaced list and an accepted invitation: a person off the list is linked to nothing', async () => {
     for (let round = 0; round < repetitions(5, 60); round += 1) {
       const { id, token } = await invitedDraft();
       const [replaced, accepted] = await Promise.all([
@@ -88,7 +88,7 @@ describe('when two acts meet', () => {
     expect(after).toHaveLength(before);
   });
 
-  it('two lists at once: one of them stands, whole', async () => {
+  it('two lists at the same time: one of them wins, complete', async () => {
     const { id } = await invitedDraft();
     const lists = [both(25, 75), [named(creator.me.email, 1), named('third@example.test', 99)]];
     const answers = await Promise.all(lists.map((rows) => replace(id, rows)));
@@ -122,7 +122,7 @@ describe('when two acts meet', () => {
 });
 
 describe('one patent number', () => {
-  it('published by six accounts at once is in the market once, and the others are told the way out', async () => {
+  it('published by six accounts at once is in the market once, and the others learn what they can do', async () => {
     const patentNumber = newPatentNumber();
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.person()));
     const ids = await Promise.all(people.map((person) => makeDraft(person, { patentNumber })));

@@ -138,7 +138,7 @@ describe('an invited owner', () => {
     expect(stakes.body).toMatchObject({ code: 'listings.creator_only' });
   });
 
-  it('is told what the invitation is about; nobody else is, and every end of it has its words', async () => {
+  it('sees what the invitation is about; nobody else does, and each way it can end is explained', async () => {
     const id = await makeDraft(creator, { title: 'Tide pump' });
     const rows = [named(creator.me.email, 62.5), named(partner.me.email, 37.5)];
     await replace(creator, id, rows);
@@ -160,7 +160,7 @@ describe('an invited owner', () => {
     });
     expect((await anonymously(world).request('GET', `/invitations/${token}`)).status).toBe(401);
 
-    // A repeated try of the mail's job: the newest mail counts.
+    // A repeated try of the mail's job: the latest mail counts.
     const [, place] = await listOwners(world.deps.db, id);
     await sendInvitation(world.deps, place?.ownerId ?? '');
     const newest = tokenFor(partner.me.email);
@@ -253,7 +253,7 @@ describe('an invited owner', () => {
     expect((await listOwners(world.deps.db, id))[1]?.confirmedAt).not.toBeNull();
   });
 
-  it('confirms anew after the stake has changed', async () => {
+  it('confirms again after the stake has changed', async () => {
     const id = await makeDraft(creator);
     const rows = (mine: number, theirs: number) => [
       named(creator.me.email, mine),
@@ -270,7 +270,7 @@ describe('an invited owner', () => {
     expect(theirs).toMatchObject({ userId: partner.userId, confirmedAt: null });
   });
 
-  it('is mailed once, and by an unverified person only when the listing is published', async () => {
+  it('is emailed once, and by an unverified person only when the listing is published', async () => {
     const id = await makeDraft(creator);
     const rows = [named(creator.me.email, 50), named('once@example.test', 50)];
     await replace(creator, id, rows);
@@ -285,7 +285,7 @@ describe('an invited owner', () => {
     expect(world.mailbox.to('spam@example.test')).toHaveLength(0);
   });
 
-  it('is not a relay: an account, and an address, have so many invitations a day', async () => {
+  it('is not a relay: accounts and addresses have a daily limit of invitations', async () => {
     const busy = await world.person();
     const invite = async (from: Persona, patentId: string, email: string) =>
       from.request('POST', '/owner', { body: { ...named(email, 1), patentId } });

@@ -36,7 +36,7 @@ describe('owners of a draft', () => {
     expect(refuseOwnerList(rows, 'me@x.test')).toBe(code);
   });
 
-  it('stand with the creator first', () => {
+  it('are listed with the creator first', () => {
     const rows = [row('b@x.test', 1), row('me@x.test', 2), row('a@x.test', 3)];
     const emails = inListOrder(rows, 'me@x.test').map((owner) => owner.email);
     expect(emails).toEqual(['me@x.test', 'b@x.test', 'a@x.test']);

@@ -3,7 +3,7 @@ import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 
-/** In whose name a person owns and signs: a company's, under a title. */
+/** The company in whose name a person owns and signs, and their title there. */
 export type Capacity = { company: string; title: string };
 
 /** One owner of a listing, linked to an account or only named. */
@@ -15,7 +15,7 @@ export type OwnerFacts = {
   lastName: string;
   /** Lower case. Shown to owners of the listing only. */
   email: string;
-  /** Where a company owns the share: the person signs for it. */
+  /** Set if a company owns the share: the person signs for it. */
   capacity: Capacity | null;
   /** Hundredths of a percent; 10000 is the whole. */
   stakeBasisPoints: number;
@@ -29,7 +29,7 @@ export function linkedUserIds(owners: readonly Pick<OwnerFacts, 'userId'>[]): st
 }
 
 /**
- * Invitations a day, since each is a mail in the inviter's words to an address of the inviter's choice:
+ * Invitations a day, since each is an email in the inviter's words to an address of the inviter's choice:
  * by one account, and to one address by whomever. The latter refuses nobody's first one.
  */
 export const invitationsPerDay = 30;
@@ -38,7 +38,7 @@ export const invitationsPerAddressPerDay = 10;
 /** How long it is remembered why an invitation ended. */
 export const endedInvitationsKeptDays = 365;
 
-/** What an invitation is worth to a person: the token and the verified address count together. */
+/** What an invitation means for a person: the token and the verified address count together. */
 export function judgeInvitation(
   place: { userId: string | null; email: string; isDeleted: boolean } | null,
   endReason: 'replaced' | 'removed' | null,
@@ -51,7 +51,7 @@ export function judgeInvitation(
   return place.userId === null ? 'open' : 'used';
 }
 
-/** Why an invitation cannot be accepted; null: it can, or it was by this person. */
+/** Why an invitation cannot be accepted; null: it can be, or this person already accepted it. */
 export function refuseToAccept(state: InvitationState | null): ErrorCode | null {
   switch (state) {
     case 'open':
@@ -72,7 +72,7 @@ export type NamedOwner = {
   stakeBasisPoints: number;
 };
 
-/** Whether two rows say the same of a share: how large it is, and whose. */
+/** Whether two rows agree on a share: its size and its owner. */
 export function isSameShare(
   one: Pick<NamedOwner, 'stakeBasisPoints' | 'capacity'>,
   other: Pick<NamedOwner, 'stakeBasisPoints' | 'capacity'>,
@@ -94,7 +94,7 @@ export function refuseToChangeOwners(
   return refuseMove(listing, 'change_owners', { by, userId }, now);
 }
 
-/** A replacing list names the creator and nobody twice, and its stakes add up to the whole. */
+/** A new list must include the creator, name nobody twice, and its stakes must add up to the whole. */
 export function refuseOwnerList(owners: NamedOwner[], creatorEmail: string): ErrorCode | null {
   const emails = owners.map((owner) => owner.email);
   if (!emails.includes(creatorEmail)) return 'listings.creator_missing';

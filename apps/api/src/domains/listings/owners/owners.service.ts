@@ -72,7 +72,7 @@ export async function addOwner(
     if (!known && owners.length >= limits.ownersPerListing) {
       throw new Problem('listings.too_many_owners');
     }
-    // Who says nothing of a company changes nothing about it.
+    // A request without a company leaves the company unchanged.
     const capacity = input.company === undefined ? (known?.capacity ?? null) : named.capacity;
     await saveOwner(
       unit,
@@ -91,8 +91,8 @@ export async function addOwner(
 }
 
 /**
- * Replaces the owner list of a draft, the creator first. Who stays keeps the link and, with an unchanged
- * stake, the confirmation.
+ * Replaces the owner list of a draft, the creator first. Owners who stay keep their link and, if their stake is
+ * unchanged, their confirmation.
  * @throws {Problem} listings.not_found · creator_only · owners_frozen · stakes_total · creator_missing · owner_twice,
  * and http.too_many_requests past a day's invitations, http.invalid_request for a company in letters that the
  * papers cannot show, identity.name_reserved
@@ -133,8 +133,8 @@ export async function replaceOwners(
 }
 
 /**
- * A linked owner confirms the own stake; repeating it is fine. `seen` is what the person looked at, the
- * percentage, the company and the title ('' for none): nobody confirms what was changed in that moment.
+ * A linked owner confirms their share; repeating it is fine. `seen` is what the person was shown, the
+ * percentage, the company and the title ('' for none): nobody confirms something that just changed.
  * @throws {Problem} listings.not_found for anyone who is not an owner · stake_changed
  */
 export async function confirmStake(
@@ -169,7 +169,7 @@ async function lockForOwners(unit: UnitOfWork, actor: Actor, listingId: string):
   return listing;
 }
 
-/** The creator states the own stake by setting it; anyone else confirms it, anew after a change. */
+/** The creator states their share by setting it; anyone else confirms it, again after a change. */
 async function saveOwner(
   unit: UnitOfWork,
   listing: Listing,
@@ -191,12 +191,12 @@ async function saveOwner(
     company_title: named.capacity?.title ?? null,
     stake_basis_points: named.stakeBasisPoints,
     confirmed_at: isCreator ? unit.now : unchanged ? known.confirmedAt : null,
-    // A linked person's name is the person's own.
+    // A linked person's name comes from their account.
     ...(known.userId === null ? { first_name: named.firstName, last_name: named.lastName } : {}),
   });
 }
 
-/** Invitations leave once the inviter is a verified person; else at publishing, which needs one. */
+/** Invitations are sent once the inviter's address is verified; otherwise at publishing, which requires that. */
 async function afterChange(unit: UnitOfWork, actor: Actor, listing: Listing): Promise<void> {
   if (actor.emailVerified) await inviteNamedOwners(unit, listing);
   await tellAll(unit, listing.id);
@@ -221,7 +221,7 @@ function namedOwner(input: OwnerInput): NamedOwner {
   };
 }
 
-/** Names are those of people and companies, and of nobody behind the product. */
+/** Names must be those of people and companies, never of the product or its team. */
 function refuseNames(inputs: OwnerInput[], prefixOf: (at: number) => string): void {
   for (const [at, { user, company }] of inputs.entries()) {
     refuseOfficialName(user, `${prefixOf(at)}user.`);
@@ -231,7 +231,7 @@ function refuseNames(inputs: OwnerInput[], prefixOf: (at: number) => string): vo
   refuseUnprintable(inputs, prefixOf);
 }
 
-/** What stands in the papers letter by letter has to be in letters that they can show. */
+/** What the papers print letter by letter must be in letters that they can show. */
 function refuseUnprintable(inputs: OwnerInput[], prefixOf: (at: number) => string): void {
   const errors = inputs.flatMap((input, at) =>
     (['company', 'title'] as const).flatMap((field) => {

@@ -133,7 +133,7 @@ export async function updateOwner(
   await tx.updateTable('listing_owners').set(columns).where('id', '=', ownerId).execute();
 }
 
-/** Takes owners off a list; what was mailed to them is worth nothing any more. */
+/** Removes owners from a list; their emailed invitations stop working. */
 export async function deleteOwners(tx: Tx, ownerIds: readonly string[], now: Date): Promise<void> {
   if (ownerIds.length === 0) return;
   const gone = await tx
@@ -145,7 +145,7 @@ export async function deleteOwners(tx: Tx, ownerIds: readonly string[], now: Dat
   await insertEndedInvitations(tx, hashes, 'removed', now);
 }
 
-/** Confirms the own stake. @returns false: this person is no owner here, or has confirmed before. */
+/** Confirms an owner's share. @returns false: this person is not an owner here, or already confirmed. */
 export async function confirmOwner(
   tx: Tx,
   listingId: string,

@@ -70,7 +70,7 @@ const designs: readonly ClassCategory[] = [
 
 const most = 5;
 
-/** The classes that stand behind code (51) or (52), each once, in their order. */
+/** The classes after code (51) or (52), each once, in their order. */
 export function classesIn(text: string): string[] {
   const locarno = /^LOC\b/.test(text)
     ? [...text.matchAll(/\b(\d{2}-\d{2})\b/g)].map((match) => `LOC ${match[1]}`)

@@ -8,7 +8,7 @@ import {
   type DocumentFindings,
   documentFindingsSchema,
 } from '@claimstead/contract/suggestions.contract.ts';
-import { giveWay } from '../../../core/processes/give-way.ts';
+import { yieldProcessor } from '../../../core/processes/give-way.ts';
 
 /** What a reading may take: all of the process in megabytes, its heap in megabytes, and its time. */
 export type ReadingLimits = { megabytes: number; heapMegabytes: number; milliseconds: number };
@@ -20,8 +20,8 @@ export const readingLimits: ReadingLimits = {
 };
 
 /**
- * `read`: what the document says, null for nothing certain (also one that cannot be read: encrypted,
- * broken). `stopped`: it took more than it may. `broken`: the reader itself failed.
+ * `read`: what the document says, null for nothing certain (also if it cannot be read: encrypted, broken).
+ * `stopped`: it exceeded its limits. `broken`: the reader itself failed.
  */
 export type Reading =
   | { end: 'read'; found: DocumentFindings | null }
@@ -32,7 +32,7 @@ const program = fileURLToPath(new URL('./document-reader-process.engine.ts', imp
 const unreadable = 3;
 const tooMuch = 4;
 
-/** One at a time in this process, so that its memory is spent once. */
+/** One at a time in this process, so that its memory is used only once. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
@@ -61,7 +61,7 @@ async function readNow(
     env: {},
     stdio: [content.fd, 'pipe', 'ignore'],
   });
-  giveWay(child.pid, 'behind');
+  yieldProcessor(child.pid, 'behind');
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;

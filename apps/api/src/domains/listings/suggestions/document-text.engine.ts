@@ -9,8 +9,8 @@ const mostPieces = 8000;
 const mostCharacters = 200_000;
 
 /**
- * The text of a PDF's first pages, each piece where it stands. A scanned page has none.
- * @throws what pdf.js says of a file that is encrypted or broken
+ * The text of a PDF's first pages, each piece with its position. A scanned page has none. @throws pdf.js's
+ * error for an encrypted or broken file
  */
 export async function readPdfPages(content: Buffer): Promise<TextPage[]> {
   const task = getDocument({
@@ -31,7 +31,7 @@ export async function readPdfPages(content: Buffer): Promise<TextPage[]> {
       if (!('str' in item)) return [];
       const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
       const size = Math.hypot(a, b);
-      // Only what stands upright is a part of the page's own text.
+      // Only upright text is part of the page's own text.
       if (size === 0 || Math.abs(b) > Math.abs(a) / 10) return [];
       return [{ text: item.str, x: x - left, y: top - y, width: item.width, size }];
     });
@@ -60,7 +60,7 @@ export async function readWordParagraphs(content: Buffer): Promise<string[]> {
   await mammoth.convertToHtml(
     { buffer: content },
     {
-      // Its own plain text leaves out line breaks, and so joins words that stand on two lines.
+      // Its own plain text drops line breaks and so joins words on two lines.
       transformDocument: (document: WordElement) => {
         append(document);
         return { ...document, children: [] };

@@ -1,7 +1,7 @@
 import { codeForm, type TextLine } from './text-lines.rules.ts';
 
 /**
- * What stands behind one code of a front page, line by line as it is printed. `isWhole`: the next code or
+ * What follows one code of a front page, line by line as printed. `isWhole`: the next code or
  * the end of the column follows, so that nothing of it can be missing.
  */
 export type CodedField = { code: string; lines: TextLine[]; isWhole: boolean };
@@ -58,7 +58,7 @@ export function fieldsOf(lines: TextLine[]): CodedField[] {
 
 /**
  * The fields of a document without pages: each line is a paragraph, or with the same `column` a part of
- * one. A field is the paragraph of its code, or the one after where the code stands alone.
+ * one. A field is the paragraph of its code, or the next one if the code is alone.
  */
 export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
   const fields: CodedField[] = [];
@@ -105,7 +105,7 @@ function endsBefore(line: TextLine, { code, lines }: CodedField): boolean {
   const last = lines.at(-1);
   if (!last) return false;
   if (last.column !== line.column) return code !== '57' || lines.length < 2;
-  // The word ABSTRACT stands apart from its text, in letters of its own.
+  // The word ABSTRACT is set apart from its text, in its own style.
   if (lines.length === 1) return false;
   const [first = last] = code === '57' ? lines.slice(1) : lines;
   const ratio = line.size / first.size;

@@ -158,7 +158,7 @@ describe('what is not certain is left out', () => {
   });
 });
 
-describe('a document that names somebody beside the inventors', () => {
+describe('a document that names someone beside the inventors', () => {
   it('says whom, also when it cannot be read where they are', () => {
     const pieces = [...page({}).pieces];
     const at = pieces.findIndex(({ text }) => text.startsWith('(21)'));

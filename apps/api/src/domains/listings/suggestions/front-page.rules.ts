@@ -43,8 +43,8 @@ type Front = {
 };
 
 /**
- * What the front page among these first pages says, by the codes of the United States office. Whatever is
- * not read with certainty is left out.
+ * What the front page among these first pages says, by the codes of the United States office. Anything that
+ * cannot be read with certainty is left out.
  * @returns null: there is no such page, or nothing on it is certain.
  */
 export function findInPages(pages: TextPage[]): DocumentFindings | null {
@@ -73,7 +73,7 @@ export function findInParagraphs(paragraphs: string[]): DocumentFindings | null 
     : null;
 }
 
-/** The one heading of a front page; null: it is no front page of the United States office. */
+/** The one heading of a front page; null: not a front page of the United States office. */
 function findHeading(lines: TextLine[], fields: CodedField[]): Heading | null {
   const known = new Set(fields.map(({ code }) => code).filter((code) => frontCodes.includes(code)));
   if (known.size < leastFrontCodes) return null;
@@ -199,7 +199,7 @@ function findOriginalDay(front: Front): string | null {
 }
 
 function findFiled(front: Front): string | null {
-  // The day stands on the first line; words without a code may follow it.
+  // The day is on the first line; words without a code may follow it.
   const text = onlyField(front.fields, ['22'])?.lines[0]?.text ?? '';
   return /^Filed\b/i.test(text) ? printedDay(text) : null;
 }
@@ -215,7 +215,7 @@ function findOwners(front: Front): DocumentFindings['owners'] {
   };
 }
 
-/** Whom the document names beside the inventors. Not knowing is said as it is printed, never left out. */
+/** Whom the document names besides the inventors. If unclear, the printed text is given, never left out. */
 function findCompany(
   front: Front,
   people: { firstName: string; lastName: string }[],

@@ -2,7 +2,7 @@
 export type NamedPerson = { firstName: string; lastName: string };
 
 const label = /^Inventors?\s*:?\s*/i;
-/** Where somebody lives: "Boulder, CO (US)", "Kyoto (JP)"; until about 2000 "Lyons, France", "Denver, Colo." */
+/** Where someone lives: "Boulder, CO (US)", "Kyoto (JP)"; until about 2000 "Lyons, France", "Denver, Colo." */
 const place =
   /^(?:[^,;()]+, [A-Z]{2} \(US\)|[^,;()]+ \([A-Z]{2}\)|\p{Lu}[^,;()\d]*, \p{Lu}[\p{L}. ]+)$/u;
 const suffix = /^(?:Jr\.?|Sr\.?|II|III|IV)$/;
@@ -49,7 +49,7 @@ function splitName(name: string): NamedPerson | null {
   return /^\p{Lu}/u.test(firstName) ? { firstName, lastName } : null;
 }
 
-/** Who stands behind code (73) or (71), without the place: "Acme Hinges, Inc., Springfield, IL (US)". */
+/** The name after code (73) or (71), without the place: "Acme Hinges, Inc., Springfield, IL (US)". */
 export function companyIn(text: string): string | null {
   const names = text
     .replace(/^(?:Assignees?|Applicants?)\s*:?\s*/i, '')

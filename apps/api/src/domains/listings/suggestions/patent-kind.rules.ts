@@ -38,8 +38,8 @@ const numberForms = {
 } as const;
 
 /**
- * The number of a grant, normalised; null: it does not fit what the page says it is.
- * @param text what stands behind the code: "Patent No.: US 10,123,456 B2", "Patent Number: Des. 345,678"
+ * The number of a grant, normalized; null: it does not fit what the page says it is.
+ * @param text what follows the code: "Patent No.: US 10,123,456 B2", "Patent Number: Des. 345,678"
  */
 export function grantNumber(
   text: string,
@@ -65,14 +65,14 @@ export function grantNumber(
   return found === letters ? parsed.normalised : null;
 }
 
-/** An application's number, normalised: "Appl. No.: 15/123,456". */
+/** An application's number, normalized: "Appl. No.: 15/123,456". */
 export function applicationNumber(text: string): string | null {
   const match = /^Appl(?:ication)?\.? No\.?\s*:?\s*(\d{2}\/\d{3},?\d{3})$/i.exec(text.trim());
   const parsed = match ? parsePatentNumber(match[1] ?? '', 3) : null;
   return parsed?.ok ? parsed.normalised : null;
 }
 
-/** Whether what stands behind code (10) of a published application is its publication number. */
+/** Whether the text after code (10) of a published application is its publication number. */
 export function isPublicationNumber(text: string): boolean {
   return /^Pub(?:\.|lication) (?:No\.?|Number)\s*:?\s*US\s*\d{4}\/\d{6,7}\s*[AP][1-9]$/i.test(
     text.trim(),

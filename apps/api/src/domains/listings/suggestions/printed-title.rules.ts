@@ -22,7 +22,7 @@ const quoted = /(?<!\p{L})['‘"“][^'’"”]+['’"”]/gu;
 
 /**
  * A title as people write it: the office prints capitals, and the running text of the document tells
- * "LED" from "Hinge". Where a short word stands nowhere else, all of it stays as printed.
+ * "LED" from "Hinge". If a short word occurs nowhere else, the whole title stays as printed.
  */
 export function titleAsWritten(printed: string, runningText: string): string {
   if (printed !== printed.toUpperCase()) return printed;

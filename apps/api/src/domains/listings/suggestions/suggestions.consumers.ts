@@ -2,7 +2,7 @@ import type { EventConsumer } from '../../../core/outbox/event-consumer.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { readUploadedDocument } from './suggestions.service.ts';
 
-/** A patent document was uploaded: what it says of itself is looked up. */
+/** A patent document was uploaded: it is read for suggestions. */
 export const readDocumentConsumer: EventConsumer<ListingsDeps, 'listings.document_uploaded'> = {
   name: 'listings.read_document',
   on: ['listings.document_uploaded'],

@@ -79,7 +79,7 @@ describe('what an uploaded document says', () => {
     expect(ready.found?.categories).toMatchObject([{ ...packaging, source: { code: '51' } }]);
   });
 
-  it('changes nothing of the listing by itself', async () => {
+  it('changes nothing of the listing on its own', async () => {
     const id = await makeDraft(seller, { title: 'My own title' });
     const before = (await seller.request('GET', '/patent', { query: { id } })).body;
     await upload(id, grant, docx);

@@ -15,7 +15,7 @@ import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
 import { readDocument, type Reading } from './document-reading.engine.ts';
 import { findAwaited, findSuggestions, insertAwaited, updateRead } from './suggestions.store.ts';
 
-/** After the commit this patent document is read for what it says of itself. */
+/** After the commit, this patent document is read for suggestions. */
 export async function awaitSuggestions(
   unit: UnitOfWork,
   place: { listingId: string; fileId: string },
@@ -25,7 +25,7 @@ export async function awaitSuggestions(
 }
 
 /**
- * What the listing's document says, for its owners to take over piece by piece.
+ * What the listing's document says, for its owners to use piece by piece.
  * @throws {Problem} listings.not_found for anyone else
  */
 export async function viewSuggestions(
@@ -68,8 +68,8 @@ export async function readPrintedDays(
 }
 
 /**
- * Reads a document that waits for it and tells the owners' pages. Safe to repeat: a document that is gone,
- * replaced or read is left alone. One that cannot be read, or not within its limits, says nothing.
+ * Reads a waiting document and updates the owners' pages. Safe to repeat: a document that is gone, replaced or
+ * already read is skipped. One that cannot be read within its limits gives no suggestions.
  */
 export async function readUploadedDocument(
   deps: ListingsDeps,
@@ -77,7 +77,7 @@ export async function readUploadedDocument(
 ): Promise<void> {
   const awaited = await findAwaited(deps.db, fileId);
   if (!awaited) return;
-  // What has been published was filled in by its owners before that.
+  // A published listing was already filled in by its owners.
   const reading: Reading =
     awaited.firstPublishedAt === null
       ? await readStored(deps, awaited)

@@ -23,7 +23,7 @@ export async function findSuggestions(
   return row ?? null;
 }
 
-/** A document waits to be read. The one before went with its file. */
+/** A document that waits to be read. The previous one was deleted with its file. */
 export async function insertAwaited(
   tx: Tx,
   place: { listingId: string; fileId: string },
@@ -42,7 +42,7 @@ export async function insertAwaited(
     .execute();
 }
 
-/** Where a document that waits lies; null: it is gone, or was read already. */
+/** The storage key of a waiting document; null: it is gone, or was already read. */
 export async function findAwaited(
   db: Db,
   fileId: string,

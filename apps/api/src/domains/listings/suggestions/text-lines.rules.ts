@@ -1,4 +1,4 @@
-/** A run of text where it stands on a page: points from the left and from the top, to its baseline. */
+/** A run of text with its position on the page: points from the left and from the top, to its baseline. */
 type TextPiece = { text: string; x: number; y: number; width: number; size: number };
 
 /** `number` is null where the format knows no pages (a Word document). */

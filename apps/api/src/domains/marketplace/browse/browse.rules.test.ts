@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browseOf, isSearchTooLong } from './browse.rules.ts';
 
 describe('a marketplace query', () => {
-  it('without parameters asks for the newest of everything, page 1', () => {
+  it('without parameters asks for the latest of everything, page 1', () => {
     expect(browseOf({})).toMatchObject({
       page: 1,
       search: '',

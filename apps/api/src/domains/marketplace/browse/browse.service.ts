@@ -14,12 +14,12 @@ import { marketOf } from './index/market.service.ts';
 import type { MarketIndex } from './index/market-index.engine.ts';
 
 const featuredCount = 12;
-/** Pictures are looked for among so many of the newest. */
+/** Pictures are looked for among so many of the latest. */
 const featuredAmong = 100;
 
 /**
- * Begins to bring the market up to date for a request that has just come; who is asking need not be known
- * for that. Whoever awaits it hears of a failure; where the request was refused before, only the log does.
+ * Starts bringing the market up to date for a new request, before it is known who is asking. Whoever awaits it
+ * gets its failure; if the request is refused first, only the log does.
  */
 export function lookAhead(deps: CoreDeps): Promise<MarketIndex> {
   const look = marketOf(deps.db).upToDate();
@@ -28,9 +28,8 @@ export function lookAhead(deps: CoreDeps): Promise<MarketIndex> {
 }
 
 /**
- * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It names
- * those of its patents that the person owns, and those that the person saved (an own one is neither
- * saved nor can it be).
+ * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It marks the
+ * patents that the person owns, and those that the person saved (a person cannot save their own patent).
  * @param look begun when the request came, or later.
  * @throws {Problem} marketplace.search_too_long
  */
@@ -67,19 +66,19 @@ export async function browsePatents(
   };
 }
 
-/** Reads the market into memory, so that the first request need not wait for it; what fails is logged. */
+/** Reads the market into memory, so that the first request need not wait for it; a failure is logged. */
 export function readMarketAhead(deps: CoreDeps): void {
   marketOf(deps.db)
     .upToDate()
     .catch((error: unknown) => deps.log.error({ err: error }, 'market: not read ahead'));
 }
 
-/** Whether the market is in memory, so that a look at it takes no longer than reading what is new. */
+/** Whether the market is in memory, so that only new changes have to be read. */
 export function isMarketRead(deps: CoreDeps): boolean {
   return marketOf(deps.db).isRead;
 }
 
-/** The home page's choice, 12 at most: the newest in the market, those with a picture first. */
+/** The home page's choice, 12 at most: the latest in the market, those with a picture first. */
 export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
   const market = marketOf(deps.db);
   const index = await market.upToDate();
@@ -93,7 +92,7 @@ export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
     .slice(0, featuredCount);
 }
 
-/** What nobody may do before the address is verified (decisions, Accounts). */
+/** What nobody may do before verifying their address (decisions, Accounts). */
 const needsVerified: ReadonlySet<string> = new Set<ListingMove>([
   'send_offer',
   'purchase',

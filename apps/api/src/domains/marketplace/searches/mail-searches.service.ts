@@ -27,8 +27,8 @@ const titlesNamed = 5;
 const tokenPlace = 'unsubscribe';
 
 /**
- * Plans a mail for each search whose last one is a day ago and that has found something since then which
- * its person has not looked at either. Several processes may do this at once: each search has one mail.
+ * Plans an email for each search whose last one is at least a day old and that has new matches its person has
+ * not seen. Several processes may do this at the same time: each search gets one email.
  */
 export async function planSearchMails(deps: CoreDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - dayMs);
@@ -41,14 +41,14 @@ export async function planSearchMails(deps: CoreDeps): Promise<void> {
 }
 
 async function planSearchMail(deps: CoreDeps, search: SavedSearchRow): Promise<void> {
-  // Before the look: what is published meanwhile belongs to the next mail.
+  // Taken before the search: listings published meanwhile belong to the next email.
   const now = deps.clock.now();
   const since = search.mailedAt > search.lookedAt ? search.mailedAt : search.lookedAt;
   const found = await findNewSince(deps, search, since, titlesNamed);
   if (found.total === 0) return;
   await transact(deps, async (unit) => {
     const current = await lockSearchOf(unit.tx, search.userId, search.id);
-    // Another process was faster, or the person looked or wants no mails any more.
+    // Another process was faster, or the person looked or unsubscribed meanwhile.
     if (!current?.mails || !isSame(current, search)) return;
     await updateSearch(unit.tx, search.id, { mailed_at: now });
     const key = `search.${search.id}.${now.getTime()}`;
@@ -64,7 +64,7 @@ function isSame(one: SavedSearchRow, other: SavedSearchRow): boolean {
   );
 }
 
-/** Sends one planned mail, unless the person wants none any more or is not to be written to. */
+/** Sends one planned email, unless the person unsubscribed or must not be written to. */
 export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): Promise<void> {
   const search = await findSearchToMail(deps.db, job.searchId);
   if (!search) return;
@@ -91,7 +91,7 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
 }
 
 /**
- * No more mails of the search that this token is of. Asking again is fine.
+ * Unsubscribes from the search of this token. Repeating it is fine.
  * @throws {Problem} marketplace.unsubscribe_unknown
  */
 export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<{ name: string }> {
@@ -102,12 +102,12 @@ export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<
   return { name: search.name };
 }
 
-/** The page that asks whether these mails shall end. */
+/** The page that asks to confirm unsubscribing. */
 export function unsubscribePage(deps: CoreDeps, token: string): string {
   return `${deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token }).toString()}`;
 }
 
-/** The token in the mails of one search: worth nothing but to end them, and the same in all of them. */
+/** The token in the emails of one search: worth nothing but to end them, and the same in all of them. */
 async function unsubscribeToken(secrets: SecretBox, searchId: string): Promise<string> {
   return `${searchId}.${(await markOf(secrets, searchId)).toString('base64url')}`;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Somebody with a search of a word that stands in no other title, and its mails on. */
+/** Someone with a search of a word that stands in no other title, and its emails on. */
 async function watcher(given: Given = {}) {
   words += 1;
   const word = `gnomon${words}x`;
@@ -40,7 +40,7 @@ async function pass(hours: number): Promise<void> {
   await world.settle();
 }
 
-describe('the mail about what is new', () => {
+describe('the email about what is new', () => {
   it('comes once a day at most, and only when something is new', async () => {
     const ann = await watcher({ name: 'Sun dials' });
     await pass(25);
@@ -94,7 +94,7 @@ describe('the mail about what is new', () => {
     expect([...mailsTo(ann), ...mailsTo(bo)]).toEqual([]);
   });
 
-  it('is planned once by two processes at the same moment, and is one mail when it is sent again', async () => {
+  it('is planned once by two processes at the same moment, and is one email when it is sent again', async () => {
     const ann = await watcher();
     await ann.publish();
     world.clock.advance(25 * 3_600);
@@ -119,7 +119,7 @@ describe('the mail about what is new', () => {
     expect(mailsTo(ann)[0]?.text).not.toContain('before');
   });
 
-  it('goes to nobody who is suspended, gone or never proved the address', async () => {
+  it('goes to nobody who is suspended, gone or has an unverified address', async () => {
     const suspended = await watcher();
     const gone = await watcher();
     const unproven = { person: await world.person({ verified: false }) };
@@ -168,7 +168,7 @@ describe('unsubscribing', () => {
     expect(mailsTo(ann)).toHaveLength(1);
   });
 
-  it('ends also the mail that was planned already', async () => {
+  it('ends also the email that was planned already', async () => {
     const ann = await watcher();
     const token = await tokenFor(ann);
     await ann.publish(' again');
@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
     expect(mailsTo(ann)).toHaveLength(1);
   });
 
-  it('needs a press: opening the address only leads to the page', async () => {
+  it('needs a confirmation: opening the address only leads to the page', async () => {
     const ann = await watcher();
     const token = await tokenFor(ann);
     const opened = await world.app.inject({ method: 'GET', url, query: { token } });

@@ -11,18 +11,18 @@ export type NewMatches = {
   /** The latest of them, a few. */
   titles: readonly string[];
   link: string;
-  /** Asks a person whether these mails shall end. */
+  /** The page that asks a person to confirm unsubscribing. */
   unsubscribePage: string;
-  /** Ends them when a mail program posts to it. */
+  /** Unsubscribes when a mail program posts to it. */
   unsubscribeUrl: string;
-  /** Names this mail for ever. */
+  /** Identifies this email permanently. */
   key: string;
 };
 
-/** What has come into the market that a saved search asks for. */
+/** The new listings that match a saved search. */
 export function newMatchesMail(news: NewMatches): OutgoingMail {
   const count = news.total === 1 ? 'One new patent' : `${news.total} new patents`;
-  const came = news.total === 1 ? 'a patent has' : 'patents have';
+  const came = news.total === 1 ? 'a new patent has' : `${news.total} new patents have`;
   const search = isolated(news.searchName);
   const more = news.total - news.titles.length;
   return composeMail(
@@ -36,13 +36,13 @@ export function newMatchesMail(news: NewMatches): OutgoingMail {
       title: `${count} for your search`,
       hello: news.firstName,
       paragraphs: [
-        `Since you looked last, ${came} come into the market on ${productName} for your search “${search}”.`,
+        `Since your last visit, ${came} been listed on ${productName} that match your search “${search}”.`,
         ...news.titles.map((quote) => ({ quote })),
         ...(more > 0 && news.titles.length > 0 ? [`And ${more} more.`] : []),
       ],
-      action: { label: 'See what is new', url: news.link },
-      footnote: 'You get this mail once a day at most, and only when there is something new.',
-      leave: { label: 'No more mails about this search', url: news.unsubscribePage },
+      action: { label: 'See what’s new', url: news.link },
+      footnote: 'We send this email at most once a day, and only when there is something new.',
+      leave: { label: 'Unsubscribe from emails about this search', url: news.unsubscribePage },
     },
   );
 }

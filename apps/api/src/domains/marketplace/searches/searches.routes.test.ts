@@ -75,7 +75,7 @@ describe('saved searches', () => {
     ['an order that there is not', { filters: { sort: 'oldest' } }],
     ['types that are none', { filters: { types: '1;2' } }],
     ['a character that cannot be kept', { filters: { search: 'a\u0000b' } }],
-    ['no answer about mails', { mails: null }],
+    ['no answer about emails', { mails: null }],
   ])('are refused with %s', async (_, given) => {
     const person = await world.person();
     expect((await trySaving(person, given)).status).toBe(400);
@@ -186,7 +186,7 @@ describe('what is new', () => {
     expect(await countsOf(other)).toEqual([0]);
   });
 
-  it('does not change with the name or the mails', async () => {
+  it('does not change with the name or the emails', async () => {
     const person = await world.person();
     const { id } = await saveSearchAs(person, { filters: { search: 'quadrant' } });
     await makeListing(world, seller, { title: 'Quadrant' });

@@ -25,7 +25,7 @@ export async function viewSearches(deps: CoreDeps, actor: Actor): Promise<SavedS
 }
 
 /**
- * Saves a search. What is in the market now is known to whoever saves it: only what comes later is new.
+ * Saves a search. Current listings count as seen: only later ones are new.
  * @throws {Problem} marketplace.search_too_long · marketplace.search_name_taken · marketplace.too_many_searches
  */
 export async function saveSearch(
@@ -53,7 +53,7 @@ export async function saveSearch(
 }
 
 /**
- * Another name, or mails on or off. Turned on, they tell of what comes from then on.
+ * Renames a search, or turns its emails on or off. Once on, they cover listings from then on.
  * @throws {Problem} marketplace.search_not_found · marketplace.search_name_taken
  */
 export async function changeSearch(
@@ -75,13 +75,13 @@ export async function changeSearch(
   return viewOf(deps, changed);
 }
 
-/** Forgets a search; forgetting what is gone is fine. */
+/** Deletes a search; deleting one that is gone is fine. */
 export async function removeSearch(deps: CoreDeps, actor: Actor, id: string): Promise<void> {
   await transact(deps, (unit) => deleteSearchOf(unit.tx, actor.userId, id));
 }
 
 /**
- * The person has seen what there is.
+ * Marks the current matches as seen.
  * @throws {Problem} marketplace.search_not_found
  */
 export async function noteLooked(deps: CoreDeps, actor: Actor, id: string): Promise<void> {

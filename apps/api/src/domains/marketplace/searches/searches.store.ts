@@ -22,7 +22,7 @@ const columns = [
   'saved_searches.mailed_at as mailedAt',
 ] as const;
 
-/** All that a person keeps, by name. */
+/** All saved searches of a person, by name. */
 export async function listSearchesOf(db: Db, userId: string): Promise<SavedSearchRow[]> {
   return db
     .selectFrom('saved_searches')
@@ -41,7 +41,7 @@ export async function findSearch(db: Db, id: string): Promise<SavedSearchRow | n
   return row ?? null;
 }
 
-/** The person's own search, locked; null where it is another one's or gone. */
+/** The person's own search, locked; null if it is someone else's or gone. */
 export async function lockSearchOf(
   tx: Tx,
   userId: string,
@@ -110,8 +110,8 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Searches whose mails go out: wanted, to an address that was proven (the name of a search stands in its
- * mail, and nobody may write to strangers with it), of people who are not suspended.
+ * Searches whose emails go out: wanted, to an address that was proven (the name of a search stands in its
+ * email, and nobody may write to strangers with it), of people who are not suspended.
  */
 function searchesToMail(db: Db) {
   return db
@@ -136,7 +136,7 @@ export async function listSearchesToMail(
   return query.orderBy('saved_searches.id').limit(limit).execute();
 }
 
-/** A search with whom its mail goes to; null where none goes out any more. */
+/** A search with its recipient; null if its email must not be sent. */
 export async function findSearchToMail(
   db: Db,
   id: string,

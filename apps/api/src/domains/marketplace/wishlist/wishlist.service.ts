@@ -15,7 +15,7 @@ import {
 } from './wishlist.store.ts';
 
 /**
- * What the person saved, the latest first, each with what became of it. An ended listing shows its facts
+ * The patents that the person saved, latest first, each with its current state. An ended listing is shown
  * without pictures.
  */
 export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<SavedPatent[]> {
@@ -45,7 +45,7 @@ const allSaved = oncePerDatabase(
   (db) => new SharedReads((userIds: string[]) => listWishlistedIds(db, userIds)),
 );
 
-/** Everything that a person saved, whatever became of it. */
+/** Everything that a person saved, in any state. */
 export function findAllSaved(deps: CoreDeps, userId: string): Promise<readonly string[]> {
   return allSaved(deps.db).ask(userId);
 }

@@ -4,8 +4,8 @@ import { type Db, readPrepared, type Tx } from '../../../core/db/database.ts';
 const shownAtOnce = 500;
 
 /**
- * What a person saved and may still know of: listings that were taken back by their owners or deleted are
- * left out, and so are the person's own, should a link have made them so.
+ * What a person saved and may still see: listings that their owners unpublished or deleted are left out, and so
+ * are those the person has since become an owner of.
  */
 function shownOf(db: Db, userId: string) {
   return db

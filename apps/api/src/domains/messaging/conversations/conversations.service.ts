@@ -42,7 +42,7 @@ export async function listConversations(
   return latest.map((message) => toConversation(message, people));
 }
 
-/** Whom a person has conversations with, the latest 1,000. */
+/** The people a person has conversations with, the latest 1,000. */
 export async function listConversationPartners(db: Db, userId: string): Promise<string[]> {
   const all = { before: null, withUserIds: null, limit: conversationLimit };
   const latest = await listLastMessages(db, userId, all);
@@ -50,8 +50,8 @@ export async function listConversationPartners(db: Db, userId: string): Promise<
 }
 
 /**
- * Whom a thread is with, whether or not they ever wrote, and the listing it is about, where this person
- * can see it: the one going to be spoken of, or else the last that was.
+ * The other person of a thread, whether or not anyone has written yet, and the listing it is about, if this
+ * person can see it: the named one, or else the last one discussed.
  * @throws {Problem} messaging.not_found (also for oneself)
  */
 export async function viewThreadHead(
@@ -84,8 +84,8 @@ async function cardOf(
 }
 
 /**
- * Possible buyers of "Mark as Sold": people who wrote to the caller, the latest first, without the
- * listing's other owners. What a co-owner was written stays the co-owner's.
+ * Possible buyers for "Mark as Sold": people who wrote to the caller, latest first, without the listing's other
+ * owners. A co-owner's messages stay private to the co-owner.
  * @throws {Problem} listings.not_found unless the caller owns the listing.
  */
 export async function listContacts(

@@ -44,7 +44,7 @@ export async function listLastMessages(
   return rows.map(toMessage);
 }
 
-/** Which listing two people spoke of last; null: none, or they never wrote. */
+/** The listing two people last wrote about; null: none, or they never wrote. */
 export async function findListingOf(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export async function findListingOf(
   return row?.listing_id ?? null;
 }
 
-/** What is read of somebody's last message: enough for a preview, however long it is. */
+/** How much of the last message is read: enough for a preview, however long the message is. */
 const previewLength = 400;
 
 /**

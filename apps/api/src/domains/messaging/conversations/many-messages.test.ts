@@ -93,7 +93,7 @@ const threadOf = async (query: Record<string, string> = {}) =>
   (await ana.request('GET', `/messages/${ben.userId}`, { query })).body as Message[];
 
 describe('a thread of 10,000 messages', () => {
-  it('is read page by page from the newest to the first, each message once', async () => {
+  it('is read page by page from the latest to the first, each message once', async () => {
     const newest = await threadOf();
     expect(newest).toHaveLength(100);
     expect(newest.at(-1)?.message).toBe(`Message ${threadLength}`);
@@ -103,7 +103,7 @@ describe('a thread of 10,000 messages', () => {
     expect(next.map((one) => one.messageId)).toEqual(newest.map((one) => one.messageId));
   });
 
-  it('costs a page what it shows, wherever in the thread it lies', async () => {
+  it('costs a page only what it shows, anywhere in the thread', async () => {
     const [newest, oldest] = await firstAndLast();
     const parts: ThreadPart[] = [
       {},
@@ -140,7 +140,7 @@ describe('1,001 conversations', () => {
   const listOf = async (query: Record<string, string>) =>
     (await ana.request('GET', '/conversations', { query })).body as Conversation[];
 
-  it('are all reached page by page, each once, the newest first', async () => {
+  it('are all reached page by page, each once, the latest first', async () => {
     const all: Conversation[] = [];
     for (let page = await listOf({ limit: '300' }); page.length > 0; ) {
       all.push(...page);

@@ -1,7 +1,7 @@
-/** How long an address of a file works: enough to begin a download and to take it up again. */
+/** How long an address of a file works: enough to start a download and to resume it. */
 export const addressLivesSeconds = 300;
 
-/** One person's leave to open one file until a moment (seconds since 1970). */
+/** One person's permission to open one file until a moment (seconds since 1970). */
 export type Leave = { fileId: string; viewerUserId: string; until: number };
 
 export type LeaveQuery = { until?: string; signature?: string };
@@ -16,7 +16,7 @@ export function documentPath(fileId: string): string {
   return `${messageFileUri(fileId.toLowerCase())}/document`;
 }
 
-/** All that a signature vouches for: no part of it can be another one's. */
+/** Everything that a signature covers: no part of it can be swapped. */
 export function leaveText({ fileId, viewerUserId, until }: Leave): string {
   return [fileId.toLowerCase(), viewerUserId, String(until)].join('\n');
 }
@@ -26,7 +26,7 @@ export function leaveUri({ fileId, until }: Leave, signature: string): string {
   return `${messageFileUri(fileId)}/content?${query.toString()}`;
 }
 
-/** The moment that an address names; null where it is none that the product would write. */
+/** The moment that an address names; null if the product would not write it that way. */
 export function readUntil(query: LeaveQuery): number | null {
   return /^[1-9]\d{0,10}$/.test(query.until ?? '') ? Number(query.until) : null;
 }

@@ -107,7 +107,7 @@ describe('a file of a message', () => {
     expect(await statusOf(address, ben)).toBe(403);
   });
 
-  it('that is a picture is drawn anew, without what the camera wrote beside it', async () => {
+  it('that is a picture is redrawn, without what the camera wrote beside it', async () => {
     const photo = await sharp(await pngImage())
       .withExif({ IFD0: { Artist: 'A name in the picture' } })
       .jpeg()

@@ -51,7 +51,7 @@ export const removeMessageFilesJob = 'messaging.remove_files';
 const waitingAtMost = 20;
 const waitsHours = 24;
 const signedPlace = 'message-file-address';
-/** A picture is kept as it is shown: whole, upright, without what the camera wrote beside it. */
+/** A picture is stored as it is shown: whole, upright, without the camera's metadata. */
 const pictureBox = { name: 'whole', width: 1920, height: 1920, fit: 'inside' } as const;
 
 /**
@@ -257,7 +257,7 @@ export function removeFiles(unit: UnitOfWork, keys: string[]): void {
   if (keys.length > 0) unit.enqueue({ name: removeMessageFilesJob, data: { keys } });
 }
 
-/** Forgets what was uploaded a day ago and never sent. */
+/** Deletes files that were uploaded a day ago and never sent. */
 export async function forgetWaitingFiles(deps: MessagingDeps): Promise<void> {
   for (let more = true; more; ) {
     more = await transact(deps, async (unit) => {

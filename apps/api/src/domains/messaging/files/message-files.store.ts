@@ -85,7 +85,7 @@ export type Attaching = {
   fileIds: readonly string[];
 };
 
-/** Gives waiting files to a message. @returns how many there were to give. */
+/** Attaches waiting files to a message. @returns how many it attached. */
 export async function attachFiles(tx: Tx, attaching: Attaching): Promise<number> {
   let attached = 0;
   for (const [position, fileId] of attaching.fileIds.entries()) {
@@ -113,7 +113,7 @@ export async function countWaiting(tx: Tx, fromUserId: string): Promise<number> 
   return row.count;
 }
 
-/** Forgets files that were never sent. @returns the keys of their content. */
+/** Deletes files that were never sent. @returns the keys of their content. */
 export async function deleteWaitingBefore(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('message_files')
@@ -159,7 +159,7 @@ export async function listFilesFrom(
   return (await query.orderBy('id').limit(limit).execute()).map(toFile);
 }
 
-/** Which of these storage keys a file has, also one that was noted as lost. */
+/** Which of these storage keys belong to a file, including files marked as lost. */
 export async function listStorageKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -170,7 +170,7 @@ export async function listStorageKeys(db: Db, keys: readonly string[]): Promise<
   return rows.map((row) => row.storage_key);
 }
 
-/** Files in the order of their ids, after one of them, with those that were noted as lost. */
+/** Files by id, after one of them, including those marked as lost. */
 export async function listFileRows(
   db: Db,
   afterId: string | null,
@@ -181,7 +181,7 @@ export async function listFileRows(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** Notes a file as lost (a moment) or as found again (null). @returns false: it was noted so already. */
+/** Marks a file as lost (a moment) or as found again (null). @returns false: it already was. */
 export async function setLostAt(tx: Tx, fileId: string, lostAt: Date | null): Promise<boolean> {
   const updated = await tx
     .updateTable('message_files')

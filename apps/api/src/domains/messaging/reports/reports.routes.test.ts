@@ -63,7 +63,7 @@ describe('a report', () => {
     expect(mailbox.to(ben.me.email).some((mail) => mail.text.includes('report'))).toBe(false);
   });
 
-  it('is refused without a person, with a message of somebody else, or of an unknown kind', async () => {
+  it('is refused without a person, with a message of someone else, or of an unknown kind', async () => {
     const cleo = await world.person();
     const { userId } = ben;
     const own = await write(ana, ben, 'My own words');

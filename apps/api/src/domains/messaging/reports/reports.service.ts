@@ -11,9 +11,9 @@ import { closeReport, findReported, insertReport, isMessageBetween } from './rep
 export { listReports as searchReports } from './reports.store.ts';
 
 /**
- * Tells the operators of a person, who does not learn of it. A message is evidence only where the person
- * wrote it to the one who reports: operators read no other part of a thread.
- * @throws {Problem} messaging.not_found (also for oneself, or a message of somebody else)
+ * Reports a person to the operators; the person is not told. A message counts as evidence only if that person
+ * wrote it to the reporter: operators read no other part of a thread.
+ * @throws {Problem} messaging.not_found (also for oneself, or a message of someone else)
  */
 export async function reportPerson(
   deps: CoreDeps,
@@ -39,7 +39,7 @@ export async function reportPerson(
   );
 }
 
-/** Whom a report is about; null: there is no such report. */
+/** The person a report is about; null: there is no such report. */
 export async function findReportedUser(db: Db, reportId: string): Promise<string | null> {
   return findReported(db, reportId);
 }

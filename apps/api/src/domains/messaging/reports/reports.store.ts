@@ -47,7 +47,7 @@ export async function isMessageBetween(
   return row !== undefined;
 }
 
-/** Reports for the operators: open ones first, then by time, the newest first. */
+/** Reports for the operators: open ones first, then by time, the latest first. */
 export async function listReports(db: Db, search: { text: string; limit: number; offset: number }) {
   return db
     .selectFrom('person_reports')

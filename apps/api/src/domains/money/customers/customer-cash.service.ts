@@ -13,13 +13,13 @@ const kindOf: Record<Exclude<ProviderCashMove['kind'], 'unknown'>, CashKind> = {
   taken_over: 'cash_taken_over',
   overdraft: 'cash_overdraft',
 };
-/** What people must look at: our own balance moved without a sale. */
+/** Movements that a person must look at: our own balance changed without a sale. */
 const alarming: readonly ProviderCashMove['kind'][] = ['taken_over', 'overdraft', 'unknown'];
 
 /**
  * Books what moved in a customer's cash balance since then, each movement once, whoever caused it: the
  * buyer's bank, this program, an operator at the provider's own pages, or the provider.
- * @returns when the newest movement was; null: there was none.
+ * @returns when the latest movement was; null: there was none.
  * @throws {ProviderFailure}
  */
 export async function bookCashMoves(

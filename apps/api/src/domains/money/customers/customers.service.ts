@@ -15,7 +15,7 @@ import {
 import { succeededOrProblem } from '../provider-away.service.ts';
 
 /**
- * The provider's customer of a person: made at the first payment, the same ever after. The money intent
+ * A person's customer at the provider: created at the first payment, and the same from then on. The money intent
  * `cus:{user}` is its record. Call it outside of any transaction.
  * @throws {Problem} payments.not_set_up, payments.provider_away
  */
@@ -36,7 +36,7 @@ export async function findCustomer(db: Db | Tx, userId: string): Promise<string 
   return made?.object_id ?? null;
 }
 
-/** Whose customer this is; null for one that the product has not made. */
+/** The person this customer belongs to; null if the product did not create it. */
 export async function findPayer(db: Db, customerId: string): Promise<string | null> {
   const made = await findIntentOfCustomer(db, customerId);
   const userId = made?.params['userId'];

@@ -7,15 +7,15 @@ import { listLinesOfObject, lockObject, sumOfSale } from './ledger.store.ts';
 import type { MoneyDeps } from '../intents/money-intents.service.ts';
 
 /**
- * Books what a dispute has moved so far, each step once: the withdrawal, the fee, and how it ended, also
- * where it ends anew. What follows for the sale is the sale's own matter.
+ * Books what a dispute has moved so far, each step once: the withdrawal, the fee and the outcome, even if that
+ * changes again. What follows for the sale is up to sales.
  * @throws {ProviderFailure}
  */
 export async function bookDispute(deps: MoneyDeps, disputeId: string): Promise<void> {
   const dispute = await deps.payments.getDispute(disputeId);
   const saleId = dispute.saleId !== null && isId(dispute.saleId) ? dispute.saleId : null;
   await transact(deps, async ({ tx, now }) => {
-    // What is left to book is told by what is booked: one after the other.
+    // What is left to book depends on what is booked: one after the other.
     await lockObject(tx, dispute.id);
     const about = { providerObjectId: dispute.id, ...(saleId === null ? {} : { saleId }) };
     const lines = await listLinesOfObject(tx, dispute.id);

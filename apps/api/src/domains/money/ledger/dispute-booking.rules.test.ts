@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stepsOf, type BookedDispute } from './dispute-booking.rules.ts';
-import { whatIsWrongWith, type LedgerAccount } from './ledger.rules.ts';
+import { postingProblem, type LedgerAccount } from './ledger.rules.ts';
 
 const nothing: BookedDispute = { withdrawn: 0, returned: 0, losses: new Map() };
 const sale = (heldCents: number) => ({ isSale: true, heldCents });
@@ -28,7 +28,7 @@ test('an inquiry books nothing, nor what agrees already', () => {
   expect(stepsOf(won, { withdrawn: 900, returned: 900, losses: new Map() }, sale(900))).toEqual([]);
 });
 
-test('however often a bank decides anew, the books follow: nothing is left in doubt once it is decided', () => {
+test('however often a bank decides again, the books follow: nothing is left in doubt once it is decided', () => {
   const dispute = fc.record({
     status: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
     withdrawals: fc.integer({ min: 1, max: 3 }),
@@ -46,7 +46,7 @@ test('however often a bank decides anew, the books follow: nothing is left in do
         returnedCents = Math.min(withdrawnCents, Math.max(returnedCents, returned * 500));
         const now = { status, withdrawnCents, returnedCents };
         for (const { step, lines } of stepsOf(now, booked, sale(-of('held_for_sales')))) {
-          expect(whatIsWrongWith(lines)).toBeNull();
+          expect(postingProblem(lines)).toBeNull();
           for (const { account, amountCents } of lines) {
             sums.set(account, of(account) + amountCents);
             const isLoss = step === 'dispute_lost' || step === 'dispute_loss_undone';

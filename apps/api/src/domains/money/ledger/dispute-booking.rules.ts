@@ -1,7 +1,7 @@
 import type { DisputeStep, LedgerAccount, LedgerLine } from './ledger.rules.ts';
 import type { ProviderDispute } from '../payments.port.ts';
 
-/** What our books say of a dispute so far, in cents; positive where a debit is the account's nature. */
+/** What our books say about a dispute so far, in cents; positive on the account's natural side. */
 export type BookedDispute = {
   withdrawn: number;
   returned: number;
@@ -9,7 +9,7 @@ export type BookedDispute = {
   losses: ReadonlyMap<LedgerAccount, number>;
 };
 
-/** Who bears a loss: what is still held for the sale first, then the platform; a plan's was income. */
+/** Who bears a loss: first what is still held for the sale, then the platform; a plan's payment was income. */
 export type Bearers = { isSale: boolean; heldCents: number };
 
 export type DisputePosting = { step: DisputeStep; lines: LedgerLine[] };
@@ -63,7 +63,7 @@ function bear(cents: number, { isSale, heldCents }: Bearers): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
-/** The platform's own loss is made good first, then what was held for the sale. */
+/** First the platform's own loss is made good, then what was held for the sale. */
 function undo(losses: ReadonlyMap<LedgerAccount, number>, cents: number): LedgerLine[] {
   const order: LedgerAccount[] = ['losses', 'held_for_sales', 'subscription_income'];
   let left = cents;

@@ -16,7 +16,7 @@ const comparedTypes = new Set([
 
 export type LedgerDifference = {
   providerObjectId: string;
-  /** What the provider's balance and our account of it moved by, in cents. */
+  /** By how much the provider's balance and our account of it moved, in cents. */
   providerCents: number;
   ledgerCents: number;
 };
@@ -41,7 +41,7 @@ export function objectOf(
   return transaction.type === 'stripe_fee' ? transaction.id : transaction.sourceId;
 }
 
-/** Every object on which the two disagree; an object that one side lacks has moved nothing there. */
+/** Every object on which the two disagree; an object missing on one side counts as zero there. */
 export function compareMoves(
   provider: ReadonlyMap<string, number>,
   ledger: ReadonlyMap<string, number>,

@@ -74,7 +74,7 @@ test.each(['won', 'lost'])('a %s dispute is booked by its webhooks and agrees', 
   ).toEqual([]);
 });
 
-test('a decision that is turned round after months is no difference: the days before count too', async () => {
+test('a decision reversed after months is not a difference: earlier days count too', async () => {
   const saleId = newId();
   await givenPaid(saleId, '4000000000000259');
   expectErrorLog(/differs from the (provider|sales)/);
@@ -90,7 +90,7 @@ test('a decision that is turned round after months is no difference: the days be
   expect(differences.filter((one) => one.providerObjectId === disputeId)).toEqual([]);
 });
 
-test('what the provider bills by itself is booked as a fee, once, and a credit takes it back', async () => {
+test('what the provider bills on its own is booked as a fee, once, and a credit takes it back', async () => {
   expectErrorLog(/differs from the (provider|sales)/);
   const feesBefore = (await ledgerBalances(world.deps.db)).processing_fees;
   const bills = [250, -50];

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const lookedBackDays = 40;
 /** An entry may be posted so much later than the provider moved: at the far edge it has no counterpart. */
 const bookedLateDays = 3;
-/** What is younger may be on its way into the ledger. */
+/** Newer movements may still be on their way into the ledger. */
 const settledAfterHours = 2;
 
 /**

@@ -15,7 +15,7 @@ export async function saveComparison(db: Db, found: Comparison): Promise<void> {
     .execute();
 }
 
-/** The newest comparison; null: none was ever made. */
+/** The latest comparison; null: none was ever made. */
 export async function findLastComparison(db: Db): Promise<Comparison | null> {
   const row = await db
     .selectFrom('ledger_comparisons')

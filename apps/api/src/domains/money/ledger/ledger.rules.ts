@@ -27,7 +27,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export type LedgerLine = { account: LedgerAccount; amountCents: number };
 
-/** What an entry speaks of; an object of the provider has at most one entry of each kind. */
+/** What an entry is about; a provider object has at most one entry of each kind. */
 export type LedgerKind =
   | 'sale_paid'
   | 'sale_fee'
@@ -59,7 +59,7 @@ export type DisputeStep =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
-  /** A loss that was booked is none after all. */
+  /** A booked loss turns out not to be one. */
   | 'dispute_loss_undone';
 
 /** Movements of what the provider holds for a buyer; all but `cash_used` are its own objects. */
@@ -100,9 +100,9 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   cash_return_failed: ['customer_cash', 'owed_to_customers'],
   // A payment's refund that nobody collected: it left our balance when it was made.
   cash_from_refund: ['customer_cash', 'owed_to_customers'],
-  // The provider gave up on a return and put the money into our balance: it is owed all the same.
+  // The provider gave up on a return and put the money into our balance: we still owe it.
   cash_taken_over: ['provider_balance', 'customer_cash'],
-  // Called back after it was spent: the provider took it from our balance.
+  // Recalled after it was spent: the provider took it from our balance.
   cash_overdraft: ['customer_cash', 'provider_balance'],
   transfer_written_off: ['losses', 'held_for_sales'],
   shortfall_covered: ['shortfalls_covered', 'held_for_sales'],
@@ -122,7 +122,7 @@ export function linesFor(kind: SimpleKind, amountCents: number): LedgerLine[] {
 }
 
 /** What is wrong with the lines of an entry; null when they may be posted. */
-export function whatIsWrongWith(lines: readonly LedgerLine[]): string | null {
+export function postingProblem(lines: readonly LedgerLine[]): string | null {
   if (lines.length < 2) return 'an entry needs a debit and a credit';
   if (lines.some((line) => !Number.isSafeInteger(line.amountCents) || line.amountCents === 0)) {
     return 'amounts are whole cents and not zero';

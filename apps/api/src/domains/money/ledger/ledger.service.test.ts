@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { linesFor, whatIsWrongWith } from './ledger.rules.ts';
+import { linesFor, postingProblem } from './ledger.rules.ts';
 import { ledgerBalances, postLedger, type LedgerPosting } from './ledger.service.ts';
 
 let world: World;
@@ -44,7 +44,7 @@ describe('the ledger', () => {
   });
 
   test('refuses lines that do not balance, in the program and in the database', async () => {
-    expect(whatIsWrongWith(linesFor('sale_paid', 100))).toBeNull();
+    expect(postingProblem(linesFor('sale_paid', 100))).toBeNull();
     const lopsided = [
       { account: 'provider_balance' as const, amountCents: 100 },
       { account: 'held_for_sales' as const, amountCents: -99 },

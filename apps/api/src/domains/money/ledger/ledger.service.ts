@@ -4,7 +4,7 @@ import { newId } from '../../../core/ids/ids.ts';
 import {
   ledgerAccounts,
   linesFor,
-  whatIsWrongWith,
+  postingProblem,
   type LedgerAccount,
   type LedgerKind,
   type LedgerLine,
@@ -33,7 +33,7 @@ export type LedgerPosting = {
 export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolean> {
   const lines =
     posting.lines === undefined ? linesFor(posting.kind, posting.amountCents) : posting.lines;
-  const problem = whatIsWrongWith(lines);
+  const problem = postingProblem(lines);
   if (problem)
     throw new Error(`Ledger entry ${posting.kind} ${posting.providerObjectId}: ${problem}`);
   return insertEntry(

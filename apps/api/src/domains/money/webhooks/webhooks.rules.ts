@@ -19,7 +19,7 @@ const kindsByName: readonly (readonly [beginning: string, kind: PaymentsChangeKi
   ['payout.', 'payout'],
 ];
 
-/** The news in our own words; null for what nothing in the product follows. */
+/** The event in our own terms; null if nothing in the product follows it. */
 export function changeOf(event: ProviderEvent): DomainEvent<'money.changed'> | null {
   const kind = kindsByName.find(([beginning]) => event.type.startsWith(beginning))?.[1];
   if (!kind) return null;

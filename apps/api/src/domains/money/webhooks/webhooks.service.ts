@@ -38,7 +38,7 @@ export async function receiveWebhook(
 
 /**
  * Nothing follows from a message of the other mode or of another version. It is refused, so that the
- * provider shows the endpoint as failing and somebody mends it; it goes on repeating it meanwhile, so the
+ * provider shows the endpoint as failing and someone mends it; it goes on repeating it meanwhile, so the
  * log has it once a day and the health page for as long as it goes on.
  */
 async function refuse(

@@ -15,14 +15,14 @@ import {
   updateAllMailed,
 } from './digests.store.ts';
 import { isLeavable } from './mail-wishes.rules.ts';
-import { loadWishes, waysOut } from './mail-wishes.service.ts';
+import { loadWishes, unsubscribeLinks } from './mail-wishes.service.ts';
 
 export const sendDigestJob = 'notifications.send_digest';
 
 const peopleAtOnce = 100;
 const named = 20;
 
-/** Plans the mail of the day for everybody for whom something unread has waited for it. */
+/** Plans the daily digest for everyone who has something unread waiting for it. */
 export async function planDigests(deps: CoreDeps): Promise<void> {
   await markAllSeenMessagesRead(deps);
   await transact(deps, (unit) => clearReadMails(unit.tx));
@@ -37,7 +37,7 @@ export async function planDigests(deps: CoreDeps): Promise<void> {
   }
 }
 
-/** Sends one mail of the day, without what its person wants no mails of any more. */
+/** Sends one daily digest, without the kinds of email that its person has since turned off. */
 export async function sendDigest(
   deps: CoreDeps & { mail: Mail; secrets: SecretBox },
   { userId, notificationIds }: DueDigest,
@@ -50,24 +50,25 @@ export async function sendDigest(
   const [first] = notices;
   if (!first) return;
   const person = await getContact(deps.db, userId);
-  const out = await waysOut(deps, { userId, kind: 'daily' });
-  const count = notices.length === 1 ? 'One thing' : `${notices.length} things`;
+  const out = await unsubscribeLinks(deps, { userId, kind: 'daily' });
+  const count =
+    notices.length === 1 ? 'One unread notification' : `${notices.length} unread notifications`;
   await deps.mail.send(
     composeMail(
       {
         to: person.email,
-        subject: `${count} since yesterday on ${productName}`,
+        subject: `${count} on ${productName}`,
         key: `digest.${first.id}`,
         unsubscribeUrl: out.url,
       },
       {
-        title: 'Your day in one mail',
+        title: 'Your daily digest',
         hello: person.firstName,
         paragraphs: [{ facts: notices.slice(0, named).map(lineOf) }, ...andMore(notices.length)],
         action: { label: 'See your notifications', url: `${deps.config.publicUrl}/account/todo` },
         footnote:
-          'You chose to get these once a day. What is about money or signatures comes at once.',
-        leave: { label: 'No more daily mails', url: out.page },
+          'You chose a daily digest. Emails about payments and signatures still come right away.',
+        leave: { label: 'Unsubscribe from the daily digest', url: out.page },
         preheader: first.message,
       },
     ),

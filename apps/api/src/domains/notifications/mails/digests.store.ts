@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { NotificationRow } from '../notifications.store.ts';
 
-/** Any fixed number: it names the lock of the one who plans the mails of the day. */
+/** Any fixed number: it names the lock of the one who plans the emails of the day. */
 const planningLock = 7_231_002;
 
 export type DueDigest = { userId: string; notificationIds: string[] };
 
-/** @returns false while another process plans them: everybody has one mail a day, not one per process. */
+/** @returns false while another process plans them: everyone gets one email a day, not one per process. */
 export async function tryToPlanDigests(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(${planningLock}) as got`.execute(tx);
@@ -15,7 +15,7 @@ export async function tryToPlanDigests(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Takes what waits for the mail of the day and is due, whole people at a time. Under the lock of
+ * Takes what waits for the daily digest and is due, whole people at a time. Under the lock of
  * {@link tryToPlanDigests}.
  */
 export async function takeDueDigests(tx: Tx, now: Date, people: number): Promise<DueDigest[]> {
@@ -42,7 +42,7 @@ export async function takeDueDigests(tx: Tx, now: Date, people: number): Promise
   return [...byPerson].map(([userId, notificationIds]) => ({ userId, notificationIds }));
 }
 
-/** Those of these notices that are not mailed yet, the first one first. */
+/** Those of these notices that are not emailed yet, the first one first. */
 export async function listUnmailed(
   db: Db,
   userId: string,

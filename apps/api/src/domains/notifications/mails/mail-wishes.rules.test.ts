@@ -7,7 +7,7 @@ const atOnce = { mailed: true, atOnce: true, dueAt: null, inDigest: false };
 const daily = { mailed: true, atOnce: false, inDigest: true };
 const today = new Date('2026-03-05T13:00:00.000Z');
 
-describe('the mail of a notice', () => {
+describe('the email of a notice', () => {
   it('follows the wish where the kind may be chosen', () => {
     const offer = { rule: 'now', kind: 'offers' } as const;
     expect(planMail(offer, 'now', now)).toEqual(atOnce);
@@ -16,7 +16,7 @@ describe('the mail of a notice', () => {
   });
 
   it.each(['money', 'signatures', 'operations'] as const)(
-    'goes at once for %s, whatever is wished',
+    'goes right away for %s, whatever was chosen',
     (kind) => {
       for (const wish of ['now', 'daily', 'never'] as const) {
         expect(planMail({ rule: 'now', kind }, wish, now)).toEqual(atOnce);
@@ -24,7 +24,7 @@ describe('the mail of a notice', () => {
     },
   );
 
-  it('of a message waits ten minutes, or for the mail of the day', () => {
+  it('of a message waits ten minutes, or for the daily digest', () => {
     const message = { rule: 'when_unread', kind: 'messages' } as const;
     const inTenMinutes = new Date('2026-03-05T09:40:00.000Z');
     expect(planMail(message, 'now', now)).toEqual({
@@ -45,6 +45,6 @@ it.each([
   ['2026-03-05T12:59:59.999Z', '2026-03-05T13:00:00.000Z'],
   ['2026-03-05T13:00:00.000Z', '2026-03-06T13:00:00.000Z'],
   ['2026-12-31T23:00:00.000Z', '2027-01-01T13:00:00.000Z'],
-])('after %s the mail of the day leaves at %s', (from, to) => {
+])('after %s the daily digest leaves at %s', (from, to) => {
   expect(nextDigest(new Date(from)).toISOString()).toBe(to);
 });

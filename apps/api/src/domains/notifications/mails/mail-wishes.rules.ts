@@ -5,11 +5,11 @@ import {
   type MailWish,
 } from '@claimstead/contract/notifications.contract.ts';
 
-/** How a notice is mailed when nobody chose otherwise: the plan's rule. */
+/** How a notice is emailed by default: the event row's rule. */
 type MailRule = 'now' | 'when_unread' | 'never';
 
 export type MailPlan = {
-  /** Whether there will be a mail at all. */
+  /** Whether an email is sent at all. */
   mailed: boolean;
   /** By a job of its own, with the notice. */
   atOnce: boolean;
@@ -19,14 +19,14 @@ export type MailPlan = {
 };
 
 const unreadBeforeMailMs = 10 * 60_000;
-/** The mail of the day leaves in the morning of the United States: 8 o'clock in New York in winter. */
+/** The daily digest leaves in the morning of the United States: 8 o'clock in New York in winter. */
 const digestHourUtc = 13;
 
 export function isLeavable(kind: MailKind | FixedMailKind | null): kind is MailKind {
   return mailKinds.some((one) => one === kind);
 }
 
-/** How one notice is mailed to a person: the plan's rule, bent by what the person chose of its kind. */
+/** How one notice is emailed to a person: the event row's rule, adjusted by the person's choice for its kind. */
 export function planMail(
   notice: { rule: MailRule; kind: MailKind | FixedMailKind },
   chosen: MailWish,
@@ -44,7 +44,7 @@ export function planMail(
   return { mailed: true, atOnce: !waits, dueAt, inDigest: false };
 }
 
-/** When the next mail of the day leaves, after this moment: the same for all that happens until then. */
+/** When the next daily digest leaves, after this moment: the same for all that happens until then. */
 export function nextDigest(now: Date): Date {
   const next = new Date(now);
   next.setUTCHours(digestHourUtc, 0, 0, 0);

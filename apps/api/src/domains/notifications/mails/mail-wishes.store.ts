@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 
 export type MailWishRow = { userId: string; kind: MailKind; wish: MailWish };
 
-/** What these people have chosen; who has no row for a kind wants its mails at once. */
+/** What these people have chosen; who has no row for a kind wants its emails at once. */
 export async function listMailWishes(db: Db, userIds: readonly string[]): Promise<MailWishRow[]> {
   if (userIds.length === 0) return [];
   const rows = await db

@@ -50,7 +50,7 @@ async function happen(...events: DomainEvent[]): Promise<void> {
 const mailsTo = (person: Persona) =>
   world.mailbox.to(person.me.email).filter((mail) => !mail.subject.includes('code'));
 
-/** The hour of the mail of the day comes, and everything that is due is done. */
+/** The hour of the daily digest comes, and everything that is due is done. */
 async function dayPasses(): Promise<void> {
   const now = world.clock.now();
   world.clock.advance((nextDigest(now).getTime() - now.getTime()) / 1000 + 1);
@@ -58,7 +58,7 @@ async function dayPasses(): Promise<void> {
 }
 
 describe('the choice', () => {
-  it('is at once for everything until something else was chosen, kind by kind', async () => {
+  it('is right away for everything until something else is chosen, kind by kind', async () => {
     const ann = await world.person();
     const kinds: MailKind[] = ['messages', 'offers', 'listings', 'support'];
     expect(await wishesOf(ann)).toEqual(kinds.map((kind) => ({ kind, wish: 'now' })));
@@ -82,7 +82,7 @@ describe('the choice', () => {
     ]);
   });
 
-  it('bends the mails of its kind and no other; the notice comes all the same', async () => {
+  it('bends the emails of its kind and no other; the notice comes all the same', async () => {
     const ann = await world.person();
     await wish(ann, 'offers', 'never');
     await wish(ann, 'listings', 'never');
@@ -93,7 +93,7 @@ describe('the choice', () => {
     expect(list.map(({ title }) => title).sort()).toEqual(['New offer', 'Patent paid']);
   });
 
-  it('counts at the moment of sending: what was planned before is not sent after a no', async () => {
+  it('counts at the moment of sending: an already planned email is not sent after unsubscribing', async () => {
     const ann = await world.person();
     await transact(world.deps, async (unit) => unit.emit(offerMade(ann, 'A lamp')));
     await world.deps.jobs.drain((queue) => queue === 'notifications.plan_notices');
@@ -108,7 +108,7 @@ describe('the choice', () => {
   });
 });
 
-describe('the mail of the day', () => {
+describe('the daily digest', () => {
   it('is one a day, of what is still unread, and none where nothing is', async () => {
     const ann = await world.person({ firstName: 'Ann' });
     await wish(ann, 'offers', 'daily');
@@ -132,7 +132,7 @@ describe('the mail of the day', () => {
     await dayPasses();
     expect(mailsTo(ann)).toHaveLength(1);
     const [mail] = mailsTo(ann);
-    expect(mail?.subject).toBe('3 things since yesterday on Claimstead');
+    expect(mail?.subject).toBe('3 unread notifications on Claimstead');
     expect(mail?.text).toContain('Hello Ann,');
     for (const told of ['A clock', 'A valve', 'Bo Ash sent you a message.']) {
       expect(mail?.text).toContain(told);
@@ -144,8 +144,8 @@ describe('the mail of the day', () => {
     await happen(offerMade(ann, 'A hinge'));
     await dayPasses();
     expect(mailsTo(ann).map(({ subject }) => subject)).toEqual([
-      '3 things since yesterday on Claimstead',
-      'One thing since yesterday on Claimstead',
+      '3 unread notifications on Claimstead',
+      'One unread notification on Claimstead',
     ]);
   });
 
@@ -176,12 +176,12 @@ describe('the mail of the day', () => {
   });
 });
 
-describe('leaving mails', () => {
+describe('leaving emails', () => {
   const url = `${apiPrefix}/notifications/mails/unsubscribe`;
   const press = (token: string, headers: Record<string, string> = {}, payload = '') =>
     world.app.inject({ method: 'POST', url, query: { token }, headers, payload });
 
-  /** The token in the newest mail of this person. */
+  /** The token in the latest mail of this person. */
   function tokenIn(person: Persona): string {
     const mail = mailsTo(person).at(-1);
     const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
@@ -206,7 +206,7 @@ describe('leaving mails', () => {
     expect(mailsTo(ann)).toHaveLength(1);
   });
 
-  it('from the mail of the day ends all that came daily', async () => {
+  it('from the daily digest ends all that came daily', async () => {
     const ann = await world.person();
     await wish(ann, 'offers', 'daily');
     await wish(ann, 'listings', 'daily');
@@ -217,7 +217,7 @@ describe('leaving mails', () => {
     expect(wishes).toEqual({ messages: 'now', offers: 'never', listings: 'never', support: 'now' });
   });
 
-  it('needs a press: opening the address leads to the page and changes nothing', async () => {
+  it('needs a confirmation: opening the address leads to the page and changes nothing', async () => {
     const ann = await world.person();
     await happen(offerMade(ann, 'A lamp'));
     const token = tokenIn(ann);

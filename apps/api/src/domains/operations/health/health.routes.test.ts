@@ -24,7 +24,7 @@ async function look() {
     parts.flatMap(({ facts }) => facts).find((one) => one.fact === name);
 }
 
-it('tells of a job that fails, and no more once it is done', async () => {
+it('reports a failing job, until it is done', async () => {
   // There is no such account and no such mail: this handler fails on the id.
   await transact(world.deps, async (unit) => {
     unit.enqueue({ name: 'notifications.send_mail', data: { notificationId: 'no id' } });
@@ -40,7 +40,7 @@ it('tells of a job that fails, and no more once it is done', async () => {
   expect(fact('jobs_given_up')).toMatchObject({ count: 0, state: 'fine', runbook: null });
 });
 
-it('tells of a mail server that does not answer', async () => {
+it('reports a mail server that does not answer', async () => {
   expect((await look())('mail_server')).toMatchObject({ state: 'fine' });
   world.mailbox.answers = () => Promise.reject(new Error('away'));
   expect((await look())('mail_server')).toMatchObject({
@@ -50,7 +50,7 @@ it('tells of a mail server that does not answer', async () => {
   world.mailbox.answers = async () => true;
 });
 
-it('tells of a ledger that differs from the provider', async () => {
+it('reports a ledger that differs from the provider', async () => {
   expect((await look())('ledger_compared')).toMatchObject({ at: null, state: 'attention' });
   await saveComparison(world.deps.db, {
     comparedAt: world.clock.now(),
@@ -62,7 +62,7 @@ it('tells of a ledger that differs from the provider', async () => {
   expect(fact('ledger_differences')).toMatchObject({ count: 1, text: 'ch_1', state: 'broken' });
 });
 
-it('tells of a store that belongs to another database, or has lost its mark', async () => {
+it('reports a store that belongs to another database, or has lost its mark', async () => {
   const { files, db } = world.deps;
   expect((await look())('store')).toMatchObject({ text: 'new', state: 'fine' });
   await files.put(storeMark, Buffer.from('another\n'));

@@ -11,7 +11,7 @@ import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 
 type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };
 
-/** What was found, before anybody judges it. Cents and bytes are whole. */
+/** What was found, before it is judged. Cents and bytes are whole numbers. */
 export type HealthFindings = {
   now: Date;
   jobs: Jobs & { givenUpNames: readonly string[] };
@@ -50,7 +50,7 @@ export type HealthFindings = {
     filingsOverdue: number;
   };
   store: {
-    /** What the store says of itself: ours, without a mark, another's, or it does not answer. */
+    /** The state of the store: ours, unmarked, another installation's, or not answering. */
     mark: 'own' | 'new' | 'lost' | 'foreign' | 'away';
     sweptAt: Date | null;
     lost: number;
@@ -72,10 +72,10 @@ export type HealthFindings = {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const gigabyte = 1_000_000_000;
-/** The daily passes; a little later is no news. */
+/** The daily passes; being a little late is fine. */
 const dayAndABitMs = 26 * hourMs;
 
-/** Judges what was found. Where something is to be done, the fact names its runbook. */
+/** Judges what was found. If something must be done, the fact names its runbook. */
 export function judgeHealth(found: HealthFindings): Health {
   const parts = [
     partOf('jobs', factsOfJobs(found)),
@@ -144,7 +144,7 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       count: differences.length,
       text: objects.join(', ') || null,
     }),
-    // What is owed to owners and buyers must be there: the platform bears the fees itself.
+    // Money owed to owners and buyers must be there: the platform bears the fees itself.
     fact('balance', balanceCents < heldCents ? 'attention' : 'fine', 'processor-fees', {
       count: balanceCents,
     }),
@@ -160,7 +160,7 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       'payment-stuck',
       { count: openCalls, at: oldestCallAt },
     ),
-    // Somebody wanted to pay or to be paid, and our own account at the provider stood in the way.
+    // Someone wanted to pay or be paid, and our own account at the provider prevented it.
     fact('calls_refused', some(money.refusedCalls, 'broken'), 'provider-refuses', {
       count: money.refusedCalls,
       at: money.lastRefusalAt,
@@ -227,7 +227,7 @@ function factsOfSecurity({ security, malware, now }: HealthFindings): HealthFact
   ];
 }
 
-/** A scanner that is away refuses every upload; one with an old list lets through what is new. */
+/** While the scanner is away, every upload is refused; with an old list, it misses new malware. */
 function scanFact(malware: ScannerState, now: Date): HealthFact {
   const at = malware.is === 'on' ? malware.signaturesAt : null;
   const isOld = at !== null && now.getTime() - at.getTime() > 7 * 24 * hourMs;
@@ -235,7 +235,7 @@ function scanFact(malware: ScannerState, now: Date): HealthFact {
   return fact('malware_scan', state, 'malware-scan', { at, text: isOld ? 'old' : malware.is });
 }
 
-/** Away for a moment is nobody's business yet; for longer, a person's. */
+/** Being away for a moment needs nobody; for longer, it needs a person. */
 function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] {
   return providers.map((provider) => {
     const seconds = providersAway.find((one) => one.provider === provider)?.seconds;
@@ -246,7 +246,7 @@ function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] 
   });
 }
 
-/** What waits is normal for a moment; for minutes it says that nobody works. */
+/** Waiting for a moment is normal; waiting for minutes means that nothing works the queue. */
 function waitingFact(name: HealthFactName, jobs: Jobs, runbook: string): HealthFact {
   const seconds = jobs.waiting === 0 ? 0 : jobs.waitingSeconds;
   const state = seconds > 900 ? 'broken' : seconds > 120 ? 'attention' : 'fine';
@@ -257,7 +257,7 @@ function some(count: number, state: HealthState): HealthState {
   return count === 0 ? 'fine' : state;
 }
 
-/** What has never run asks for attention only: right after a start nothing has. */
+/** A pass that has never run is only `attention`: right after a start, none has. */
 function ageState(at: Date | null, now: Date, attentionMs: number, brokenMs: number): HealthState {
   if (at === null) return 'attention';
   const age = now.getTime() - at.getTime();

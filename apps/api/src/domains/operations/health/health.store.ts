@@ -38,8 +38,8 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'transfersStuck',
       ),
       count('disputes', sql`disputed_at is not null and dispute_lost_at is null`),
-      // Title has passed, or only a part is lost, and an operator has not undone the sale yet; also where
-      // everyone was paid, since then the loss is the platform's for as long as it is not undone.
+      // Title has passed, or only a part is lost, and an operator has not undone the sale yet; also if everyone
+      // was paid, because then the loss is the platform's until the sale is undone.
       count(
         'lossesUnsettled',
         sql`dispute_lost_at is not null and status in ('held', 'signed', 'filed', 'released')`,

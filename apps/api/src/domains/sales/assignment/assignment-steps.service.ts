@@ -1,5 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
@@ -27,12 +27,12 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     const { charge } = payment;
     if (charge?.dispute === 'lost' && (await endLost(deps, sale, charge.lostCents))) return true;
   }
-  // What the bank may take back is not given back besides.
+  // Money that the bank may take back is not also refunded.
   if (sale.undoRequestedAt && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
   const { signingDocumentId } = sale;
   if (sale.disputedAt && signingDocumentId) {
     const because = 'The buyer’s bank is reviewing the payment.';
-    await orUnheard(deps, () => deps.signatures.suspend(signingDocumentId, because));
+    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, because));
   }
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
     return true;
@@ -53,7 +53,7 @@ export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolea
     const payment = await deps.payments.getPayment(sale.paymentId);
     if (await followCharge(deps, sale, payment)) return true;
   }
-  // Title has passed; the papers wait until the bank has decided.
+  // Title has passed; the papers wait until the bank decides.
   return sale.sealedAt || sale.disputedAt ? false : storeSealedPapers(deps, sale);
 }
 
@@ -79,9 +79,9 @@ async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
   return true;
 }
 
-/** Takes over what the signing provider says; @returns whether anything was new. */
+/** Follows what the signing provider says. @returns whether anything was new. */
 async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string): Promise<boolean> {
-  const signing = await orUnheard(deps, () => deps.signatures.status(documentId));
+  const signing = await nullIfAway(deps, () => deps.signatures.status(documentId));
   if (!signing) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const news = whatIsNew(sale, owners, signing);
@@ -106,7 +106,7 @@ function whatIsNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus): boo
   );
 }
 
-/** Nobody signs any more, though nobody has cancelled: either side can (decisions, Sales). */
+/** Signing has stopped, but nobody has canceled: either side can (decisions, Sales). */
 function isStopped({ state }: SigningStatus): boolean {
   return state === 'declined' || state === 'expired' || state === 'reassigned';
 }
@@ -131,7 +131,7 @@ async function takeSignatures(
       signedNow.push(owner.userId);
     }
   }
-  // Papers that were handed on can still be signed by the others: that stops nothing once more.
+  // After a signer was replaced, the others can still sign: that does not stop the sale a second time.
   const stopsNow = isStopped(signing) && !sale.declinedAt;
   const columns = {
     ...(buyerSignedAt ? { buyer_signed_at: buyerSignedAt } : {}),
@@ -192,7 +192,7 @@ function userOf(signerKey: string, sale: Sale, owners: SaleOwner[]): string | nu
   return owners.find((owner) => ownerKey(owner.ownerId) === signerKey)?.userId ?? null;
 }
 
-/** The papers were voided without the sale being undone: the buyer fills in new ones. */
+/** The papers were voided although the sale continues: the buyer fills in new ones. */
 async function forgetPapers(unit: UnitOfWork, sale: Sale): Promise<void> {
   await clearSignatures(unit.tx, sale.id);
   const saved = await changeSale(unit, sale, {

@@ -17,10 +17,10 @@ import { keepDetails, preparePapers } from './papers.service.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 /**
- * A link to sign for the one whose turn it is: the buyer first, once every owner can be paid, then the
- * owners in any order. The buyer's wishes are printed; who signs is the session's person, under the
- * account's legal name. Where that name was never confirmed, or the assignee's postal address is not there
- * yet, the link leads to our own page that asks for it and then goes on: no papers are made before.
+ * A link to sign for the person whose turn it is: the buyer first, once every owner can be paid, then the
+ * owners in any order. The papers print what the buyer entered; the signer is the session's person, under the
+ * account's legal name. If that name was never confirmed, or the assignee's postal address is still missing,
+ * the link leads to our own page that asks for it and then continues: no papers are made before that.
  * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
  *   signatures.on_hold while the payment is in question, http.invalid_request, signatures.provider_away
  */
@@ -66,12 +66,12 @@ async function link(
   return { signLink };
 }
 
-/** Our own page before either provider's: what is missing is given there. */
+/** Our own page, shown before either provider's, where missing details are entered. */
 function startLink(deps: SalesDeps, listingId: string, side: 'buyer' | 'owner'): string {
   return `${deps.config.publicUrl}/signing/start/${listingId}?as=${side}`;
 }
 
-/** The key of this person's signer when it is that one's turn. */
+/** The signer key of this person, if it is their turn. */
 export async function signerWhoseTurnItIs(
   deps: SalesDeps,
   sale: Sale,
@@ -114,7 +114,7 @@ export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string):
   });
   await followIfPossible(deps, saleId);
   const after = await findSale(deps.db, saleId);
-  // The last signature was quicker than the cancellation: title has passed.
+  // The last signature came before the cancellation: title has passed.
   if (
     after &&
     after.status !== 'held' &&

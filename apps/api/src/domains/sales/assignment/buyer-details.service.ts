@@ -15,7 +15,7 @@ const written = [
   'correspondenceAddress',
 ] as const;
 
-/** What the buyer's form decides. Whose name prints is no part of it: that is the account's. */
+/** What the buyer's form decides. The printed name is not part of it: that is the account's. */
 export type PaperWishes = Omit<BuyerDetails, 'name' | 'firstName' | 'lastName' | 'email'>;
 
 /** The printed name: the account's legal name. Papers of older sales have what was typed then. */
@@ -28,7 +28,7 @@ export function addressOf(details: BuyerDetails): string {
   return details.address ?? '';
 }
 
-/** Who the office writes to; the new owner where nobody else is named (37 CFR 3.31(a)(5)). */
+/** The correspondence address; the new owner's unless someone else is named (37 CFR 3.31(a)(5)). */
 export function correspondenceOf(details: BuyerDetails): {
   name: string;
   address: string;
@@ -41,7 +41,7 @@ export function correspondenceOf(details: BuyerDetails): {
   };
 }
 
-/** Whether two forms make the same papers. */
+/** Whether two forms would make the same papers. */
 export function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
   const fields = [...written, 'email', 'issueDate'] as const;
   return (
@@ -52,8 +52,8 @@ export function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
 }
 
 /**
- * What prints for the buyer: the form's wishes under the account's own name and address for mail. A postal
- * address that was given once is not asked for again.
+ * What prints for the buyer: the form's details under the account's name and email address. A postal address
+ * that was entered once is not asked for again.
  */
 export async function completeDetails(
   db: Db,
@@ -67,7 +67,7 @@ export async function completeDetails(
   return { ...wishes, ...(address ? { address } : {}), email, name };
 }
 
-/** The form as the specified call writes it, with the names of the account that it belongs to. */
+/** The form as the specified call writes it, with the account's names. */
 export async function viewForm(
   db: Db,
   buyerUserId: string,
@@ -78,13 +78,13 @@ export async function viewForm(
   return { ...wishes, firstName, lastName, email };
 }
 
-/** The first patent of the United States, and a day that fees can still be counted from. */
+/** The day of the first United States patent, and one that fees can still be counted from. */
 const firstPatent = '1790-07-31';
 const lastDay = '2199-12-31';
 
 /**
- * What the papers cannot carry: letters that the office does not read, what is no postal address, and a
- * company that nobody signs for (a company signs through a named person with a title).
+ * Refuses what the papers cannot carry: letters that the office does not read, anything but a postal address,
+ * and a company without a signer (a company signs through a named person with a title).
  * @throws {Problem} http.invalid_request, naming each field
  */
 export function refuseDetails(details: BuyerDetails): void {
@@ -98,11 +98,11 @@ export function refuseDetails(details: BuyerDetails): void {
     if (message && !errors.some((error) => error.path === path)) errors.push({ path, message });
   }
   if (details.company && !details.title) {
-    errors.push({ path: 'title', message: 'Say in which role you sign for the company.' });
+    errors.push({ path: 'title', message: 'Enter your title at the company.' });
   }
   const { issueDate } = details;
   if (issueDate && (issueDate < firstPatent || issueDate > lastDay)) {
-    errors.push({ path: 'issueDate', message: 'Give the day that stands on the patent.' });
+    errors.push({ path: 'issueDate', message: 'Enter the issue date shown on the patent.' });
   }
   if (errors.length > 0) throw new Problem('http.invalid_request', { errors });
 }
@@ -112,8 +112,8 @@ type DetailsBody = {
 };
 
 /**
- * The wishes in a request. A field left empty counts as not given; the names and the email that the
- * specified call carries are not read.
+ * The details in a request. An empty field counts as absent; the names and the email that the specified call
+ * carries are ignored.
  */
 export function wishesOf(body: DetailsBody): PaperWishes {
   const given = written.flatMap((field) => (body[field] ? [[field, body[field]]] : []));

@@ -1,6 +1,6 @@
 import type { UndoReason } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
@@ -20,8 +20,8 @@ const ways = {
 } as const satisfies Record<UndoReason, [SaleWay['move'], SaleActor]>;
 
 /**
- * Writes down that a locked, held sale is to be undone. The wish comes first and is carried out by the
- * driver, since the papers must be void at the signing provider before the money goes back.
+ * Records that a locked, held sale is to be undone. The driver then carries it out, because the papers must be
+ * void at the signing provider before the money goes back.
  * @throws {Problem} sales.not_cancellable, to a buyer or an owner.
  */
 export async function requestUndo(
@@ -45,8 +45,8 @@ export async function requestUndo(
 }
 
 /**
- * Carries out a cancellation before all have signed: voids the papers, then gives the money back. The
- * signing provider decides the race with the last signature: signed by all, the sale goes on.
+ * Carries out a cancellation before all have signed: voids the papers, then gives the money back. The signing
+ * provider decides the race with the last signature: if everyone has signed, the sale continues.
  */
 export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const state = await voidPapers(deps, sale, 'The sale was canceled.');
@@ -71,7 +71,7 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
   return true;
 }
 
-/** Has the papers voided, if there are any, and asks the signing provider what they are now. */
+/** Voids the papers, if there are any, and asks the signing provider for their state. */
 export async function voidPapers(
   deps: SalesDeps,
   sale: Sale,
@@ -79,15 +79,15 @@ export async function voidPapers(
 ): Promise<SigningStatus['state'] | 'none'> {
   const { signingDocumentId } = sale;
   if (!signingDocumentId) return 'none';
-  const after = await orUnheard(deps, async () => {
+  const after = await nullIfAway(deps, async () => {
     await deps.signatures.cancel(signingDocumentId, because);
     return deps.signatures.status(signingDocumentId);
   });
-  // Until the provider has said that they are void, they are not.
+  // They are not void until the provider says so.
   return after?.state ?? 'open';
 }
 
-/** Title has passed in the meantime: only a signed reassignment leads back. */
+/** Title has passed meanwhile: only a signed reassignment can undo that. */
 async function dropUndo(deps: SalesDeps, sale: Sale): Promise<void> {
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);

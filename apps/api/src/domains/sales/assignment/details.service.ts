@@ -18,7 +18,7 @@ import {
 import { keepDetails, requestFor } from './papers.service.ts';
 
 /**
- * The buyer's form as it was kept last.
+ * The buyer's form as last saved.
  * @throws {Problem} sales.not_found for everyone but the buyer
  */
 export async function viewDetails(
@@ -33,8 +33,8 @@ export async function viewDetails(
 }
 
 /**
- * Checks and keeps the buyer's form, until the buyer has signed. Other details make new papers, and
- * those before are void.
+ * Checks and saves the buyer's form, until the buyer has signed. Changed details make new papers and void the
+ * old ones.
  * @throws {Problem} http.invalid_request (also without a postal address), sales.not_found,
  *   sales.not_your_turn, sales.moved_on, signatures.provider_away
  */
@@ -48,7 +48,7 @@ export async function saveDetails(
   const details = await completeDetails(deps.db, actor.userId, wishes, sale.buyerDetails);
   refuseDetails(details);
   if (!details.address) {
-    const errors = [{ path: 'address', message: 'Give the postal address of the new owner.' }];
+    const errors = [{ path: 'address', message: 'Enter the new owner’s postal address.' }];
     throw new Problem('http.invalid_request', { errors });
   }
   if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
@@ -60,7 +60,7 @@ export async function saveDetails(
 }
 
 /**
- * The very PDF that the buyer is about to sign, from the details that were kept.
+ * The exact PDF that the buyer is about to sign, from the saved details.
  * @throws {Problem} sales.not_found for everyone but the buyer, sales.document_not_found before anything
  *   was kept, signatures.address_missing
  */

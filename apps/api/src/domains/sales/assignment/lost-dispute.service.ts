@@ -9,13 +9,13 @@ import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { voidPapers } from './cancellation.service.ts';
 
 /**
- * Ends a held sale whose payment the buyer's bank has taken back for good: the papers are void first, then
- * the listing returns to its owners. Nothing is refunded, since the bank has done that. Where everyone had
- * signed, title has passed: the sale stays frozen, and only people can settle it.
+ * Ends a held sale whose payment the buyer's bank has taken back for good: first the papers are voided, then
+ * the listing returns to its owners. Nothing is refunded, because the bank did that. If everyone had signed,
+ * title has passed: the sale stays frozen, and only people can settle it.
  * @returns whether anything has changed.
  */
 export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): Promise<boolean> {
-  const state = await voidPapers(deps, sale, 'The payment was taken back by the buyer’s bank.');
+  const state = await voidPapers(deps, sale, 'The buyer’s bank took back the payment.');
   if (state === 'signed' || state === 'open') return false;
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);

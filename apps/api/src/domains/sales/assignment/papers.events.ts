@@ -20,25 +20,25 @@ export const paperEvents = {
         kind: 'signatures',
         type: 'SIGNATURE_REQUESTED',
         title: 'Your signature is needed',
-        message: (sale) => `It is your turn to sign the assignment of ${sale.listingTitle}.`,
+        message: (sale) => `It’s your turn to sign the assignment of ${sale.listingTitle}.`,
         needsYou: () => true,
         action: 'Sign',
       },
     ],
   }),
-  /** A party's printed name is another now; papers that nobody had signed are made again with it. */
+  /** A party's printed name has changed; unsigned papers are made again with it. */
   'sales.legal_name_changed': told<SaleNews & { userId: string }>({
     examples: [{ ...sale, userId: 'buyer' }],
     notices: [
       {
         ...sameForAll,
         to: (sale) => allBut(sale, sale.userId),
-        who: 'everyone in the sale but the person whose name it is',
+        who: 'everyone in the sale but the person whose name changed',
         kind: 'signatures',
         type: 'SIGNATURE_REQUESTED',
         title: 'A legal name changed',
         message: (sale, name) =>
-          `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that are still being signed are made again with the new name: read it before you sign. Papers that everyone has signed keep the old one.`,
+          `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. We make any unsigned papers again with the new name: check it before you sign. Papers that everyone has signed keep the old name.`,
         about: (sale) => sale.userId,
       },
     ],
@@ -49,7 +49,7 @@ export const paperEvents = {
       {
         ...sameForAll,
         to: (sale) => allBut(sale, sale.userId),
-        who: 'all parties but who signed',
+        who: 'all parties but the one who signed',
         kind: 'signatures',
         type: 'DOCUMENT_SIGNED',
         title: 'Document signed',
@@ -59,20 +59,20 @@ export const paperEvents = {
       },
     ],
   }),
-  /** Without a person: `expired` or `reassigned` is the reason, and nobody signs any more. */
+  /** Without a person: the reason is `expired` or `reassigned`, and signing has stopped. */
   'sales.signature_declined': told<SaleNews & { userId: string | null; reason: string }>({
     examples: [{ ...sale, userId: 'one', reason: exampleText }],
     notices: [
       {
         ...sameForAll,
         to: (sale) => allBut(sale, sale.userId),
-        who: 'all parties but who declined',
+        who: 'all parties but the one who declined',
         kind: 'signatures',
         type: 'SIGNATURE_REQUESTED',
         title: 'Signature declined',
         message: (sale, name) =>
           sale.userId === null && sale.reason === 'reassigned'
-            ? `Someone else was put in a signer’s place on the assignment of ${sale.listingTitle}, so the signing has stopped. Either side can cancel the sale for a full refund.`
+            ? `A signer of the assignment of ${sale.listingTitle} was replaced by someone else, so signing has stopped. Either side can cancel the sale for a full refund.`
             : sale.userId === null
               ? `The time to sign the assignment of ${sale.listingTitle} has passed. Either side can cancel the sale for a full refund.`
               : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}: "${sale.reason}" Either side can cancel the sale for a full refund.`,
@@ -91,13 +91,13 @@ export const paperEvents = {
         type: 'DOCUMENT_SIGNED',
         title: 'Everyone has signed',
         message: (sale) =>
-          `The assignment of ${sale.listingTitle} is signed by everyone. Our team now files it with the patent office.`,
+          `Everyone has signed the assignment of ${sale.listingTitle}. Our team will now file it with the patent office.`,
       },
       {
         ...forOperators,
-        title: 'An assignment is ready to be filed',
+        title: 'An assignment is ready to file',
         message: (sale) =>
-          `The assignment of ${sale.listingTitle} is signed by everyone and waits to be filed with the patent office.`,
+          `Everyone has signed the assignment of ${sale.listingTitle}. It is ready to file with the patent office.`,
         link: () => '/operations/filings',
         action: 'See the filings',
       },

@@ -23,8 +23,8 @@ import { buyerKey, ownerKey } from './signers.rules.ts';
 const mostTries = 6;
 
 /**
- * Makes both papers of a sale once and gives them to the signing provider. Until the buyer has signed,
- * other details make new papers, and the old ones are void.
+ * Makes both papers of a sale once and sends them to the signing provider. Until the buyer has signed, changed
+ * details make new papers and void the old ones.
  * @returns the provider's document id.
  * @throws {Problem} http.invalid_request for letters that the papers cannot show, sales.moved_on,
  *   signatures.address_missing: no papers are made without the assignee's postal address
@@ -70,7 +70,7 @@ async function takeStep(
     await appendEvidence(unit.tx, sale.id, {
       at: unit.now,
       what: 'papers_prepared',
-      // What was typed and never signed must not stay for good.
+      // Details that were typed and never signed must not be kept forever.
       who: null,
       details: { wording: wordingVersion, ...Object.fromEntries(hashes) },
     });
@@ -79,7 +79,7 @@ async function takeStep(
 }
 
 /**
- * Keeps the buyer's form, until the buyer has signed. Other details begin new papers.
+ * Saves the buyer's form, until the buyer has signed. Changed details start new papers.
  * @throws {Problem} sales.moved_on
  */
 export async function keepDetails(
@@ -102,8 +102,8 @@ export async function keepDetails(
 }
 
 /**
- * Begins new papers with these details; those before are void. Their numbers and their time are fixed
- * here, so that whoever renders them gets the same bytes.
+ * Starts new papers with these details and voids the old ones. Their numbers and their time are fixed here, so
+ * that every rendering gives the same bytes.
  * @throws {SaleMovedOn}
  */
 async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails): Promise<void> {
@@ -124,8 +124,8 @@ export async function partiesOf(tx: Tx, sale: Sale): Promise<string[]> {
 }
 
 /**
- * Columns of a locked sale whose papers begin again, under these legal names. The owners' names are kept
- * here, where the papers, the office's sheet and the lists read them.
+ * Columns of a locked sale whose papers start over, under these legal names. The owners' names are stored here,
+ * where the papers, the cover sheet and the lists read them.
  */
 export async function beginPapers(
   unit: UnitOfWork,
@@ -159,7 +159,7 @@ type BegunPapers = {
   prepared_at: Date;
 };
 
-/** The papers of a sale as they go to the signing provider. The same sale gives the same bytes. */
+/** The papers of a sale as the signing provider gets them. The same sale gives the same bytes. */
 export async function requestFor(
   deps: SalesDeps,
   sale: Sale,

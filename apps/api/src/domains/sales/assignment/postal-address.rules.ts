@@ -1,16 +1,16 @@
-/** 37 CFR 3.31(a)(2): the office wants the receiving party's address, and what it writes goes there. */
+/** 37 CFR 3.31(a)(2): the office requires the receiving party's address and sends its mail there. */
 const incomplete =
-  'Give the full postal address: street, city, state or region, postal code and country.';
-const isEmail = 'An email address isn’t a postal address. Give a street, city and country.';
+  'Enter the full postal address: street, city, state or region, postal code and country.';
+const isEmail = 'An email address isn’t a postal address. Enter a street, city and country.';
 
-/** `CA 94103`, with or without the country, which nobody who lives there adds. */
+/** `CA 94103`, with or without the country, which people who live there leave out. */
 const unitedStates =
   /\b[A-Z]{2}[\s,]+\d{5}(-\d{4})?([\s,]+(USA?|United States( of America)?))?\s*$/;
 
 /**
  * What is wrong with a postal address, as a sentence; null: it can be printed. Plain lines, divided by line
  * breaks or commas: a street (or a box), a city, and at the end the country, which a state with its ZIP code
- * stands for; that may follow the city on its line. Nobody can tell from here whether it exists.
+ * stands for; that may follow the city on its line. Whether the address exists cannot be checked here.
  */
 export function refuseAddress(address: string): string | null {
   if (address.includes('@')) return isEmail;

@@ -7,8 +7,8 @@ import { listPaperKeys, listPapers, replacePaperKey } from './paper-upkeep.store
 import { findDocument } from './sale-documents.store.ts';
 
 /**
- * Sealed papers: evidence, so no row is ever given up. A lost one is fetched from the signing provider
- * again and kept where it has the very SHA-256 that was recorded; else the operators must look.
+ * Sealed papers: evidence, so no row is ever given up. A lost paper is fetched from the signing provider again
+ * and kept if its SHA-256 matches the record; otherwise the operators must look.
  */
 export const sealedPapersKeeper: FileKeeper<SalesDeps> = {
   folder: 'sales',

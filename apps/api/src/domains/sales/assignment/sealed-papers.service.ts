@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import type { SealedPart } from '../../signing/signatures.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -12,7 +12,7 @@ import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { isParty } from '../sale-parties.service.ts';
 import { findDocument, insertDocument, type SaleDocument } from './sale-documents.store.ts';
 
-/** What the files of a sale are called where its parties download them. */
+/** The names under which the parties download a sale's files. */
 export const paperNames: Record<SealedPart, string> = {
   assignment: 'Patent Assignment Change.pdf',
   agreement: 'Patent Purchase Agreement.pdf',
@@ -20,21 +20,22 @@ export const paperNames: Record<SealedPart, string> = {
 };
 
 /**
- * Keeps both sealed papers and the record of signing with their SHA-256 in our own store, as soon as the
- * signing provider has them. @returns false while they are not sealed yet.
+ * Stores both sealed papers and the record of signing with their SHA-256, as soon as the signing provider has
+ * them. @returns false while they are not sealed yet.
  */
 export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const { signingDocumentId, assignmentId, agreementId } = sale;
-  // Papers from before records were apart name none: theirs has the number of the signing.
+  // Papers from before the record was a separate file name none: their record has the number of the signing.
   const recordId = sale.recordId ?? signingDocumentId;
   if (!signingDocumentId || !assignmentId || !agreementId || !recordId) return false;
   const sealed = (part: SealedPart) =>
-    orUnheard(deps, () => deps.signatures.download(signingDocumentId, part));
+    nullIfAway(deps, () => deps.signatures.download(signingDocumentId, part));
   const assignment = await sealed('assignment');
   const agreement = await sealed('agreement');
   if (!assignment || !agreement) return false;
   const record = await sealed('record');
-  // Sealed before the record was apart, with its page inside: there is none, and there will be none.
+  // Sealed before the record was a separate file, with its page inside: there is no record, and there will be
+  // none.
   if (!record && sale.recordId) return false;
   const now = deps.clock.now();
   const papers = [
@@ -65,7 +66,7 @@ async function keep(
   pdf: Buffer,
   storedAt: Date,
 ): Promise<SaleDocument> {
-  // A key of its own for each try: a key is written once, and a try may have ended half-way.
+  // Each try has a new key: a key is written only once, and a try may have ended halfway.
   const storageKey = `sales/${documentId}-${randomUUID()}.pdf`;
   const { size } = await deps.files.put(storageKey, pdf);
   return {
@@ -80,7 +81,7 @@ async function keep(
 }
 
 /**
- * A sealed paper for a party of its sale, once the filing is entered.
+ * A sealed paper for a party of its sale, once the assignment is filed.
  * @throws {Problem} sales.document_not_found (also for strangers), sales.not_filed.
  */
 export async function downloadPaper(
@@ -105,7 +106,7 @@ export async function downloadPaper(
 }
 
 /**
- * The bytes of a kept paper, compared with the hash that was taken when it was stored.
+ * The bytes of a stored paper, compared with the hash taken when it was stored.
  * @throws Error when the file is gone or was changed.
  */
 export async function readPaper(deps: SalesDeps, documentId: string): Promise<Buffer> {

@@ -19,7 +19,7 @@ export const bankPaymentEvents = {
         message: (sale) =>
           `Your bank refused the payment of ${money(sale.amountCents)} for ${sale.listingTitle}. ${
             sale.payBy === null
-              ? 'The patent is not reserved for you any more.'
+              ? 'The patent is no longer reserved for you.'
               : `Pay another way by ${moment(sale.payBy)}.`
           }`,
         needsYou: (sale) => sale.payBy !== null,
@@ -56,8 +56,8 @@ export const bankPaymentEvents = {
     ],
   }),
   /**
-   * … and was not, in time or rightly: another way to pay is needed. `givenUp`: the buyer has chosen one
-   * instead. `failures` and `payBy` as with a failed debit, as which it counts.
+   * … and was not, in time or correctly: the buyer needs another way to pay. `givenUp`: the buyer chose one
+   * instead. It counts as a failed debit, so `failures` and `payBy` are as there.
    */
   'sales.verification_failed': told<
     SaleNews & { failures: number; payBy: string | null; givenUp: boolean }
@@ -68,14 +68,14 @@ export const bankPaymentEvents = {
         ...sameForAll,
         when: (sale) => !sale.givenUp,
         to: buyer,
-        who: 'the buyer, unless another way to pay was chosen',
+        who: 'the buyer, unless they chose another way to pay',
         kind: 'money',
         type: 'PAYMENT_LAPSED',
         title: 'Bank account not verified',
         message: (sale) =>
-          `Your bank account was not verified, so nothing was paid for ${sale.listingTitle}. ${
+          `Your bank account wasn’t verified, so nothing was paid for ${sale.listingTitle}. ${
             sale.failures > 0 && sale.payBy === null
-              ? 'The patent is not reserved for you any more.'
+              ? 'The patent is no longer reserved for you.'
               : `Choose another way to pay ${money(sale.amountCents)}${sale.payBy === null ? '' : ` by ${moment(sale.payBy)}`}.`
           }`,
         needsYou: (sale) => sale.failures === 0 || sale.payBy !== null,
@@ -85,17 +85,17 @@ export const bankPaymentEvents = {
         ...sameForAll,
         when: (sale) => sale.failures > 0 && sale.payBy !== null,
         to: owners,
-        who: 'every owner, where the offer goes on',
+        who: 'every owner, if the offer continues',
         kind: 'money',
         type: 'PAYMENT_LAPSED',
         title: 'Bank account not verified',
         message: (sale, name) =>
-          `${name(sale.buyerUserId)} did not verify the bank account that was to pay for ${sale.listingTitle}. ${nextForOwners(sale)}`,
+          `${name(sale.buyerUserId)} didn’t verify the bank account for the payment of ${sale.listingTitle}. ${nextForOwners(sale)}`,
         about: aboutBuyer,
       },
     ],
   }),
-  /** A bank transfer came, and less than is due; it comes again with every part. */
+  /** A bank transfer arrived short; sent again with every part that arrives. */
   'sales.transfer_short': told<
     SaleNews & { receivedCents: number; missingCents: number; payBy: string }
   >({
@@ -109,13 +109,13 @@ export const bankPaymentEvents = {
         type: 'PAYMENT_ACTION',
         title: 'Your bank transfer is short',
         message: (sale) =>
-          `${money(sale.receivedCents)} of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. Transfer the missing ${money(sale.missingCents)} by ${moment(sale.payBy)}, or we send back what came.`,
+          `${money(sale.receivedCents)} of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. Transfer the missing ${money(sale.missingCents)} by ${moment(sale.payBy)}, or we’ll send back what arrived.`,
         needsYou: () => true,
-        action: 'See what is missing',
+        action: 'See what’s missing',
       },
     ],
   }),
-  /** The buyer's bank was awaited, and another buyer was quicker. */
+  /** The buyer's bank was still processing, and another buyer was faster. */
   'sales.payment_canceled': told<SaleNews>({
     examples: [sale],
     notices: [
@@ -127,7 +127,7 @@ export const bankPaymentEvents = {
         type: 'PAYMENT_LAPSED',
         title: 'Payment canceled',
         message: (sale) =>
-          `${sale.listingTitle} is being bought by another buyer, so your payment of ${money(sale.amountCents)} was canceled. Whatever you transferred for it is sent back to your bank.`,
+          `Another buyer is purchasing ${sale.listingTitle}, so your payment of ${money(sale.amountCents)} was canceled. We send anything you transferred for it back to your bank.`,
         action: 'See your activity',
       },
     ],
@@ -143,5 +143,5 @@ function nextForOwners(sale: { failures: number; payBy: string | null }): string
   if (sale.payBy === null) return 'The listing is back on the market.';
   return sale.failures < 2
     ? `The buyer can pay another way until ${moment(sale.payBy)}.`
-    : `Payment has failed ${sale.failures} times: you can end the offer, or wait until ${moment(sale.payBy)}.`;
+    : `The payment has failed ${sale.failures} times: you can end the offer, or wait until ${moment(sale.payBy)}.`;
 }

@@ -9,15 +9,15 @@ import { addDays, checkoutLivesDays, verificationTakesDays } from '../sales.rule
 import type { Sale } from '../sales.store.ts';
 
 /**
- * Replaced by another payment, forgotten, for a listing that another buyer pays or has paid, or for an offer
- * that is over or whose time has passed.
+ * The checkout was replaced by another payment, abandoned, is for a listing that another buyer is paying or has
+ * paid, or for an offer that has ended or expired.
  */
 export async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const now = deps.clock.now();
   if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
   if (!sale.offerId) {
-    // A verification that begins on the last day still has its ten: from the checkout's own begin, so that
-    // typing another account does not prolong it.
+    // A verification that starts on the last day still has its ten days, counted from the start of the
+    // checkout, so that typing another account does not extend it.
     const more = sale.verificationExpectedAt ? verificationTakesDays : 0;
     if (addDays(sale.createdAt, checkoutLivesDays + more) <= now) return true;
     return isTakenByAnother(await getListingForDeal(deps.db, sale.listingId, now));
@@ -26,7 +26,10 @@ export async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   return offer?.offerId !== sale.offerId;
 }
 
-/** An open checkout has not taken its listing: whoever has is another, and what came now would be refunded. */
+/**
+ * An open checkout has not reserved its listing: another buyer has it, and money that arrived now would be
+ * refunded.
+ */
 export function isTakenByAnother(listing: { saleState: string } | null): boolean {
   return listing !== null && listing.saleState !== 'none';
 }

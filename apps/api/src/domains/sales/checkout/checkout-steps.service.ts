@@ -36,7 +36,7 @@ import { announce, changeSale, lockAsRead, moveSale, newsOf } from '../move-sale
 import { isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
 import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.service.ts';
 
-/** One step of a checkout, by what the provider says of its payment. @returns whether to look again. */
+/** One step of a checkout, based on what the provider says about its payment. @returns whether to look again. */
 export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.paymentId) return adoptPayment(deps, sale);
   const payment = await deps.payments.getPayment(sale.paymentId);
@@ -48,21 +48,21 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
     return (await payFromCash(deps, sale)) || abandon(deps, sale);
   }
   if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
-  // Before a transfer gets its days: they count from what the verification leaves.
+  // Before a transfer gets its days: they count from what the verification leaves over.
   if (sale.supersededAt === null && (await followVerification(deps, sale, payment))) return true;
-  // Told where to transfer to while there was time, however late that is heard of here.
+  // The buyer got the transfer details in time, however late we hear of it.
   const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
   if (isTransfer && sale.supersededAt === null) {
     if (await expectTransfer(deps, sale)) return true;
     if (await mayCover(deps, sale, payment)) return coverShortfall(deps, sale, payment);
     if (await notePart(deps, sale, payment)) return true;
   }
-  // A part that came goes to the buyer's cash at the provider with the canceled payment, and from there
-  // back to the buyer.
+  // When the payment is canceled, a part that arrived goes to the buyer's cash balance at the provider, and
+  // from there back to the buyer.
   return (await isOver(deps, sale)) ? cancelPayment(deps, sale, payment) : false;
 }
 
-/** A bank debit on its way: it succeeds, fails, or goes on. */
+/** A bank debit on its way: it succeeds, fails, or is still processing. */
 export async function advanceProcessing(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.paymentId) return false;
   const payment = await deps.payments.getPayment(sale.paymentId);
@@ -85,7 +85,7 @@ export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean>
   return true;
 }
 
-/** The payment was planned and perhaps made, but the process ended before its id was kept. */
+/** The payment was planned and perhaps created, but the process ended before its id was stored. */
 async function adoptPayment(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const attempt = await transact(deps, (unit) => attemptFor(unit.tx, paymentSubject(sale.id)));
   const key = `${paymentSubject(sale.id)}:${attempt}`;
@@ -119,7 +119,9 @@ async function abandon(deps: SalesDeps, sale: Sale): Promise<boolean> {
   return true;
 }
 
-/** Whoever waits for a bank hears that it was in vain. Where there was an offer, its end is told. */
+/**
+ * A buyer who waits for a bank is told that the payment failed. If there was an offer, its end is told instead.
+ */
 async function tellIfTaken(unit: UnitOfWork, sale: Sale): Promise<void> {
   const waited = sale.transferExpectedAt !== null || sale.verificationExpectedAt !== null;
   if (!waited || sale.offerId || sale.supersededAt || sale.givenUpAt) return;
@@ -128,7 +130,7 @@ async function tellIfTaken(unit: UnitOfWork, sale: Sale): Promise<void> {
   unit.emit({ type: 'sales.payment_canceled', payload: await newsOf(unit, sale) });
 }
 
-/** Takes a client secret out of the world. The provider decides a race with the buyer's confirmation. */
+/** Makes a client secret useless. The provider decides a race with the buyer's confirmation. */
 async function cancelPayment(
   deps: SalesDeps,
   sale: Sale,
@@ -144,7 +146,7 @@ async function cancelPayment(
   return paidCharge(after) !== null;
 }
 
-/** The buyer was told where to transfer to: an accepted offer has five days more, once. */
+/** The buyer got the transfer details: an accepted offer gets five more days, once. */
 async function expectTransfer(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (sale.transferExpectedAt) return false;
   await transact(deps, async (unit) => {
@@ -203,7 +205,7 @@ async function awaitVerification(unit: UnitOfWork, sale: Sale): Promise<void> {
   }));
 }
 
-/** @param failed by the provider's word; else the buyer turned to another way to pay. */
+/** @param failed the provider says so; otherwise the buyer chose another way to pay. */
 async function endVerification(unit: UnitOfWork, sale: Sale, failed: boolean): Promise<void> {
   const saved = await changeSale(unit, sale, { verification_expected_at: null });
   const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
@@ -216,8 +218,8 @@ async function endVerification(unit: UnitOfWork, sale: Sale, failed: boolean): P
 }
 
 /**
- * Too little has come, or more of it: the buyer is told what is missing, and until when. Where the time is
- * over it is only written down: it goes back with the canceled payment.
+ * Too little has arrived, or another part of it: the buyer is told what is missing, and the deadline. After the
+ * deadline it is only recorded: it goes back with the canceled payment.
  */
 async function notePart(deps: SalesDeps, sale: Sale, payment: ProviderPayment): Promise<boolean> {
   const { receivedCents } = payment;

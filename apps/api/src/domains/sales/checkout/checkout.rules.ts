@@ -5,7 +5,7 @@ import type { SalePaymentMethod } from '../sales.tables.ts';
 export type ForSale = {
   ownerUserIds: readonly string[];
   visible: boolean;
-  /** False for a listing that was taken down: an accepted offer does not outlive that. */
+  /** False for a listing that was taken down: an accepted offer does not survive that. */
   published: boolean;
   saleState: 'none' | 'under_sale' | 'sold';
   deletedAt: Date | null;
@@ -19,17 +19,17 @@ export type PayableOffer = { offerId: string; amountCents: number; payBy: Date |
 export type Due = { amountCents: number; offer: PayableOffer | null };
 
 const smallestPriceCents = 100;
-/** The provider's limit for a payment's description is far above this. */
+/** The provider's limit for a payment description is far above this. */
 const descriptionLength = 200;
 
-/** What a payment says that it is for. */
+/** The description of a payment. */
 export function descriptionOf(listing: { patentNumberDisplay: string; title: string }): string {
   return `Patent ${listing.patentNumberDisplay}: ${listing.title}`.slice(0, descriptionLength);
 }
 
 /**
- * What this buyer must pay: the accepted offer's amount, or the fixed price of a visible listing that
- * is not held for another (decisions, Sales). The browser never chooses it.
+ * What this buyer must pay: the accepted offer's amount, or the fixed price of a visible listing that is not
+ * reserved for someone else (decisions, Sales). The browser never chooses it.
  */
 export function decideDue(
   listing: ForSale,
@@ -62,7 +62,7 @@ function fixedPrice(listing: ForSale, buyerUserId: string, now: Date): Due | nul
   return heldForAnother ? null : { amountCents: listing.priceCents, offer: null };
 }
 
-/** What the provider takes for each kind: rate in millionths, fixed part and cap in cents. */
+/** The provider's fee for each kind: rate in millionths, fixed part and cap in cents. */
 const fees: Record<SalePaymentMethod, { rate: number; fixedCents: number; capCents: number }> = {
   card: { rate: 29_000, fixedCents: 30, capCents: Number.POSITIVE_INFINITY },
   us_bank_account: { rate: 8_000, fixedCents: 0, capCents: 500 },

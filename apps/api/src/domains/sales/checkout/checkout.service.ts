@@ -29,8 +29,8 @@ import { decideDue, descriptionOf, methodsFor, type Due } from './checkout.rules
 const mostTries = 4;
 
 /**
- * Begins the payment of a patent, or goes on with one that this buyer has begun. The client secret is
- * the provider's and is kept nowhere; it reserves nothing.
+ * Starts the payment of a patent, or continues one that this buyer has started. The client secret is the
+ * provider's and is stored nowhere; it reserves nothing.
  * @param amountCents must be exactly what this buyer owes.
  * @throws {Problem} listings.not_found, sales.own_patent, sales.not_for_sale, sales.amount_differs,
  *   sales.owners_unconfirmed, sales.already_paid, payments.not_set_up, payments.provider_away
@@ -47,7 +47,7 @@ export async function startPayment(
       if (!opened) continue;
       const payment = await payingFor(deps, actor, opened);
       if (payment && isOpen(payment)) return payment.clientSecret;
-      // Paid, on its way, or canceled at the provider: the sale follows, then it is looked at anew.
+      // Paid, on its way, or canceled at the provider: the sale follows, then the checkout is read again.
       await advanceSale(deps, opened.sale.id);
     }
     throw new Problem('sales.moved_on');
@@ -129,12 +129,12 @@ async function dueFor(unit: UnitOfWork, listing: ListingFacts, userId: string): 
   const offer = await findPayableOffer(unit.tx, listing.listingId, userId, unit.now);
   const decided = decideDue(listing, offer, userId, unit.now);
   if (decided.ok) return decided.due;
-  // A draft is nobody else's to know of.
+  // Nobody else may know of a draft.
   const isHidden = !listing.published && !offer && decided.code !== 'sales.own_patent';
   throw new Problem(isHidden ? 'listings.not_found' : decided.code);
 }
 
-/** The payment at the provider, made once; null: the sale moved on meanwhile. */
+/** The payment at the provider, created once; null: the sale has moved on meanwhile. */
 async function payingFor(
   deps: SalesDeps,
   actor: Actor,
@@ -164,7 +164,7 @@ async function payingFor(
   return deps.payments.getPayment(paymentId);
 }
 
-/** Another request or the driver may have kept it first: it is the same payment. */
+/** Another request or the driver may have stored it first: it is the same payment. */
 async function keepPaymentId(deps: SalesDeps, saleId: string, paymentId: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const sale = await findSale(deps.db, saleId);
@@ -181,7 +181,7 @@ async function keepPaymentId(deps: SalesDeps, saleId: string, paymentId: string)
 export type PaymentProgress = {
   status: 'none' | 'open' | 'processing' | 'held' | 'refunding' | 'refunded' | 'ended';
   amount: number | null;
-  /** Cents that arrived so far, of a bank transfer that is still short. */
+  /** The cents that have arrived of a bank transfer that is still short. */
   received: number;
   transferExpected: boolean;
   verifyUrl: string | null;
@@ -201,8 +201,8 @@ const progressOf = {
 } as const;
 
 /**
- * What became of this buyer's payment, asked of the provider by the server: the return address's query
- * is never believed.
+ * The state of this buyer's payment, as the provider tells the server: the query of the return address is never
+ * trusted.
  * @throws {Problem} payments.provider_away
  */
 export async function paymentStatus(

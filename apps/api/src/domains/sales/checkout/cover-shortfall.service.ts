@@ -13,8 +13,8 @@ import { descriptionOf } from './checkout.rules.ts';
 import { isCoverable } from './shortfall.rules.ts';
 
 /**
- * Whether the platform bears what a bank transfer is short of the price, so that the sale goes on without it.
- * Not while another payment of the buyer waits for a transfer: the provider would give it what came.
+ * Whether the platform covers the shortfall of a bank transfer, so that the sale continues. Not while another
+ * payment of the buyer waits for a transfer: the provider would give it the money that arrived.
  */
 export async function mayCover(
   deps: SalesDeps,
@@ -29,9 +29,9 @@ export async function mayCover(
 }
 
 /**
- * First the payment is canceled, which puts what came of it into the buyer's cash at the provider; then
- * {@link payFromCash} takes it from there. The provider decides a race with the rest arriving: what is paid
- * in full is not canceled.
+ * First the payment is canceled, which moves what arrived to the buyer's cash balance at the provider; then
+ * {@link payFromCash} takes it from there. The provider decides a race with the rest arriving: a fully paid
+ * payment is not canceled.
  * @returns whether to look again.
  */
 export async function coverShortfall(
@@ -53,8 +53,8 @@ export async function coverShortfall(
 }
 
 /**
- * Plans the payment of what came, where the canceled one was short and is to be replaced; from then on
- * it is the checkout's payment. More may have come meanwhile: it counts too, up to the price.
+ * Plans the payment of what arrived, if the canceled one was short and is to be replaced; from then on, it is
+ * the checkout's payment. More may have arrived meanwhile: it counts too, up to the price.
  * @returns false where the checkout has ended with its payment.
  */
 export async function payFromCash(deps: SalesDeps, sale: Sale): Promise<boolean> {

@@ -1,10 +1,10 @@
 /**
- * The platform never covers more than this part of a price: else a buyer and a seller who know of each
- * other could have it pay for most of a cheap patent.
+ * The platform never covers more than this part of a price: otherwise, a buyer and a seller who know each other
+ * could make it pay for most of a cheap patent.
  */
 const mostOfPrice = 0.05;
 
-/** Whether the platform bears what is missing. Cents; a limit of 0 covers nothing. */
+/** Whether the platform covers the shortfall. Cents; a limit of 0 covers nothing. */
 export function isCoverable(
   { amountCents, receivedCents }: { amountCents: number; receivedCents: number },
   limitCents: number,

@@ -9,9 +9,9 @@ import { findCheckout, lockSale } from '../sales.store.ts';
 import { advanceJob, changeSale } from '../move-sale.service.ts';
 
 /**
- * A buyer who cannot transfer the rest, or does not want to, gives the payment up: it is canceled at the
- * provider, an accepted offer is withdrawn, and what came is sent back. Where everything has arrived at
- * that moment, the provider's word counts, and the sale is held.
+ * A buyer who cannot or will not transfer the rest stops the payment: it is canceled at the provider, an
+ * accepted offer is withdrawn, and what arrived is sent back. If everything has arrived by that moment, the
+ * provider's answer counts and the sale is held.
  * @throws {Problem} sales.no_transfer, payments.provider_away (it is given up all the same)
  */
 export async function stopTransfer(

@@ -16,9 +16,9 @@ export const customerCashEvents = {
         who: 'the buyer',
         kind: 'money',
         type: 'PAYMENT_REFUNDED',
-        title: 'We are returning your bank transfer',
+        title: 'We’re returning your bank transfer',
         message: (cash) =>
-          `${money(cash.amountCents)} that you transferred belongs to no open purchase. We are sending it back to your bank; it usually arrives within five business days.`,
+          `You transferred ${money(cash.amountCents)} that no open purchase needs. We’re sending it back to your bank; it usually arrives within five business days.`,
         action: 'See your activity',
       },
     ],
@@ -35,7 +35,7 @@ export const customerCashEvents = {
         type: 'PAYMENT_REFUNDED',
         title: 'Where should your money go?',
         message: (cash) =>
-          `To return ${money(cash.amountCents)}, our payment provider Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
+          `To return ${money(cash.amountCents)}, our payment provider, Stripe, needs your bank account details. Stripe sent you an email about it: reply to it within 45 days.`,
         needsYou: () => true,
         action: 'See your activity',
       },
@@ -52,7 +52,7 @@ export const customerCashEvents = {
         type: 'PAYMENT_REFUNDED',
         title: 'Bank transfer returned',
         message: (cash) =>
-          `${money(cash.amountCents)} that you transferred was sent back to your bank. Your bank may need a few days to show it.`,
+          `We sent the ${money(cash.amountCents)} that you transferred back to your bank. It may take your bank a few days to show it.`,
         action: 'See your activity',
       },
     ],
@@ -67,16 +67,16 @@ export const customerCashEvents = {
         who: 'the buyer',
         kind: 'money',
         type: 'PAYMENT_REFUNDED',
-        title: 'We could not return your bank transfer yet',
+        title: 'We couldn’t return your bank transfer yet',
         message: (cash) =>
-          `${money(cash.amountCents)} that you transferred could not be sent back to your bank. The money is safe, we try again every day, and our team is looking into it.`,
+          `We couldn’t send the ${money(cash.amountCents)} that you transferred back to your bank. The money is safe, we try again every day, and our team is looking into it.`,
         action: 'See your activity',
       },
       {
         ...forOperators,
         title: 'A bank transfer could not be returned',
         message: (cash, name) =>
-          `${money(cash.amountCents)} of ${name(cash.buyerUserId)} belongs to no sale and could not be returned: ${cash.problem}`,
+          `${money(cash.amountCents)} from ${name(cash.buyerUserId)} belongs to no sale and couldn’t be returned: ${cash.problem}`,
         link: () => '/operations/transfers',
         about: (cash) => cash.buyerUserId,
         action: 'See the transfers',

@@ -1,13 +1,13 @@
-/** What is known of a buyer's cash at the provider when the next step is decided. Cents. */
+/** What is known about a buyer's cash balance at the provider when the next step is decided. Cents. */
 export type CashState = {
   availableCents: number;
-  /** A payment of this buyer waits for a transfer: the provider applies what comes to it. */
+  /** A payment of this buyer waits for a transfer: the provider applies arriving money to it. */
   transferAwaited: boolean;
   /** When a failed return may be tried again; null: none has failed. */
   returnAt: Date | null;
 };
 
-/** Whether what lies at the provider is sent back now: only once no payment of the buyer waits for it. */
+/** Whether the cash balance is sent back now: only once no payment of the buyer waits for it. */
 export function mayReturn(state: CashState, now: Date): boolean {
   if (state.availableCents <= 0 || state.transferAwaited) return false;
   return state.returnAt === null || state.returnAt <= now;
@@ -22,7 +22,7 @@ const dayMs = 24 * hourMs;
  */
 export const watchedDays = 120;
 
-/** When the balance is asked for again, should no news come. */
+/** When the balance is checked again if no webhook arrives. */
 export function nextCashCheckAt(
   state: { availableCents: number; returning: boolean; transferAwaited: boolean },
   now: Date,

@@ -19,15 +19,15 @@ import {
 
 /** The queue that looks at one buyer's cash: `{ userId }`. */
 export const cashJob = 'sales.customer_cash';
-/** A life has a few steps; a driver that needs more goes in circles. */
+/** A return has a few steps; a driver that needs more is going in circles. */
 const mostSteps = 12;
 const sweepBatch = 100;
 /** What was created in the same second, or was listed late, is looked at once more; booking repeats. */
 const overlapDays = 2;
 
 /**
- * From now on this buyer's balance at the provider is asked for: they were told where to transfer to.
- * Nothing happens for who has no customer there.
+ * From now on, this buyer's cash balance is checked: they got transfer details. Does nothing for a buyer who is
+ * not a customer at the provider.
  */
 export async function watchBuyersCash(unit: UnitOfWork, userId: string): Promise<void> {
   const customerId = await findCustomer(unit.tx, userId);
@@ -37,7 +37,7 @@ export async function watchBuyersCash(unit: UnitOfWork, userId: string): Promise
   unit.enqueue({ name: cashJob, data: { userId } });
 }
 
-/** The provider tells of a movement of this customer's: also of one who never was shown a transfer. */
+/** The provider reports a movement for this customer, even one who never got transfer details. */
 export async function followCash(deps: SalesDeps, customerId: string): Promise<void> {
   const userId = await findPayer(deps.db, customerId);
   if (!userId) {
@@ -52,10 +52,10 @@ export async function followCash(deps: SalesDeps, customerId: string): Promise<v
 }
 
 /**
- * Drives what the provider holds for a buyer as far as it can go now: books its movements, follows a
- * return under way, and sends back what belongs to no payment, once none of the buyer's waits for a
- * transfer. Safe to call at any time, several times at once and after any crash: a return is planned
- * under the row's lock, its key is kept there, and a new one begins only where none is under way.
+ * Drives a buyer's cash balance as far as it can go now: books its movements, follows a return under way, and
+ * sends back what belongs to no payment, once none of the buyer's payments waits for a transfer. Safe to call
+ * at any time, several times at once and after any crash: a return is planned under the row's lock, its key is
+ * kept there, and a new one begins only where none is under way.
  * @throws {ProviderFailure} when the provider does not answer: the row stays as it is.
  */
 export async function advanceCash(deps: SalesDeps, userId: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function advanceCash(deps: SalesDeps, userId: string): Promise<void
   throw new Error(`the cash of ${userId} does not come to rest`);
 }
 
-/** Asks for the balances that are due. A provider that does not answer stops nobody. */
+/** Checks the balances that are due. A provider that does not answer stops no other check. */
 export async function sweepCash(deps: SalesDeps): Promise<void> {
   for (const userId of await listCashDue(deps.db, deps.clock.now(), sweepBatch)) {
     try {
@@ -83,7 +83,7 @@ export async function sweepCash(deps: SalesDeps): Promise<void> {
   }
 }
 
-/** Books, asks what lies there, and begins a return where that is due. @returns whether one began. */
+/** Books movements, reads the balance, and starts a return if one is due. @returns whether one began. */
 async function look(deps: SalesDeps, cash: CustomerCash): Promise<boolean> {
   const bookedUntil = await book(deps, cash);
   const availableCents = await deps.payments.getCash(cash.customer_id);
@@ -146,7 +146,7 @@ async function beginReturn(
     problem: null,
     next_check_at: unit.now,
   });
-  // A next attempt is no news: the buyer knows that it is on its way.
+  // Another attempt needs no notice: the buyer knows that the money is on its way.
   if (cash.return_failures === 0) {
     unit.emit({ type: 'sales.cash_returning', payload: { buyerUserId: userId, amountCents } });
   }
@@ -170,7 +170,7 @@ async function followReturn(deps: SalesDeps, cash: CustomerCash): Promise<boolea
 
 function whyGivenUp(refund: ProviderRefund): string {
   return refund.status === 'canceled'
-    ? 'The buyer did not say in time which account the money is to go to.'
+    ? 'The buyer did not name an account for the money in time.'
     : 'The bank sent the money back.';
 }
 
@@ -180,7 +180,7 @@ async function recordReturn(
   refund: ProviderRefund,
   booked: { booked_until?: Date },
 ): Promise<boolean> {
-  // More may have come meanwhile: it waits for this return to end.
+  // More may have arrived meanwhile: it waits for this return to end.
   const availableCents = await deps.payments.getCash(cash.customer_id);
   return transact(deps, async (unit) => {
     const locked = await lockCash(unit.tx, cash.user_id);

@@ -24,7 +24,7 @@ export async function lockCash(tx: Tx, userId: string): Promise<CustomerCash | n
   return row ? toCash(row) : null;
 }
 
-/** Begins to watch a buyer's balance, or goes on with it for longer. */
+/** Starts watching a buyer's cash balance, or watches it longer. */
 export async function watchCash(
   tx: Tx,
   watched: { userId: string; customerId: string; until: Date },
@@ -48,7 +48,7 @@ export async function updateCash(tx: Tx, userId: string, columns: CashColumns): 
   await tx.updateTable('customer_cash').set(columns).where('user_id', '=', userId).execute();
 }
 
-/** Whose balance is due to be asked for, the longest waiting first. */
+/** The buyers whose balance is due for a check, the longest waiting first. */
 export async function listCashDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_cash')

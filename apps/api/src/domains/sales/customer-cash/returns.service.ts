@@ -19,12 +19,12 @@ import {
   updateCash,
 } from './customer-cash.store.ts';
 
-/** Far above what there ever is; who looks at the list works it off. */
+/** Far above what there ever is; operators work the list off. */
 const mostListed = 500;
 
 /**
- * What a buyer transferred and no purchase needed, and which payments wait for the buyer's bank. Those of
- * accepted offers are shown there. Asks nobody outside.
+ * What a buyer transferred and no purchase needed, and the payments that wait for the buyer's bank. Payments
+ * for accepted offers are shown with the offer. Calls no provider.
  */
 export async function viewTransfers(deps: SalesDeps, actor: Actor): Promise<OwnTransfers> {
   const cash = await findCash(deps.db, actor.userId);
@@ -90,7 +90,7 @@ export async function returnTransfer(
   return listTransfers(deps);
 }
 
-/** Money of this person lies at the provider, or is on its way back: the account stays until it is. */
+/** Money of this person is at the provider or on its way back: the account stays until it has arrived. */
 export async function hasMoneyAtProvider(db: Db | Tx, userId: string): Promise<boolean> {
   const cash = await findCash(db, userId);
   if (cash && (cash.available_cents > 0 || cash.return_status !== null)) return true;

@@ -48,16 +48,16 @@ export async function viewEvidence(db: Db, saleId: string): Promise<EvidenceEntr
   }));
 }
 
-/** The first place where a chain does not hold. `sequence`: of the entry that should stand there. */
+/** The first place where a chain is broken. `sequence`: of the entry that should be there. */
 export type BrokenLink = { sequence: number; why: 'changed' | 'missing' };
 
 /**
- * Follows a sale's chain from its start to where the database says that it ends.
+ * Follows a sale's chain from its start to the end recorded in the database.
  * @returns null when it is whole; `changed`: an entry is not what was hashed, or does not follow from the
  *   one before; `missing`: an entry was taken away, at the end too.
  */
 export async function findBrokenLink(db: Db | Tx, saleId: string): Promise<BrokenLink | null> {
-  // An entry that is appended between the two looks would seem to be missing: it is there at the next.
+  // An entry appended between the two reads would seem to be missing: it is there at the next read.
   return (await followChain(db, saleId)) && followChain(db, saleId);
 }
 

@@ -11,15 +11,15 @@ import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.servic
 type PaperFinding = {
   part: SealedPart;
   sha256: string;
-  /** Null: as it was sealed, and as the log says. */
+  /** Null: unchanged since sealing, and it matches the log. */
   wrong: 'file_missing' | 'file_changed' | 'not_in_the_log' | 'seal_broken' | null;
 };
 
 export type SaleFindings = { entries: number; broken: BrokenLink | null; papers: PaperFinding[] };
 
 /**
- * Checks what a court would ask for: the chain of a sale's evidence, and that each sealed paper is the
- * very file whose SHA-256 the log names, under a seal that holds. Changes nothing.
+ * Checks what a court would ask for: the chain of a sale's evidence, and that each sealed paper is the exact
+ * file whose SHA-256 the log names, with a valid seal. Changes nothing.
  * @returns null: there is no such sale.
  */
 export async function verifySale(
@@ -47,7 +47,7 @@ export async function verifySale(
       wrong: isTold ? await lookAt(deps.files, paper, sealedHere) : 'not_in_the_log',
     });
   }
-  // The log of a sale from before records were apart tells of none.
+  // The log of a sale from before records were separate files names none.
   for (const part of ['assignment', 'agreement', 'record'] as const) {
     const sha256 = told.get(`${part}Sha256`);
     const isKept = papers.some((paper) => paper.part === part);
@@ -78,7 +78,7 @@ export function findingLines(saleId: string, found: SaleFindings): string[] {
     `Sale ${saleId}: ${isWell ? 'the evidence holds' : 'THE EVIDENCE DOES NOT HOLD'}`,
     broken
       ? `  log         entry ${broken.sequence} ${broken.why === 'missing' ? 'is missing' : 'was changed or moved'}`
-      : `  log         ${found.entries} entries, each follows from the one before`,
+      : `  log         ${found.entries} entries, an unbroken chain`,
     ...found.papers.map(
       ({ part, sha256, wrong }) => `  ${part.padEnd(11)} ${sha256} ${words(wrong)}`,
     ),
@@ -88,14 +88,14 @@ export function findingLines(saleId: string, found: SaleFindings): string[] {
 function words(wrong: PaperFinding['wrong']): string {
   switch (wrong) {
     case null:
-      return 'sealed, unchanged, as the log says';
+      return 'sealed, unchanged, matches the log';
     case 'file_missing':
       return 'THE FILE IS MISSING';
     case 'file_changed':
       return 'THE FILE WAS CHANGED';
     case 'not_in_the_log':
-      return 'IS NOT WHAT THE LOG SAYS';
+      return 'DOES NOT MATCH THE LOG';
     case 'seal_broken':
-      return 'THE SEAL DOES NOT HOLD';
+      return 'THE SEAL IS INVALID';
   }
 }

@@ -16,8 +16,8 @@ import {
 import { findForOperator, nameOfActor, titleOf, viewOne } from './filing.service.ts';
 
 /**
- * Corrects what was entered of a filing, also after the payouts have left: it moves no money and no
- * status. What was and what is now is in the sale's evidence, and both sides are told.
+ * Corrects a filing's numbers, even after the payouts: it moves no money and changes no status. The sale's
+ * evidence records the old and the new values, and both sides are told.
  * @throws {Problem} sales.not_filed, sales.not_recorded, sales.receipt_used, sales.operator_is_party,
  *   sales.nothing_changed, sales.not_found
  */
@@ -51,7 +51,7 @@ export async function correctFiling(
       type: 'sales.filing_corrected',
       payload: { ...news, receipt, reel, frame, corrected: words, reason: entered.reason },
     }));
-    // What was, what is now, and why.
+    // The old value, the new value, and the reason.
     unit.audit(operator, {
       what: 'filing.corrected',
       aboutId: saleId,

@@ -5,12 +5,12 @@ type FilingField = (typeof filingFields)[number];
 export type FilingNumbers = Record<FilingField, string | null>;
 export type Correction = { field: FilingField; from: string; to: string };
 
-/** How receipts are compared: one that was typed with other spaces, hyphens or letter case is the same. */
+/** How receipts are compared: spaces, hyphens and letter case make no difference. */
 export function receiptKey(receipt: string): string {
   return receipt.replaceAll(/[\s-]/g, '').toUpperCase() || receipt;
 }
 
-/** What of these numbers changes, in the order in which the office gives them. */
+/** Which of these numbers change, in the order in which the office issues them. */
 export function correctionsOf(known: FilingNumbers, entered: Partial<FilingNumbers>): Correction[] {
   return filingFields.flatMap((field) => {
     const [from, to] = [known[field], entered[field] ?? null];

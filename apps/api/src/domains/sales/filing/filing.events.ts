@@ -9,11 +9,11 @@ export const filingEvents = {
     notices: [
       {
         ...forOperators,
-        title: 'An assignment waits for the office',
+        title: 'An assignment must be filed soon',
         message: (sale) =>
           sale.daysLeft > 0
-            ? `The assignment of ${sale.listingTitle} is not filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could come first.`
-            : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could come first.`,
+            ? `The assignment of ${sale.listingTitle} has not been filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could take priority.`
+            : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could take priority.`,
         link: () => '/operations/filings',
         action: 'See the filings',
       },
@@ -30,7 +30,7 @@ export const filingEvents = {
         type: 'FILED',
         title: 'Assignment filed',
         message: (sale) =>
-          `The assignment of ${sale.listingTitle} was filed with the patent office, receipt ${sale.receipt}. The owners are paid now.`,
+          `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. We’re now paying the owners.`,
       },
     ],
   }),
@@ -49,7 +49,7 @@ export const filingEvents = {
       },
     ],
   }),
-  /** `corrected`: what was and what is now, in words; the numbers are those of now. */
+  /** `corrected`: the old and new values in words; the numbers are the new ones. */
   'sales.filing_corrected': told<
     SaleNews & {
       receipt: string | null;

@@ -60,7 +60,7 @@ const record = (saleId: string) =>
   });
 
 describe('a receipt', () => {
-  it('says beforehand for how much it opens the door, and to whom', async () => {
+  it('shows in advance how much it releases, and to whom', async () => {
     const saleId = await signedSale([seller, coOwner]);
     const query = { status: 'ready' };
     const ready = await operator.request('GET', '/operations/filings', { query });

@@ -19,7 +19,7 @@ import { viewFilings } from './filing.views.ts';
 
 const filingsPerPage = 50;
 
-/** Assignments to file, late, filed and recorded: what was signed first comes first. */
+/** Assignments to file, late, filed and recorded, in the order of signing. */
 export async function listFilings(
   deps: SalesDeps,
   search: { status: FilingStatus | null; text: string; page: number },
@@ -30,13 +30,13 @@ export async function listFilings(
   return viewFilings(deps.db, sales, now);
 }
 
-/** How many assignments stand where. */
+/** How many assignments are at each stage. */
 export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
   return countForFiling(deps.db, deps.clock.now());
 }
 
 /**
- * Enters the office's receipt; from then on the payouts may leave. Refused unless the signing provider,
+ * Enters the office's receipt; from then on, payouts may leave. Refused unless the signing provider,
  * asked again, says that all have signed, and the operator has compared the chain of title.
  * @throws {Problem} sales.title_unchecked, sales.operator_is_party, sales.not_signed, sales.disputed,
  *   sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away

@@ -8,9 +8,9 @@ import { insertReminder, listUnfiled } from './record-clock.store.ts';
 const atOnce = 500;
 
 /**
- * Reminds the operators of assignments that are signed and not filed yet, as the three months from the
- * first signature run out. Safe to repeat: each reminder of a sale is sent once. A late filing only
- * alarms; the sale goes on (decisions, Sales).
+ * Reminds the operators of assignments that are signed and not filed yet, as the three months from the first
+ * signature run out. Safe to repeat: each reminder of a sale is sent once. A late filing only alerts the
+ * operators; the sale continues (decisions, Sales).
  */
 export async function remindOfRecording(deps: SalesDeps): Promise<void> {
   const now = deps.clock.now();

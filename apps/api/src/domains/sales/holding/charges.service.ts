@@ -8,7 +8,7 @@ import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 
 type Charge = NonNullable<ProviderPayment['charge']>;
 
-/** The money is really there: the charge has succeeded, not only the intent. */
+/** The money has really arrived: the charge succeeded, not only the intent. */
 export function paidCharge(payment: ProviderPayment): Charge | null {
   const { charge } = payment;
   return payment.status === 'succeeded' && charge?.status === 'succeeded' ? charge : null;
@@ -41,9 +41,9 @@ async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<bo
 }
 
 /**
- * What may have become of a charge: its fee is known by now, or the buyer's bank asks about it or disputes
- * it. That freezes the sale until it is decided, and a won one lets it go on. A loss that does not simply
- * end the sale is for people to settle.
+ * Follows a charge: its fee is now known, or the buyer's bank inquires about it or disputes it. That freezes
+ * the sale until the bank decides; a won dispute lets it continue. A loss that does not simply end the sale is
+ * for people to settle.
  * @returns whether the sale was changed.
  */
 export async function followCharge(
@@ -71,7 +71,7 @@ export async function followCharge(
   return true;
 }
 
-/** `frozen`: decided already when it is first heard of, so that nobody is told to wait for it. */
+/** `frozen`: already decided when we first hear of it, so that nobody is told to wait. */
 type DisputeNews = 'questioned' | 'opened' | 'frozen' | 'lost' | 'ended';
 
 function columnsFor(
@@ -91,7 +91,7 @@ function columnsFor(
     case 'lost':
       return { dispute_lost_at: now, lost_cents: Math.min(charge.lostCents, sale.paidCents) };
     case 'ended':
-      // A lost one can still be turned round.
+      // A lost dispute can still be reversed.
       return {
         disputed_at: null,
         dispute_lost_at: null,
@@ -111,7 +111,7 @@ const evidenceOf = {
   ended: 'dispute_ended',
 } as const satisfies Record<DisputeNews, string>;
 
-/** Whose sale is over by a refund is not told to wait or go on; the operators see it where they look. */
+/** People whose sale ended in a refund are not told to wait or continue; operators see it on the sale's page. */
 async function tellOfDispute(unit: UnitOfWork, sale: Sale, dispute: DisputeNews): Promise<void> {
   const isOver = sale.status === 'refunding' || sale.status === 'refunded';
   const typeOf = {
@@ -134,6 +134,6 @@ function whatIsNewOfDispute(sale: Sale, { dispute, lostCents }: Charge): Dispute
   if (dispute === 'open') return isOpen && !sale.disputeLostAt ? null : 'opened';
   if (!isOpen) return 'frozen';
   if (sale.disputeLostAt && sale.lostCents === Math.min(lostCents, sale.paidCents)) return null;
-  // Before title has passed a whole loss just ends the sale.
+  // Before title has passed, a full loss simply ends the sale.
   return sale.status === 'held' && dispute === 'lost' ? null : 'lost';
 }

@@ -5,13 +5,13 @@ import { holdingOf } from './holding.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 
 const hourMs = 3_600_000;
-/** What has changed since may be on its way into the ledger: a dispute is booked when it is told of. */
+/** Later changes may still be on their way into the ledger: a dispute is booked when its webhook arrives. */
 const settledAfterHours = 2;
 
 export type HeldDifference = {
   /** Null: lines of the account that name no sale. */
   saleId: string | null;
-  /** What the sale's own row says that it holds, and what the ledger has. Cents. */
+  /** What the sale's row says it holds, and what the ledger has. Cents. */
   saleCents: number;
   ledgerCents: number;
 };
@@ -51,7 +51,7 @@ export async function findHeldDifferences(deps: SalesDeps): Promise<HeldDifferen
   ];
 }
 
-/** The daily check: a difference is an error in the log, since a person must look. */
+/** The daily check: a difference is an error in the log, because a person must look. */
 export async function compareHeld(deps: SalesDeps): Promise<void> {
   const differences = await findHeldDifferences(deps);
   if (differences.length === 0) return;

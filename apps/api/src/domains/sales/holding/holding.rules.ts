@@ -1,13 +1,13 @@
 import type { RefundStatus } from '../sales.tables.ts';
 
-/** What tells how much a sale must hold. Cents. */
+/** What determines how much a sale must hold. Cents. */
 export type HoldingFacts = {
   charged: boolean;
   paidCents: number;
   refundId: string | null;
   refundStatus: RefundStatus | null;
   refundCents: number;
-  /** What refunds before that one gave back. */
+  /** What earlier refunds gave back. */
   earlierRefundCents: number;
   lostCents: number;
   owners: readonly { shareCents: number; paidAt: Date | null; reversedAt: Date | null }[];

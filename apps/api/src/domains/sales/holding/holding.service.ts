@@ -32,9 +32,9 @@ import { insertSaleOwners } from './sale-owners.store.ts';
 import { splitByStakes } from './shares.rules.ts';
 
 /**
- * The money is there: the sale is held, or, where the listing is not for sale to this buyer at this
- * price any more, refunded in full. Of any number of payments for a listing one is held: the listing's
- * lock orders them, and the index `sales_one_open` would refuse a second.
+ * The money has arrived: the sale is held, or refunded in full if the listing is no longer for sale to this
+ * buyer at this price. Of any number of payments for a listing, only one is held: the listing's lock orders
+ * them, and the index `sales_one_open` would refuse a second.
  * @throws {SaleMovedOn}
  */
 export async function holdPayment(
@@ -68,19 +68,19 @@ export async function refundPayment(
   });
 }
 
-/** A bank debit is on its way: the listing is reserved, and an accepted offer has time until it settles. */
+/** A bank debit is on its way: the listing is reserved, and an accepted offer waits until it settles. */
 export async function startDebit(deps: SalesDeps, sale: Sale): Promise<boolean> {
   return transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
     const due = await takeListing(unit, locked);
-    // Not free any more: the debit runs, and what it brings is given back.
+    // No longer available: the debit continues, and its money is refunded.
     if (!due) return false;
     const { offer } = due;
     const saved = await moveSale(unit, locked, 'start_debit', 'system', {
       payment_method: 'us_bank_account',
       offer_id: offer?.offerId ?? null,
-      // What verifying the account took is not the buyer's to keep, should the debit fail.
+      // If the debit fails, the buyer does not keep the time that verifying the account took.
       offer_pay_by: sale.verificationExpectedAt ? sale.offerPayBy : (offer?.payBy ?? null),
       verification_expected_at: null,
     });
@@ -90,7 +90,10 @@ export async function startDebit(deps: SalesDeps, sale: Sale): Promise<boolean> 
   });
 }
 
-/** A bank debit failed: the listing returns, and an accepted offer survives it as {@link afterFailure} says. */
+/**
+ * A bank debit failed: the listing returns to the market, and {@link afterFailure} says what an accepted offer
+ * keeps.
+ */
 export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
@@ -106,9 +109,9 @@ export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
 }
 
 /**
- * What a payment that failed leaves of an accepted offer: the time that it had before that payment, a day
- * at least. After the second its seller may end it, and a third leaves no day. The caller holds the
- * listing's lock, and nobody else has the listing.
+ * What a failed payment leaves of an accepted offer: the time it had before that payment, at least a day. After
+ * the second failure the seller may end it, and a third leaves no time. The caller holds the listing's lock,
+ * and nobody else has the listing.
  * @returns how many have failed; `payBy`: null where its time is over, or where there is no offer.
  */
 export async function afterFailure(
@@ -121,11 +124,11 @@ export async function afterFailure(
   const until = new Date(Math.max(sale.offerPayBy?.getTime() ?? 0, more.getTime()));
   await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
   await extendTimeToPay(unit, sale.offerId, until);
-  // Nobody is asked to pay by this very minute.
+  // Nobody is asked to pay within this very minute.
   return { failures, payBy: until > unit.now ? until.toISOString() : null };
 }
 
-/** Takes the listing for this sale, by compare-and-set; null: it is not for sale for this any more. */
+/** Takes the listing for this sale, by compare-and-set; null: it is no longer for sale on these terms. */
 async function takeListing(unit: UnitOfWork, sale: Sale): Promise<Due | null> {
   if (sale.status === 'processing') {
     // It was taken when the debit began.
@@ -183,8 +186,8 @@ async function hold(
 }
 
 /**
- * The sale with what its payment is of: all of the price, unless it takes the place of one that came short.
- * @throws Error for a payment that is of another amount than it may be: a mistake in the program.
+ * The sale with the amount of its payment: the full price, unless it replaces a short one.
+ * @throws Error for a payment with any other amount: a bug in the program.
  */
 function asPaid(sale: Sale, payment: ProviderPayment): Sale {
   const isReplacement = sale.shortPaymentId !== null && sale.shortPaymentId !== payment.id;
@@ -194,7 +197,7 @@ function asPaid(sale: Sale, payment: ProviderPayment): Sale {
   return { ...sale, shortfallCents, paidCents: payment.amountCents };
 }
 
-/** The platform's own money makes the payment up to the price, which is then held whole for the owners. */
+/** The platform's own money tops the payment up to the price, which is then held in full for the owners. */
 async function bookCover(unit: UnitOfWork, sale: Sale, chargeId: string): Promise<void> {
   if (sale.shortfallCents === 0) return;
   await postLedger(unit.tx, {
@@ -206,7 +209,7 @@ async function bookCover(unit: UnitOfWork, sale: Sale, chargeId: string): Promis
   });
 }
 
-/** A bank transfer paid it: the buyer's cash became the sale's, and what was too much is looked for. */
+/** A bank transfer paid it: the buyer's cash became the sale's, and any excess is looked for. */
 async function spendCash(
   unit: UnitOfWork,
   sale: Sale,
@@ -228,8 +231,8 @@ async function spendCash(
 }
 
 /**
- * The owners as they are now, each with their share to the cent. Who holds nothing conveys nothing. Each
- * conveys under their account's legal name, whatever the listing's creator typed.
+ * The current owners, each with their share to the cent. An owner without a share conveys nothing. Each conveys
+ * under their account's legal name, whatever the listing's creator typed.
  */
 async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
   const owners = (await listOwners(unit.tx, sale.listingId)).filter(

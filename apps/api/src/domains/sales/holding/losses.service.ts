@@ -4,8 +4,8 @@ import { getSaleBalances } from '../../money/sale-money.service.ts';
 import type { Sale } from '../sales.store.ts';
 
 /**
- * What the newest refund of a sale is of: what the buyer paid, less what the buyer's bank has taken for good and what
- * earlier refunds gave back. Cents; below zero where both took the same money.
+ * What the latest refund of a sale is of: what the buyer paid, less what the buyer's bank has taken for good and what
+ * earlier refunds gave back. Cents; below zero if both took the same money.
  */
 export function refundableCents(
   sale: Pick<Sale, 'paidCents' | 'lostCents' | 'earlierRefundCents'>,
@@ -13,7 +13,7 @@ export function refundableCents(
   return sale.paidCents - sale.lostCents - sale.earlierRefundCents;
 }
 
-/** What goes back to the buyer in all, or went: every refund of the sale, the newest as planned. Cents. */
+/** What goes back to the buyer in all, or went: every refund of the sale, the latest as planned. Cents. */
 export function refundTotalCents(
   sale: Pick<
     Sale,
@@ -44,8 +44,8 @@ export async function settleLosses(unit: UnitOfWork, sale: Sale): Promise<void> 
 }
 
 /**
- * A sale that comes to nothing costs the platform nothing: what it covered of the price is not held any
- * more, for it never left the platform's own balance. Repeatable.
+ * A sale that comes to nothing costs the platform nothing: what it covered of the price is no longer held,
+ * because it never left the platform's own balance. Repeatable.
  */
 export async function returnCover(unit: UnitOfWork, sale: Sale): Promise<void> {
   if (!sale.chargeId || sale.shortfallCents === 0) return;

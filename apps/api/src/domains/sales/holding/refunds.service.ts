@@ -22,7 +22,7 @@ import { refundableCents, returnCover, settleLosses } from './losses.service.ts'
 
 /**
  * Turns a locked, paid sale to its refund, of all that the buyer's bank has not taken: the status, the planned refund and the news in one
- * transaction. The charge is booked by then.
+ * transaction. The charge is already booked.
  */
 export async function startRefund(
   unit: UnitOfWork,
@@ -52,8 +52,8 @@ export async function startRefund(
 }
 
 /**
- * Plans the refund, or the next attempt after one that is known to have failed or gave back only a part.
- * @param failedIds refunds of this charge that the provider has given up.
+ * Plans the refund, or the next attempt after one that failed or gave back only a part.
+ * @param failedIds refunds of this charge that failed at the provider.
  */
 async function planRefund(
   unit: UnitOfWork,
@@ -106,7 +106,7 @@ export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolea
   return recordRefund(deps, sale, await deps.payments.getRefund(outcome.objectId));
 }
 
-/** What the buyer's bank does meanwhile. */
+/** What the buyer's bank did meanwhile. */
 async function followDispute(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.paymentId) return false;
   return followCharge(deps, sale, await deps.payments.getPayment(sale.paymentId));
@@ -130,8 +130,8 @@ async function recordRefusal(
 }
 
 /**
- * The bank has given it back: there is nothing left to refund, and the sale is over.
- * @param returned the newest refund, which did not stay with the buyer: it is booked, and the sale's no more.
+ * The bank has returned the money: nothing is left to refund, and the sale is over.
+ * @param returned the latest refund, which did not stay with the buyer: it is booked, and the sale's no more.
  */
 async function endLostRefund(
   deps: SalesDeps,
@@ -141,7 +141,7 @@ async function endLostRefund(
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     if (returned) await bookRefund(unit, sale, returned);
-    // What was refunded before the bank took the rest stays a refund.
+    // Money refunded before the bank took the rest stays a refund.
     const kept = sale.earlierRefundCents > 0 ? sale.refundReason : null;
     const reason = kept ?? 'dispute_lost';
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {
@@ -162,8 +162,8 @@ async function endLostRefund(
 }
 
 /**
- * A refund that was done can come back: the buyer's account was closed. And a bank can turn its decision
- * round: then the buyer has paid for a sale that is over, and what was not refunded yet is given back after all.
+ * A completed refund can come back: the buyer's account was closed. And a bank can reverse its decision: then
+ * the buyer has paid for a sale that is over, and what was not refunded yet is refunded after all.
  */
 export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.chargeId) return false;
@@ -205,7 +205,7 @@ async function regain(deps: SalesDeps, sale: Sale): Promise<boolean> {
   return true;
 }
 
-/** An earlier refund that came back is none any more: what it was of is due again. */
+/** An earlier refund that came back no longer counts: its amount is due again. */
 async function dropReturned(
   deps: SalesDeps,
   sale: Sale,
@@ -226,7 +226,7 @@ async function dropReturned(
   return true;
 }
 
-/** The money has left the sale, also where it waits in the buyer's cash. */
+/** The money has left the sale, even while it waits in the buyer's cash balance. */
 function isGiven(refund: ProviderRefund): boolean {
   return isLive(refund) || refund.wentToCash;
 }
@@ -315,8 +315,8 @@ async function bookRefund(unit: UnitOfWork, sale: Sale, refund: ProviderRefund):
 }
 
 /**
- * @param lackingAttempt the attempt that the platform's balance did not cover, which is made again by
- *   itself; everybody is told of the first only.
+ * @param lackingAttempt the attempt that the platform's balance did not cover, which is retried
+ *   automatically; people are told only about the first.
  */
 async function recordFailure(
   deps: SalesDeps,

@@ -45,7 +45,7 @@ function capacityOf(
   return company !== null && title !== null ? { company, title } : null;
 }
 
-/** Whose the share is: the company's where there is one. The name that conveys. */
+/** The name that conveys: the company's, if a company owns the share. */
 export function holderOf(owner: { name: string; capacity: { company: string } | null }): string {
   return owner.capacity?.company ?? owner.name;
 }
@@ -123,7 +123,7 @@ export async function setOwnerSigned(
   return result.numUpdatedRows > 0n;
 }
 
-/** Papers that were voided take their signatures with them. */
+/** Voiding papers also voids their signatures. */
 export async function clearSignatures(tx: Tx, saleId: string): Promise<void> {
   await tx
     .updateTable('sale_owners')
@@ -198,7 +198,7 @@ export async function retryReversals(tx: Tx, saleId: string, now: Date): Promise
   return Number(result.numUpdatedRows);
 }
 
-/** The platform takes the loss of a payout. @returns false when it is back or written off already. */
+/** The platform writes a payout off. @returns false if it was already returned or written off. */
 export async function setWrittenOff(
   tx: Tx,
   saleId: string,
@@ -216,7 +216,7 @@ export async function setWrittenOff(
   return result.numUpdatedRows > 0n;
 }
 
-/** The name stays as it was signed under; the address does not. */
+/** The name stays as signed; the address does not. */
 export async function eraseOwnerAddresses(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('sale_owners')

@@ -2,7 +2,7 @@ const whole = 10_000;
 
 /**
  * Splits a price by stakes, by largest remainder: the parts add up to the price to the cent, and none
- * is a cent or more away from its exact share. Equal remainders go to whoever comes first.
+ * is a cent or more away from its exact share. With equal remainders, the earlier owner gets the cent.
  * @param stakeBasisPoints hundredths of a percent, adding up to 10000.
  * @throws RangeError when they do not, or the price is no whole number of cents.
  */

@@ -36,10 +36,10 @@ export async function viewLegalName(deps: SalesDeps, actor: Actor): Promise<Lega
 }
 
 /**
- * Confirms the legal name, or changes it. A change makes new papers where nobody has signed them, and
- * everyone else in the person's open sales is told; a confirmed name does not change once somebody has
- * signed. Who was never asked before has signed nothing: that first correction also voids what others
- * signed, and the buyer is asked again. Else a wrong name could neither be corrected nor declined.
+ * Confirms or changes the legal name. A change makes new papers if nobody has signed them, and everyone else in
+ * the person's open sales is told; a confirmed name does not change once someone has signed. A person who was
+ * never asked before has signed nothing: that first correction also voids what others signed, and the buyer
+ * signs again. Otherwise a wrong name could be neither corrected nor declined.
  * @throws {Problem} http.invalid_request, identity.legal_name_frozen, sales.moved_on,
  *   signatures.provider_away
  */
@@ -63,7 +63,7 @@ export async function setLegalName(
   throw new Problem('sales.moved_on');
 }
 
-/** The papers and the office's record take Latin letters, as its own records do. */
+/** The papers and the office's records use Latin letters. */
 function refuseLetters(name: string): void {
   const missing = unsupportedCharacters(name);
   if (missing.length === 0) return;
@@ -84,7 +84,7 @@ async function changeName(
   wasConfirmed: boolean,
 ): Promise<void> {
   for (const sale of await listOpenSalesOf(deps.db, userId)) {
-    // Somebody may have signed without the sale having heard of it.
+    // Someone may have signed without the sale having heard of it.
     if (printsNames(sale) && sale.signingDocumentId) await followIfPossible(deps, sale.id);
   }
   const sales = await listOpenSalesOf(deps.db, userId);
@@ -94,14 +94,14 @@ async function changeName(
   }
   await transact(deps, async (unit) => {
     await keepLegalName(unit, userId, name);
-    // Under the lock of the name: no sale is held with the old one from here on.
+    // Under the name's lock: from here on, no sale is held with the old name.
     const now = await listOpenSalesOf(unit.tx, userId);
     refuseOthers(sales, now);
     for (const sale of now) await follow(unit, sale, userId);
   });
 }
 
-/** @throws {Problem} identity.legal_name_frozen where a signature was quicker */
+/** @throws {Problem} identity.legal_name_frozen if a signature came first */
 async function voidForNewName(
   deps: SalesDeps,
   documentId: string,
@@ -116,7 +116,7 @@ async function voidForNewName(
   });
 }
 
-/** @throws {SaleMovedOn} unless these are the same sales as were looked at */
+/** @throws {SaleMovedOn} unless these are the same sales that were read */
 function refuseOthers(seen: readonly Sale[], now: readonly Sale[]): void {
   const versions = new Map(seen.map((sale) => [sale.id, sale.version]));
   const other = now.find((sale) => versions.get(sale.id) !== sale.version);
@@ -143,7 +143,7 @@ async function renewPapers(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   if (sale.firstSignedAt) await clearSignatures(unit.tx, sale.id);
   const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
   const begun = await beginPapers(unit, sale, names, sale.buyerDetails);
-  // Papers that were never begun are begun by the buyer's form.
+  // Papers that were never started are started by the buyer's form.
   const none = { assignment_id: null, agreement_id: null, record_id: null, prepared_at: null };
   const unsigned = { buyer_signed_at: null, first_signed_at: null, step_since: unit.now };
   return changeSale(unit, sale, {

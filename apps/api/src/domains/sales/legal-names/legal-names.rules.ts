@@ -1,6 +1,6 @@
 import type { SaleState } from '../sales.rules.ts';
 
-/** What a change of a party's name has to do with a sale. */
+/** How a change of a party's name affects a sale. */
 export type NamedSale = Pick<
   SaleState,
   'status' | 'declinedAt' | 'undoRequestedAt' | 'signedAt'
@@ -11,7 +11,7 @@ export function printsNames(sale: NamedSale): boolean {
   return sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt;
 }
 
-/** Somebody has signed the papers under way: what was read must not change. */
+/** Someone has signed the papers under way: what was read must not change. */
 export function hasSignatures(sale: NamedSale): boolean {
   return printsNames(sale) && sale.firstSignedAt !== null;
 }

@@ -36,7 +36,7 @@ describe('a name that looks like the other side’s', () => {
     expect((await anonymously(world).request('GET', '/sales/lookAlikes')).status).toBe(401);
   });
 
-  it('is no account’s any more once it was deleted', async () => {
+  it('is no longer an account’s name once the account is deleted', async () => {
     await world.deps.db
       .updateTable('users')
       .set({ erased_at: world.clock.now() })
@@ -63,7 +63,7 @@ describe('a name that claims to be the product’s', () => {
     });
   });
 
-  it('is no owner’s, no company’s and no legal name', async () => {
+  it('cannot be an owner’s, a company’s or a legal name', async () => {
     const patentId = await makeDraft(seller);
     const owner = (over: object) => ({
       body: {

@@ -2,7 +2,7 @@ import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { LookAlike } from '@claimstead/contract/look-alikes.contract.ts';
 import { lookOf } from '../../../core/text/look-alike.rules.ts';
 
-/** A name that two people bear says nothing of either: one line for each person is enough. */
+/** A name shared by two people identifies neither: one line for each person is enough. */
 export function findLookAlikes(
   known: readonly PublicUser[],
   dealtWith: readonly PublicUser[],

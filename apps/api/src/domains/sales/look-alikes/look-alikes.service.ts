@@ -10,8 +10,8 @@ import { listBoughtBy, listSoldBy } from '../sale-lists.store.ts';
 import { findLookAlikes } from './look-alikes.rules.ts';
 
 /**
- * Whom the caller might take for the other side of a deal: another account, known from a conversation or
- * another deal, under a name that looks like it (UTS #39). Former members have no name of their own.
+ * People the caller might mistake for the other side of a deal: other accounts, known from a conversation or
+ * another deal, with a look-alike name (UTS #39). Former members have no name of their own.
  */
 export async function listLookAlikes(deps: CoreDeps, actor: Actor): Promise<LookAlike[]> {
   const { db } = deps;

@@ -2,7 +2,7 @@ import { listFiledUnhindered } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isPayoutLate } from './payouts.rules.ts';
 
-/** How many sales should have paid their owners by now; a disputed or undone one waits rightly. */
+/** How many sales should have paid their owners by now; a disputed or undone sale is supposed to wait. */
 export async function countLatePayouts(deps: SalesDeps): Promise<number> {
   const now = deps.clock.now();
   const sales = await listFiledUnhindered(deps.db);

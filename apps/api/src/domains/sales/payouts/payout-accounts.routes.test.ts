@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the newest session of an account lets its holder do, as the provider was asked. */
+/** What the latest session of an account lets its holder do, as the provider was asked. */
 async function componentsOf(account: string): Promise<string[]> {
   const calls = (await world.sandbox?.control('GET', '/log?match=account_sessions')) as {
     params: { account: string; components: object };
@@ -84,7 +84,7 @@ describe('a payout account', () => {
     expect((await person.request('GET', '/user')).body).toMatchObject({ connectedAccountId: own });
   });
 
-  it('says of every stage what is missing, to its own person only', async () => {
+  it('says at every stage what is missing, to its own person only', async () => {
     const person = await world.person();
     const view = async () => (await person.request('GET', '/payments/account')).body;
     expect(await view()).toEqual({
@@ -169,7 +169,7 @@ describe('a payout account that is over', () => {
     await world.drain();
     const mail = world.mailbox.sent.filter(({ to }) => to === person.me.email);
     expect(mail.filter(({ subject }) => subject.includes('was replaced'))).toHaveLength(1);
-    // News of the account before changes nothing any more.
+    // News of the account before changes nothing anymore.
     await bring(before, 'enabled');
     await world.drain();
     expect((await person.request('GET', '/user')).body).toMatchObject({ payoutsEnabled: false });
@@ -210,7 +210,7 @@ describe('a payout account that is over', () => {
     );
   });
 
-  it('opens no part of the provider, and its owner is told while a sale waits', async () => {
+  it('opens no embedded part of the provider, and its owner is told while a sale waits', async () => {
     const person = await world.person();
     const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
     await pay(world, rival, listing, 100_001);
@@ -230,7 +230,7 @@ describe('a payout account that is over', () => {
 });
 
 describe('a payout account that is refused before it could ever receive money', () => {
-  it('is told to its owner once, by mail and to open pages, while a sale waits', async () => {
+  it('is told to its owner once, by email and to open pages, while a sale waits', async () => {
     const person = await world.person();
     const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
     await pay(world, rival, listing, 100_001);
@@ -289,7 +289,7 @@ describe('what the provider refuses us', () => {
     expect(await refused()).toMatchObject({ count: 0, state: 'fine' });
   });
 
-  it('is no declined payment: a method that is not activated', async () => {
+  it('is not a declined payment: a method that is not activated', async () => {
     expectErrorLog(/the provider refuses a call of ours/);
     const listing = await publishedListing(world, [{ persona: rival, stakeBasisPoints: 10_000 }]);
     const buyer = await world.person();

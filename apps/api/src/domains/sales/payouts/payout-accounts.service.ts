@@ -21,7 +21,7 @@ import { advanceJob, announce } from '../move-sale.service.ts';
 import { needsOf, stageOf } from './payout-stage.rules.ts';
 
 /**
- * The person's payout account, made once at the provider.
+ * The person's payout account, created once at the provider.
  * @throws {Problem} payments.not_set_up, payments.provider_away
  */
 export async function openPayoutAccount(deps: SalesDeps, actor: Actor): Promise<string> {
@@ -40,7 +40,7 @@ export async function openPayoutAccount(deps: SalesDeps, actor: Actor): Promise<
 }
 
 /**
- * A secret for the provider's embedded parts of the own account. While it cannot receive money they
+ * A secret for the provider's embedded parts, for the caller's own account. While it cannot receive money they
  * take what is missing; from then on they can change where the money goes, and the password is asked
  * again first.
  * @throws {Problem} identity.not_your_account, identity.confirm_required, sales.payout_account_ended,
@@ -63,8 +63,8 @@ export async function openAccount(
 }
 
 /**
- * Keeps the account of the session's person. Whose it is says the provider, not the request. It never
- * replaces an account by another: there is no way to name one (see replace-account.service.ts).
+ * Saves the payout account of the session's person. The provider, not the request, says whose it is. It never
+ * replaces one account with another: a request cannot name one (see replace-account.service.ts).
  * @throws {Problem} identity.not_your_account, payments.provider_away
  */
 export async function keepPayoutAccount(
@@ -75,7 +75,7 @@ export async function keepPayoutAccount(
   const own = await accountIdOf(deps, actor.userId);
   if (own !== accountId) throw new Problem('identity.not_your_account');
   const account = await orProviderAway(() => deps.payments.getAccount(accountId));
-  // The provider says nothing of a closed one, not even whose it was; our own row does.
+  // The provider says nothing about a closed account, not even whose it was; our own row does.
   const isOwn = account.ended === 'closed' || account.userId === actor.userId;
   if (!isOwn) throw new Problem('identity.not_your_account');
   await takeAccount(deps, actor.userId, account);
@@ -83,7 +83,7 @@ export async function keepPayoutAccount(
 }
 
 /**
- * How far the own account is and what is missing. The provider is asked, and its answer followed.
+ * How far the caller's account is and what is missing. Asks the provider and follows its answer.
  * @throws {Problem} payments.provider_away
  */
 export async function viewPayoutAccount(
@@ -105,7 +105,8 @@ export async function viewPayoutAccount(
 }
 
 /**
- * What the provider says of a person's account now; it is kept, and sales that wait for it go on.
+ * Fetches what the provider says about a person's account, stores it, and lets the sales that wait for it
+ * continue.
  * @throws {ProviderFailure}
  */
 export async function lookAtAccount(
@@ -118,15 +119,15 @@ export async function lookAtAccount(
   return account;
 }
 
-/** Takes over what the provider says of an account that it told news of. Unknown ones are left alone. */
+/** Follows what the provider says about an account that a webhook named. Unknown accounts are ignored. */
 export async function followAccount(deps: SalesDeps, accountId: string): Promise<void> {
   const userId = await findUserByPayoutAccount(deps.db, accountId);
   if (userId) await lookAtAccount(deps, userId, accountId);
 }
 
 /**
- * Looks at every account that an open sale waits for: the provider lists lost news of the platform only,
- * never of connected accounts. One that cannot be asked holds up none of the others.
+ * Checks every account that an open sale waits for: the provider lists undelivered events for the platform
+ * only, never for connected accounts. An account that cannot be checked does not hold up the others.
  */
 export async function followAwaitedAccounts(deps: SalesDeps): Promise<void> {
   const accounts = await getPayoutAccounts(deps.db, await listAccountsAwaited(deps.db));
@@ -142,8 +143,8 @@ export async function followAwaitedAccounts(deps: SalesDeps): Promise<void> {
 }
 
 /**
- * Stores the account's state; sales that wait for it go on. An owner whose account stops receiving, or ends
- * before it ever could, is told once while money of a sale waits, and has the move at that sale.
+ * Stores the account's state; sales that wait for it continue. An owner whose account stops receiving, or ends
+ * before it ever could, is told once while money of a sale waits, and can act on that sale.
  */
 async function takeAccount(deps: SalesDeps, userId: string, account: PayoutAccount): Promise<void> {
   const before = (await getPayoutAccounts(deps.db, [userId])).get(userId);
@@ -155,14 +156,14 @@ async function takeAccount(deps: SalesDeps, userId: string, account: PayoutAccou
   await transact(deps, async (unit) => {
     await lockPerson(unit.tx, userId);
     const locked = (await getPayoutAccounts(unit.tx, [userId])).get(userId);
-    // Replaced while the provider was asked: what it said is about the account before.
+    // Replaced while the provider was asked: its answer is about the previous account.
     if (locked?.connectedAccountId && locked.connectedAccountId !== account.id) return;
     await setPayoutAccount(unit, userId, {
       connectedAccountId: account.id,
       payoutsEnabled: account.canReceive,
       ended: account.ended,
     });
-    // The payout settings show it where no sale waits, too.
+    // The payout settings show it even if no sale waits.
     unit.tell([userId], 'sale', {});
     const stopped = locked?.payoutsEnabled === true && !account.canReceive;
     const isLost = stopped || (locked?.ended === null && account.ended !== null);
@@ -170,7 +171,7 @@ async function takeAccount(deps: SalesDeps, userId: string, account: PayoutAccou
   });
 }
 
-/** Lets the sales that wait for this owner's account look again; `isLost`: the owner is told of each. */
+/** Wakes the sales that wait for this owner's account; `isLost`: the owner is told about each. */
 export async function wakeSales(unit: UnitOfWork, userId: string, isLost = false): Promise<void> {
   for (const saleId of await listAwaitingAccount(unit.tx, userId)) {
     unit.enqueue({ name: advanceJob, data: { saleId } });

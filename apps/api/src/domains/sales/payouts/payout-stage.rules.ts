@@ -3,7 +3,7 @@ import type { PayoutAccount } from '../../money/payments.port.ts';
 
 type StageFacts = Pick<PayoutAccount, 'canReceive' | 'detailsSubmitted' | 'ended' | 'missing'>;
 
-/** How far an account is. One that can receive is on, even where the provider will want more later. */
+/** The state of an account. One that can receive money is on, even if the provider will want more later. */
 export function stageOf(account: StageFacts): PayoutStage {
   if (account.ended) return account.ended;
   if (account.canReceive) return 'enabled';

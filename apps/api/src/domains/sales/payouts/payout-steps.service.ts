@@ -7,7 +7,7 @@ import {
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
 import type { ProviderTransfer } from '../../money/payments.port.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { lockListing, markSold } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
@@ -48,11 +48,11 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
     now: deps.clock.now(),
     someDestinationOpen: destinations.size > 0,
   };
-  // The signing provider counts calls: it is asked last, and only where nothing else stands in the way.
+  // The signing provider limits calls: it is asked last, and only if nothing else is in the way.
   const isHeldUp = whyNotPayable({ ...facts, allSigned: true });
   const signing = isHeldUp
     ? null
-    : await orUnheard(deps, () => deps.signatures.status(signingDocumentId));
+    : await nullIfAway(deps, () => deps.signatures.status(signingDocumentId));
   const block = isHeldUp ?? whyNotPayable({ ...facts, allSigned: signing?.state === 'signed' });
   if (block || !charge) {
     deps.log.info({ saleId: sale.id, block }, 'sales: payouts wait');
@@ -61,7 +61,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   return payOwners(deps, sale, owners, destinations, charge.id);
 }
 
-/** Where each owner can receive money now, asked of the provider; what it says of an account is kept. */
+/** Whether each owner can receive money now, as the provider says; its answers are stored. */
 async function openDestinations(
   deps: SalesDeps,
   owners: readonly SaleOwner[],
@@ -83,7 +83,7 @@ async function openDestinations(
 }
 
 /**
- * Pays every owner who can be paid now; the others are paid later, and hold up nobody.
+ * Pays every owner who can be paid now; the others are paid later and hold nobody up.
  * @returns whether every owner is paid; one that is not is tried again later, with a new attempt.
  */
 async function payOwners(
@@ -141,7 +141,7 @@ async function sendShare(
   const subject = transferSubject(sale.id, owner.ownerId);
   const key = await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
-    // Each refusal is news that leads here again: without a pause one would follow the other.
+    // Each refusal triggers this step again: without a pause, one would follow the other.
     const refused = await findRefusal(unit.tx, subject);
     const isSame = refused?.params['destination'] === way.destination;
     if (refused && isSame && transferRetryAt(refused) > unit.now) return null;

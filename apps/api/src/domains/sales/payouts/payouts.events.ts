@@ -17,7 +17,7 @@ export const payoutEvents = {
         type: 'PAYOUT_SENT',
         title: 'Payout sent',
         message: (sale) =>
-          `Your share of ${money(sale.amountCents)} for ${sale.listingTitle} was sent to your payout account.`,
+          `We sent your share of ${money(sale.amountCents)} for ${sale.listingTitle} to your payout account.`,
         link: places.sold,
         action: 'See your sold patents',
       },
@@ -30,12 +30,12 @@ export const payoutEvents = {
       {
         ...sameForAll,
         to: (sale) => [sale.ownerUserId],
-        who: 'the owner whose account it is',
+        who: 'the account’s owner',
         kind: 'money',
         type: 'PAYOUT_BLOCKED',
         title: 'Payout account needs attention',
         message: (sale) =>
-          `Our payment provider can't pay out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
+          `Our payment provider can’t pay out to your account, so we can’t send your share for ${sale.listingTitle}. Open the sale to see what to do.`,
         needsYou: () => true,
       },
     ],
@@ -46,9 +46,9 @@ export const payoutEvents = {
     notices: [
       {
         ...forOperators,
-        title: 'A payout could not be taken back',
+        title: 'A payout couldn’t be taken back',
         message: (sale) =>
-          `The account of ${sale.owner} does not hold the ${money(sale.amountCents)} for ${sale.listingTitle} any more, so the buyer’s refund waits. We ask again every few hours. You can try it now, or write the payout off.`,
+          `${sale.owner}’s account no longer holds the ${money(sale.amountCents)} for ${sale.listingTitle}, so the buyer’s refund is waiting. We try again every few hours. You can try now, or write the payout off.`,
         link: () => '/operations/sales',
         action: 'See the sales',
       },

@@ -72,7 +72,7 @@ describe('a payout account that took another one’s place', () => {
     expect(isDestinationOpen(account, owner, null, replacedAt)).toBe(true);
   });
 
-  it('is never paid to where it cannot receive or is somebody else’s', () => {
+  it('is never paid to where it cannot receive or is someone else’s', () => {
     const closed = { ...account, canReceive: false };
     expect(isDestinationOpen(closed, owner, null, replacedAt)).toBe(false);
     expect(isDestinationOpen({ ...account, userId: 'bo' }, owner, null, replacedAt)).toBe(false);

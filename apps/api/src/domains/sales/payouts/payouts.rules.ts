@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 
 /**
  * From when a payout may leave: a bank debit can be taken back for some days after it succeeded, so
- * it waits that many business days (Monday to Friday in UTC); everything else leaves at once.
+ * it waits that many business days (Monday to Friday in UTC); everything else leaves right away.
  */
 export function payableFrom(
   method: SalePaymentMethod | null,
@@ -32,7 +32,7 @@ export function isPayoutLate(
   return now.getTime() - Math.max(payable.getTime(), sale.filedAt.getTime()) > hourMs;
 }
 
-/** How long a payout account that took another one's place waits for its first money (decisions, Accounts). */
+/** How long a replacement payout account waits for its first payout (decisions, Accounts). */
 const pauseMs = dayMs;
 
 export function payoutsPausedUntil(replacedAt: Date): Date {
@@ -56,7 +56,7 @@ export function isDestinationOpen(
   return pausedUntil === null || pausedUntil <= now;
 }
 
-/** Why nothing is paid out now, in the order of asking; null: the money may leave. */
+/** Why nothing is paid out now, in the order of the checks; null: the money may leave. */
 export type PayoutBlock =
   | 'undo_requested'
   | 'disputed'
@@ -70,9 +70,9 @@ export function whyNotPayable(facts: {
   refundedCents: number;
   payableFrom: Date;
   now: Date;
-  /** The signing provider's word, asked anew. */
+  /** What the signing provider says now. */
   allSigned: boolean;
-  /** One of the owners who are not paid yet can be paid now; the others follow when they can. */
+  /** At least one unpaid owner can be paid now; the others follow when they can. */
   someDestinationOpen: boolean;
 }): PayoutBlock | null {
   if (facts.undoRequested || facts.refundedCents > 0) return 'undo_requested';

@@ -13,11 +13,10 @@ import { wakeSales } from './payout-accounts.service.ts';
 import { payoutsPausedUntil } from './payouts.rules.ts';
 
 /**
- * Another payout account in the place of one that the provider refuses, or that was closed or deleted
- * there. Whoever has taken over a session cannot do it: the password must be fresh, the second step is
- * asked for where there is one, the person is told by mail, and nothing is paid to the new account for a
- * day. The account before keeps what it was paid: transfers are counted by owner, whatever account they
- * went to.
+ * Replaces a payout account that the provider refuses, or that was closed or deleted there. A hijacked session
+ * cannot do it: the password must be fresh, the second step is asked for if there is one, the person is told by
+ * email, and nothing is paid to the new account for a day. The old account keeps what it was paid: transfers
+ * count by owner, whichever account they went to.
  * @throws {Problem} identity.confirm_required, identity.second_step_code_required,
  *   identity.second_step_wrong, sales.payout_account_works, sales.moved_on, payments.not_set_up,
  *   payments.provider_away
@@ -50,7 +49,7 @@ export async function replaceAccount(
       const change = { from, to, payoutsEnabled, pausedUntil };
       if (!(await replacePayoutAccount(unit, actor.userId, change))) {
         const now = (await getPayoutAccounts(unit.tx, [actor.userId])).get(actor.userId);
-        // The other of two requests was first: it is the same account.
+        // The other of two requests came first: it is the same account.
         if (now?.connectedAccountId === to) return;
         throw new Problem('sales.moved_on');
       }

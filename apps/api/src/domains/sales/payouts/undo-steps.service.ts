@@ -26,9 +26,9 @@ import { announce, lockAsRead } from '../move-sale.service.ts';
 import { recordPaid } from './record-payout.service.ts';
 
 /**
- * Undoes a sale whose title has passed, at an operator's word and after a signed reassignment: first
- * every payout is taken back, and only when all are, or an operator has taken the loss of one, the buyer
- * gets the refund.
+ * Undoes a sale whose title has passed, at an operator's request and after a signed reassignment: first every
+ * payout is taken back, and only when each is returned or written off by an operator does the buyer get the
+ * refund.
  */
 export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (sale.paymentId) {
@@ -39,10 +39,10 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
   const owners = await listSaleOwners(deps.db, [sale.id]);
   let isAllBack = true;
   for (const owner of owners.filter(mustReturn)) {
-    // One account that is empty keeps no other payout from being taken back.
+    // An empty account does not keep other payouts from being taken back.
     if (!(await takeBack(deps, sale, owner))) isAllBack = false;
   }
-  // What the bank has until it decides is not given back besides.
+  // Money that the bank holds until it decides is not also refunded.
   if (!isAllBack || isMoneyInDoubt(sale)) return false;
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
@@ -61,9 +61,9 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
 
 /**
  * A payout may have been under way when the undoing was asked for: its outcome is known and recorded
- * before anything is taken back, so none can leave afterwards. The same before anything is paid: what has
+ * before anything is taken back, so none can leave afterward. The same before anything is paid: what has
  * left is recorded whatever the account that it went to is like by now.
- * @returns false while nobody can say whether one has left.
+ * @returns false while it is unknown whether one has left.
  */
 export async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
@@ -91,7 +91,7 @@ export function mustReturn(owner: SaleOwner): boolean {
  */
 async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<boolean> {
   const transferId = owner.transferId ?? '';
-  // First, so that what was reversed by hand is found however long the next attempt waits.
+  // First, so that a manual reversal is found, however long the next attempt waits.
   if (owner.reversalRefusedAt && (await isReversed(deps, sale, transferId))) {
     await recordReversed(deps, sale, owner);
     return true;
@@ -120,7 +120,7 @@ async function isReversed(deps: SalesDeps, sale: Sale, transferId: string): Prom
   return own !== undefined && own.reversedCents === own.amountCents;
 }
 
-/** The operators are alarmed by the first refusal; those after it are in the log and on the health page. */
+/** The first refusal alerts the operators; later ones are in the log and on the health page. */
 async function recordRefusal(
   deps: SalesDeps,
   sale: Sale,

@@ -20,8 +20,8 @@ import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
 import { propertyKindOf } from './property-kind.rules.ts';
 
 /**
- * A sale from the filing on, or one that was settled outside: what both sides keep, and what the buyer
- * does next. Also one whose payment goes back, whatever it had come to: what happened to the money.
+ * A sale from the filing on, or one completed outside: what both sides keep, and what the buyer does next. For
+ * a sale whose payment goes back, at any stage: what happened to the money.
  * @throws {Problem} sales.not_found for strangers too, sales.not_filed
  */
 export async function viewClosing(deps: SalesDeps, actor: Actor, saleId: string): Promise<Closing> {
@@ -40,7 +40,7 @@ async function viewInside(
 ): Promise<Closing> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const own = owners.find((owner) => owner.userId === actor.userId);
-  // A payment that was never held is nothing to the owners: the listing was not for sale any more.
+  // A payment that was never held does not concern the owners: the listing was no longer for sale.
   if (side === 'owner' && !own) throw new Problem('sales.not_found');
   const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
@@ -57,9 +57,9 @@ async function viewInside(
     })),
     amount: sale.amountCents,
     covered: sale.shortfallCents,
-    // What an owner was never paid, and never will be, is no share.
+    // An owner who was not and will not be paid has no share to show.
     share: own && !(isEnded(sale) && !own.paidAt) ? own.shareCents : null,
-    // How the other side paid, or is paid, is nobody else's business.
+    // How one side pays or is paid is not the other side's business.
     paidAt: dayOf(side === 'buyer' ? sale.heldAt : (own?.paidAt ?? null)),
     paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
     signedAt: dayOf(sale.signedAt),

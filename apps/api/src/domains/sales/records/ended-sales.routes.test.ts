@@ -101,14 +101,14 @@ async function noticesTo(person: Persona, saleId: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-describe('a sale that an owner cancelled', () => {
+describe('a sale that an owner canceled', () => {
   let held: Held;
 
   beforeAll(async () => {
     held = await heldSale();
   });
 
-  it('is no ended one while its payment is held, and has no page yet', async () => {
+  it('does not count as ended while its payment is held, and has no page yet', async () => {
     expect(await ended(held.buyer)).toEqual([]);
     expect((await askClosing(held.buyer, held.saleId)).body).toMatchObject({
       code: 'sales.not_filed',
@@ -139,7 +139,7 @@ describe('a sale that an owner cancelled', () => {
     expect((await anonymously(world).request('GET', '/sales/ended')).status).toBe(401);
   });
 
-  it('has a page that says who cancelled and that the money is back, for its parties only', async () => {
+  it('has a page that says who canceled and that the money is back, for its parties only', async () => {
     const told = {
       filedAt: null,
       documents: [],
@@ -166,7 +166,7 @@ describe('a sale that an owner cancelled', () => {
     expect(log.text).toContain('"refunded"');
   });
 
-  it('is where its notices and their mails lead', async () => {
+  it('is where its notices and their emails lead', async () => {
     expect(await noticesTo(held.buyer, held.saleId)).toEqual([
       'PAYMENT_REFUNDED',
       'SALE_CANCELLED',
@@ -235,7 +235,7 @@ describe('a sale that our team ended', () => {
 });
 
 describe('a payment that the buyer’s bank took back before all had signed', () => {
-  it('is told as that, not as a refund, to both sides', async () => {
+  it('is shown as that, not as a refund, to both sides', async () => {
     const held = await heldSale();
     const { charge_id } = await world.deps.db
       .selectFrom('sales')
@@ -268,8 +268,8 @@ describe('a payment that the buyer’s bank took back before all had signed', ()
   });
 });
 
-describe('money that came for a listing that was not for sale any more', () => {
-  it('is the buyer’s own matter: no owner has it on a list, or may open its page', async () => {
+describe('money that arrived for a listing no longer for sale', () => {
+  it('concerns only the buyer: no owner has it on a list or may open its page', async () => {
     const buyer = await world.person();
     const listingId = await newListing();
     const started = await startPaying(buyer, listingId, price);

@@ -7,16 +7,16 @@ export function isEnded(sale: Pick<Sale, 'status'>): boolean {
 }
 
 /**
- * Who or what ended a sale whose payment goes back. Money that was never held came for a listing that was not
- * for sale any more; a held sale that nobody asked to undo ended because the bank took its payment, even where
- * the bank took that back later.
+ * Who or what ended a sale whose payment goes back. Money that was never held came for a listing no longer for
+ * sale; a held sale that nobody asked to undo ended because the bank took its payment, even where the bank took
+ * that back later.
  */
 export function causeOf(sale: Pick<Sale, 'heldAt' | 'undoReason'>): EndedCause {
   if (!sale.heldAt) return 'not_for_sale';
   return sale.undoReason ?? 'bank';
 }
 
-/** Whether we gave the money back, or the buyer's bank took all of it. */
+/** Whether we refunded the money or the buyer's bank took all of it. */
 export function outcomeOf(sale: Pick<Sale, 'refundReason'>): EndedOutcome {
   return sale.refundReason === 'dispute_lost' ? 'payment_taken_back' : 'refunded';
 }

@@ -15,7 +15,7 @@ import { listEndedBoughtBy, listEndedSoldBy } from './ended-sales.store.ts';
 
 /**
  * Sales that took money and did not go through, of a person on either side, newest first: refunded,
- * canceled, or lost to a dispute. One whose refund is on its way is among the open sales still.
+ * canceled, or lost to a dispute. A sale whose refund is on its way is still among the open sales.
  */
 export async function listEndedSales(deps: CoreDeps, actor: Actor): Promise<EndedSale[]> {
   const bought = await listEndedBoughtBy(deps.db, actor.userId);
@@ -64,7 +64,7 @@ export async function viewEnd(
 ): Promise<Closing['ended']> {
   if (!isEnded(sale)) return null;
   const cause = causeOf(sale);
-  // Who of the operators it was is never shown to people.
+  // Which operator it was is never shown to people.
   const by = cause === 'buyer' || cause === 'owner' ? sale.undoRequestedBy : null;
   return {
     cause,

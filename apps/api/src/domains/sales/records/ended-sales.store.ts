@@ -4,7 +4,7 @@ import { toSale, type Sale } from '../sales.store.ts';
 /** Of each side; whoever has more looks for an old one through its notice. */
 const listLimit = 100;
 
-/** Sales of a buyer whose money is back, for whatever reason, the newest end first. */
+/** Sales of a buyer whose money is back, for whatever reason, the latest end first. */
 export async function listEndedBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
   const rows = await db
     .selectFrom('sales')
@@ -19,8 +19,8 @@ export async function listEndedBoughtBy(db: Db, buyerUserId: string): Promise<Sa
 }
 
 /**
- * The same of an owner, as the sale recorded its owners when the money was held. Money that came for
- * a listing that was not for sale any more was never held, so it is on the buyer's list only.
+ * The same of an owner, as the sale recorded its owners when the money was held. Money for a listing no longer
+ * for sale was never held, so it is only on the buyer's list.
  */
 export async function listEndedSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
   const rows = await db

@@ -6,7 +6,7 @@ const utility = 1;
 /** From the applications of this day on, a design patent runs a year longer (35 USC 173, MPEP 2701). */
 const longerDesignTerm = '2015-05-13';
 
-/** What is known of a patent, each day as `YYYY-MM-DD`; null: not known. */
+/** What is known about a patent, each day as `YYYY-MM-DD`; null: not known. */
 export type PatentDays = {
   kind: PropertyKind;
   patentNumber: string;

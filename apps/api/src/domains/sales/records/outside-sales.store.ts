@@ -7,7 +7,7 @@ export type FinishedSale = {
   id: string;
   listingId: string;
   buyerUserId: string;
-  /** Who recorded it; null: settled inside, where the listing's creator stands for the owners. */
+  /** Who recorded it; null: sold inside the product, where the listing's creator represents the owners. */
   sellerUserId: string | null;
   /** Null: settled outside, for an amount that nobody told us. */
   amountCents: number | null;

@@ -15,6 +15,6 @@ it.each([
   ['63/123456', 3, 'provisional'],
   ['812345', 2, 'design'],
   ['12345', 4, 'plant'],
-] as const)('%s of the chosen type %i is told by its number: %s', (number, type, kind) => {
+] as const)('%s of the chosen type %i is recognized by its number: %s', (number, type, kind) => {
   expect(propertyKindOf(number, type)).toBe(kind);
 });

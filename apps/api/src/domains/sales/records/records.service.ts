@@ -23,7 +23,7 @@ import {
   type FinishedSale,
 } from './outside-sales.store.ts';
 
-/** @throws {Problem} sales.not_yours for anybody else's lists. */
+/** @throws {Problem} sales.not_yours for anyone else's lists. */
 export async function listRecords(
   deps: CoreDeps,
   actor: Actor,
@@ -35,8 +35,8 @@ export async function listRecords(
 }
 
 /**
- * "Mark as Sold": a sale that was settled outside, so that nobody here knows its amount. The buyer is one of
- * those who wrote to an owner.
+ * "Mark as Sold": a sale completed outside the product, so its amount is unknown here. The buyer is one of the
+ * people who wrote to an owner.
  * @throws {Problem} listings.not_found (also for strangers), listings.open_sale, listings.reserved,
  *   listings.buyer_not_contact, listings.moved_on
  */
@@ -123,7 +123,9 @@ async function viewRecords(
   });
 }
 
-/** To an owner the owners' side is that owner; to the buyer whoever recorded it, or the creator. */
+/**
+ * For an owner, the owners' side is that owner; for the buyer, it is whoever recorded the sale, or the creator.
+ */
 async function sellerOf(
   db: Db,
   sale: FinishedSale,

@@ -56,7 +56,7 @@ const unfinished = (sale: CheckedSale) =>
     .map(({ check, state, who }) => [check, state, ...who]);
 
 describe('the checks of a sale', () => {
-  it('are all done once everybody is paid and the books agree', () => {
+  it('are all done once everyone is paid and the books agree', () => {
     const sale: CheckedSale = {
       ...filed,
       status: 'released',

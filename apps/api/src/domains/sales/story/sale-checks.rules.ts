@@ -23,7 +23,7 @@ export type CheckedSale = {
   heldAt: Date | null;
   disputedAt: Date | null;
   signedAt: Date | null;
-  /** Since when nobody signs any more: declined, expired or handed on. */
+  /** When signing stopped: declined, expired or reassigned. */
   declinedAt: Date | null;
   sealedAt: Date | null;
   filedAt: Date | null;
@@ -52,10 +52,10 @@ export type CheckedSale = {
   brokenEvidence: number | null;
 };
 
-/** A call whose outcome is asked for so often is for a person. */
+/** A call whose outcome was asked for this often needs a person. */
 const oftenTried = 3;
 
-/** Every check of a sale, in the order of its life. One that is being undone is paid out to nobody. */
+/** Every check of a sale, in order. A sale being undone is paid out to nobody. */
 export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
   const isUndone =
     sale.undoRequestedAt !== null || sale.status === 'refunding' || sale.status === 'refunded';

@@ -53,7 +53,7 @@ const unfinished = ({ checks }: OperatorSaleStory) =>
   checks.filter(({ state }) => state !== 'done').map(({ check, state }) => `${check} ${state}`);
 
 describe('a sale', () => {
-  it('is told by its money: paid, held, filed, paid on, with every check done at the end', async () => {
+  it('is shown by its money: paid, held, filed, paid out, with every check done at the end', async () => {
     const { buyer, listingId, id } = await sold('Straight');
     const held = await storyOf(id);
     expect(held).toMatchObject({ held: price, method: 'card', refundable: true });
@@ -90,7 +90,7 @@ describe('a sale', () => {
     expect(told.story.find((line) => line.what === 'filed')?.note).toBe(`Receipt ${receiptOf(id)}`);
     const times = told.story.map((line) => line.at);
     expect(times).toEqual([...times].sort());
-    // Where somebody signed from is evidence for the parties, not for this page.
+    // Where someone signed from is evidence for the parties, not for this page.
     expect(JSON.stringify(told)).not.toContain('127.0.0.1');
   });
 
@@ -117,7 +117,7 @@ describe('a sale', () => {
     ]);
   });
 
-  it('whose dispute is lost before all have signed has ended, and is nothing to look at any more', async () => {
+  it('whose dispute is lost before everyone has signed has ended, and needs no attention', async () => {
     const { id } = await sold('Lost', '4000000000000259');
     const disputes = async () => {
       const { parts } = (await operator.request('GET', '/operations/health')).body as Health;
@@ -138,7 +138,7 @@ describe('a sale', () => {
     expect(await disputes()).toMatchObject({ count: 0, state: 'fine' });
   });
 
-  it('that never had money, or is nobody’s, is at no address', async () => {
+  it('that never had money, or does not exist, has no page', async () => {
     const nothing = '019c0000-0000-7000-8000-000000000000';
     expect((await operator.request('GET', `/operations/sales/${nothing}`)).status).toBe(404);
     const body = { reason: 'Where is it?' };

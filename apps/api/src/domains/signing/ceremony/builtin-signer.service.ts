@@ -22,7 +22,7 @@ import { refuseHeld, tokenLivesMinutes } from './signing.rules.ts';
 import { tellSale } from '../signatures.port.ts';
 import { insertToken } from './tokens.store.ts';
 
-/** 256 bits: nobody guesses a link, and only its hash is kept. */
+/** 256 bits: a link cannot be guessed, and only its hash is stored. */
 const tokenBytes = 32;
 
 /** The signing provider that needs no account: envelopes in our own tables, pages of our own. */
@@ -38,7 +38,7 @@ export function createBuiltinSigner(deps: BuiltinDeps): Signatures {
       const document = await findDocumentPart(deps.db, documentId, part);
       return document?.sealed_key ? readKept(deps, document.sealed_key) : null;
     },
-    // The envelope is held in the sale's own transaction already, and keeps the marks that were given.
+    // The envelope is already on hold in the sale's own transaction, and keeps its signatures.
     suspend: () => Promise.resolve(),
     cancel: (documentId, reason) => cancel(deps, documentId, reason),
   };
@@ -146,7 +146,7 @@ async function readStatus(deps: BuiltinDeps, documentId: string): Promise<Signin
   };
 }
 
-/** Voids an open envelope; one that all have signed, or that has ended otherwise, stays as it is. */
+/** Voids an open envelope; one that everyone has signed, or that ended otherwise, stays as it is. */
 async function cancel(deps: BuiltinDeps, documentId: string, reason: string): Promise<void> {
   await transact(deps, async (unit) => {
     const envelope = await lockEnvelope(unit.tx, documentId);

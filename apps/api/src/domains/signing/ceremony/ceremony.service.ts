@@ -38,7 +38,7 @@ type Ceremony = {
 };
 
 /**
- * Who signs what, as whom. Opening is noted once and spends nothing.
+ * Who signs what, and in which role. Opening is recorded once and does not use up the link.
  * @throws {Problem} signatures.token_invalid (also in another person's session), .on_hold, .stopped: the
  *   sale stops the pen, signatures.token_spent
  */
@@ -194,7 +194,7 @@ async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promis
   const envelope = row ? await findEnvelope(db, row.envelope_id) : null;
   const signers = row ? await listSigners(db, row.envelope_id) : [];
   const signer = signers.find((one) => one.key === row?.signer_key);
-  // A link that went astray is worth nothing: it needs the signer's own session.
+  // A leaked link is useless: it needs the signer's own session.
   if (!row || !envelope || !signer || signer.user_id !== actor.userId) {
     throw new Problem('signatures.token_invalid');
   }
@@ -204,7 +204,7 @@ async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promis
   return { tokenHash, token: row, envelope, signer, signers };
 }
 
-/** The same under the envelope's lock, with the turn looked at and the token spent. */
+/** The same under the envelope's lock, with the turn checked and the token spent. */
 async function lock(unit: UnitOfWork, actor: Actor, token: string): Promise<Ceremony> {
   const known = await findToken(unit.tx, hashToken(token));
   if (known) await lockEnvelope(unit.tx, known.envelope_id);

@@ -8,8 +8,8 @@ const markHeight = 300;
 const inkBelow = 250;
 
 /**
- * Reads a drawn mark as an untrusted picture and makes a small clean PNG of it: the edges trimmed, no
- * metadata, never more than the box needs.
+ * Reads a drawn signature as an untrusted picture and makes a small clean PNG of it: trimmed, without metadata,
+ * no larger than the box needs.
  * @throws {Problem} signatures.mark_invalid for anything but a PNG with a visible stroke.
  */
 export async function cleanDrawnMark(base64: string): Promise<Buffer> {

@@ -71,12 +71,12 @@ async function refusesAll(
 const others = (key: Key) => Object.keys(people).filter((one) => one !== key);
 
 describe.each(signers)('the link of %s', (key) => {
-  it('is worth nothing to anybody else, fresh, spent or expired, and to nobody once it is over', async () => {
+  it('is worth nothing to anyone else, fresh, spent or expired, and to nobody once it is over', async () => {
     const envelope = await newEnvelope();
     const token = await tokenOf(envelope, key);
     await refusesAll(envelope, token, others(key), 404);
     if (key !== 'buyer') {
-      // The own link, before the buyer: it may be read, and neither signed nor declined.
+      // An owner's link, before the buyer signs: its papers may be read, but not signed or declined.
       await readBoth(person(key), token);
       for (const act of [acts.sign, acts.decline]) {
         expect((await act(person(key), token)).body).toMatchObject({

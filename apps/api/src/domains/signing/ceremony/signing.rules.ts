@@ -26,7 +26,7 @@ export function refuseHeld(envelope: {
   return envelope.hold === 'review' ? 'signatures.on_hold' : 'signatures.stopped';
 }
 
-/** Why this signer cannot sign or decline now; null: may. */
+/** Why this signer cannot sign or decline now; null: they can. */
 export function refuseToAct(
   state: EnvelopeState,
   signer: SignerState,
@@ -37,7 +37,7 @@ export function refuseToAct(
 }
 
 /**
- * What is missing before anyone's stroke, whatever the page has asked for; null: nothing. The papers give
+ * What is missing before anyone may sign, whatever the page has asked for; null: nothing. The papers give
  * the assignee's postal address (37 CFR 3.31(a)(2)), and the signer has confirmed the printed name.
  */
 export function refuseUnprepared(
@@ -48,7 +48,7 @@ export function refuseUnprepared(
   return signer.nameConfirmedAt ? null : 'signatures.name_unconfirmed';
 }
 
-/** Why a token opens nothing any more; null: it does. Reading does not spend it. */
+/** Why a token no longer works; null: it does. Reading does not spend it. */
 export function refuseToken(
   token: { expiresAt: Date; spentAt: Date | null },
   state: EnvelopeState,

@@ -72,8 +72,9 @@ function heldPayment(): Clause {
     body: say(`The Buyer pays the full price through ${productName}, which holds the payment, without
       interest, and pays it out to the Sellers only when all of the following are true:`),
     items: [
-      say(`the payment has been received for certain (a payment from a bank account can take several
-        business days to become certain);`),
+      say(
+        `the payment has been received and is final (a payment from a bank account can take several business days to become final);`,
+      ),
       say('the Buyer and every Seller have signed this Agreement and the Assignment;'),
       say(`the Assignment has been filed for recording with the United States Patent and Trademark
         Office, the receipt has been entered, and the office’s chain of title has been compared with
@@ -87,10 +88,9 @@ function heldPayment(): Clause {
 function waysOut(): Clause {
   return {
     heading: 'Ending the sale before the last signature',
-    body: say(`Until the last Seller has signed, either side may end the sale if a signature is declined
-      or its time runs out, or if the next step has not been taken for 30 days. After 60 days without
-      the next step the sale ends by itself. In each case the Buyer is refunded in full, no signature
-      counts as delivered, and title stays where it was.`),
+    body: say(
+      `Until the last Seller has signed, either side may end the sale if a signature is declined or its time expires, or if the next step has not been taken for 30 days. After 60 days without the next step, the sale ends automatically. In each case the Buyer is refunded in full, no signature counts as delivered, and title does not pass.`,
+    ),
   };
 }
 
@@ -166,8 +166,7 @@ function general(): Clause {
     heading: 'General',
     body: say(`Each party bears its own costs and taxes. This Agreement and the Assignment are the whole
       agreement about the sale; it may be amended only in a writing signed by all
-      parties. If a provision cannot be
-      enforced, the others stand. Copies may be signed separately and together make one agreement.
+      parties. If a provision cannot be enforced, the others remain in effect. Copies may be signed separately and together make one agreement.
       This Agreement takes effect with the last of the signatures below and binds the heirs,
       successors and assigns of all parties.`),
   };

@@ -30,8 +30,7 @@ export function assignmentWording(input: AssignmentInput): DocumentWording {
       {
         heading: 'When it takes effect',
         body: say(`This Assignment takes effect at the moment of the last of the signatures below.
-          Until then no signature counts as delivered. From that moment on the conveyance is complete
-          and depends on no further condition.`),
+          Until then no signature counts as delivered. From that moment on, the conveyance is complete and subject to no further condition.`),
       },
       recording(property),
       {
@@ -50,9 +49,9 @@ export function assignmentWording(input: AssignmentInput): DocumentWording {
 function acknowledgment(): NonNullable<DocumentWording['acknowledgment']> {
   return {
     title: 'Acknowledgment',
-    explanation:
-      say(`Notarization is optional. Before a notary this page may be completed; left empty,
-      it changes nothing about the Assignment.`),
+    explanation: say(
+      `Notarization is optional. This page may be completed before a notary; leaving it blank does not affect the Assignment.`,
+    ),
     statement: (name) =>
       say(`On the date below, before me, the undersigned notary public, personally appeared **${name}**,
         proved to me on the basis of satisfactory evidence to be the person whose name is subscribed to

@@ -17,13 +17,13 @@ const natureOfConveyance = 'Assignment';
 /** What the operator does, in this order, before anything is called filed. */
 export const filingChecklist = [
   'The sealed assignment is complete: every owner and the buyer have signed, and the seal is valid.',
-  'The office’s chain of title was compared with the conveying parties; names agree letter by letter.',
-  'The number and the title agree with the office’s record.',
-  'The short-form assignment is attached, and not the purchase agreement, which is private.',
+  'The office’s chain of title was compared with the conveying parties; the names match exactly.',
+  'The number and the title match the office’s record.',
+  'The short-form assignment is attached, not the purchase agreement, which is private.',
   'Each conveying party and each execution date was entered as above.',
-  'The receiving party was entered with the full address.',
+  'The receiving party was entered with its full address.',
   'The submission was signed by the submitter and sent within 3 months of the earliest execution date.',
-  'The receipt was saved and entered; reel and frame follow with the notice of recordation.',
+  'The receipt was saved and entered; the reel and frame come with the notice of recordation.',
 ] as const;
 
 /**

@@ -35,7 +35,7 @@ function readFont(file: string): Buffer {
 /**
  * Source Serif 4 for one PDFKit document. The family comes as one file per script (those in `fonts/`
  * are from the package `@fontsource/source-serif-4` 5.3.1, under the Open Font License beside them),
- * so each text is cut into pieces that one file can set. What no file has a glyph for (Han, Arabic, emoji and so
+ * so each text is split into pieces that one file can set. What no file has a glyph for (Han, Arabic, emoji and so
  * on) is shown by its code points, `[U+738B U+82B3]`: visible, lossless and the same on every
  * machine, where an empty box or a guessed spelling could change who is named in a deed.
  */

@@ -21,7 +21,7 @@ export interface BuyerParty {
   address: string;
 }
 
-/** The patent or the application that changes hands. */
+/** The patent or application being conveyed. */
 export interface PatentReference {
   /** Display form: `US 9,123,456`, `US D812,345`, or `US 17/123,456` for an application. */
   number: string;
@@ -31,7 +31,7 @@ export interface PatentReference {
   issueDate?: string;
 }
 
-/** What the recorded instrument needs. It has no price on purpose: recorded papers are public. */
+/** What the recorded instrument needs. It deliberately has no price: recorded papers are public. */
 export interface AssignmentInput {
   /** Becomes the creation date of the file: the same input gives the same bytes. */
   preparedAt: Date;
@@ -42,7 +42,7 @@ export interface AssignmentInput {
   owners: OwnerParty[];
   buyer: BuyerParty;
   effective: 'on_last_signature';
-  /** Adds an empty page for a notary behind the assignment. */
+  /** Adds a blank notary page after the assignment. */
   acknowledgment?: boolean;
 }
 
@@ -154,4 +154,4 @@ export interface CoverSheetInput {
  * assignment.copy.ts, agreement.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-23.1';
+export const wordingVersion = '2026-11-23.2';

@@ -50,8 +50,8 @@ export function isGranted(patent: PatentReference): boolean {
 }
 
 /**
- * Refuses what could not pass title: no owner, a stake that is no share, shares that do not make up
- * the whole (a tenth of a percent may be lost to rounding), or two signers under one key.
+ * Refuses what could not pass title: no owner, a stake of zero, stakes that do not add up to the whole (a tenth
+ * of a percent may be lost to rounding), or two signers under one key.
  */
 export function assertConveysWhole(input: AssignmentInput): void {
   if (input.owners.length === 0) throw new RangeError('an assignment needs an owner');

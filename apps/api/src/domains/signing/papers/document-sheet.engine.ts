@@ -35,7 +35,7 @@ export interface TextOptions {
   color?: string;
   /** Set in the margin of the first line, for numbered paragraphs. */
   label?: string;
-  /** How far the label stands left of the text. */
+  /** How far left of the text the label is. */
   labelOffset?: number;
   /** Keep this many points of what follows on the same page. */
   keepWithNext?: number;

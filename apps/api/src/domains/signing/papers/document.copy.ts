@@ -20,17 +20,17 @@ export interface DocumentWording {
   acknowledgment?: { title: string; explanation: Span[]; statement: (name: string) => Span[] };
 }
 
-/** Line ends count as spaces; what stands between two double asterisks is set in semibold. */
+/** Line ends count as spaces; text between two double asterisks is set in semibold. */
 export function say(text: string): Span[] {
   return text.split('**').map((part, index) => (index % 2 === 1 ? strong(part) : plain(part)));
 }
 
-/** What stands below the signatures: the paper may be public, the proof of who signed it is not. */
+/** The line below the signatures: the paper may be public, the proof of who signed it is not. */
 export function recordWords(recordId: string): Span[] {
   return say(`Record of signing No. ${recordId}, a separate file kept by the parties.`);
 }
 
-/** What stands above the signatures. */
+/** The paragraph above the signatures. */
 export function signingWords(document: string): Span[] {
   return say(`Each person below signs personally, after reading this ${document}, with the intention
     of being bound by it. An electronic signature is meant as, and has the effect of, a signature by

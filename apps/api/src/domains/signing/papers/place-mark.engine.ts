@@ -92,7 +92,7 @@ function drawPicture(sheet: DocumentSheet, place: SignaturePlace, mark: Signatur
   });
 }
 
-/** A long name is set smaller, then on two lines, rather than cut: a deed must show all of it. */
+/** A long name is set smaller, then on two lines, but never cut: an assignment must show all of it. */
 function drawFitted(sheet: DocumentSheet, text: string, at: LinePlace): void {
   const wide = sheet.widthOf(text, 'regular', fieldSize);
   const baseline = sheetSize.height - at.y;

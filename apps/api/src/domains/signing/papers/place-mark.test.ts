@@ -17,7 +17,7 @@ function textOf(pdf: Buffer): string {
 
 const at = new Date('2026-11-23T23:59:59Z');
 
-test('everyone’s mark, printed name, title and UTC date stand on the document', async () => {
+test('everyone’s signature, printed name, title and UTC date are on the document', async () => {
   const { pdf, places } = await renderAssignment(twoOwners);
   const marked = await placeMarks(pdf, places, marksFor(twoOwners));
   expect(marked.length).toBeGreaterThan(pdf.length);

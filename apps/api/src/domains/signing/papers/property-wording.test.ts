@@ -160,7 +160,7 @@ describe.each(kinds)('the papers of a sale: %s', (kind) => {
     for (const words of neverAgreed) expect(text).not.toMatch(words);
   });
 
-  test('a long title and twelve owners are set whole, everybody with one place', async () => {
+  test('a long title and twelve owners are set whole, everyone with one place', async () => {
     const title = 'Apparatus for measurement of drift '.repeat(9).slice(0, 299).concat('Z');
     const input: AssignmentInput = { ...twelveOwners, patent: { ...patent, title } };
     const { pdf, places } = await renderAssignment(input);

@@ -1,10 +1,10 @@
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 
-/** What is said of one kind of property. Items are in the markup of `say`; each is a clause for counsel. */
+/** The wording for one kind of property. Items are in the markup of `say`; each is a clause for counsel. */
 export interface PropertyWording {
   /** In titles, between "United States" and what follows: `Design Patent`. */
   name: string;
-  /** How the papers call it once it is named. */
+  /** The defined term in the papers. */
   term: 'Patent' | 'Application';
   /** In running text: `design patent`. */
   noun: string;
@@ -14,9 +14,9 @@ export interface PropertyWording {
   /** What passes with it; joined by the layout, so each ends without a mark. */
   includes: string[];
   enjoyment: string;
-  /** What the office is asked for besides recording; null: nothing. */
+  /** What the office is asked to do besides recording; null: nothing. */
   issue: string | null;
-  /** What the agreement says of other members of the family. */
+  /** What the agreement says about other members of the patent family. */
   others: string;
   /** What the buyer is told in the agreement. */
   disclosures: string[];
@@ -44,14 +44,14 @@ const noFees = (noun: string) =>
   `**No maintenance fees.** None are due for a ${noun} (37 CFR 1.362(b)).`;
 const feeAddress = `unpaid, the patent expires. The Assignment does not change the fee address (37 CFR
    1.363), and the office need not remind anyone. The Buyer pays every fee due after title passes.`;
-const estimate = 'Any date of expiry that was shown is an estimate.';
-const prosecution = `**Prosecution.** The Assignment does not change who the office writes to. To act
+const estimate = 'Any expiration date that was shown is an estimate.';
+const prosecution = `**Prosecution.** The Assignment does not change the office’s correspondence address. To act
    before the office, the Buyer files a statement of ownership (37 CFR 3.73(c)) and a power of attorney
-   of its own. Deadlines that run are not extended by the sale.`;
+   of its own. The sale does not extend any pending deadline.`;
 
 /**
- * The one table of what each kind of property is called, conveys and needs, reviewed as a whole. What
- * all kinds have in common stands in assignment.copy.ts and agreement.copy.ts.
+ * The one table of what each kind of property is called, conveys and needs, reviewed as a whole. What all kinds
+ * have in common is in assignment.copy.ts and agreement.copy.ts.
  */
 export const propertyWordings: Record<PropertyKind, PropertyWording> = {
   utility: {
@@ -143,8 +143,7 @@ export const propertyWordings: Record<PropertyKind, PropertyWording> = {
     disclosures: [
       `**Maintenance fees.** For the reissue of a utility patent, fees are due 3.5, 7.5 and 11.5 years
        after the grant of the **original** patent (37 CFR 1.362); ${feeAddress}`,
-      `**Intervening rights.** Whoever made, bought or used something before the reissue may have the
-       right to go on with it (35 U.S.C. 252).`,
+      `**Intervening rights.** A person who made, bought or used something before the reissue may have the right to continue (35 U.S.C. 252).`,
       `**Term.** A reissue patent ends when the original patent would have ended (35 U.S.C. 251).
        ${estimate}`,
       terminalDisclaimer,
@@ -214,7 +213,7 @@ export const propertyWordings: Record<PropertyKind, PropertyWording> = {
        (35 U.S.C. 111(b)). It ends 12 months after its filing.`,
       `**Twelve months.** As a rule, its filing day counts for an application in the United States only
        if that application is filed within 12 months of it (35 U.S.C. 119(e)); for most other countries
-       the same 12 months apply. Whoever owns it must file in time; the sale extends nothing.`,
+       the same 12 months apply. The owner must file in time; the sale does not extend any deadline.`,
       prosecution,
       entityStatus,
     ],

@@ -13,7 +13,7 @@ export async function renderAssignment(input: AssignmentInput): Promise<Rendered
 
 /**
  * The private purchase agreement, with price, held payment, warranties and disclosures. The same
- * input gives the same bytes. Throws RangeError for a price that is no positive number of cents, or
+ * input gives the same bytes. Throws RangeError for a price that is not a positive number of cents, or
  * when the owners do not convey the whole.
  */
 export async function renderAgreement(input: AgreementInput): Promise<RenderedDocument> {

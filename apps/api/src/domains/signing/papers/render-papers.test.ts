@@ -189,7 +189,7 @@ test('owners who do not convey the whole are refused', async () => {
   expect(ownerName(first)).toBe('Jane Doe');
 });
 
-test('a price that is no positive number of cents is refused', async () => {
+test('a price that is not a positive number of cents is refused', async () => {
   for (const priceCents of [0, -1, 10.5]) {
     await expect(renderAgreement({ ...twoOwnersAgreement, priceCents })).rejects.toThrow(
       RangeError,

@@ -8,9 +8,9 @@ const meaningSize = 8.4;
 
 /**
  * The record of signing: which papers, by their SHA-256 as they were read and as they were sealed, and who
- * signed them, when (UTC), from which address and with which browser. A file of its own for the two sides,
- * since the assignment is recorded and public for good. One record for both papers: everyone signs them in
- * one act, with one consent and one mark. The same input gives the same bytes.
+ * signed them, when (UTC), from which address and with which browser. A separate file for the two sides,
+ * because the assignment is recorded and permanently public. One record for both papers: everyone signs them in
+ * one act, with one consent and one signature. The same input gives the same bytes.
  */
 export async function renderSigningRecord(record: RecordInput): Promise<Buffer> {
   const sheet = new DocumentSheet({
@@ -31,9 +31,9 @@ export async function renderSigningRecord(record: RecordInput): Promise<Buffer> 
   sheet.y += 8;
   sheet.paragraph(
     [
-      plain(`Made when the last person had signed. Times are in Coordinated Universal Time. This file
-        and each paper carry a digital signature over every byte: a program that checks signatures
-        shows any later change. A paper is the one named here if its SHA-256 is the one given above.`),
+      plain(
+        `Prepared after the last person signed. Times are in Coordinated Universal Time. This file and each paper carry a digital signature over every byte: a program that verifies signatures shows any later change. A paper is the one named here if its SHA-256 is the one given above.`,
+      ),
     ],
     { size: 8.6, color: faintColor },
   );
@@ -62,7 +62,7 @@ function drawSigner(sheet: DocumentSheet, signer: RecordSigner, number: number):
     gapAfter: 3,
   });
   drawRow(sheet, 'Account name', signer.name);
-  drawRow(sheet, 'Mark', signer.typedMark === null ? 'Drawn' : `/${signer.typedMark}/, typed`);
+  drawRow(sheet, 'Signature', signer.typedMark === null ? 'Drawn' : `/${signer.typedMark}/, typed`);
   if (signer.typedMark !== null) drawMeaning(sheet, comparison(signer.name, signer.typedMark));
   drawRow(sheet, 'Consented', `${momentText(signer.consentAt)}, to sign electronically`);
   drawRow(sheet, 'Signed', momentText(signer.signedAt));
@@ -72,10 +72,10 @@ function drawSigner(sheet: DocumentSheet, signer: RecordSigner, number: number):
   sheet.y += 7;
 }
 
-/** What was compared, in words that are also true of a mark from before marks had to be the name. */
+/** The comparison, in words that are also true of signatures from before they had to match the name. */
 function comparison(name: string, mark: string): string {
   return isMarkOf(mark, name)
-    ? 'Compared with the account name: the same, apart from case and spacing'
+    ? 'Compared with the account name: the same, except for case and spacing'
     : 'Compared with the account name: different';
 }
 

@@ -81,8 +81,8 @@ test('it says of everyone who signed: account, mark, times in UTC, email, addres
 });
 
 test.each([
-  ['Jane Doe', 'the same, apart from case and spacing'],
-  ['jane  DOE', 'the same, apart from case and spacing'],
+  ['Jane Doe', 'the same, except for case and spacing'],
+  ['jane  DOE', 'the same, except for case and spacing'],
   ['Jane Roe', 'different'],
 ])('a mark typed as %s is said to be compared with the account name: %s', async (mark, words) => {
   const text = await textOf({ signers: [{ ...signer, typedMark: mark }] });
@@ -91,6 +91,6 @@ test.each([
 
 test('of a drawn mark nothing is said to be compared', async () => {
   const text = await textOf({ signers: [{ ...signer, typedMark: null }] });
-  expect(text).toContain(squeezed('MARK Drawn'));
+  expect(text).toContain(squeezed('SIGNATURE Drawn'));
   expect(text).not.toContain('Compared');
 });

@@ -8,7 +8,7 @@ interface Table {
 
 /**
  * Unpacks a WOFF 1.0 file to the plain font inside it (W3C WOFF 1.0, section 4). PDFKit reads WOFF
- * too, but unpacks its tables anew for every document in JavaScript, which took nine tenths of the
+ * too, but unpacks its tables again for every document in JavaScript, which took nine tenths of the
  * time of rendering.
  */
 export function unpackWoff(woff: Buffer): Buffer {

@@ -14,9 +14,10 @@ import {
 export type RenewedSeal = { before: string | null; after: string };
 
 /**
- * Makes a new key and certificate for the seal and puts them in the place of the self-made one, which is used from
- * the next sealing on. The certificate before it is kept beside it without its key: what was sealed with it carries it
- * and stays valid, and whoever doubts it can compare. A kill leaves the one or the other in place, whole.
+ * Creates a new key and self-signed certificate for the seal and replaces the old ones; the new ones are used
+ * from the next sealing on. The old certificate is kept without its key: papers sealed with it carry it and
+ * stay valid, and anyone in doubt can compare. If the process is killed, either the old or the new pair is in
+ * place, complete.
  */
 export async function renewSeal(
   config: Pick<Config, 'dataDir'>,

@@ -12,8 +12,8 @@ import {
 } from './seal-identity.engine.ts';
 
 /**
- * The key that seals: the configured file, or one that is made the first time and kept in the data
- * folder, readable by the product's user only. Of several processes that make one, the first is kept.
+ * The key that seals: the configured file, or one that is created on first use and kept in the data folder,
+ * readable only by the product's user. If several processes create one, the first wins.
  */
 export async function loadSealIdentity(
   config: Pick<Config, 'dataDir' | 'sealCertificateFile'>,

@@ -23,7 +23,7 @@ export interface CmsParts {
 
 /**
  * The DER of the attributes that the key signs: contentType, messageDigest and
- * signing-certificate-v2. No signingTime: in PAdES the time stands in the PDF (ETSI EN 319 142-1).
+ * signing-certificate-v2. No signingTime: in PAdES the time is in the PDF (ETSI EN 319 142-1).
  */
 export function signedAttributesDer(certificateDer: Buffer, digest: Buffer): Buffer {
   const der = Buffer.from(signedAttributes(certificateDer, digest).toSchema().toBER());

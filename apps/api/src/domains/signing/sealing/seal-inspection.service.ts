@@ -9,7 +9,7 @@ export interface SealInspection {
   coversWholeDocument: boolean;
   commonName: string;
   sealedAt: Date | null;
-  /** Lower-case hex; compare it with the own certificate's to know *whose* seal it is. */
+  /** Lower-case hex; compare it with our certificate's to know *whose* seal it is. */
   certificateSha256: string;
 }
 

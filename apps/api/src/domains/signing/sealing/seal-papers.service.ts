@@ -32,10 +32,10 @@ type SealedFile = { key: string; sha256: string };
 type SealedPaper = { document: PaperRow; file: SealedFile };
 
 /**
- * Places the marks on every paper of an envelope that all have signed and seals it, then makes the record
- * of signing, which names the sealed papers by their SHA-256, and seals that. What is recorded is public:
- * the papers hold nothing of the record but its number. Repeatable: what another process sealed meanwhile
- * stays. While the sale holds the envelope nothing is sealed.
+ * Places the marks on every paper of an envelope that all have signed and seals it, then makes the record of
+ * signing, which names the sealed papers by their SHA-256, and seals that. What is recorded is public, so the
+ * papers contain only the record's number. Repeatable: what another process sealed meanwhile stays. While the
+ * sale has the envelope on hold, nothing is sealed.
  */
 export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise<void> {
   const envelope = await findEnvelope(deps.db, envelopeId);
@@ -48,15 +48,15 @@ export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise
     const { sha256 } = await deps.files.put(key, pdf);
     papers.push({ document, file: { key, sha256 } });
   }
-  // An envelope from before records were apart has no number for its own: it takes the envelope's.
+  // An envelope from before records were separate files has no record number: its record takes the envelope's.
   const recordId = envelope.record_id ?? envelope.id;
   const record = await makeRecord(deps, envelope, recordId, papers, signers);
   await keep(deps, envelope, papers, { id: recordId, file: record });
 }
 
 /**
- * Every envelope that a stopped process left unsealed. One that cannot be sealed does not hold up those
- * after it; its error is thrown when all have had their turn.
+ * Seals every envelope that a stopped process left unsealed. One that cannot be sealed does not hold up the
+ * others; its error is thrown at the end.
  */
 export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
   const failures: unknown[] = [];
@@ -79,7 +79,7 @@ export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
 async function sealFile(deps: BuiltinDeps, pdf: Buffer): Promise<Buffer> {
   const identity = await loadSealIdentity(deps.config, deps.clock);
   return sealPdf(pdf, identity, {
-    reason: `Sealed by ${productName} after everyone had signed`,
+    reason: `Sealed by ${productName} after everyone signed`,
     sealedAt: deps.clock.now(),
   });
 }

@@ -11,7 +11,7 @@ const rangeSlot = '**********';
 
 /**
  * Seals a PDF: PAdES baseline B-B (ETSI EN 319 142-1), one signature over every byte of the file, in
- * an invisible field on the last page. The time of sealing stands in the PDF, as the standard asks.
+ * an invisible field on the last page. The time of sealing is in the PDF, as the standard requires.
  * Throws when the document is sealed already.
  */
 export async function sealPdf(

@@ -174,7 +174,7 @@ describe('a completed checkout', () => {
     expect(days).toBeGreaterThan(364);
   });
 
-  test('publishes a listing whose owner asked for it, and hides it when it is cancelled', async () => {
+  test('publishes a listing whose owner asked for it, and hides it when it is canceled', async () => {
     const listing = world.deps.db.updateTable('listings').where('id', '=', listingId);
     await listing.set({ publish_requested_at: world.clock.now() }).execute();
     await world.deps.db

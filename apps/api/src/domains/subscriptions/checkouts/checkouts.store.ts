@@ -39,7 +39,7 @@ export async function findCheckout(db: Db | Tx, checkoutId: string): Promise<Che
   return row ? toCheckout(row) : null;
 }
 
-/** The newest checkout of a listing, in whatever state. */
+/** The latest checkout of a listing, in whatever state. */
 export async function findNewestCheckout(db: Db | Tx, listingId: string): Promise<Checkout | null> {
   const row = await db
     .selectFrom('subscription_checkouts')

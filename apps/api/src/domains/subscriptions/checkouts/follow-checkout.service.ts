@@ -24,8 +24,8 @@ import { releaseFreePeriod, useFreePeriod } from '../free-periods/free-periods.s
 export type CheckoutState = 'open' | 'processing' | 'complete' | 'expired';
 
 /**
- * Asks the provider what became of a checkout and takes it over: a completed one starts the plan, an
- * expired one gives the free period back. Safe to repeat, by several at once.
+ * Asks the provider for the state of a checkout and follows it: a completed one starts the plan, an expired one
+ * gives the free period back. Safe to repeat, even concurrently.
  * @throws {ProviderFailure} when it cannot be asked.
  */
 export async function followCheckout(
@@ -49,7 +49,7 @@ export async function followCheckout(
 }
 
 /**
- * Ends a checkout that nobody shall pay any more.
+ * Ends a checkout that must no longer be paid.
  * @returns `complete` when it was paid before it could be ended.
  * @throws {Problem} payments.provider_away while nobody can say whether it ended.
  */
@@ -65,7 +65,7 @@ export async function expireCheckout(
   );
   const ended = await settleCall(deps, key);
   if (ended.state === 'unknown') throw providerAway('no answer about ending a checkout');
-  // A refusal means that it is complete or has expired by itself: the look tells which.
+  // A refusal means that it is complete or has expired on its own: the next read tells which.
   return followCheckout(deps, checkout);
 }
 
@@ -85,7 +85,7 @@ export async function madeCheckout(
   return outcome;
 }
 
-/** Closes a checkout that came to nothing; the free period may be claimed again. */
+/** Closes a checkout that was never paid; the free period may be claimed again. */
 async function closeUnused(
   deps: SubscriptionsDeps,
   checkout: Checkout,
@@ -123,7 +123,7 @@ async function beginPlan(
 ): Promise<string[]> {
   const { tx, now } = unit;
   if (!listing || listing.deletedAt !== null || listing.saleState === 'sold') {
-    // Paid for a listing that is gone: the plan is on record and ends at once.
+    // Paid for a listing that is gone: the plan is recorded and ends immediately.
     await insertSubscription(tx, { ...bought, status: 'cancelled' }, now);
     return [await planCancel(unit, bought)];
   }

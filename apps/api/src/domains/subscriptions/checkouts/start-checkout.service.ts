@@ -38,7 +38,7 @@ const mostRounds = 4;
 /**
  * Starts the embedded payment of a plan for a listing, or goes on with the one that is open for the
  * same plan; one for another plan is ended first, so one listing never has two that can be paid.
- * The free period's code is accepted in one open checkout per person: the newest of the account.
+ * The free period's code is accepted in one open checkout per person: the latest of the account.
  * @returns the client secret.
  * @throws {Problem} subscriptions.plan_unknown, listings.not_found, listings.moved_on,
  * listings.open_sale, subscriptions.already_active, payments.provider_away
@@ -53,7 +53,7 @@ export async function startCheckout(
   }
   const plan = await findPlanPrice(deps, input.priceId);
   if (!plan) throw new Problem('subscriptions.plan_unknown');
-  // Before anything is told to the provider, or ended there: whoever is refused has changed nothing.
+  // Before anything is sent to the provider or ended there: a refused request changes nothing.
   await transact(deps, (unit) => lockBuyable(unit, input.listingId, actor.userId));
   const customerId = await ensureCustomer(deps, {
     userId: actor.userId,
@@ -177,7 +177,7 @@ async function takeFreePeriodAlong(
   listingId: string,
 ): Promise<void> {
   const claim = await findFreePeriod(deps.db, claimant);
-  // Another account's checkout is not ended from here, whosever the mailbox is.
+  // Another account's checkout is never ended from here, even with the same mailbox.
   if (claim?.userId !== claimant.userId || claim.usedAt !== null) return;
   if (claim.checkoutId === null) return;
   const holder = await findCheckout(deps.db, claim.checkoutId);

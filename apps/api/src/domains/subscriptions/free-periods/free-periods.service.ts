@@ -23,7 +23,7 @@ export async function claimantOf(
  * Gives the rows of before the hash its place, which no migration could: it needs the key. Done at start,
  * before a request is answered; safe to repeat, by several processes at once. Of two accounts of one
  * mailbox the first carries the hash, and the other stays held by its account. One that was deleted
- * before has no address any more, and stays as it was.
+ * before has no address anymore, and stays as it was.
  */
 export async function markEarlierFreePeriods(deps: { db: Db; secrets: SecretBox }): Promise<void> {
   const unmarked = await listUnmarked(deps.db);

@@ -15,7 +15,7 @@ export type FreePeriod = {
   usedAt: Date | null;
 };
 
-/** What this account, or another one of the same mailbox, has of the free period; the own row first. */
+/** What this account, or another with the same mailbox, has of the free period; this account's row first. */
 export async function findFreePeriod(db: Db | Tx, person: Claimant): Promise<FreePeriod | null> {
   const row = await db
     .selectFrom('free_periods')
@@ -39,7 +39,7 @@ export async function findFreePeriod(db: Db | Tx, person: Claimant): Promise<Fre
 /**
  * Claims the free period for a checkout. Unique constraints let one claim per account and one per mailbox
  * through; a second one at the same time waits for the first and then finds it taken.
- * @returns false when it is used, or another open checkout may still use it.
+ * @returns false if it is used, or another open checkout may still use it.
  */
 export async function claimFreePeriod(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Providers whose domains are one, under the name that stands for them. */
+/** Providers with several domains for one mailbox, under their main name. */
 const sameProvider: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
@@ -12,7 +12,7 @@ const dotless: ReadonlySet<string> = new Set(['gmail.com']);
 /**
  * The mailbox that an address leads to, as far as its spelling tells: two addresses with the same one are
  * one person's. Letter case, the form of an international domain and a final dot of it make no difference,
- * nor does what follows a `+` (subaddressing, RFC 5233), nor do dots at Gmail. Only for comparing: a mail
+ * nor does what follows a `+` (subaddressing, RFC 5233), nor do dots at Gmail. Only for comparing: an email
  * is always sent to the address as it was given.
  */
 export function mailboxOf(email: string): string {
@@ -24,7 +24,7 @@ export function mailboxOf(email: string): string {
 
 function domainOf(domain: string): string {
   const named = domain.replace(/\.+$/, '');
-  // Empty where it is no domain that the DNS could hold: then the spelling is all there is.
+  // Empty if it is not a possible DNS domain: then the spelling is all there is.
   const ascii = domainToASCII(named) || named;
   return sameProvider[ascii] ?? ascii;
 }

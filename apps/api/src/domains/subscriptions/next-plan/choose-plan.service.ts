@@ -25,7 +25,7 @@ import {
 import { findOpenChange, insertChange } from './next-plan.store.ts';
 import { settleAndTake } from './settle-change.service.ts';
 
-/** Each round waits for a call of somebody who was faster. */
+/** Each round waits for a call of a faster request. */
 const mostRounds = 4;
 
 /** `wait`: an earlier call has to be settled first. `call`: this one is planned now. */
@@ -33,9 +33,9 @@ type Step = { kind: 'done' } | { kind: 'wait' | 'call'; key: string };
 type Decide = (unit: UnitOfWork, plan: Subscription, open: PlanChange | null) => Promise<Step>;
 
 /**
- * Chooses the plan that counts from the next renewal on, in place of an earlier choice; the plan of now
- * takes the choice back. Nothing is charged before. With a provider that is away the choice stands and
- * is made later; it shows as not confirmed until then.
+ * Chooses the plan that counts from the next renewal on, in place of an earlier choice; the current plan takes
+ * the choice back. Nothing is charged before. If the provider is away, the choice is kept and made later; until
+ * then it is shown as not confirmed.
  * @throws {Problem} subscriptions.not_found, subscriptions.not_payer, subscriptions.plan_unknown,
  * subscriptions.not_running, subscriptions.renewal_under_way, subscriptions.does_not_renew,
  * subscriptions.change_refused, listings.open_sale, payments.provider_away
@@ -88,7 +88,7 @@ async function perform(
       await lockListing(unit, found.listingId);
       const plan = await lockSubscription(unit.tx, found.id);
       if (!plan) throw new Problem('subscriptions.not_found');
-      // Two calls about one renewal never run at once: the second could overtake the first.
+      // Two calls about one renewal never run at the same time: the second could overtake the first.
       const open = await findOpenChange(unit.tx, plan.id);
       const earlier =
         (await findEarlier(unit, plan.providerSubscriptionId)) ??

@@ -47,13 +47,13 @@ export async function move(
   return true;
 }
 
-/** The plan has ended, or will not renew any more: so has what was chosen for its renewal. */
+/** The plan has ended or will not renew, so the choice for its renewal has ended too. */
 export async function dropChange(unit: UnitOfWork, subscriptionId: string): Promise<void> {
   const open = await findOpenChange(unit.tx, subscriptionId);
   if (open) await move(unit, open, 'end', 'system');
 }
 
-/** Nothing is renewed for now: the choice is kept, and made again when renewals go on. */
+/** Nothing renews for now: the choice is kept, and made again when renewals resume. */
 export async function suspendChange(unit: UnitOfWork, subscriptionId: string): Promise<void> {
   const open = await findOpenChange(unit.tx, subscriptionId);
   if (open) await move(unit, open, 'suspend', 'system', { businessKey: null });

@@ -110,7 +110,7 @@ describe('the plan of the next renewal', () => {
     expect(await plannedAtProvider()).toBe(null);
   });
 
-  it('is taken back by choosing the plan of now, and choosing one twice is once', async () => {
+  it('is taken back by choosing the current plan, and choosing one twice is once', async () => {
     await choose('1-year');
     const twice = await choose('1-year');
     expect(twice.body).toMatchObject({ renewal: { type: '1-year', confirmed: true } });
@@ -163,7 +163,7 @@ describe('the plan of the next renewal', () => {
 });
 
 describe('a plan that cannot be changed says why', () => {
-  it('one that is free and needs no card ends by itself', async () => {
+  it('one that is free and needs no card ends on its own', async () => {
     const paidFor = listingId;
     listingId = await givenListing(world, owner);
     plan = await givenPlan({ promotionCode: 'FREE90' });
@@ -173,7 +173,7 @@ describe('a plan that cannot be changed says why', () => {
     listingId = paidFor;
   });
 
-  it('one that is cancelled, under sale, or being renewed', async () => {
+  it('one that is canceled, under sale, or being renewed', async () => {
     const sale = (state: 'under_sale' | 'none') =>
       world.deps.db
         .updateTable('listings')
@@ -286,7 +286,7 @@ describe('a choice survives', () => {
   });
 });
 
-describe('of two at once', () => {
+describe('of two at the same time', () => {
   const rounds = repetitions(3, 100);
 
   it('the choice that is shown is the one that the provider has', async () => {
@@ -302,7 +302,7 @@ describe('of two at once', () => {
     }
   });
 
-  it('cancelling wins over a choice, and nothing is charged any more', async () => {
+  it('canceling wins over a choice, and nothing more is charged', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [chosen, cancelled] = await Promise.all([choose('1-year'), cancel()]);
       expect(cancelled.status).toBe(200);

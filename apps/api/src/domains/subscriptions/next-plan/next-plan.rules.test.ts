@@ -87,7 +87,7 @@ describe('the next renewal charges', () => {
     const chosen = renewalOf(plan, { ...year, state }, prices);
     expect(chosen).toEqual({ ...year, isChange: true, isConfirmed });
   });
-  it('the plan of now while a choice is being taken back', () => {
+  it('the current plan while a choice is being taken back', () => {
     const back = renewalOf(plan, { ...year, state: 'taking_back' }, prices);
     expect(back).toEqual({ ...same, isConfirmed: false });
   });

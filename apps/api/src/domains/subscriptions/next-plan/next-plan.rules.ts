@@ -89,7 +89,7 @@ export function isRenewing(
   return plan.status === 'past_due' || plan.currentPeriodEndAt <= now;
 }
 
-/** What stands in the way of choosing the plan of the next renewal; null where nothing does. */
+/** What prevents choosing the plan for the next renewal; null: nothing. */
 export function refusalToChange(
   plan: Pick<Subscription, 'userId' | 'status' | 'currentPeriodEndAt' | 'endsWithoutRenewal'>,
   facts: { userId: string; now: Date; isUnderSale: boolean },

@@ -13,7 +13,7 @@ export type Renewal = {
 };
 
 /**
- * What the next renewal charges; null for a plan that is not renewed. The plan of now costs what its
+ * What the next renewal charges; null for a plan that is not renewed. The current plan costs what its
  * last period did; after a free period, what the catalogue says.
  */
 export function renewalOf(

@@ -19,8 +19,7 @@ import { findChangeByKey, findOpenChange, listToAskAgain } from './next-plan.sto
 const atOnce = 200;
 
 /**
- * Takes over what came of a call for the plan of the next renewal, by whoever it was settled. Repeating
- * it changes nothing.
+ * Follows the outcome of a call for the next renewal's plan, whoever settled it. Repeating it changes nothing.
  */
 export async function takeOutcome(deps: SubscriptionsDeps, businessKey: string): Promise<void> {
   const known = await findChangeByKey(deps.db, businessKey);
@@ -35,7 +34,7 @@ export async function takeOutcome(deps: SubscriptionsDeps, businessKey: string):
     }
     if (!(await move(unit, change, 'refuse', 'provider')) || change.state !== 'asked') return null;
     if (listing) await tellFailed(unit, plan, listing, change);
-    // What was planned before it may still stand at the provider: nothing of it may.
+    // An earlier plan may still exist at the provider: it must go.
     return planKeepCall(unit, plan);
   });
   if (key) await settleCall(deps, key);
@@ -61,7 +60,7 @@ export async function settleAndTake(
   return outcome;
 }
 
-/** After a sale that came to nothing: what was chosen before it is made again. */
+/** After a sale that fell through: the earlier choice is made again. */
 export async function askAgain(deps: SubscriptionsDeps): Promise<void> {
   for (const waiting of await listToAskAgain(deps.db, atOnce)) {
     const key = await withLocks(deps, waiting, async (unit, listing, plan) => {
@@ -126,7 +125,7 @@ async function tellFailed(
   });
 }
 
-/** The payer had taken the choice back, and the renewal was faster. */
+/** The payer took the choice back, but the renewal was faster. */
 async function tellLate(
   unit: UnitOfWork,
   plan: Subscription,

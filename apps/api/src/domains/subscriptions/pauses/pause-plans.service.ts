@@ -31,9 +31,10 @@ import {
 const atOnce = 200;
 
 /**
- * While a listing is under sale its plan does not renew; after a cancelled sale the listing returns with
- * the time that it had left (decisions, Subscriptions). The provider's periods do not move for that: the
- * time is carried over on the plan, and comes on top of every later period too. Sales need not tell: the listing's own state does.
+ * While a listing is under sale, its plan does not renew; after a canceled sale, the listing returns with the
+ * time it had left (decisions, Subscriptions). The provider's periods do not move for that: the time is carried
+ * over on the plan, and comes on top of every later period too. Sales need not tell: the listing's own state
+ * does.
  */
 export async function pausePlans(deps: SubscriptionsDeps): Promise<void> {
   for (const listingId of await listListingsToPause(deps.db, atOnce)) await pause(deps, listingId);
@@ -79,7 +80,7 @@ async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
     if (!(await endPause(tx, open.id, now))) return null;
     if (listing.saleState === 'sold' || listing.deletedAt !== null) return null;
     const pausedMs = now.getTime() - open.pausedAt.getTime();
-    // A plan that was cancelled in the meantime has nothing left to give back.
+    // A plan that was canceled in the meantime has nothing left to give back.
     if (listing.subscriptionExpiresAt && plan.status !== 'cancelled') {
       const expiresAt = new Date(listing.subscriptionExpiresAt.getTime() + pausedMs);
       await setSubscriptionPeriod(unit, listing.id, { expiresAt });

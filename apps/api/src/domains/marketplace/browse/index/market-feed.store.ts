@@ -6,7 +6,7 @@ import type { MarketEntry } from './market-index.engine.ts';
 /** How far the market has come: equal epochs count the same changes. */
 export type MarketClock = { epoch: string; lastChange: number; forgotten: number };
 
-/** A listing of which something changed, and what it is now; null where it is no longer for anybody to see. */
+/** A changed listing with its current content; null if nobody may see it any longer. */
 export type MarketChange = { listingId: string; entry: MarketEntry | null };
 
 type Row = {

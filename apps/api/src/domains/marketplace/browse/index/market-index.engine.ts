@@ -72,12 +72,12 @@ export class MarketIndex {
     return this.#ids.find(id) >= 0;
   }
 
-  /** Whether so much of it is empty that it should be made anew. */
+  /** Whether so much of it is empty that it should be made again. */
   get isSparse(): boolean {
     return this.#places - this.#size > 10_000 && this.#places > this.#size * 1.5;
   }
 
-  /** Takes over many at once, into an empty index, in the order of the market from the oldest on. */
+  /** Loads many listings into an empty index, in the order of the market, oldest first. */
   load(entries: Iterable<MarketEntry>): void {
     for (const entry of entries) this.#fill(this.#places, entry);
   }
@@ -88,7 +88,7 @@ export class MarketIndex {
     this.#dearest.fill(this.#priced(), this.#size);
   }
 
-  /** Takes over what a listing is now. */
+  /** Applies the current content of a listing. */
   put(entry: MarketEntry): void {
     const place = this.#ids.find(entry.id);
     if (place >= 0 && this.#publishedAt[place] === entry.publishedAt) {

@@ -29,7 +29,7 @@ const step = fc.oneof(
 );
 
 describe('the index of the market', () => {
-  it('answers as somebody who looks at every listing would, whatever happens between', () => {
+  it('answers as someone who looks at every listing would, whatever happens between', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(entry, { maxLength: 60, selector: ({ id }) => id }),

@@ -13,15 +13,15 @@ const rowsAtOnce = 2_000;
 const listingsKept = 5_000;
 
 /**
- * The market in this process's memory, as the database has it. Each use asks the database first how far the
- * market has come, which costs next to nothing, and takes over what is new: a listing is seen by the first
- * request that begins after it was published, in every process.
+ * The market in this process's memory, as the database has it. Each use first asks the database for the latest
+ * change, which costs next to nothing, and applies what is new: a listing is seen by the first request that
+ * begins after it was published, in every process.
  */
 export class Market {
   readonly #db: Db;
   #index = new MarketIndex();
   #clock: MarketClock | null = null;
-  /** The latest that were asked for; those of which something changed are forgotten. */
+  /** The listings asked for most recently; changed ones are dropped. */
   readonly #shown = new Map<string, ShownListing>();
   readonly #looks = new SharedReads<void, void>(async () => {
     await this.#takeOver();
@@ -32,7 +32,7 @@ export class Market {
     this.#db = db;
   }
 
-  /** False until everything was read for the first time. */
+  /** False until everything has been read once. */
   get isRead(): boolean {
     return this.#clock !== null;
   }
@@ -45,7 +45,7 @@ export class Market {
 
   /**
    * These listings in this order, as they were at the last look or later; what is not known at all is left
-   * out. Drafts and deleted ones are found too, read anew each time.
+   * out. Drafts and deleted ones are found too, read again each time.
    */
   async listingsInOrder(listingIds: readonly string[]): Promise<ShownListing[]> {
     const missing = listingIds.filter((id) => !this.#shown.has(id));
@@ -85,7 +85,7 @@ export class Market {
   }
 
   #keep(id: string, shown: ShownListing): void {
-    // Of what was never published, the feed says nothing.
+    // The feed has nothing about listings that were never published.
     if (!this.#index.has(id)) return;
     const oldest = this.#shown.size >= listingsKept ? this.#shown.keys().next().value : undefined;
     if (oldest !== undefined) this.#shown.delete(oldest);

@@ -99,7 +99,7 @@ describe('another process', () => {
     expect(await latest()).toBe(before);
   });
 
-  it('reads everything anew where changes were forgotten or written past the feed', async () => {
+  it('reads everything again where changes were forgotten or written past the feed', async () => {
     const id = await makeListing(world, seller, { title: 'Forgotten, then found' });
     expect(await elsewhereAfter(() => forgetMarketChanges(world.deps.db, 0))).toContain(id);
     const pastTheFeed = async () => {
@@ -135,7 +135,7 @@ describe('another process', () => {
 });
 
 describe('GET /patents', () => {
-  it('answers as somebody who looks at every listing would', async () => {
+  it('answers as someone who looks at every listing would', async () => {
     const start = world.clock.now().getTime();
     await world.deps.db.deleteFrom('listings').execute();
     const entries = fc.sample(entryParts, { numRuns: 90, seed: 11 }).map((parts) => ({

@@ -20,7 +20,7 @@ export const everything = {
   limit: 20,
 };
 
-/** The market as anybody would write it down: every listing is looked at, one after the other. */
+/** The market as anyone would write it down: every listing is looked at, one after the other. */
 export function answerPlainly(
   entries: Iterable<MarketEntry>,
   browse: Browse & { from: number; limit: number; publishedAfter?: number | undefined },

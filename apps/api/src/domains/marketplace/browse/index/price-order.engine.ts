@@ -19,7 +19,7 @@ export class PriceOrder {
     this.#isDearestFirst = isDearestFirst;
   }
 
-  /** Takes over everything at once. */
+  /** Loads everything. */
   fill(all: Iterable<Priced>, count: number): void {
     this.#keys = new Float64Array(Math.max(64, Math.ceil(count * 1.1)));
     this.#count = 0;

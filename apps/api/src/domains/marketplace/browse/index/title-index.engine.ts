@@ -27,7 +27,7 @@ export class TitleIndex {
     eachSetOf(title, (set) => (this.#sets[set] ??= new BitSet()).add(place));
   }
 
-  /** Its text stays behind until the index is made anew. */
+  /** Its text stays behind until the index is made again. */
   delete(place: number): void {
     eachSetOf(this.titleAt(place), (set) => this.#sets[set]?.delete(place));
   }
