@@ -6,12 +6,12 @@ type State = SigningStatus['state'];
 export type KnownSigner = { key: string; emailHash: string };
 export type HashOf = (email: string) => string;
 
-/** By this a signer is known again: the address itself stays with BoldSign and the account. */
+/** Identifies a signer: the address itself stays with BoldSign and the account. */
 export function emailHashOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase(), 'utf8').digest('hex');
 }
 
-/** How a signature stands in the audit trail: in a frame of ours, or on BoldSign's own page. */
+/** How the audit trail describes a signature: in our frame, or on BoldSign's own page. */
 const signedActions = ['EmbeddedSigned', 'Signed'];
 
 /**
@@ -69,7 +69,7 @@ function signerStatusOf(
   const details = detailsOf(properties, signer, hashOf);
   if (!details || details.isReassigned === true) return waiting(signer.key);
   if (details.status === 'Completed') {
-    // When somebody signed goes into the evidence and on the cover sheet: it is never guessed.
+    // The time of signing goes into the evidence and onto the cover sheet: it is never guessed.
     const seconds = traceOf(properties, signer, hashOf)?.timestamp;
     if (seconds === undefined || seconds === null) return waiting(signer.key);
     const signedAt = new Date(seconds * 1000);
@@ -82,12 +82,12 @@ function signerStatusOf(
   return waiting(signer.key);
 }
 
-/** What BoldSign says of a signer; undefined where somebody else stands there. */
+/** What BoldSign says about a signer; undefined if someone else is in their place. */
 export function detailsOf(properties: BoldsignProperties, signer: KnownSigner, hashOf: HashOf) {
   return properties.signerDetails.find((one) => hashOf(one.signerEmail ?? '') === signer.emailHash);
 }
 
-/** The line of the audit trail that says when and from where somebody signed. */
+/** The line of the audit trail that says when and from where someone signed. */
 export function traceOf(properties: BoldsignProperties, signer: KnownSigner, hashOf: HashOf) {
   return (properties.documentHistory ?? []).findLast(
     (line) =>

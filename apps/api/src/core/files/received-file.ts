@@ -11,7 +11,7 @@ import type { WrittenFile } from './files.port.ts';
 import { refuseMalware, type ScanDeps } from '../malware/refuse-malware.ts';
 import { createMeasure } from './measure.ts';
 
-/** A file on its way in: the name its sender gave it, and its bytes. */
+/** An incoming file: its sender's name for it, and its bytes. */
 export type IncomingFile = {
   name: string | undefined;
   content: Readable | Buffer;
@@ -19,19 +19,19 @@ export type IncomingFile = {
   wasCut?: () => boolean;
 };
 
-/** Begins to take a file in. Called only once it is known that it may come. */
+/** Starts receiving a file. Called only once the upload is allowed. */
 export type OpenIncoming = () => IncomingFile | Promise<IncomingFile>;
 
 /** A file as it arrived: its bytes lie at `path` until the work on it has ended. */
 export type ReceivedFile = WrittenFile & { path: string; name: string };
 
 const nameCharacters = 200;
-/** What comes while a write is under way is written together, up to so much. */
+/** Bytes that arrive during a write are written together, up to this many. */
 const highWaterMark = 1024 * 1024;
 
 /**
- * Receives a file onto the disk, piece by piece, and hands it to `work`. Whatever happens, nothing of it
- * is left here afterwards.
+ * Writes a file to disk, piece by piece, and passes it to `work`. Whatever happens, nothing of it is left on
+ * this disk.
  * @throws {Problem} files.missing (it is empty) · files.too_large · http.malformed (it broke off)
  */
 export async function receiveFile<T>(
@@ -62,7 +62,7 @@ export async function receiveFile<T>(
 }
 
 /**
- * Receives what a person sends, as {@link receiveFile}, and hands on what no scanner finds malware in.
+ * Receives a file as {@link receiveFile} does, and passes it on only if no scanner finds malware.
  * @throws {Problem} as {@link receiveFile} and {@link refuseMalware}
  */
 export function receiveUpload<T>(
@@ -80,7 +80,7 @@ export function receiveUpload<T>(
 const abandonedAfterMs = 3_600_000;
 const onTheWay = /^claimstead-(?:upload|drawing)-/;
 
-/** Removes what a process left here that was ended in the middle of an upload; none takes an hour. */
+/** Removes leftovers of processes killed during an upload; no upload takes an hour. */
 export async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!onTheWay.test(name)) continue;
@@ -92,7 +92,7 @@ export async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** The last part of a name that a person's machine gave, safe to show and to save under. */
+/** The last part of the name that a person's machine gave, made safe to show and to save. */
 function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last

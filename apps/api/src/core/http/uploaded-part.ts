@@ -32,7 +32,7 @@ export function uploadOf(request: FastifyRequest, maxBytes: number): OpenIncomin
   };
 }
 
-/** What the parser of forms throws has no status: it is not known as a refusal until it is called one here. */
+/** The form parser's errors have no status: this turns them into refusals. */
 export function asBrokenOff(error: unknown): unknown {
   if (!(error instanceof Error) || 'statusCode' in error) return error;
   return new Problem('http.malformed', {

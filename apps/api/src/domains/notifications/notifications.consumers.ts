@@ -63,7 +63,7 @@ export const planNotices: EventConsumer<CoreDeps> = {
     }),
 };
 
-/** Somebody read a thread: the notices of its messages are read too. Idempotent by nature. */
+/** Someone read a thread: the notices of its messages are read too. Idempotent by nature. */
 export const readMessageNotices: EventConsumer<CoreDeps, 'messaging.read'> = {
   name: 'notifications.read_message_notices',
   on: ['messaging.read'],

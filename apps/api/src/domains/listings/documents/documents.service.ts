@@ -37,8 +37,8 @@ import { askForPreview, deletePreview } from './preview.service.ts';
 const filesPerKind = 20;
 
 /**
- * Takes a document of a listing; the patent document replaces the one before. A refused or broken one
- * leaves nothing behind.
+ * Stores a listing's document; a patent document replaces the previous one. A refused or broken one leaves
+ * nothing behind.
  * @throws {Problem} listings.not_found · open_sale · document_invalid · files.too_large · files.missing ·
  *   too_many_documents · as {@link inspectDocument} and {@link receiveUpload}
  */
@@ -121,7 +121,7 @@ export async function removeDocument(
 }
 
 /**
- * The documents as this viewer may have them: none where only the badge or the bare facts are shown.
+ * The documents that this viewer may have: none if only the badge or the bare facts are shown.
  * @throws {Problem} listings.not_found
  */
 export async function viewDocuments(
@@ -146,7 +146,7 @@ export async function viewDocuments(
   };
 }
 
-/** Research and cost model are offered exactly where there is such a file; filters rely on it. */
+/** Research and cost model are set exactly if there is such a file; filters rely on it. */
 export async function noteSupplements(unit: UnitOfWork, listingId: string): Promise<void> {
   await updateListing(
     unit.tx,

@@ -24,8 +24,8 @@ import { variantBoxes } from './image-variants.rules.ts';
 import { keepPicture } from './keep-picture.service.ts';
 
 /**
- * Takes a picture of a listing, re-encoded in the sizes that pages show. A refused or broken one leaves
- * nothing behind.
+ * Stores a listing's picture, re-encoded in the sizes that pages show. A refused or broken one leaves nothing
+ * behind.
  * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · files.too_large ·
  *   files.missing · as {@link withDrawnPicture} and {@link receiveUpload}
  */
@@ -68,7 +68,7 @@ async function keepImage(
     };
     await transact(deps, async (unit) => {
       await lockForFiles(unit, actor, listingId);
-      // Counted under the lock: two uploads at once cannot both be the fifth.
+      // Counted under the lock, so that two simultaneous uploads cannot both be the fifth.
       if ((await countFiles(unit.tx, listingId, 'image')) >= limits.imagesPerListing) {
         throw new Problem('listings.too_many_images');
       }
@@ -100,7 +100,7 @@ export async function removeImage(
 
 /**
  * Puts the pictures in this order; the first is the cover. All of them must be named, each once.
- * @throws {Problem} listings.not_found · moved_on where the pictures are others by now
+ * @throws {Problem} listings.not_found · moved_on if the pictures have changed meanwhile
  */
 export async function orderImages(
   deps: CoreDeps,

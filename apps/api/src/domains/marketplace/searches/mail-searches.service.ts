@@ -107,7 +107,7 @@ export function unsubscribePage(deps: CoreDeps, token: string): string {
   return `${deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token }).toString()}`;
 }
 
-/** The token in the mails of one search: worth nothing but to end them, and the same in all of them. */
+/** The token in the emails of one search: worth nothing but to end them, and the same in all of them. */
 async function unsubscribeToken(secrets: SecretBox, searchId: string): Promise<string> {
   return `${searchId}.${(await markOf(secrets, searchId)).toString('base64url')}`;
 }

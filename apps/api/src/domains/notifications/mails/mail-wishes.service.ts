@@ -16,10 +16,10 @@ import { endDailyMails, listMailWishes, saveMailWish } from './mail-wishes.store
 
 const tokenPlace = 'unsubscribe-mails';
 
-/** What a token ends: the mails of one kind to one person, or the person's daily mail. */
+/** What a token ends: the emails of one kind to one person, or the person's daily mail. */
 type Leavable = { userId: string; kind: MailKind | 'daily' };
 
-/** What one person chose of one kind; who chose nothing wants mails at once. */
+/** What one person chose of one kind; who chose nothing wants emails at once. */
 export type WishOf = (userId: string, kind: MailKind) => MailWish;
 
 /** The wishes of these people. */
@@ -51,7 +51,7 @@ export async function chooseMailWish(
 }
 
 /**
- * No more mails of what this token is of. Asking again is fine.
+ * No more emails of what this token is of. Asking again is fine.
  * @throws {Problem} notifications.unsubscribe_unknown: not ours, or the account is gone.
  */
 export async function unsubscribeMails(
@@ -88,18 +88,18 @@ export async function waysOut(
   };
 }
 
-/** The page that asks whether these mails shall end. */
+/** The page that asks to confirm unsubscribing. */
 export function unsubscribePage(deps: CoreDeps, token: string): string {
   return `${deps.config.publicUrl}/unsubscribe/mails?${new URLSearchParams({ token }).toString()}`;
 }
 
-/** The token in those mails: worth nothing but to end them, and the same in all of them. */
+/** The token in those emails: worth nothing but to end them, and the same in all of them. */
 export async function mailToken(secrets: SecretBox, mails: Leavable): Promise<string> {
   const mark = await secrets.mark(textOf(mails), tokenPlace);
   return `${mails.userId}.${mails.kind}.${mark.toString('base64url')}`;
 }
 
-/** The mails that a token is of, or null for one that we did not make. */
+/** The emails that a token is of, or null for one that we did not make. */
 async function mailsOfToken(secrets: SecretBox, token: string): Promise<Leavable | null> {
   const [userId = '', kindText = '', mark = '', ...more] = token.split('.');
   const kind = ([...mailKinds, 'daily'] as const).find((one) => one === kindText);

@@ -25,9 +25,9 @@ export const packetFiles = {
 } as const;
 
 /**
- * What an operator takes to the office, as a ZIP: the sealed assignment as it is kept (joined with
- * anything its seal would not hold), the data of the cover sheet with the checklist, and the same data as
- * CSV. For an operator who is no party.
+ * What an operator takes to the office, as a ZIP: the sealed assignment as stored (adding anything to it would
+ * break its seal), the cover sheet's data with the checklist, and the same data as CSV. For an operator who is
+ * not a party.
  * @throws {Problem} sales.not_found, sales.operator_is_party, sales.not_signed
  */
 export async function makePacket(
@@ -45,7 +45,7 @@ export async function makePacket(
   zip.addBuffer(Buffer.from(coverSheetCsv(input), 'utf8'), packetFiles.csv, { mtime });
   zip.end();
   const packed = await buffer(zip.outputStream);
-  // The papers leave the house with the operator.
+  // The operator takes the papers out of the product.
   await transact(deps, async (unit) => {
     unit.audit(operator, {
       what: 'filing.packet',
@@ -62,7 +62,7 @@ export async function makePacket(
   };
 }
 
-/** Every field of 37 CFR 3.31 as the sale has it. */
+/** Every field of 37 CFR 3.31, from the sale. */
 async function coverSheetOf(
   deps: SalesDeps,
   sale: Sale,

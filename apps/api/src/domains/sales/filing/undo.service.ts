@@ -19,7 +19,7 @@ import { findForOperator, nameOfActor, titleOf } from './filing.service.ts';
 
 const salesPerPage = 50;
 
-/** Every sale that had money, newest first. `text`: a part of the title, the number or a name. */
+/** All paid sales, newest first. `text`: a part of the title, the number or a name. */
 export async function listSalesForOperators(
   deps: SalesDeps,
   search: { text: string; page: number },
@@ -30,10 +30,9 @@ export async function listSalesForOperators(
 }
 
 /**
- * Gives the whole price back at an operator's word. Before the last signature the papers are voided;
- * after it every payout is taken back first, and the refund follows only when all are. A refund that
- * failed, and payouts that could not be taken back, are tried again. What a lost dispute took is not given
- * back twice: the rest is.
+ * Refunds the full price at an operator's request. Before the last signature, the papers are voided; after it,
+ * every payout is taken back first, and the refund follows only when all are. A failed refund, and payouts that
+ * could not be taken back, are tried again. What a lost dispute took is not refunded again: only the rest is.
  * @throws {Problem} sales.not_found, sales.already_done, sales.operator_is_party, sales.disputed
  */
 export async function undoSale(
@@ -46,7 +45,7 @@ export async function undoSale(
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (!sale) throw new Problem('sales.not_found');
-    // The bank takes the money back itself, or leaves it; a refund besides would pay twice.
+    // The bank takes the money back itself, or leaves it; a refund as well would pay twice.
     if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
     if (hasFailedRefund(sale)) {
       await changeSale(unit, sale, {
@@ -55,7 +54,7 @@ export async function undoSale(
         refund_retry_at: null,
       });
     } else if (isBeingUndone(sale)) {
-      // Asked for again now, whatever the next time was.
+      // Try again now, whenever the next attempt was due.
       if ((await retryReversals(unit.tx, saleId, unit.now)) === 0) {
         throw new Problem('sales.already_done');
       }

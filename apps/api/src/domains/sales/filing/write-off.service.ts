@@ -15,9 +15,9 @@ import { findForOperator, titleOf } from './filing.service.ts';
 import { isBeingUndone, viewOneForOperators } from './undo.service.ts';
 
 /**
- * Takes the loss of every payout of a sale that is being undone and that its owner's account could not
- * return, at an operator's word: it is booked as the platform's loss, and the refund goes on from the
- * platform's balance. Title is with the owners again by then; the buyer does not wait for their accounts.
+ * Writes off, at an operator's request, every payout of a sale being undone that the owner's account could not
+ * return: it is booked as the platform's loss, and the refund continues from the platform's balance. Title is
+ * with the owners again by then; the buyer does not wait for their accounts.
  * @throws {Problem} sales.not_found, sales.already_done where nothing was refused or a call is still
  *   open, sales.operator_is_party
  */
@@ -35,7 +35,7 @@ export async function writeOff(
     const refused = owners.filter((owner) => mustReturn(owner) && owner.reversalRefusedAt);
     if (refused.length === 0) throw new Problem('sales.already_done');
     for (const owner of refused) await writeOffOne(unit, owner, reason);
-    // Whoever is about to ask for one of them again looks again first.
+    // A process about to retry one of them reads again first.
     const saved = await changeSale(unit, sale, { next_check_at: unit.now });
     unit.audit(operator, {
       what: 'sale.write_off',

@@ -18,8 +18,8 @@ import { findSale, type Sale } from '../sales.store.ts';
 import { checksOf } from './sale-checks.rules.ts';
 
 /**
- * A sale's money as a story: what people did, what was asked of the provider and what was booked, with
- * the state of every check. Reads only our own rows.
+ * The history of a sale's money: what people did, which calls were made and what was booked, with the state of
+ * every check. Reads only our own rows.
  * @throws {Problem} sales.not_found
  */
 export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<OperatorSaleStory> {
@@ -58,8 +58,8 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
 }
 
 /**
- * Asks the providers for the truth now and takes the sale as far as it can go: what a webhook or the
- * sweep would do, at an operator's word. A frozen sale thaws only where the dispute is not open any more.
+ * Syncs with the providers now and takes the sale as far as it can go: what a webhook or the sweep would do, at
+ * an operator's request. A frozen sale continues only if the dispute is no longer open.
  * @throws {Problem} sales.not_found, sales.operator_is_party, payments.provider_away
  */
 export async function checkSaleNow(

@@ -1,10 +1,10 @@
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 
-/** What is said of one kind of property. Items are in the markup of `say`; each is a clause for counsel. */
+/** The wording for one kind of property. Items are in the markup of `say`; each is a clause for counsel. */
 export interface PropertyWording {
   /** In titles, between "United States" and what follows: `Design Patent`. */
   name: string;
-  /** How the papers call it once it is named. */
+  /** The defined term in the papers. */
   term: 'Patent' | 'Application';
   /** In running text: `design patent`. */
   noun: string;
@@ -14,9 +14,9 @@ export interface PropertyWording {
   /** What passes with it; joined by the layout, so each ends without a mark. */
   includes: string[];
   enjoyment: string;
-  /** What the office is asked for besides recording; null: nothing. */
+  /** What the office is asked to do besides recording; null: nothing. */
   issue: string | null;
-  /** What the agreement says of other members of the family. */
+  /** What the agreement says about other members of the patent family. */
   others: string;
   /** What the buyer is told in the agreement. */
   disclosures: string[];
