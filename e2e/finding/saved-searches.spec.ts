@@ -54,7 +54,7 @@ test('a search is saved where it is made, and kept under its name', async ({ bro
     await searches.name.fill('ALIDADES');
     await page.keyboard.press('Enter');
     await expect(searches.dialog.getByRole('alert')).toHaveText(
-      'You have a saved search of this name already.',
+      'You already have a saved search with this name.',
     );
     await page.keyboard.press('Escape');
     await expect(searches.dialog).toBeHidden();

@@ -65,7 +65,7 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   // The link is too old; another one is sent from here.
   await product.control('POST', '/clock', { advanceSeconds: 31 * 60 });
   await visitor.button('Reset Password').click();
-  await visitor.says('This reset link is not valid any more. Ask for a new one.');
+  await visitor.says('This reset link is no longer valid. Ask for a new one.');
   await visitor.looks('reset-expired');
   await visitor.button('Send a new link').click();
   await visitor.says(`Password reset link has been sent to: ${visitor.email}`);

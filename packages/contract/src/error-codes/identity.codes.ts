@@ -15,7 +15,7 @@ export const identityCodes = {
   'identity.second_step_wrong': [400, 'That code is not right. Try the next one.'],
   'identity.second_step_expired': [410, 'This sign-in took too long. Sign in again.'],
   'identity.second_step_not_found': [404, 'There is no such second step.'],
-  'identity.second_step_exists': [409, 'Your account has this second step already.'],
+  'identity.second_step_exists': [409, 'Your account already has this second step.'],
   'identity.passkey_invalid': [400, 'The passkey could not be checked. Try again.'],
   'identity.confirm_required': [403, 'Enter your password again to go on.'],
   'identity.password_wrong': [403, 'The password is not right.'],
@@ -38,7 +38,7 @@ export const identityCodes = {
   'identity.code_wrong': [400, 'That code is not right.'],
   'identity.code_expired': [410, 'That code has expired. Ask for a new one.'],
   'identity.code_too_many': [429, 'Too many wrong codes. Ask for a new one tomorrow.'],
-  'identity.reset_invalid': [400, 'This reset link is not valid any more. Ask for a new one.'],
+  'identity.reset_invalid': [400, 'This reset link is no longer valid. Ask for a new one.'],
   'identity.not_found': [404, 'There is no such person.'],
   'identity.session_not_found': [404, 'There is no such session.'],
   'identity.open_sale': [

@@ -6,7 +6,7 @@ export const listingsCodes = {
   'listings.creator_only': [403, 'Only the person who made this listing may change its owners.'],
   'listings.subscription_required': [402, 'Choose a plan to publish this listing.'],
   'listings.incomplete': [409, 'The listing is not complete yet.'],
-  'listings.moved_on': [409, 'The listing has changed in the meantime. Look again.'],
+  'listings.moved_on': [409, 'This listing has changed in the meantime. Refresh the page.'],
   'listings.changed_elsewhere': [
     409,
     'This listing was changed in another window or on another device.',
@@ -18,7 +18,7 @@ export const listingsCodes = {
   'listings.owners_frozen': [409, 'Stakes cannot change after the first publishing.'],
   'listings.reserved': [
     409,
-    'An accepted offer waits for its payment. This can be done once it is paid or has lapsed.',
+    'An accepted offer is waiting for its payment. You can do this once it is paid or has expired.',
   ],
   'listings.taken_down': [409, 'This listing was taken down. Write to support to ask why.'],
   'listings.open_sale': [409, 'A sale of this patent is open.'],
@@ -37,36 +37,36 @@ export const listingsCodes = {
   'listings.file_not_found': [404, 'There is no such file.'],
   'listings.file_address_ended': [
     403,
-    'This address of the file has ended. Open the file again from its listing.',
+    'This link to the file has expired. Open the file again from its listing.',
   ],
   'listings.stakes_total': [400, 'Total ownership must equal 100%'],
   'listings.creator_missing': [400, 'The person who made the listing stays its first owner.'],
-  'listings.owner_twice': [400, 'Name every owner once: two rows have the same address.'],
+  'listings.owner_twice': [400, 'Name every owner once: two rows have the same email.'],
   'listings.too_many_owners': [400, 'A listing has at most 12 owners.'],
   'listings.owner_not_awaited': [
     409,
-    'Nobody with this address is awaited: the owner has come in the meantime, or is not named any more.',
+    'This owner no longer needs an invitation. Refresh the page to see the owners.',
   ],
   'listings.invitation_unknown': [
     404,
-    'There is no such invitation. Open the link exactly as it stands in the mail.',
+    'There is no such invitation. Open the link exactly as it is in the email.',
   ],
   'listings.invitation_other_address': [
     403,
-    'This invitation was sent to another address. It works only for the person who signs in with that address.',
+    'This invitation was sent to a different email address. Sign in with that address to use it.',
   ],
-  'listings.invitation_used': [409, 'This invitation was used already.'],
+  'listings.invitation_used': [409, 'This invitation has already been used.'],
   'listings.invitation_replaced': [
     409,
-    'A newer invitation was sent to you. Open the link in the newest mail.',
+    'A newer invitation was sent to you. Open the link in the latest email.',
   ],
   'listings.invitation_removed': [
     409,
-    'This invitation was taken back: the patent is not listed any more, or its owners were named anew.',
+    'This invitation was taken back because the listing or its owners changed.',
   ],
   'listings.stake_changed': [
     409,
-    'Your share was changed a moment ago. Look at it again before you confirm it.',
+    'Your share was changed a moment ago. Check it again before you confirm it.',
   ],
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
 } as const satisfies Refusals;

@@ -1,11 +1,11 @@
 import type { Refusals } from './refusals.ts';
 
 export const marketplaceCodes = {
-  'marketplace.search_not_found': [404, 'This saved search does not exist any more.'],
-  'marketplace.search_name_taken': [409, 'You have a saved search of this name already.'],
+  'marketplace.search_not_found': [404, 'This saved search no longer exists.'],
+  'marketplace.search_name_taken': [409, 'You already have a saved search with this name.'],
   'marketplace.too_many_searches': [
     409,
-    'You keep 50 searches already. Remove one that you no longer need.',
+    'You’ve reached the limit of 50 saved searches. Remove one that you no longer need.',
   ],
   'marketplace.unsubscribe_unknown': [
     404,

@@ -3,7 +3,7 @@ import type { Refusals } from './refusals.ts';
 export const messagingCodes = {
   'messaging.not_found': [404, 'There is no such person.'],
   'messaging.empty': [400, 'Write a message first.'],
-  'messaging.blocked': [403, 'This person takes no messages from you.'],
+  'messaging.blocked': [403, 'This person doesn’t accept messages from you.'],
   'messaging.you_blocked': [
     403,
     'You have blocked this person. Unblock them first, then you can write.',
@@ -12,16 +12,16 @@ export const messagingCodes = {
   'messaging.file_not_found': [404, 'There is no such file.'],
   'messaging.file_address_ended': [
     403,
-    'This address of the file has ended. Open the file again from its message.',
+    'This link to the file has expired. Open the file again from its message.',
   ],
   'messaging.files_gone': [
     409,
-    'An attached file is not there any more. Attach it again, then send the message.',
+    'An attached file is gone. Attach it again, then send the message.',
   ],
   'messaging.too_many_waiting': [
     409,
     'You have 20 files attached that are not sent yet. Send or wait before attaching more.',
   ],
-  'messaging.key_reused': [409, 'Another message was sent with this key already.'],
+  'messaging.key_reused': [409, 'Another message was already sent with this key.'],
   'messaging.too_long': [400, 'Write at most 5,000 characters at a time.'],
 } as const satisfies Refusals;

@@ -4,6 +4,6 @@ export const notificationsCodes = {
   'notifications.not_found': [404, 'There is no such notification.'],
   'notifications.unsubscribe_unknown': [
     404,
-    'This link is not one of ours. Choose in your settings which mails you get.',
+    'This link doesn’t work. Choose which emails you get in your settings.',
   ],
 } as const satisfies Refusals;

@@ -3,14 +3,14 @@ import type { Refusals } from './refusals.ts';
 export const offersCodes = {
   'offers.not_found': [404, 'There is no such offer.'],
   'offers.own_patent': [403, 'You cannot make an offer for your own patent.'],
-  'offers.blocked': [403, 'This owner takes no offers from you.'],
+  'offers.blocked': [403, 'This owner doesn’t accept offers from you.'],
   'offers.you_blocked': [
     403,
     'You have blocked an owner of this patent. Unblock them first, then you can make an offer.',
   ],
   'offers.not_accepting': [409, 'This listing does not take offers.'],
   'offers.already_open': [409, 'You already have an open offer for this patent.'],
-  'offers.moved_on': [409, 'This offer has moved on in the meantime. Look again.'],
+  'offers.moved_on': [409, 'This offer has changed in the meantime. Refresh the page.'],
   'offers.being_paid': [
     409,
     'The buyer’s payment is on its way. You can end this offer if it fails.',
@@ -22,11 +22,11 @@ export const offersCodes = {
   ],
   'offers.amount_changed': [
     409,
-    'The amount has changed in the meantime. Look at the new one before you answer.',
+    'The amount has changed in the meantime. Check the new one before you answer.',
   ],
   'offers.already_accepted': [409, 'This offer is accepted already and waits for payment.'],
   'offers.already_paid': [409, 'This offer is accepted and paid.'],
   'offers.ended': [409, 'This offer has ended. Look again to see how.'],
   'offers.lapsed': [409, 'The time for this offer is over, so it has ended.'],
-  'offers.reserved': [409, 'Another offer for this patent is accepted and waits for payment.'],
+  'offers.reserved': [409, 'Another offer for this patent is accepted and waiting for payment.'],
 } as const satisfies Refusals;

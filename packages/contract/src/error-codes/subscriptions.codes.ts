@@ -10,11 +10,11 @@ export const subscriptionsCodes = {
   'subscriptions.nothing_due': [409, 'Nothing is due for this plan right now.'],
   'subscriptions.does_not_renew': [
     409,
-    'This plan ends by itself and is not renewed, so there is no renewal to change.',
+    'This plan ends without renewing, so there is no renewal to change.',
   ],
   'subscriptions.renewal_under_way': [
     409,
-    'A renewal of this plan is under way. You can change the plan once it is paid.',
+    'This plan is being renewed. You can change it once the renewal is paid.',
   ],
   'subscriptions.change_refused': [
     409,

@@ -163,7 +163,7 @@ function mountOne(
 function schemaOf({ config }: HttpDeps, path: string, endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,
-    // What is not there for anybody else is not described to everybody either.
+    // Calls that only operators may know of are not described to everyone.
     hide: config.production && endpoint.access === 'operator',
     tags: [path.split('/')[1] ?? 'api'],
     ...(endpoint.params ? { params: endpoint.params } : {}),

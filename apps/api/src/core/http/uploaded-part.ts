@@ -20,7 +20,7 @@ export async function uploadedPart(
 }
 
 /**
- * The file that a multipart request brings, opened once someone wants it and read no further than the limit.
+ * The file that a multipart request brings, opened only when it is wanted, and read no further than the limit.
  * @throws {Problem} when it is opened: files.missing, http.malformed
  */
 export function uploadOf(request: FastifyRequest, maxBytes: number): OpenIncoming {

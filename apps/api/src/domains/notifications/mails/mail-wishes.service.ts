@@ -94,13 +94,13 @@ export function unsubscribePage(deps: CoreDeps, token: string): string {
 }
 
 /** The token in those emails: worth nothing but to end them, and the same in all of them. */
-export async function mailToken(secrets: SecretBox, emails: Leavable): Promise<string> {
+export async function mailToken(secrets: SecretBox, mails: Leavable): Promise<string> {
   const mark = await secrets.mark(textOf(mails), tokenPlace);
   return `${mails.userId}.${mails.kind}.${mark.toString('base64url')}`;
 }
 
 /** The emails that a token is of, or null for one that we did not make. */
-async function emailsOfToken(secrets: SecretBox, token: string): Promise<Leavable | null> {
+async function mailsOfToken(secrets: SecretBox, token: string): Promise<Leavable | null> {
   const [userId = '', kindText = '', mark = '', ...more] = token.split('.');
   const kind = ([...mailKinds, 'daily'] as const).find((one) => one === kindText);
   if (!isId(userId) || kind === undefined || more.length > 0) return null;
