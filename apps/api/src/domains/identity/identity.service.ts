@@ -16,6 +16,7 @@ import {
   searchUsers as findByName,
   updatePayoutAccount,
   updateSuspension,
+  type UserRow,
 } from './accounts/accounts.store.ts';
 import { endSessionsOf } from './sessions/sessions.service.ts';
 import { hasLiveSession } from './sessions/sessions.store.ts';
@@ -83,6 +84,19 @@ export async function listOperators(
 export async function getContact(db: Db, userId: string): Promise<Contact> {
   const user = await findUser(db, userId);
   if (!user) throw new Problem('identity.not_found', { note: `user ${userId}` });
+  return contactOf(user);
+}
+
+/** The same of many people by id, read together; unknown ones are absent. */
+export async function getContacts(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, Contact>> {
+  const users = await listUsers(db, userIds);
+  return new Map(users.map((user) => [user.id, contactOf(user)]));
+}
+
+function contactOf(user: UserRow): Contact {
   return {
     userId: user.id,
     firstName: user.first_name,

@@ -5,12 +5,12 @@ import type { Db } from '../../core/db/database.ts';
 import { formerMember } from '../../core/account/tombstone.ts';
 import {
   findErased,
-  getContact,
+  getContacts,
   getPayoutAccounts,
   getPublicUsers,
   type PayoutDestination,
 } from '../identity/identity.service.ts';
-import { getListingForDeal } from '../listings/listings.service.ts';
+import { getListingsForDeals } from '../listings/listings.service.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { refundTotalCents } from './holding/losses.service.ts';
@@ -65,26 +65,19 @@ async function load(
   now: Date,
 ): Promise<Surroundings> {
   const shares = await loadShares(db, sales);
-  const creators = new Map<string, string>();
-  for (const listingId of new Set(sales.map((sale) => sale.listingId))) {
-    const listing = await getListingForDeal(db, listingId, now);
-    if (listing) creators.set(listingId, listing.creatorUserId);
-  }
+  const listingIds = sales.map((sale) => sale.listingId);
+  const listings = await getListingsForDeals(db, listingIds, now);
+  const creators = new Map([...listings].map(([id, { creatorUserId }]) => [id, creatorUserId]));
   const owners = [...shares.values()].flat().flatMap((share) => share.userId ?? []);
   const buyers = [...new Set(sales.map((sale) => sale.buyerUserId))];
   const everyone = [...buyers, ...owners, ...creators.values(), viewerUserId];
   const people = await getPublicUsers(db, everyone);
-  const emails = new Map<string, string>();
-  const gone = await findErased(db, buyers);
-  for (const userId of buyers.filter((one) => people.has(one) && !gone.has(one))) {
-    emails.set(userId, (await getContact(db, userId)).email);
-  }
+  const contacts = await getContacts(db, buyers);
+  for (const userId of await findErased(db, buyers)) contacts.delete(userId);
+  const emails = new Map([...contacts].map(([userId, { email }]) => [userId, email]));
   return {
     now,
-    cards: await viewCards(
-      db,
-      sales.map((sale) => sale.listingId),
-    ),
+    cards: await viewCards(db, listingIds),
     people,
     accounts: await getPayoutAccounts(db, [...owners, viewerUserId]),
     shares,
