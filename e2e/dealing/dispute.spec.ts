@@ -15,7 +15,7 @@ const sentence =
   'The buyer’s bank is reviewing the payment, so signing is on hold. You don’t need to do anything.';
 
 const frameOf = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Signing of the assignment"]');
+  page.frameLocator('iframe[title="Assignment signing"]');
 
 /** Reads both documents and fills in everything but the last press. */
 async function preparesToSign(frame: FrameLocator, name: string): Promise<void> {
@@ -70,7 +70,7 @@ test('a dispute while a signing link is open stops the pen calmly; once it is wo
 
   await test.step('the Activity page says the same, and offers nothing to press', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('The buyer’s bank has questioned this payment.')).toBeVisible();
+    await expect(page.getByText('The buyer’s bank has disputed this payment.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Patent Assignment' })).toHaveCount(0);
   });
 

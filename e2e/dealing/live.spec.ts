@@ -131,21 +131,22 @@ test('mails are chosen kind by kind, in every tab at once, and taken back where 
   if (!ada) throw new Error('nobody is there');
   const page = await signedIn(browser, product, ada);
   const other = await page.context().newPage();
-  const section = (tab: Page) => tab.getByRole('region', { name: 'Mails', exact: true });
+  const section = (tab: Page) =>
+    tab.getByRole('region', { name: 'Email notifications', exact: true });
   const choice = (tab: Page, kind: string) => section(tab).getByLabel(kind, { exact: true });
   for (const tab of [page, other]) {
     await tab.goto('/account/settings');
     await expect(choice(tab, 'Offers')).toHaveValue('now');
   }
   await page.bringToFront();
-  await expect(section(page)).toContainText('money or signatures is always mailed at once');
-  await choice(page, 'Offers').selectOption('Once a day');
-  await expect(section(page).getByRole('status')).toHaveText('Saved: Offers, once a day.');
+  await expect(section(page)).toContainText('We always email you about payments and signatures.');
+  await choice(page, 'Offers').selectOption('Daily digest');
+  await expect(section(page).getByRole('status')).toHaveText('Saved: Offers, daily digest.');
   await expect(choice(other, 'Offers')).toHaveValue('daily');
   await expectGoodLooks(page, 'settings-mails', { shows: section(page) });
 
   await page.route('**/api/v1/notifications/mails/*', (route) => route.abort());
-  await choice(page, 'Messages').selectOption('Never');
+  await choice(page, 'Messages').selectOption('Off');
   await expect(section(page).getByRole('alert')).toContainText('Your choice was not saved');
   await expect(choice(page, 'Messages')).toHaveValue('now');
   await expectGoodLooks(page, 'settings-mails-failed', { shows: section(page) });
@@ -156,7 +157,7 @@ test('mails are chosen kind by kind, in every tab at once, and taken back where 
     route.fulfill({ status: 500, json: {} }),
   );
   await page.reload();
-  const failed = section(page).getByText('Your choice of mails could not be loaded');
+  const failed = section(page).getByText('Your email choices could not be loaded');
   await expect(failed).toBeVisible();
   await page.unroute('**/api/v1/notifications/mails');
   await section(page).getByRole('button').click();
@@ -187,12 +188,12 @@ test('the way out of a mail works in any browser, after one press and not before
   const unsubscribing = '**/api/v1/notifications/mails/unsubscribe?*';
   await page.route(unsubscribing, (route) => route.abort());
   await press.click();
-  await expect(page.getByRole('alert')).toContainText('We could not do that yet');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t unsubscribe you');
   await page.unroute(unsubscribing);
   await press.click();
-  const done = page.getByRole('heading', { name: 'You are unsubscribed' });
+  const done = page.getByRole('heading', { name: 'You’re unsubscribed' });
   await expect(done).toBeFocused();
-  await expect(page.getByText('There are no more mails about offers.')).toBeVisible();
+  await expect(page.getByText('You won’t get any more emails about offers.')).toBeVisible();
   await expectGoodLooks(page, 'unsubscribe-mails-done', { shows: done });
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await overflowOf(page)).toEqual([]);

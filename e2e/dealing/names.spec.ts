@@ -88,7 +88,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
     await expect(page.getByText(/^Confirmed on /)).toBeVisible();
     await page.getByLabel('Postal address').fill(address);
     await page.getByRole('button', goOn).click();
-    await expect(page.getByText('You sign as Bo Q. Example, Jr., the buyer.')).toBeVisible();
+    await expect(page.getByText('You’re signing as Bo Q. Example, Jr., the buyer.')).toBeVisible();
   });
 
   await test.step('another name is no mark', async () => {
@@ -116,7 +116,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
     const own = pages.seller;
     await own.goto('/account/todo');
     await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-    const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
+    const frame = own.frameLocator('iframe[title="Assignment signing"]');
     await expectGoodLooks(own, 'names, owner', { shows: frame.getByRole('button', yes) });
     await frame.getByRole('button', yes).click();
     await expect(frame.getByText(/^Confirmed on /)).toBeVisible();
@@ -142,7 +142,7 @@ test('at BoldSign the same page asks first, and goes on to BoldSign’s', { tag:
   await expect(page.getByText(/^Confirmed on /)).toBeVisible();
   await page.getByLabel('Postal address').fill(address);
   await page.getByRole('button', goOn).click();
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
   await frame.getByLabel('I agree to sign electronically').check();
   await frame.getByLabel('Signature').fill('Bo Example');
   await frame.getByRole('button', { name: 'Sign and complete' }).click();
@@ -153,11 +153,11 @@ test('at BoldSign the same page asks first, and goes on to BoldSign’s', { tag:
   const own = pages.seller;
   await own.goto('/account/todo');
   await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-  const start = own.frameLocator('iframe[title="Signing of the assignment"]');
+  const start = own.frameLocator('iframe[title="Assignment signing"]');
   await start.getByRole('button', yes).click();
   await expect(start.getByText(/^Confirmed on /)).toBeVisible();
   await start.getByRole('button', goOn).click();
-  const inner = start.frameLocator('iframe[title="Signing of the assignment"]');
+  const inner = start.frameLocator('iframe[title="Assignment signing"]');
   await inner.getByLabel('I agree to sign electronically').check();
   await inner.getByLabel('Signature').fill('Ada Example');
   await inner.getByRole('button', { name: 'Sign and complete' }).click();

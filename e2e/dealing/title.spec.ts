@@ -47,7 +47,7 @@ async function pays(owner: ApiPerson, patentId: string, dollars: number): Promis
 
 /** Reads to the end of both documents, as far as the boxes tell, and signs. */
 async function signs(page: Page, name: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
   const read = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(read).toHaveCount(2);
   for (const box of await read.all()) await box.check();
@@ -70,7 +70,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   const page = await signedIn(browser, product, buyer, { viewport: phone });
   await page.goto('/account/todo');
   await test.step('what a bank takes back stops the sale, and is said', async () => {
-    const isTakenBack = page.getByText('Your bank has taken money of this payment back for good');
+    const isTakenBack = page.getByText('Your bank has taken back money from this payment for good');
     await toldOtherwise(
       page,
       '**/api/v1/payouts/pending/buyer',
@@ -89,14 +89,16 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await open();
     await dialog.getByRole('radio', { name: /company/ }).check();
     await dialog.getByRole('button', { name: 'Save and preview' }).click();
-    await expect(dialog.getByText('Say in which role you sign for the company.')).toBeVisible();
+    await expect(dialog.getByText('Enter your title at the company.')).toBeVisible();
     await dialog.getByLabel('Company', { exact: true }).fill('Northwind Devices, Inc.');
-    await dialog.getByLabel('Your title in the company').fill('Managing Director');
+    await dialog.getByLabel('Your title at the company').fill('Managing Director');
     await dialog.getByLabel('Address').fill('1 Main Street, Springfield, IL 62701');
     await dialog.getByLabel(/Date of the patent/).fill('2018-11-13');
-    await dialog.getByRole('checkbox', { name: /writes to somebody else/ }).check();
+    await dialog.getByRole('checkbox', { name: /mail to someone else/ }).check();
     await dialog.getByLabel('Name for the office’s mail').fill('Northwind Legal');
-    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX 78701');
+    await dialog
+      .getByLabel('Address for the office’s mail')
+      .fill('2 Side Street, Austin, TX 78701');
     await dialog.getByRole('button', { name: 'Save and preview' }).click();
     const preview = dialog.getByRole('link', { name: 'Patent assignment (PDF)' });
     await expect(preview).toBeVisible();
@@ -110,11 +112,11 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
 
   await test.step('a link that has expired is renewed', async () => {
     await dialog.getByRole('button', { name: 'Continue to signing' }).click();
-    const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+    const frame = page.frameLocator('iframe[title="Assignment signing"]');
     await expect(frame.getByRole('button', { name: 'Sign both documents' })).toBeVisible();
     await product.control('POST', '/clock', { advanceSeconds: 31 * 60 });
     await signs(page, 'Bo Example');
-    await expect(page.getByText('The signing did not go through')).toBeVisible();
+    await expect(page.getByText('Signing didn’t go through')).toBeVisible();
     await open();
     await dialog.getByRole('button', { name: 'Continue to signing' }).click();
     await signs(page, 'Bo Example');
@@ -137,14 +139,14 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await expect(page.getByRole('link', { name: 'Download patent assignment' })).toBeVisible();
     await expect(page.getByRole('row', { name: /7.5 years/ })).toContainText('May 13, 2026');
     await looks(page, 'closing', page.getByRole('heading', { name: 'What to do next' }));
-    const undone = page.getByText('This sale is taken back');
+    const undone = page.getByText('This sale was undone');
     await toldOtherwise(
       page,
       '**/api/v1/sales/*/closing',
       (closing: object) => ({ ...closing, undone: true }),
       async () => {
         await looks(page, 'closing of an undone sale', undone);
-        await expect(page.getByText('notice is awaited')).toHaveCount(0);
+        await expect(page.getByText('waiting for the office’s notice')).toHaveCount(0);
       },
     );
     await page.getByRole('button', { name: 'List this patent' }).click();
@@ -203,17 +205,17 @@ test('three owners, one invited without an account, who declines: the buyer has 
     await expect(own.getByText(/Not signed yet: Dee Example, Noor Example\./)).toBeVisible();
     await own.getByRole('button', { name: 'Sign Patent Assignment' }).click();
     await confirmsLegalName(own);
-    const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
+    const frame = own.frameLocator('iframe[title="Assignment signing"]');
     await frame.getByRole('button', { name: 'Show as text' }).first().click();
     const words = frame.getByText(/hereby assigns, transfers and conveys/).first();
     await looks(own, 'signing as text', words);
     await frame.getByRole('button', { name: 'Decline to sign' }).click();
     const dialog = frame.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Decline to sign' }).click();
-    await expect(dialog.getByText('Say why you do not sign.')).toBeVisible();
+    await expect(dialog.getByText('Say why you’re declining.')).toBeVisible();
     await dialog.getByLabel('Your reason').fill('My share is another one.');
     await dialog.getByRole('button', { name: 'Decline to sign' }).click();
-    await expect(own.getByText('The other side is told.')).toBeVisible();
+    await expect(own.getByText('We let the other side know.')).toBeVisible();
   });
 
   const page = await signedIn(browser, product, buyer, { viewport: phone });
@@ -235,7 +237,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
     const refunded = page.getByText('We refunded $900.00 to you.');
     await looks(page, 'closing of a refunded sale', refunded);
     await expect(page.getByText('You canceled this sale.')).toBeVisible();
-    await expect(page.getByText('notice is awaited')).toHaveCount(0);
+    await expect(page.getByText('waiting for the office’s notice')).toHaveCount(0);
     await page.getByRole('button', { name: 'Evidence log' }).click();
     await expect(page.getByText(/refund started/)).toBeVisible();
     await own.goto('/account/sold');
@@ -337,7 +339,7 @@ async function signingDays(saleId: string): Promise<Map<string, string>> {
 
 /** Draws the mark on the pad: a stroke of the finger, as the touch screen tells it. */
 async function signsWithAFinger(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
   const read = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(read).toHaveCount(2);
   for (const box of await read.all()) await box.check();
@@ -365,7 +367,7 @@ async function signsByKeyboard(page: Page, name: string): Promise<void> {
   });
   await tabTo(page, page.getByRole('button', { name: 'Sign Patent Assignment' }));
   await page.keyboard.press('Enter');
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
   // Nobody says "I have read" of what is still on its way.
   const boxes = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(boxes).toHaveCount(2);

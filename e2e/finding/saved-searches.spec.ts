@@ -115,13 +115,13 @@ test('a saved search is renamed, its mails are turned, and it is removed after a
   await test.step('what could not be changed is taken back and says so', async () => {
     await page.route(`${listOfSearches}/*`, (route) => route.abort());
     await searches.entry('Better compasses').getByRole('switch').click();
-    await expect(page.getByRole('alert')).toContainText('The mails could not be changed');
+    await expect(page.getByRole('alert')).toContainText('The emails could not be changed');
     await expect(searches.entry('Better compasses').getByRole('switch')).toBeChecked();
     await page.unroute(`${listOfSearches}/*`);
   });
 
   await searches.entries.getByRole('button', { name: 'Remove Better compasses' }).click();
-  await expect(searches.dialog).toContainText('“Better compasses” is forgotten');
+  await expect(searches.dialog).toContainText('any more emails about “Better compasses”');
   await searches.dialog.getByRole('button', { name: 'Keep it' }).click();
   await searches.entries.getByRole('button', { name: 'Remove Better compasses' }).click();
   await searches.dialog.getByRole('button', { name: 'Remove search' }).click();
@@ -209,13 +209,13 @@ test('a mail tells of what is new, and its way out works in any browser, after o
 
   await page.route(unsubscribing, (route) => route.abort());
   await press.click();
-  await expect(page.getByRole('alert')).toContainText('We could not do that yet');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t unsubscribe you');
   await expectGoodLooks(page, 'unsubscribe-failed', { shows: page.getByRole('alert') });
   await page.unroute(unsubscribing);
   await press.click();
-  const done = page.getByRole('heading', { name: 'You are unsubscribed' });
+  const done = page.getByRole('heading', { name: 'You’re unsubscribed' });
   await expect(done).toBeFocused();
-  await expect(page.getByText('There are no more mails about “Theodolites”.')).toBeVisible();
+  await expect(page.getByText('You won’t get any more emails about “Theodolites”.')).toBeVisible();
   await expectGoodLooks(page, 'unsubscribe-done', { shows: done });
   expect(await keptBy(buyer)).toMatchObject([{ mails: false }]);
 

@@ -18,7 +18,7 @@ export function searchesOn(page: Page) {
     inMenu: (name: string | RegExp) => page.getByRole('menuitem', { name }),
     dialog,
     name: dialog.getByRole('textbox', { name: 'Name' }),
-    mails: dialog.getByRole('switch', { name: /^Mail me new matches/ }),
+    mails: dialog.getByRole('switch', { name: /^Email me new matches/ }),
     kept,
     entries: kept.getByRole('listitem'),
     entry: (name: string) =>

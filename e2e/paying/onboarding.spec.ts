@@ -17,7 +17,7 @@ test.beforeAll(({ product: shared }) => {
 });
 
 const payouts = (page: Page) => page.getByRole('region', { name: 'Payouts', exact: true });
-const sale = (page: Page) => page.getByRole('group', { name: /^You sell/ });
+const sale = (page: Page) => page.getByRole('group', { name: /^Selling/ });
 
 /** Somebody whose patent was just paid, and who has no payout account. */
 async function sellerToBePaid(): Promise<{ seller: ApiPerson; patentId: string }> {
@@ -125,7 +125,7 @@ const stages = [
   { stage: 'created', says: 'Not finished', missing: ['your name', 'your bank account'] },
   { stage: 'half_filled', says: 'Not finished', missing: ['your consent to the provider’s terms'] },
   { stage: 'pending', says: 'Being checked', missing: [] },
-  { stage: 'past_due', says: 'More is needed', missing: ['a picture of an identity document'] },
+  { stage: 'past_due', says: 'More needed', missing: ['a picture of an identity document'] },
   { stage: 'rejected', says: 'Refused', missing: [] },
   { stage: 'deleted', says: 'Closed', missing: [] },
 ] as const;

@@ -115,7 +115,7 @@ for (const width of bothWidths) {
       await readsInvoices(page);
     }
     await cancels(page, width, title);
-    await test.step('the listing is hidden at once', async () => {
+    await test.step('the listing is hidden right away', async () => {
       const seen = await stranger.call<{ status: string }>('GET', '/patent', { query: { id } });
       expect(seen.status).toBe('expired');
       const market = await stranger.call<{ total: number }>('GET', '/patents', {
@@ -160,12 +160,12 @@ async function expectColumns(page: Page): Promise<void> {
 /** What the plan renews with: chosen, seen in each of its states, and taken back. */
 async function changesPlan(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change plan at renewal' });
-  const keep = page.getByRole('button', { name: `Keep the current plan of ${title}` });
+  const keep = page.getByRole('button', { name: `Keep the current plan for ${title}` });
   const planned = page.getByText(
     /^Changes to the 90-day plan on .+: \$59\.95 will be charged then/,
   );
   await test.step('another plan is chosen for the renewal, in vain at first', async () => {
-    await page.getByRole('button', { name: `Change plan of ${title}` }).click();
+    await page.getByRole('button', { name: `Change the plan for ${title}` }).click();
     await dialog.getByRole('radio', { name: /\$59\.95/ }).check();
     await expect(dialog).toContainText('Nothing is charged today. On');
     await expectGoodLooks(page, 'paying-change-plan', { shows: dialog });
@@ -190,7 +190,7 @@ async function changesPlan(page: Page, title: string): Promise<void> {
         }),
         () => expectGoodLooks(page, `paying-plan-${name}`, { shows: page.getByText(words) }),
       );
-    await isTold('unconfirmed', /has not confirmed this yet/, ({ renewal }) => ({
+    await isTold('unconfirmed', /hasn’t confirmed this yet/, ({ renewal }) => ({
       renewal: { ...renewal, confirmed: false },
     }));
     await isTold('renewing', /^The renewal with the 90-day plan for \$59\.95 has begun/, () => ({
@@ -207,11 +207,11 @@ async function changesPlan(page: Page, title: string): Promise<void> {
 
 async function cancels(page: Page, width: Width, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cancel this plan?' });
-  const open = page.getByRole('button', { name: `Cancel the plan of ${title}` });
-  await test.step('cancelling says what is lost, and is not done by closing', async () => {
+  const open = page.getByRole('button', { name: `Cancel the plan for ${title}` });
+  await test.step('canceling says what is lost, and is not done by closing', async () => {
     await open.click();
-    await expect(dialog).toContainText('disappears from the marketplace at once');
-    await expect(dialog).toContainText('What you have paid is not refunded');
+    await expect(dialog).toContainText('disappears from the marketplace right away');
+    await expect(dialog).toContainText('What you’ve paid is not refunded');
     await looksGood(page, width, 'cancel');
     await dialog.getByRole('button', { name: 'Keep the plan' }).click();
     await expect(dialog).toBeHidden();

@@ -136,7 +136,7 @@ test.describe('an operator', () => {
     const dialog = page.getByRole('dialog', { name: 'Return this money now' });
     await dialog.getByRole('textbox').fill('The address is known again.');
     await dialog.getByRole('button', { name: 'Return $12.50' }).click();
-    await expect(row).toContainText('waits for the buyer');
+    await expect(row).toContainText('waiting for the buyer');
     await page.context().close();
   });
 });

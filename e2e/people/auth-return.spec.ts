@@ -47,8 +47,8 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await visitor.field('New password').fill('weak');
   await visitor.field('Confirm password').fill('weaker');
   await visitor.button('Reset Password').click();
-  await visitor.says('Not all five conditions are met yet.');
-  await visitor.says('The passwords do not match.');
+  await visitor.says('The password doesn’t meet all five conditions yet.');
+  await visitor.says('The passwords don’t match.');
   await expect(visitor.field('New password')).toBeFocused();
   await visitor.looks('reset-invalid');
   await visitor.fillsNewPassword('Other-Harbour-8');
@@ -198,7 +198,7 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
     await visitor.open('/auth/login?next=%2Ffaq');
     await visitor.fillsLogin();
     await visitor.button('Sign In').click();
-    await expect(visitor.heading('Confirm that it is you')).toBeVisible();
+    await expect(visitor.heading('Confirm it’s you')).toBeVisible();
   };
   await asked();
   await expect(visitor.field('6-digit code')).toBeFocused();
@@ -231,7 +231,7 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
   await visitor.says('No passkey was used. Try again, or choose another way below.');
   await visitor.looks('second-step-no-passkey');
   await product.control('POST', '/clock', { advanceSeconds: 3_600 });
-  await visitor.button('Use the code of your app').click();
+  await visitor.button('Use your authenticator app').click();
   await visitor.field('6-digit code').fill(await appCode(product, secret));
   await visitor.says('This sign-in took too long. Sign in again.');
   await expect(visitor.field('Email')).toHaveValue(visitor.email);

@@ -210,9 +210,9 @@ test('the picture step: choose, refuse, remove, fail, try again', async ({ brows
   await input.setInputFiles({ ...good, name: 'me.gif', mimeType: 'image/gif' });
   await visitor.says('Choose a picture: PNG, JPEG, JPG or WebP.');
   await input.setInputFiles({ ...good, buffer: Buffer.alloc(4 * 1024 * 1024) });
-  await visitor.says('Choose a picture of less than 4 MB.');
+  await visitor.says('Choose a picture smaller than 4 MB.');
   await input.setInputFiles({ ...good, buffer: Buffer.from('no picture at all') });
-  await visitor.says('This file cannot be shown as a picture. Choose another one.');
+  await visitor.says('This file can’t be shown as a picture. Choose another one.');
   await visitor.looks('picture-refused');
   await input.setInputFiles(good);
   await expect(preview).toBeVisible();
@@ -229,7 +229,7 @@ test('the picture step: choose, refuse, remove, fail, try again', async ({ brows
   ] as const) {
     await breaks(page, '/user/image', how);
     await visitor.button('Continue').click();
-    await visitor.says(`${sentence} Your choice is kept: press Continue to try again.`);
+    await visitor.says(`${sentence} Your picture is still here: press Continue to try again.`);
     await expect(preview).toBeVisible();
     await mends(page, '/user/image');
   }
@@ -283,7 +283,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
 
   await page.clock.fastForward(30_000);
   await visitor.button('Send a new code').click();
-  await visitor.says('A new code is on its way. Only the newest one works.');
+  await visitor.says('A new code is on its way. Only the latest code works.');
   await expect(wait).toBeFocused();
   await visitor.looks('code-resent');
   let second = first;

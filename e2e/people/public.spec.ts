@@ -19,10 +19,10 @@ test.beforeAll(async ({ product: shared }) => {
 /** The public pages: their heading, and a sentence that only their own text has. */
 const pages = [
   ['/', 'List your patent today', 'Accept an offer, sign the assignment online'],
-  ['/faq', 'FAQs', 'An accepted offer reserves the patent for that buyer for 72 hours'],
+  ['/faq', 'FAQs', 'An accepted offer reserves the patent for that buyer, who has 72 hours'],
   ['/terms-and-conditions', 'Terms and Conditions', 'We take no commission on sales.'],
   ['/privacy-policy', 'Privacy Policy', 'Effective March 24, 2025'],
-  ['/cookie-policy', 'Cookie Policy', 'No advertising, no tracking across sites'],
+  ['/cookie-policy', 'Cookie Policy', 'No advertising, no cross-site tracking'],
   ['/auth/login', 'Sign In', 'Forgot password?'],
   ['/auth/signup', 'Create Account', 'First name'],
 ] as const;
@@ -277,7 +277,7 @@ test.describe('the carousel', () => {
     await page.unroute(calls);
     await page.route(calls, (route) => route.fulfill({ json: [] }));
     await page.reload();
-    await expect(page.getByText('No patents are featured yet')).toBeVisible();
+    await expect(page.getByText('No featured patents yet')).toBeVisible();
 
     await page.unroute(calls);
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));

@@ -74,7 +74,7 @@ test('a session that cannot be checked is not taken for nobody', async ({ browse
   );
   await page.goto('/faq');
   const retry = page.getByRole('button', {
-    name: 'We could not check who is signed in. Try again',
+    name: 'We couldn’t check who’s signed in. Try again',
   });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
@@ -220,7 +220,7 @@ test('the avatar menu names the person, and logging out says when it could not',
   };
   await page.route('**/auth/logout', (route) => route.abort());
   await logOut();
-  await expect(toast(page).filter({ hasText: 'You could not be logged out' })).toContainText(
+  await expect(toast(page).filter({ hasText: 'We couldn’t log you out' })).toContainText(
     'Unable to connect to our servers.',
   );
   await page.unroute('**/auth/logout');
@@ -256,7 +256,7 @@ test('the first toast without a network says what failed and leaves the page sta
     const logOut = page.getByRole('menuitem', { name: 'Log out' });
     await clickUntil(accountMenu(page), () => logOut.isVisible());
     await logOut.click();
-    await expect(toast(page)).toContainText('You could not be logged out');
+    await expect(toast(page)).toContainText('We couldn’t log you out');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
     await toast(page).getByRole('button', { name: 'Close' }).click();

@@ -34,7 +34,7 @@ test('a message to support is answered by two operators, and the answers reach t
   await test.step('the person writes, and sees the message stand there', async () => {
     await person.registers();
     await person.open('/support');
-    await expect(ownMessages(person)).toContainText('You have not written to us yet.');
+    await expect(ownMessages(person)).toContainText('You haven’t written to us yet.');
     await expectGoodLooks(person.page, 'support-none', { shows: ownMessages(person) });
     await person.page.getByLabel('Subject').fill(subject);
     await person.page.getByRole('combobox', { name: 'Category' }).click();

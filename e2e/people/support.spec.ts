@@ -76,7 +76,7 @@ test('the form knows who writes and asks for the rest', async ({ browser }) => {
   // What is pasted is never cut off in silence.
   await subject(page).fill('x'.repeat(201));
   await send(page).click();
-  await expect(page.getByText('At most 200 characters; there are 201.')).toBeVisible();
+  await expect(page.getByText('Use at most 200 characters. You have 201.')).toBeVisible();
   expect(sent).toBe(0);
   await page.context().close();
 });

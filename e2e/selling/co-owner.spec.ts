@@ -86,7 +86,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   await waiting.getByRole('link', { name: 'Enter the code' }).click();
   await entersTheCode(page);
 
-  const heading = page.getByRole('heading', { name: 'Cleo Example names you as an owner' });
+  const heading = page.getByRole('heading', { name: 'Cleo Example added you as a co-owner' });
   await expect(heading).toBeVisible();
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByRole('main')).toContainText('37.5%');
@@ -136,12 +136,10 @@ test('a link that was passed on or taken back says so plainly', async ({ browser
   await page.goto(link);
   const signOut = page.getByRole('button', { name: 'Sign in with the other address' });
   await expect(
-    page.getByRole('heading', { name: 'This invitation is for another address' }),
+    page.getByRole('heading', { name: 'This invitation was sent to a different email address' }),
   ).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main).toContainText(
-    `You are signed in as ${other.email}, and the invitation was sent to another address`,
-  );
+  await expect(main).toContainText(`You’re signed in as ${other.email}.`);
   await expect(main).not.toContainText(title);
   await expect(main).not.toContainText(invited.email);
   await expect(accept(page)).toHaveCount(0);
@@ -154,7 +152,7 @@ test('a link that was passed on or taken back says so plainly', async ({ browser
   await page.getByLabel('Email').fill(ravi.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
 
   await page.goto('/invitation/nothing-of-ours');
   await expect(page.getByRole('alert')).toContainText('There is no such invitation.');
@@ -174,7 +172,7 @@ test('the creator sends an invitation again that got lost, and the newest link c
   await page.goto(`/listing/${id}`);
   const card = page.getByRole('listitem').filter({ hasText: awaited.email });
   await expect(card).toContainText('Invited, no account linked yet');
-  await card.getByRole('button', { name: 'Send the invitation again' }).click();
+  await card.getByRole('button', { name: 'Resend the invitation' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: `on its way to ${awaited.email}` }),
   ).toBeVisible();

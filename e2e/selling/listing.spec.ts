@@ -226,7 +226,7 @@ test('a renewal whose card failed is paid with another card, and the plan goes o
   await expect(dialog.getByRole('alert')).toContainText('declined');
   await expectGoodLooks(own, 'billing-renewal', { shows: dialog });
   await pay('4242424242424242');
-  await expect(own.getByText('The renewal is paid. Your plan goes on.')).toBeVisible();
+  await expect(own.getByText('The renewal is paid. Your plan continues.')).toBeVisible();
   await expect(plan.getByText('active')).toBeVisible();
   await expect(own.getByRole('button', { name: /Pay the renewal/ })).toHaveCount(0);
 });

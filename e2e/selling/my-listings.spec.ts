@@ -136,6 +136,6 @@ async function sellsTo(page: Page): Promise<void> {
     }).toPass({ intervals: [20], timeout: 60_000 });
     expect(waitedMs).toBeGreaterThanOrEqual(3_000);
     await page.clock.resume();
-    await expect(page.getByText('Settled outside')).toBeVisible();
+    await expect(page.getByText('Completed outside')).toBeVisible();
   });
 }

@@ -49,7 +49,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
 
   await document.getByRole('button', { name: `Cancel the upload of ${paper.name}` }).click();
   await expect(document.getByText(/^You stopped this upload at \d\d%\.$/)).toBeVisible();
-  await expect(details.getByText('Opens once the steps before are confirmed.')).toBeVisible();
+  await expect(details.getByText('Complete the previous steps first.')).toBeVisible();
 
   await slowLine.end();
   await document.getByRole('button', { name: `Try again: ${paper.name}` }).click();
@@ -105,7 +105,7 @@ test('several images arrive at once, by choice and by paste, and are ordered by 
   if (!red || !green || !blue) throw new Error('Three pictures were drawn.');
   await additional.getByLabel('Add images').setInputFiles([red, green]);
   await paste(page, blue);
-  const list = additional.getByRole('list', { name: 'Images, in their order' });
+  const list = additional.getByRole('list', { name: 'Images, in order' });
   const names = () =>
     list.getByRole('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
   await expect(additional.getByRole('button', { name: /^Remove .*\.jpg$/ })).toHaveCount(3);

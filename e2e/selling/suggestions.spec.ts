@@ -35,7 +35,7 @@ test('what the document says is offered, and only what was pressed is used', asy
   await expect(panel(page)).toContainText('It is a US utility patent, granted Feb 1, 2022.');
   await expect(panel(page)).toContainText('Page 1, (54)');
   await expect(panel(page)).toContainText(
-    'The document names an assignee, Brightfold, Inc.: the owners are probably not the inventors.',
+    'The document names an assignee, Brightfold, Inc., so the owners are probably not the inventors.',
   );
   await expect(title(page)).toHaveValue('');
 
@@ -52,7 +52,7 @@ test('what the document says is offered, and only what was pressed is used', asy
   await press(page, 'Use the abstract');
   await press(page, 'Dismiss the categories');
   await press(page, 'Use the inventors');
-  await expect(panel(page)).toContainText('You have gone through everything that was found.');
+  await expect(panel(page)).toContainText('All suggestions reviewed.');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
 
   await expect(page.getByText('Draft saved.')).toBeVisible();

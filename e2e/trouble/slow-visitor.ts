@@ -3,7 +3,7 @@ import { calls, TroubledVisitor } from './troubled-visitor.ts';
 
 /** How a page tells that there is nothing, or that something failed: at the beginning of a line. */
 const claim =
-  /^((No|Nothing|There are no) .*(yet(?!\?)|found|!)|You (don’t have any|have (not|blocked))|Failed|Something went wrong|.*(could not|couldn’t) be loaded)/m;
+  /^((No|Nothing|There are no) .*(yet(?!\?)|found|!)|You (don’t have any|haven’t)|Failed|Something went wrong|.*(could not|couldn’t) be loaded)/m;
 
 type Answer = PromiseWithResolvers<'continue' | 'abort'>;
 

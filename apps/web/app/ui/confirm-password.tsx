@@ -8,7 +8,7 @@ import { OwnPassword, selectPassword } from './own-password.tsx';
 
 const copy = {
   title: 'Enter your password again',
-  text: 'This keeps your account safe from somebody else at your screen. You will not be asked again for 10 minutes.',
+  text: 'This protects your account if someone else is at your screen. We won’t ask again for 10 minutes.',
   password: 'Password',
   confirm: 'Continue',
   cancel: 'Cancel',

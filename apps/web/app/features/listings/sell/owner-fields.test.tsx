@@ -49,7 +49,7 @@ it('an owner is a person until the switch says otherwise', () => {
 it('a company has its name, and the person who signs for it a title', () => {
   const { onChange } = show({ row: { ...row, ...acme } });
   expect(field('Company').value).toBe('Acme, LLC');
-  expect(screen.getByText('In which Ada signs for it, such as CEO.')).toBeTruthy();
+  expect(screen.getByText('Ada’s title at the company, such as CEO.')).toBeTruthy();
   fireEvent.change(field('Title'), { target: { value: 'CEO' } });
   expect(onChange).toHaveBeenCalledWith({ title: 'CEO' });
 });

@@ -58,7 +58,7 @@ it('an assignee is named where the inventors are offered as owners', () => {
   show({ field: 'owners', values: ['Tom Holt', 'Ruth Ellery'], company });
   expect(
     screen.getByText(
-      'The document names an assignee, Acme, Inc.: the owners are probably not the inventors.',
+      'The document names an assignee, Acme, Inc., so the owners are probably not the inventors.',
     ),
   ).toBeTruthy();
 });
