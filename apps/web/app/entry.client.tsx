@@ -13,10 +13,10 @@ takeFirstLook(queryClient);
 void queryClient.prefetchQuery(sessionQuery());
 followOtherTabs();
 
-// From here on React hears everything itself.
+// From here on React handles everything itself.
 const early = takeEarly();
 
-/** Does again what was done too early, once the page has taken over. */
+/** Replays what was done too early, once the page is hydrated. */
 function Awake() {
   useEffect(() => void doAgain(early), []);
   return null;

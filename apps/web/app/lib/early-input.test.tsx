@@ -36,7 +36,7 @@ function Filters({ onPress }: { onPress: () => void }) {
   );
 }
 
-it('what was typed, ticked and pressed before a page ran is known to it when it does', async () => {
+it('what was typed, checked and pressed before a page ran reaches it once it runs', async () => {
   let presses = 0;
   const page = <Filters onPress={() => (presses += 1)} />;
   const place = document.createElement('div');
@@ -60,6 +60,6 @@ it('what was typed, ticked and pressed before a page ran is known to it when it 
   expect(presses).toBe(1);
 });
 
-it('a page that was not prerendered has nothing to do again', () => {
+it('a page that was not prerendered has nothing to replay', () => {
   expect(takeEarly()).toEqual({ pressed: null, filled: [] });
 });

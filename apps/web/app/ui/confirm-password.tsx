@@ -36,7 +36,7 @@ export function ConfirmPassword({ opened, why, onConfirmed, onClose }: ConfirmPa
       // It may be asked from within another dialog.
       zIndex={300}
       initial={{ password: '' }}
-      // Nothing has to be said about an empty field: the focus goes there.
+      // An empty field needs no message: the focus goes there.
       validate={{ password: (value) => (value === '' ? '' : null) }}
       call={confirm}
       send={({ password }) => password}

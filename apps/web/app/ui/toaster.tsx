@@ -30,7 +30,7 @@ export function Toaster() {
     [isSignedIn],
   );
   return (
-    // Outside every page: what broke here would take the whole document with it.
+    // Outside every page: a failure here would take the whole document with it.
     <PieceBoundary failed={() => null}>
       {parts ? <parts.Notifications position="bottom-right" autoClose={4000} limit={5} /> : null}
       {plain.length > 0 ? <PlainToasts toasts={plain} /> : null}
@@ -38,7 +38,7 @@ export function Toaster() {
   );
 }
 
-/** Stay until they are closed: whoever lost the network may be looking elsewhere. */
+/** Stay until they are closed: a person without a network may be looking elsewhere. */
 function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className={classes.place} role="alert">

@@ -8,8 +8,8 @@ const copy = homeCopy.stories;
 const count = copy.entries.length;
 
 /**
- * Three testimonials, one page each, told by role and said to be invented: nobody here pretends to be a
- * customer. All lie in one place, so that turning never moves the page.
+ * Three testimonials, one page each, told by role and labeled as fictional: nobody here pretends to be a
+ * customer. All share one place, so that turning the page of one never moves the layout.
  */
 export function Stories() {
   const [page, setPage] = useState(0);

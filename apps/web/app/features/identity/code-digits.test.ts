@@ -15,7 +15,7 @@ describe('the boxes of a code', () => {
     expect(writeDigits(['7', '2', '', ''], 1, 'x').digits).toEqual(['7', '2', '', '']);
   });
 
-  it('replace a digit by the one typed before or behind it, also by the same', () => {
+  it('replace a digit with the one typed before or after it, even the same one', () => {
     for (const typed of ['27', '72', '7']) {
       expect(writeDigits(['2', '', '', ''], 0, typed).digits[0], typed).toBe('7');
     }

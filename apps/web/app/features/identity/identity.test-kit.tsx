@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { queryClient, sessionKey } from '../../lib/query-client.ts';
 
-/** The server's next answers, in their order; then it fails. */
+/** The server's next answers, in order; then it fails. */
 export function answerWith(...answers: Response[]) {
   const fetching = vi.fn(
     async (_url: string, _init?: RequestInit) =>

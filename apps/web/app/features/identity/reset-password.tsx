@@ -17,7 +17,7 @@ const toSignIn = (
   </Anchor>
 );
 
-/** The page of the mail's link: the form for a new password, or a way to another link. */
+/** The page behind the email's link: the form for a new password, or a way to another link. */
 export function ResetPassword() {
   const arrived = useResetLink();
   const [isBegun, setBegun] = useState(false);

@@ -9,8 +9,8 @@ import { RegisterForm } from './register-form.tsx';
 import { noteCodeAsked } from './resend-wait.ts';
 
 /**
- * Account, picture, code, and then where the person wanted to go. Somebody who comes back signed in
- * but not verified goes on with the code.
+ * Account, picture, code, and then where the person wanted to go. Someone who comes back signed in but not
+ * verified continues with the code.
  */
 export function SignUp() {
   const session = useSession();

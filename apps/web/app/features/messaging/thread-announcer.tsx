@@ -6,7 +6,7 @@ import classes from './thread.module.css';
 type ThreadAnnouncerProps = { messages: Message[]; userId: string; name: string };
 
 /**
- * Reads out what arrives while the conversation is open, and nothing of what was there before. Render it
+ * Reads out what arrives while the conversation is open, and nothing that was there before. Render it
  * once the thread is there: what it has then is what was there before.
  */
 export function ThreadAnnouncer({ messages, userId, name }: ThreadAnnouncerProps) {

@@ -13,7 +13,7 @@ const words = { submit: copy.counterSubmit, submitAmount: copy.counterSubmitAmou
 
 type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: () => void };
 
-/** The offer dialog in counter mode: another amount, and the turn passes to the other side. */
+/** The offer dialog in counter mode: another amount, and then it is the other side's turn. */
 export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
   const move = useMoveOffer(offer.id);
   return (

@@ -4,7 +4,7 @@ import { amountsNamed, type StoryLine } from './offer-story.ts';
 import { offersCopy } from './offers.copy.ts';
 import classes from './offer-history.module.css';
 
-/** Every amount that was on the table, behind one line. One alone says nothing new. */
+/** Every amount so far, collapsed to one line. A single one says nothing new. */
 export function OfferHistory({ offer }: { offer: Offer }) {
   const amounts = amountsNamed(offer);
   if (amounts.length < 2) return null;

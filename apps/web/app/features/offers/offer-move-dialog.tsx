@@ -7,7 +7,7 @@ import classes from './offer-fields.module.css';
 import { offersCopy } from './offers.copy.ts';
 import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 
-/** The moves that need nothing but a yes. */
+/** The moves that need only a confirmation. */
 export type PlainMove = 'accept' | 'reject' | 'withdraw' | 'end';
 
 type OfferMoveDialogProps = {
@@ -20,7 +20,7 @@ type OfferMoveDialogProps = {
 };
 
 /**
- * Says what a move brings or costs before it is made, with the exact amount on the button. The amount is
+ * Says what a move means before it is made, with the exact amount on the button. The amount is
  * the one of the moment of opening: news that comes in while somebody reads must not change it under the
  * finger, so the server is told which amount is meant and refuses any other.
  */

@@ -3,10 +3,10 @@ import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { endWords, storyWords } from './offers.copy.ts';
 
-/** One thing that happened, in words, at an ISO time. */
+/** One event, in words, at an ISO time. */
 export type StoryLine = { at: string; text: string };
 
-/** Who did what with an offer, the first thing first. */
+/** Who did what with an offer, oldest first. */
 export function offerStory({ history, reason }: Offer): StoryLine[] {
   return history.map(({ by, action, amount, at }) => {
     const words = storyWords[action](isolated(by), formatDollars(amount));
@@ -18,7 +18,7 @@ export function offerStory({ history, reason }: Offer): StoryLine[] {
 
 const naming = ['offered', 'countered'];
 
-/** The amounts that were on the table, and by whom. */
+/** The amounts so far, and who named them. */
 export function amountsNamed(offer: Offer): StoryLine[] {
   return offerStory(offer).filter((_, at) => naming.includes(offer.history[at]?.action ?? ''));
 }

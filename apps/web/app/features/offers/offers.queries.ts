@@ -4,7 +4,7 @@ import { api } from '../../lib/api-client.ts';
 import { inboxKey } from '../../lib/inbox-key.ts';
 
 export const offerQueries = {
-  /** Offers whose turn lies or lay with the signed-in person, newest first. */
+  /** Offers that it is or was the signed-in person's turn to answer, newest first. */
   received: () =>
     queryOptions({
       queryKey: ['offers', 'received'],
@@ -21,7 +21,7 @@ export const offerQueries = {
 const openStatuses: ReadonlySet<OfferStatus> = new Set(['NEW', 'COUNTERED', 'ACCEPTED']);
 
 /**
- * The amount of the signed-in person's own open offer for a patent, in dollars; null: there is none, as far as
+ * The amount of the signed-in person's open offer for a patent, in dollars; null: there is none, as far as
  * could be read (the server refuses a second one); undefined while that is not known.
  */
 export function useOpenOffer(patentId: string): number | null | undefined {
@@ -41,12 +41,12 @@ type NewOffer = {
   ownerUserId: string;
   /** "1250" or "1250.50", as the query string wants it. */
   amount: string;
-  /** Goes to the owner as a message of its own; blank sends none. */
+  /** Sent to the owner as a separate message; blank sends none. */
   message: string;
 };
 
 /**
- * Makes an offer, then sends the note that came with it. The offer stands even where the note fails:
+ * Makes an offer, then sends the note that came with it. The offer counts even if the note fails:
  * `noteFailed` then carries the reason, so that the person can be told.
  */
 export function useMakeOffer() {
@@ -74,9 +74,9 @@ async function sendNote(userId: string, message: string): Promise<unknown> {
 }
 
 export type OfferMoveRequest =
-  /** The amount that is answered; another one is refused with 409 `offers.amount_changed`. */
+  /** The amount being answered; any other is refused with 409 `offers.amount_changed`. */
   | { move: 'accept' | 'reject' | 'withdraw' | 'end'; amount: string }
-  /** The amount that is put on the table. */
+  /** The new amount. */
   | { move: 'counter'; amount: string };
 
 /** Answers an offer. A 409 says how it stands where the other side was faster: the lists are read again. */

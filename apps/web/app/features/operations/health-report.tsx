@@ -14,7 +14,7 @@ import { operationsQueries } from './operations.queries.ts';
 import { StateMark } from './state-mark.tsx';
 import classes from './health-report.module.css';
 
-/** The real state of what works in the background, and what to do where something does not. */
+/** The state of what runs in the background, and what to do where something does not work. */
 export function HealthReport() {
   const query = useQuery(operationsQueries.health());
   return (
@@ -24,7 +24,7 @@ export function HealthReport() {
   );
 }
 
-/** What was found last stays, and says that it is old, when it cannot be had anew. */
+/** The last result stays, marked as out of date, when it cannot be fetched again. */
 function Report({ health, query }: { health: Health; query: UseQueryResult<Health> }) {
   const state = query.isError ? 'attention' : worstOf(health);
   return (

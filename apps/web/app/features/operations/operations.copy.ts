@@ -113,7 +113,7 @@ export const reasonedActs = {
   }
 >;
 
-/** What an operator did, as the trail says it. */
+/** What an operator did, as the audit trail shows it. */
 export const actWords = {
   'filing.packet': 'Downloaded a filing packet',
   'filing.filed': 'Entered the USPTO’s receipt',

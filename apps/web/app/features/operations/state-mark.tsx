@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import classes from './state-mark.module.css';
 
-/** Done or fine; waiting or worth a look; wrong or standing still. */
+/** Done or fine; waiting or worth a look; wrong or stopped. */
 type MarkedState = 'done' | 'fine' | 'waiting' | 'attention' | 'problem' | 'broken';
 
 const looks = {

@@ -2,7 +2,7 @@ import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
 import { saleStoryWords } from './sales.copy.ts';
 
-/** Who did what in a sale, in the words of people: what only a court would ask for stays in the log. */
+/** Who did what in a sale, in plain words: details that only a court would ask for stay in the log. */
 export function saleStory(entries: EvidenceEntry[]): { at: string; text: string }[] {
   return entries.flatMap(({ at, what, who }) => {
     const words = saleStoryWords[what];

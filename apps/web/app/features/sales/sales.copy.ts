@@ -20,11 +20,11 @@ export type StepWords = {
   waiting: string;
   /** What happens next. */
   next: string;
-  /** The move of this step, and what its button says; without the move the button is not active. */
+  /** The move of this step, and its button's label; without the move the button is disabled. */
   button: { move: SaleMove | null; label: string; idle: string } | null;
 };
 
-/** Specification, section 4: the table of sale progress, with who is waited for and what follows. */
+/** Specification, section 4: the table of sale progress, with whose turn it is and what follows. */
 export const stepWords = {
   0: {
     seller: {
@@ -138,12 +138,12 @@ export const paymentNotices = {
     buyer:
       'Your bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
   },
-  // What goes back is said by `refundNotices`.
+  // `refundNotices` says what is refunded.
   refunding: null,
   refunded: null,
 } as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
 
-/** The same where the owners were paid already: nothing of the sale is on hold. */
+/** The same once the owners were paid: nothing in the sale is on hold. */
 export const paidOutNotices = {
   questioned: {
     seller:

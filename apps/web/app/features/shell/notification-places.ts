@@ -2,7 +2,7 @@ import type { NotificationType } from '@claimstead/contract/notifications.contra
 import { safeNext } from '../../lib/return-to.ts';
 import type { Notification } from './notifications.queries.ts';
 
-/** Where a notification of a type leads unless it names a place itself: where the person can act. */
+/** Where a notification of a type leads unless it names a place: where the person can act. */
 const places = {
   NEW_MESSAGE: '/account/messages',
   OFFER: '/account/todo',
@@ -41,7 +41,7 @@ const fixed: readonly NotificationType[] = [
 
 type NotificationPlace = { to: string; state: { userId: string } | null };
 
-/** Where a notification leads. One of a message opens the inbox with its writer. */
+/** Where a notification leads. One about a message opens the inbox with its sender. */
 export function placeOf(entry: Notification): NotificationPlace {
   if (entry.type === 'NEW_MESSAGE' && entry.userId) {
     const { userId } = entry;

@@ -3,7 +3,7 @@ import { useOnline } from '../../lib/connection.ts';
 import { shellCopy } from './shell.copy.ts';
 import classes from './offline-note.module.css';
 
-/** Says, for as long as there is no network, that nothing can be sent and nothing typed is lost. */
+/** While there is no network, says that nothing can be sent and that nothing typed is lost. */
 export function OfflineNote() {
   const isOnline = useOnline();
   return (

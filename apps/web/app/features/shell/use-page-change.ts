@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page shown last, whichever frame it stood in; null until the first one. */
+/** The last page shown, in whichever frame; null until the first one. */
 let lastPath: string | null = null;
 
 /**

@@ -11,7 +11,7 @@ import { saleStory } from '../../features/sales/sale-story.ts';
 import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { QuerySection, together } from '../../ui/query-section.tsx';
 
-/** Who did what, when: every offer and every sale of a patent in one list, which is read when it is opened. */
+/** Who did what, when: every offer and every sale of a patent in one list, fetched when it is opened. */
 export function DealStory({ group }: { group: DealGroup }) {
   const [opened, setOpened] = useState(false);
   return (

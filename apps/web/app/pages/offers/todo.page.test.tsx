@@ -113,7 +113,7 @@ async function openPage(given: Answers) {
   );
 }
 
-/** What a group offers to press; what is not active stands in brackets, the message button is left out. */
+/** The buttons of a group; disabled ones in brackets, without the message button. */
 function buttonsIn(group: HTMLElement): string[] {
   const all = [...group.querySelectorAll<HTMLElement>('button, a[href]')];
   return all
@@ -256,7 +256,7 @@ describe('an offer says in the words of the specification', () => {
     expect(message.getAttribute('href')).toBe('/account/messages?user=sela');
   });
 
-  it('an accepted offer waits for its payment while the money of the sale before is returned', async () => {
+  it('an accepted offer waits for its payment while the money of the previous sale is returned', async () => {
     const refunding = payoutOf(0, [], { paymentStatus: 'refunding' });
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
@@ -337,7 +337,7 @@ it('nothing at all says so', async () => {
   expect(await screen.findByText('Nothing to do yet!')).toBeTruthy();
 });
 
-it('what needs the person is named first, the soonest end before all others', async () => {
+it('what the person has to do comes first, the earliest deadline on top', async () => {
   const late = '2026-11-30T12:00:00Z';
   await openPage({
     received: [
@@ -377,7 +377,7 @@ describe('a payment that was begun for an accepted offer', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  it('says nothing where only the form was opened', async () => {
+  it('says nothing if only the form was opened', async () => {
     await openPage({ sent: [toPay], progress: { ...begun, transferExpected: false } });
     expect(screen.queryByText(/arrived|on its way/)).toBeNull();
   });

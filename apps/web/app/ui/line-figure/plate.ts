@@ -17,7 +17,7 @@ export type Stroke = { ink: Ink; d: string };
 /** What a family draws: strokes in painting order, and the parts that carry a reference numeral. */
 export type Plate = { strokes: Stroke[]; parts: Point[] };
 
-/** Repeatable chance: the same id gives the same figure on every device. */
+/** Seeded randomness: the same id gives the same figure on every device. */
 export type Chance = {
   /** A number from `from` up to `to`. */
   between: (from: number, to: number) => number;

@@ -19,7 +19,7 @@ type DeleteDialogProps = { opened: boolean; onClose: () => void };
 export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
   const me = useMe();
   const remove = useDeleteAccount();
-  // The session is over, so nothing of the person may stay in this page's memory.
+  // The session is over, so no data of the person may stay in this page's memory.
   const leave = () => {
     eraseDeviceDrafts(me.id);
     leaveWithToast('/', settingsCopy.deletion.done, settingsCopy.deletion.doneText);
@@ -68,7 +68,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** An open sale is refused with the way to it. */
+/** With an open sale the deletion is refused, with a link to the sale. */
 function OpenSale() {
   const navigate = useNavigate();
   return (

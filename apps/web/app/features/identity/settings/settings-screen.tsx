@@ -15,7 +15,7 @@ import { settingsCopy } from './settings.copy.ts';
 
 /**
  * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
- * `legalName`, `payouts` and `mails` are sections that are other domains'.
+ * `legalName`, `payouts` and `mails` are sections of other domains.
  */
 type SettingsScreenProps = { legalName: ReactNode; payouts: ReactNode; mails: ReactNode };
 
@@ -38,7 +38,7 @@ export function SettingsScreen({ legalName, payouts, mails }: SettingsScreenProp
   );
 }
 
-/** To where the person came from; home, where the page was opened by its address. */
+/** Back to where the person came from; home if the page was opened directly. */
 function GoBack() {
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 
-/** Tells that the listing is saved, though its country is not supported yet. */
+/** Says that the listing is saved, though its country is not supported yet. */
 export function AbroadModal({ country }: { country: string | null }) {
   const navigate = useNavigate();
   const leave = () => void navigate('/account/listings');

@@ -1,13 +1,13 @@
 import type { SuggestedField } from './suggestions.rules.ts';
 
-/** What this device remembers of one document: which suggestions were used or dismissed. */
+/** What this device remembers about one document: which suggestions were used or dismissed. */
 type Settled = { documentUri: string; fields: SuggestedField[] };
 
 function placeOf(userId: string): string {
   return `sell-suggestions:${userId}`;
 }
 
-/** What was settled of this document; nothing where another one was looked at since. */
+/** What was used or dismissed for this document; empty if another one was read since. */
 export function loadSettled(userId: string, documentUri: string): SuggestedField[] {
   try {
     const stored: Settled | null = JSON.parse(localStorage.getItem(placeOf(userId)) ?? 'null');
@@ -21,6 +21,6 @@ export function saveSettled(userId: string, settled: Settled): void {
   try {
     localStorage.setItem(placeOf(userId), JSON.stringify(settled));
   } catch {
-    // Storage is full or switched off: it is offered again after a reload.
+    // Storage is full or disabled: it is suggested again after a reload.
   }
 }

@@ -24,9 +24,9 @@ export type Draft = {
   savesByItself: boolean;
   uploads: Uploads;
   uploadsState: UploadsState;
-  /** Sentences of the server about single fields, by their names on the wire. */
+  /** The server's sentences about single fields, by their names in the API. */
   refused: Record<string, string>;
-  /** Another tab of this browser goes on with the same draft: this one stands still. */
+  /** Another tab of this browser has taken over the draft: this one is disabled. */
   isElsewhere: boolean;
 };
 
@@ -39,7 +39,7 @@ export function useDraft(start: SellStart): Draft {
   const [isTyped, setTyped] = useState(start.restoredAt !== null);
   const isElsewhere = useOtherTab(start, fields, saver);
   const hasFiles = uploadsState.items.some(isPresent);
-  // An edit that was only opened leaves nothing behind on the device.
+  // An edit form that was only opened leaves nothing on the device.
   const isKept = isTyped || (hasFiles && start.editedId === null);
 
   const set = (change: Partial<SellFields>) => {
@@ -89,7 +89,7 @@ function useKeptOnDevice(start: SellStart, { fields, saving, savesByItself, isKe
   }, [place, known, me, patentId, idempotencyKey, stored, fields, savesByItself, isKept]);
 }
 
-/** Saved before the page is left out of sight, once the network is back, and at sign-out. */
+/** Saved before the page is hidden, once the network is back, and at sign-out. */
 function useSavedInTime({ place }: SellStart, saver: DraftSaver, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -113,7 +113,7 @@ function useSavedInTime({ place }: SellStart, saver: DraftSaver, isOn: boolean):
   }, [place, saver, isOn]);
 }
 
-/** Whoever types goes on with the draft; the other tabs of this browser stand still from then on. */
+/** The tab being typed in takes over the draft; the other tabs of this browser are disabled from then on. */
 function useOtherTab({ place }: SellStart, fields: SellFields, saver: DraftSaver): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(

@@ -6,7 +6,7 @@ import { isSameSearch } from './searches.rules.ts';
 
 /**
  * Tells the server that the person has looked at what is new for a saved search, wherever they came to it
- * from: its list, a mail or the filters themselves.
+ * from: its list, an email or the filters themselves.
  * @param isShown whether the patents that these filters find are on the screen.
  * @returns how many of them were new when they came on the screen.
  */
