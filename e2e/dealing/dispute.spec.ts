@@ -17,7 +17,7 @@ const sentence =
 const frameOf = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Assignment signing"]');
 
-/** Reads both documents and fills in everything but the last press. */
+/** Reads both documents and fills in everything, up to the last press. */
 async function preparesToSign(frame: FrameLocator, name: string): Promise<void> {
   const read = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(read).toHaveCount(2);
@@ -29,7 +29,7 @@ async function preparesToSign(frame: FrameLocator, name: string): Promise<void> 
 const press = (frame: FrameLocator) =>
   frame.getByRole('button', { name: 'Sign both documents' }).click();
 
-test('a dispute while a signing link is open stops the pen calmly; once it is won the owner signs', async ({
+test('a dispute while a signing link is open calmly puts signing on hold; once it is won the owner signs', async ({
   browser,
 }) => {
   test.slow();

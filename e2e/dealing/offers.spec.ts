@@ -41,21 +41,21 @@ async function offerByCall(who: ApiPerson, patentId: string, dollars: number): P
   return (await who.call<{ id: string }>('POST', '/offer', { query })).id;
 }
 
-/** Pictures change the size of the window; this side stays on its phone. */
+/** Screenshots change the size of the window; this side stays on its phone. */
 async function looksGood(page: Page, name: string, shows: Locator): Promise<void> {
   await expectGoodLooks(page, name, { shows });
   if (page === own) await own.setViewportSize(phone);
 }
 
 test('an offer by keyboard, a counter on the phone, an acceptance, a payment: both see each step', async () => {
-  // A long story with many looks: a bound for what hangs, on a machine with much else to do.
+  // A long journey with many screens: a limit for what hangs, on a busy machine.
   test.slow();
   const title = 'Coupling that seats itself';
   const patentId = await openToOffers(title);
   await own.goto('/account/todo');
   await expect(own.getByText('Nothing to do yet!')).toBeVisible();
 
-  await test.step('the dialog: required, in tenths of the price, asked about above it', async () => {
+  await test.step('the dialog: amount required, in tenths of the price, and asked about above it', async () => {
     await other.goto(`/listing/${patentId}`);
     await tabTo(other, other.getByRole('button', { name: 'Send Offer' }), 80);
     await other.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     await expect(entry).toContainText('You sent Bo a counteroffer');
   });
 
-  await test.step('an answer to what was taken back meanwhile is refused, with a reason', async () => {
+  await test.step('an answer to an offer that was withdrawn in the meantime is refused, with a reason', async () => {
     const entry = offerOn(other, 'Ada Example');
     await expect(entry).toContainText('Ada sent you a counter offer');
     await press(entry, 'Accept');
@@ -150,7 +150,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     );
   });
 
-  await test.step('the card tells the whole story, the first thing first', async () => {
+  await test.step('the card shows the full history, oldest first', async () => {
     for (const page of [own, other]) {
       await page.getByText('Full history').click();
       const story = page.getByRole('list', { name: 'Who did what, when' });
@@ -175,7 +175,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
   });
 });
 
-test('what needs the person is named above the cards, and leads to its card', async () => {
+test('what the person has to do is listed above the cards, and links to its card', async () => {
   const titles = ['Clamp', 'Crank', 'Cam'];
   for (const title of titles) {
     const patentId = await openToOffers(title);

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('somebody is warned, reports, blocks and unblocks; an operator closes the report and suspends', async ({
+test('a person is warned, reports, blocks and unblocks; an operator closes the report and suspends', async ({
   browser,
 }) => {
   const [ana, mallory] = [
@@ -104,7 +104,7 @@ test('somebody is warned, reports, blocks and unblocks; an operator closes the r
   await expect(desk.getByText('Suspended an account')).toBeVisible();
 });
 
-test('a talk about a listing shows it, and takes files', async ({ browser }) => {
+test('a conversation about a listing shows it, and takes files', async ({ browser }) => {
   const [olive, pia] = [
     await ApiPerson.register(product, 'Olive'),
     await ApiPerson.register(product, 'Pia'),

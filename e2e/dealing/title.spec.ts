@@ -45,7 +45,7 @@ async function pays(owner: ApiPerson, patentId: string, dollars: number): Promis
   );
 }
 
-/** Reads to the end of both documents, as far as the boxes tell, and signs. */
+/** Reads to the end of both documents, as far as the checkboxes tell, and signs. */
 async function signs(page: Page, name: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Assignment signing"]');
   const read = frame.getByRole('checkbox', { name: /I have read/ });
@@ -56,10 +56,10 @@ async function signs(page: Page, name: string): Promise<void> {
   await frame.getByRole('button', { name: 'Sign both documents' }).click();
 }
 
-/** How a sale is told whose payment the buyer’s bank has taken back. */
+/** How a sale looks after the buyer’s bank took the payment back. */
 const takenBack = { paymentStatus: 'dispute_lost', moves: [] };
 
-test('on a phone: a company fills in the form, sees the real PDF, renews a link that has expired, signs, and comes to the closing page', async ({
+test('on a phone: a company fills in the form, sees the real PDF, renews an expired link, signs, and reaches the closing page', async ({
   browser,
 }) => {
   test.slow();
@@ -69,7 +69,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
   const page = await signedIn(browser, product, buyer, { viewport: phone });
   await page.goto('/account/todo');
-  await test.step('what a bank takes back stops the sale, and is said', async () => {
+  await test.step('a payment that a bank takes back stops the sale, and the page says so', async () => {
     const isTakenBack = page.getByText('Your bank has taken back money from this payment for good');
     await toldOtherwise(
       page,
@@ -156,7 +156,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   await page.context().close();
 });
 
-test('three owners, one invited without an account, who declines: the buyer has all of it back; the next sale is signed by keyboard, filed and recorded', async ({
+test('three owners, one invited without an account, who declines: the buyer gets a full refund; the next sale is signed by keyboard, filed and recorded', async ({
   browser,
 }) => {
   test.slow();
@@ -200,7 +200,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
   await sign(buyer, patentId);
   await sign(second, patentId);
 
-  await test.step('the one who is waited for is named; a decline needs a reason', async () => {
+  await test.step('the person whose turn it is is named; declining needs a reason', async () => {
     await own.goto('/account/todo');
     await expect(own.getByText(/Not signed yet: Dee Example, Noor Example\./)).toBeVisible();
     await own.getByRole('button', { name: 'Sign Patent Assignment' }).click();
@@ -230,7 +230,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
     );
     return status === 'refunded' && amount === 90_000;
   });
-  await test.step('the sale stays to be found by both sides, with what became of it', async () => {
+  await test.step('both sides can still find the sale, with its outcome', async () => {
     await page.goto('/account/purchased');
     await looks(page, 'ended sales', page.getByText('Sales that didn’t go through'));
     await page.getByRole('link', { name: /^View the sale of Crash-tested latch/ }).click();
@@ -274,7 +274,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
   await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
   await sign(buyer, patentId);
   await sign(first, patentId);
-  await test.step('who is left is waited for, and signs with nothing but the keyboard', async () => {
+  await test.step('the last signer is named, and signs with only the keyboard', async () => {
     await own.goto('/account/todo');
     await expect(
       own.getByText('Not signed yet: Cy Example for Cy Works, LLC, Noor Example.'),
@@ -327,7 +327,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
   await page.context().close();
 });
 
-/** By person, as the evidence that the buyer reads says it: the day, `YYYY-MM-DD`. */
+/** By person, from the evidence that the buyer reads: the day, `YYYY-MM-DD`. */
 async function signingDays(saleId: string): Promise<Map<string, string>> {
   const entries = await buyer.call<{ what: string; who: string | null; at: string }[]>(
     'GET',
@@ -337,7 +337,7 @@ async function signingDays(saleId: string): Promise<Map<string, string>> {
   return new Map(signed.map(({ who, at }) => [who ?? '', at.slice(0, 10)]));
 }
 
-/** Draws the mark on the pad: a stroke of the finger, as the touch screen tells it. */
+/** Draws the signature on the pad: a stroke of the finger, as a touch screen reports it. */
 async function signsWithAFinger(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe[title="Assignment signing"]');
   const read = frame.getByRole('checkbox', { name: /I have read/ });
@@ -368,7 +368,7 @@ async function signsByKeyboard(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Sign Patent Assignment' }));
   await page.keyboard.press('Enter');
   const frame = page.frameLocator('iframe[title="Assignment signing"]');
-  // Nobody says "I have read" of what is still on its way.
+  // Nobody can say "I have read" about a document that is still loading.
   const boxes = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(boxes).toHaveCount(2);
   for (const box of await boxes.all()) await expect(box).toBeDisabled();
@@ -381,7 +381,7 @@ async function signsByKeyboard(page: Page, name: string): Promise<void> {
   }
   const mark = frame.getByLabel('Your name');
   await tabTo(page, mark);
-  // Nobody signs for another: the mark is not there before it is typed.
+  // Nobody signs for someone else: the signature is empty before it is typed.
   await expect(mark).toHaveValue('');
   await page.keyboard.type(name);
   await tabTo(page, frame.getByRole('checkbox', { name: /agree to sign electronically/ }));
@@ -397,7 +397,7 @@ async function invitationFor(email: string): Promise<string> {
   return path;
 }
 
-/** @param link null: the page is there already. */
+/** @param link null if the page is already open. */
 async function acceptsShare(page: Page, link: string | null): Promise<void> {
   if (link) await page.goto(link);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
@@ -406,7 +406,7 @@ async function acceptsShare(page: Page, link: string | null): Promise<void> {
   await expect(share).toContainText('Share confirmed');
 }
 
-/** Pictures change the size of the window; the story stays on its phone. */
+/** Screenshots change the size of the window; the journey stays on its phone. */
 async function looks(page: Page, name: string, shows: Locator): Promise<void> {
   await expectGoodLooks(page, name, { shows });
   await page.setViewportSize(phone);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export type PaperFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A patent document of several pages with real text, set like a grant. */
+/** A patent document of several pages with real text, typeset like a grant. */
 export async function patentPdf(patent: {
   title: string;
   number: string;

@@ -15,10 +15,10 @@ export const widths = {
 export type Width = keyof typeof widths;
 export const bothWidths = Object.keys(widths) as Width[];
 
-/** Every run takes the narrow one, where there is the least room; the soak takes both. */
+/** Every run takes the narrow one, which has the least room; the soak takes both. */
 export const tagOf = (width: Width) => (width === 'a phone' ? [] : ['@soak']);
 
-/** Looks at a station of a journey, at its own width. */
+/** Checks one screen of a journey, at its own width. */
 export function looksGood(page: Page, width: Width, station: string): Promise<void> {
   const { colorScheme } = widths[width];
   return expectGoodLook(page, `paying-${station}, ${width.split(' ')[1]}, ${colorScheme}`);

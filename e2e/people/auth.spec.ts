@@ -75,7 +75,7 @@ test('a forgotten password: its sentences', async ({ browser }) => {
   await visitor.leaves();
 });
 
-/** A page whose scripts do not come until what this answers is called. */
+/** A page whose scripts do not load until the returned function is called. */
 async function asleep(page: Page): Promise<() => void> {
   const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -85,7 +85,7 @@ async function asleep(page: Page): Promise<() => void> {
   return wake;
 }
 
-test('what is typed before the page is awake stays, and the browser sends nothing itself', async ({
+test('what is typed before the page is hydrated stays, and the browser submits nothing itself', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, product);
@@ -103,7 +103,7 @@ test('what is typed before the page is awake stays, and the browser sends nothin
   await visitor.leaves();
 });
 
-test('a link that is asked for before the page is awake is sent to the address that was typed', async ({
+test('a link requested before the page is hydrated is sent to the address that was typed', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, product);

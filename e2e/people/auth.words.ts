@@ -1,4 +1,4 @@
-/** Sentences that several walks meet: those of the specification, section 8, and those of every failure. */
+/** Sentences that several tests expect: the specification's, section 8, and those of every failure. */
 export const loginFailed = 'Login failed. Try reloading the page or opening a new browser window.';
 export const loginWrong =
   'Incorrect username/password. Please verify your login credentials and try again.';

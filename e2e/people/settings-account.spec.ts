@@ -22,7 +22,7 @@ test.beforeAll(async ({ product: shared }) => {
   product = shared;
 });
 
-test('everything that is kept of a person is downloaded as one zip', async ({ browser }) => {
+test('everything kept about a person is downloaded as one zip', async ({ browser }) => {
   const { page } = await atSettings(browser, product, 'Jill');
   const main = page.getByRole('main');
   const section = page.getByRole('region', { name: 'Your data' });
@@ -62,7 +62,7 @@ test('everything that is kept of a person is downloaded as one zip', async ({ br
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   const zip = await readFile(await download.path());
-  // Local file header first, end of the central directory last, and the person in between.
+  // Local file header first, end of the central directory last, and the person's data in between.
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   expect(zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')).toBeGreaterThan(0);
   expect(namesIn(zip).some((name) => name.endsWith('.json'))).toBe(true);

@@ -51,9 +51,7 @@ async function comesBack(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
 }
 
-test('an authenticator app is set up, asked for at sign-in and switched off', async ({
-  browser,
-}) => {
+test('an authenticator app is set up, asked for at sign-in and turned off', async ({ browser }) => {
   const { page, api } = await atSettings(browser, product, 'Gala');
   const main = page.getByRole('main');
   const section = sectionOf(page);
@@ -94,7 +92,7 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await code.fill(right);
 
   const dialog = codesDialog(page);
-  // The codes are shown once: what is read again meanwhile must not take them away.
+  // The codes are shown once: a refetch in the meantime must not remove them.
   await whileSlow(page, ['GET', '/user/sessions'], async () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
@@ -120,7 +118,7 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await expectGoodLooks(page, 'settings-app-on', { shows: main });
 
   await comesBack(page, api.email);
-  // A code works once: the next one comes with the next half minute.
+  // A code works once: the next one comes within 30 seconds.
   await product.control('POST', '/clock', { advanceSeconds: 30 });
   await page.getByLabel('6-digit code').fill(await appCode(product, secret));
   await expect(section.getByText('You have 10 codes left.')).toBeVisible();
@@ -154,7 +152,7 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await page.context().close();
 });
 
-/** What a phone or a security key would be; `willing` is whether its owner lets it act. */
+/** Stands in for a phone or a security key; `willing` is whether its owner approves. */
 async function plugsIn(devtools: CDPSession, willing: boolean): Promise<() => Promise<void>> {
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -220,7 +218,7 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
   await page.context().close();
 });
 
-test('a browser without passkeys is told so in one sentence', async ({ browser }) => {
+test('a browser without passkeys gets one sentence that says so', async ({ browser }) => {
   const { page } = await atSettings(browser, product, 'Ida');
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.reload();

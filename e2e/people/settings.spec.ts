@@ -58,7 +58,7 @@ test('the settings say what they are for, and lead back', async ({ browser }) =>
   await page.context().close();
 });
 
-test('the password is changed by a mail, and a failure says so', async ({ browser }) => {
+test('the password is changed through an email, and a failure says so', async ({ browser }) => {
   const { page, api } = await atSettings(browser, product, 'Bea');
   const main = page.getByRole('main');
   const reset = ['POST', '/auth/requestPasswordReset*'] as const;
@@ -122,7 +122,7 @@ test('a picture is chosen, seen, saved and removed, and the header follows', asy
   }
   await whileSlow(page, upload, async () => {
     await save.click();
-    // Nothing has left yet, so it has no width that could be seen.
+    // Nothing has been sent yet, so it has no visible width.
     await expect(main.getByRole('progressbar', { name: 'Uploading your picture' })).toHaveAttribute(
       'aria-valuenow',
       '0',
@@ -173,7 +173,7 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
   }
   await expectGoodLooks(page, 'settings-picture-refused', { shows: main });
 
-  // A kind that only the server can look into: it has the last word.
+  // A kind that only the server can read: the server decides.
   await picker.setInputFiles({ name: 'a.tiff', mimeType: 'image/tiff', buffer: text });
   await expect(main.getByText(/can’t show this kind of picture/)).toBeVisible();
   await main.getByRole('button', { name: 'Save Profile' }).click();
@@ -183,7 +183,7 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
   await page.context().close();
 });
 
-test('the picture can be changed by keyboard alone at 200 % zoom', { tag: '@soak' }, async ({
+test('the picture can be changed by keyboard alone at 200% zoom', { tag: '@soak' }, async ({
   browser,
 }) => {
   const { page } = await atSettings(browser, product, 'Edna', {
@@ -191,7 +191,7 @@ test('the picture can be changed by keyboard alone at 200 % zoom', { tag: '@soak
     deviceScaleFactor: 2,
   });
   const main = page.getByRole('main');
-  // Listened for early: the browser is told so behind the back of the keys.
+  // Listened for early, before the key press opens the file dialog.
   const choosing = page.waitForEvent('filechooser', { timeout: 120_000 });
   await tabTo(page, main.getByRole('button', { name: 'Replace picture' }));
   await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   const main = page.getByRole('main');
   const onPhone = { userAgent: otherBrowser };
   const phone = await signedIn(browser, product, api, onPhone);
-  // The call that made the account is a session, too.
+  // The call that created the account has a session, too.
   const rows = main.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await withFault(page, ['GET', '/user/sessions'], serverBroken, async () => {
     await page.goto('/account/settings');

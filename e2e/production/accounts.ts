@@ -9,7 +9,7 @@ import { insistUntil } from './insist.ts';
 import type { Production } from './production.ts';
 import { priceDollars, type Sold } from './sale.ts';
 
-/** Looks into the books when everything is over: the database's own rows, the provider, the mailbox. */
+/** Checks the books when everything is over: the database's rows, the provider, the mailbox. */
 export class Accounts {
   readonly #production: Production;
   readonly #connection: DatabaseConnection;
@@ -24,7 +24,7 @@ export class Accounts {
     });
     const sandboxPort = new URL(production.sandboxUrl).port;
     const config = parseConfig({ SANDBOX_PORT: sandboxPort, DATA_DIR: production.folder });
-    // What the fixtures of money look at, and no more of a world than that.
+    // The part of the world that the money fixtures read, and no more.
     this.#world = {
       deps: { db: this.#connection.db, config, payments: createStripePayments(config) },
       sandbox: { control: production.control.bind(production) },
@@ -35,7 +35,7 @@ export class Accounts {
     await this.#connection.close();
   }
 
-  /** Waits until no event, job or call at the provider is left to be followed. */
+  /** Waits until no event, job or provider call is left to process. */
   async untilQuiet(): Promise<void> {
     await insistUntil(
       'everything has been followed',
@@ -65,7 +65,7 @@ export class Accounts {
     expect(rows, 'jobs that were given up').toEqual([]);
   }
 
-  /** Ledger and provider agree to the cent, in all and on each sale, and each owner was paid once. */
+  /** Ledger and provider agree to the cent, in total and for each sale, and each owner was paid once. */
   async expectMoneyRight(sold: readonly Sold[]): Promise<void> {
     await expectLedgersAgree(this.#world);
     for (const { saleId, seller } of sold) {
@@ -90,8 +90,8 @@ export class Accounts {
   }
 
   /**
-   * Each notice that has a mail was mailed, and is in the mailbox. @returns how often each mail came, by its
-   * Message-ID.
+   * Each notification with an email was emailed, and is in the mailbox. @returns how often each email came, by
+   * its Message-ID.
    */
   async countMails(sold: readonly Sold[]): Promise<Map<string, number>> {
     const times = new Map<string, number>();
@@ -108,7 +108,7 @@ export class Accounts {
         .execute();
       const lost = notices.filter(({ id }) => !ids.some((one) => one.startsWith(`<notice.${id}@`)));
       expect(lost, `mails that ${person.email} never got`).toEqual([]);
-      // Two mails that say the same under two ids would be a repeat that no mailbox can see.
+      // Two identical emails with two ids would be a repeat that no mailbox can detect.
       const texts = received.map(({ messageId, subject, text }) => ({ messageId, subject, text }));
       const once = new Map(texts.map((mail) => [mail.messageId, `${mail.subject}\n${mail.text}`]));
       expect(new Set(once.values()).size, JSON.stringify([...once])).toBe(once.size);

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const givesUpAfterMs = 6 * 60_000;
 const pauseMs = 400;
-/** A "no" may be about what another process has not heard of yet; one that stays is an answer. */
+/** A "no" may be about something that another process has not heard of yet; one that persists is final. */
 const refusalsTaken = 40;
 const refusal = /: 4(?!08|29)\d\d \{/;
 
 /**
- * Presses again until it goes through, as people do. @throws what it was, with the last failure: after
- * minutes, or where the product goes on saying no.
+ * Retries until it goes through, as people do. @throws what it was, with the last failure: after minutes, or
+ * if the product keeps saying no.
  */
 export async function insist<T>(what: string, press: () => Promise<T>): Promise<T> {
   const until = Date.now() + givesUpAfterMs;
@@ -25,7 +25,7 @@ export async function insist<T>(what: string, press: () => Promise<T>): Promise<
   }
 }
 
-/** Asks again until the answer is a yes, through whatever fails meanwhile. */
+/** Polls until the answer is yes, through whatever fails in the meantime. */
 export function insistUntil<T>(
   what: string,
   ask: () => Promise<T | undefined>,
@@ -38,7 +38,7 @@ export function insistUntil<T>(
   });
 }
 
-/** For a press that had gone through although its answer was lost. */
+/** For a press that had gone through although its response was lost. */
 export function unless(...codes: string[]): (error: Error) => void {
   return (error) => {
     if (!codes.some((code) => error.message.includes(code))) throw error;

@@ -8,7 +8,7 @@ import { insist, insistUntil, unless } from './insist.ts';
 
 export const priceDollars = 4_200;
 
-/** What a sale has left behind, to be looked at when everything is over. */
+/** What a sale has left behind, to be checked when everything is over. */
 export type Sold = {
   saleId: string;
   paymentId: string;
@@ -18,7 +18,7 @@ export type Sold = {
   written: string[];
 };
 
-/** Somebody who files: in production with a second step. */
+/** The operator who files: in production with a second step. */
 export function startOperator(production: Marketplace, email: string): Promise<ApiPerson> {
   return insist('an operator', async () => {
     const operator = await ApiPerson.operator(production, email);
@@ -31,15 +31,15 @@ export function startOperator(production: Marketplace, email: string): Promise<A
 }
 
 /**
- * A whole sale by people who press again when something fails: listed, agreed, paid by card, signed by both,
- * filed, and the owner paid. With a few messages on the way.
+ * A whole sale by people who retry when something fails: listed, agreed, paid by card, signed by both, filed,
+ * and the owner paid. With a few messages on the way.
  */
 export async function sell(
   production: Marketplace,
   operator: ApiPerson,
   what: string,
 ): Promise<Sold> {
-  // Whoever begins anew is somebody else: the first plan of a person is free once.
+  // Each attempt is a new person: a person's first plan is free only once.
   const { seller, patentId } = await insist(`${what}: listing`, async () => {
     const owner = await ApiPerson.register(production, 'Sela');
     return { seller: owner, patentId: await listPatent(production, owner) };

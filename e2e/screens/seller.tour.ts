@@ -21,7 +21,7 @@ export async function looksAtOwnPages(visitor: DemoVisitor): Promise<void> {
   await visitor.sees('notifications', { shows: page.getByRole('button', { name: 'Clear all' }) });
 }
 
-/** An active listing as its owner sees it, then a draft up to the payment of its plan. */
+/** An active listing as its owner sees it, then a draft as far as the payment of its plan. */
 export async function publishes(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
   await visitor.openListing(activeListing);

@@ -12,7 +12,7 @@ export type Tour = {
   walks: ((visitor: DemoVisitor) => Promise<void>)[];
 };
 
-/** Every page and dialog, each by somebody who comes to it. */
+/** Every page and dialog, each visited by a person who would see it. */
 export const tours: readonly Tour[] = [
   { who: 'a visitor', person: null, walks: [looksAroundSignedOut] },
   {

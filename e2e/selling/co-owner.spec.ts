@@ -66,7 +66,7 @@ async function entersTheCode(page: Page): Promise<void> {
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
 
-test('a co-owner registers from the mail, is linked, and confirms the own share', async ({
+test('a co-owner registers from the email, is linked, and confirms their share', async ({
   browser,
 }) => {
   const id = await draftWith([
@@ -101,7 +101,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   const own = page.getByRole('listitem').filter({ hasText: '(you)' });
   await expect(own).toContainText('Share not confirmed yet');
 
-  // The creator changes the shares while this page is open and, for once, hears of nothing.
+  // The creator changes the shares while this page is open and gets no live events.
   await page.route('**/api/v1/owners?*', (route) => route.abort());
   await nameOwners(id, [
     [creator.names, 60],
@@ -124,7 +124,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   await page.context().close();
 });
 
-test('a link that was passed on or taken back says so plainly', async ({ browser }) => {
+test('a link that was forwarded or withdrawn says so plainly', async ({ browser }) => {
   const invited = { firstName: 'Ravi', lastName: 'Example', email: 'ravi@example.test' };
   const id = await draftWith([
     [creator.names, 50],
@@ -159,9 +159,7 @@ test('a link that was passed on or taken back says so plainly', async ({ browser
   await page.context().close();
 });
 
-test('the creator sends an invitation again that got lost, and the newest link counts', async ({
-  browser,
-}) => {
+test('the creator resends a lost invitation, and the latest link counts', async ({ browser }) => {
   const awaited = { firstName: 'Lene', lastName: 'Example', email: 'lene@example.test' };
   const id = await draftWith([
     [creator.names, 50],

@@ -54,7 +54,7 @@ async function listEverything(): Promise<string> {
   return id;
 }
 
-/** What the server says of the foreign pages, without asking them. */
+/** What the server says about the linked pages, without fetching them. */
 async function answerPreviews(of: Page): Promise<void> {
   const tiny = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
   const data = { title: 'Valves, told', description: 'All of them.', image: { url: tiny } };
@@ -66,7 +66,7 @@ async function answerPreviews(of: Page): Promise<void> {
   });
 }
 
-test('a listing with everything: images in full screen, link cards, a video that waits', async () => {
+test('a listing with everything: images in full screen, link cards, a video that waits for a press', async () => {
   const id = await listEverything();
   const foreign: string[] = [];
   visitor.on('request', (request) => {
@@ -76,7 +76,7 @@ test('a listing with everything: images in full screen, link cards, a video that
   await answerPreviews(visitor);
   await openListing(visitor, id, longWords.title);
 
-  await test.step('foreign pages are cards, and none of them hears of the reader', async () => {
+  await test.step('linked pages are cards, and none of them learns of the reader', async () => {
     const told = visitor.getByRole('link', { name: /^Valves, told.*told\.example\/valves/ });
     await expect(told).toHaveAttribute('href', addresses.told);
     await expect(visitor.getByRole('link', { name: /^External Link/ })).toHaveCount(2);
@@ -91,7 +91,7 @@ test('a listing with everything: images in full screen, link cards, a video that
     await expect(visitor.getByRole('tooltip')).toHaveText(longName);
   });
 
-  await test.step('the video asks for nothing before the press, and plays after it', async () => {
+  await test.step('the video loads nothing before the press, and plays after it', async () => {
     await visitor.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>p</title><p>The player</p>' }),
     );
@@ -188,7 +188,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
   });
 });
 
-test('a patent of another country is saved and stays out of sight', async () => {
+test('a patent from another country is saved and stays hidden', async () => {
   const id = await startDraft(seller, {
     title: 'Vanne',
     countryOfIssue: 'France',
@@ -200,7 +200,7 @@ test('a patent of another country is saved and stays out of sight', async () => 
   await expect(page.getByRole('button', { name: 'Edit Listing' })).toBeVisible();
 });
 
-test('a renewal whose card failed is paid with another card, and the plan goes on', async ({
+test('a renewal whose card failed is paid with another card, and the plan continues', async ({
   browser,
 }) => {
   const owner = await ApiPerson.register(product, 'Dee');
@@ -231,7 +231,7 @@ test('a renewal whose card failed is paid with another card, and the plan goes o
   await expect(own.getByRole('button', { name: /Pay the renewal/ })).toHaveCount(0);
 });
 
-test('a plan that has ended: others are led to the market, the owner renews', async ({
+test('a plan that has ended: others are sent to the market, the owner renews', async ({
   browser,
 }) => {
   const owner = await ApiPerson.register(product, 'Cy');

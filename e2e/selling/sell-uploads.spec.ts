@@ -31,7 +31,7 @@ test.afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arrives when sent again', {
+test('a PDF of 24 MB shows the bytes sent, is stopped halfway and arrives when sent again', {
   tag: '@soak',
 }, async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Ada');
@@ -60,7 +60,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
   await page.context().close();
 });
 
-test('what cannot be taken says so where it was dropped, and what failed on its way is sent again', async ({
+test('a refused file says so where it was dropped, and a failed upload is sent again', async ({
   browser,
 }) => {
   const { page, main } = await atSellForm(browser, product, 'Bea');
@@ -94,7 +94,7 @@ test('what cannot be taken says so where it was dropped, and what failed on its 
   await page.context().close();
 });
 
-test('several images arrive at once, by choice and by paste, and are ordered by mouse and keyboard', async ({
+test('several images are uploaded together, by choice and by paste, and are ordered by mouse and keyboard', async ({
   browser,
 }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Cora');
@@ -141,7 +141,7 @@ test('several images arrive at once, by choice and by paste, and are ordered by 
   await page.context().close();
 });
 
-/** The browser asks before it gives a file up, and so do the product's own links. */
+/** The browser asks before it cancels an upload, and so do the product's own links. */
 async function expectLeavingIsAsked(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => window.location.reload()));
@@ -154,7 +154,7 @@ async function expectLeavingIsAsked(page: Page): Promise<void> {
   await expect(leaving).toBeHidden();
 }
 
-/** A valid PDF of a page and a stream that nothing compresses, in bytes that spell no word. */
+/** A valid one-page PDF with a stream that does not compress, in bytes that spell no word. */
 async function largePdf(bytes: number): Promise<PaperFile> {
   const document = new PDFDocument({ compress: false });
   const chunks: Buffer[] = [];
@@ -168,7 +168,7 @@ async function largePdf(bytes: number): Promise<PaperFile> {
   return fileOf('large-patent.pdf', 'application/pdf', Buffer.concat(chunks));
 }
 
-/** So that the browser reads it itself: handed over by the test, a large file takes longer than its upload. */
+/** So that the browser reads it itself: passed in by the test, a large file takes longer than its upload. */
 async function onDisk({ name, buffer }: PaperFile): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-upload-test-'));
   folders.push(folder);
@@ -181,7 +181,7 @@ function fileOf(name: string, mimeType: string, buffer: Buffer): PaperFile {
   return { name, mimeType, buffer };
 }
 
-/** A line that carries so many bytes a second away from this page. */
+/** Limits this page's upload to this many bytes a second. */
 async function lineOf(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   const limit = async (uploadThroughput: number): Promise<void> => {
@@ -227,7 +227,7 @@ async function paste(page: Page, { name, mimeType, buffer }: PaperFile): Promise
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What the server keeps of the only listing's document. */
+/** What the server stores for the only listing's document. */
 async function storedDigest(page: Page, api: ApiPerson): Promise<string> {
   const [draft] = await api.call<{ id: string }[]>('GET', '/patents/active');
   const { documentUri } = await api.call<{ documentUri: string }>('GET', '/patent/documents', {

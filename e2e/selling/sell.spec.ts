@@ -24,7 +24,7 @@ test.beforeAll(async ({ product: shared }) => {
   product = shared;
 });
 
-test('by keyboard, a sole owner goes through all five steps, each opened by the one before', async ({
+test('by keyboard, a sole owner goes through all five steps, each opened by the previous one', async ({
   browser,
 }) => {
   const { page, main } = await atSellForm(browser, product, 'Ada');
@@ -92,7 +92,7 @@ test('by keyboard, a sole owner goes through all five steps, each opened by the 
   await page.context().close();
 });
 
-test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks well', {
+test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks good', {
   tag: '@soak',
 }, async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Bea');
@@ -116,7 +116,7 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks wel
     [3, '33.33'],
   ] as const) {
     await stakeOf(at).clear();
-    // Key by key: "33." on the way must not be taken away.
+    // Key by key: "33." on the way must not be removed.
     await stakeOf(at).pressSequentially(stake);
     await expect(stakeOf(at)).toHaveValue(`${stake}%`);
   }
@@ -126,7 +126,7 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks wel
   await stakeOf(3).fill('33.34');
   await expect(ownership.getByText('Total ownership must equal 100%')).toBeHidden();
 
-  // Section 5 opens the button; a row without a name is led to.
+  // Section 5 enables the button; it then leads to a row without a name.
   await previewButton(main).click();
   await expect(owner(2).getByRole('textbox', { name: 'First name' })).toBeFocused();
   for (const [at, first] of [
@@ -194,7 +194,7 @@ test('kill -9 in the middle of step 3 and a reload lose nothing, and the draft s
   await page.context().close();
 });
 
-test('a patent of another country is saved, and the modal says what comes of it', async ({
+test('a patent from another country is saved, and the modal says what happens next', async ({
   browser,
 }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Dina');
@@ -248,7 +248,7 @@ test('signing out keeps the draft in the account and nothing on the device', asy
   await page.context().close();
 });
 
-test('two tabs and two devices never overwrite each other without a word', async ({ browser }) => {
+test('two tabs and two devices never silently overwrite each other', async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Fia');
   const title = stepsOf(main).details.getByRole('textbox', { name: 'Title' });
   await uploadsDocument(main);

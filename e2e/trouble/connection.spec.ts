@@ -20,7 +20,7 @@ async function cutOff(page: Page, isCut: boolean): Promise<void> {
   await page.context().setOffline(isCut);
 }
 
-/** A page of somebody who has been here long enough that the browser keeps the build. */
+/** A page of a person who has been here long enough for the browser to keep the build. */
 async function keptPage(browser: Browser, product: Parameters<typeof signedIn>[1], path: string) {
   const person = await ApiPerson.register(product, 'Ada');
   const page = await signedIn(browser, product, person, {
@@ -35,7 +35,7 @@ async function keptPage(browser: Browser, product: Parameters<typeof signedIn>[1
   return page;
 }
 
-/** Told apart from a page that was loaded again. */
+/** Distinguishes this page from a reloaded one. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }));
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
 
@@ -48,7 +48,7 @@ const newBuildTaken = (page: Page) =>
       }),
   );
 
-test('without a network the page says so, keeps what was typed and goes on within the app', async ({
+test('without a network the page says so, keeps what was typed and still works within the app', async ({
   browser,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('without a network the page says so, keeps what was typed and goes on withi
   await expect(note(page)).toBeVisible();
   expect(await isSame(page)).toBe(true);
 
-  // Loaded again, it is still a page of ours; with the network everything comes without a press.
+  // Reloaded, it is still our page; once the network is back everything loads without a press.
   await page.reload();
   await expect(note(page)).toBeVisible();
   await cutOff(page, false);
@@ -90,7 +90,7 @@ test('a newer build is taken by a link to another page, and never while somethin
   await subject(page).fill('A question of money');
   await mark(page);
   door.newBuilds += 1;
-  // The release has taken the old scripts from the server: only the browser has them.
+  // The release has removed the old scripts from the server: only the browser has them.
   door.gone = /\/assets\/faq\.page/;
   const isTaken = newBuildTaken(page);
   // Coming back to the network is a time to ask.
@@ -140,13 +140,13 @@ test('a newer build waits until an unsent message is sent', async ({ browser, pr
   await page.context().close();
 });
 
-test('whoever is signed out and offline keeps the page with what is typed in it', async ({
+test('a signed-out, offline person keeps the page with what is typed in it', async ({
   browser,
   product,
 }) => {
   const page = await signedOut(browser, product, { baseURL: door.url });
   await page.goto('/auth/signup');
-  // From when the page is awake.
+  // Once the page is hydrated.
   await expect(page.getByRole('button', { name: 'Create Account' })).not.toHaveClass(/asleep/);
   await page.getByLabel('First name').fill('Araminta');
   await cutOff(page, true);

@@ -13,11 +13,11 @@ const sizes = {
 } as const;
 
 /**
- * Somebody whom a trouble meets on every screen: everything is filled in, what sends is pressed, and everything
- * that was typed is still there, then and when the trouble is over.
+ * A person who has trouble on every screen: everything is filled in, the submit button is pressed, and
+ * everything that was typed is still there, then and when the trouble is over.
  */
 export abstract class TroubledVisitor extends DemoVisitor {
-  /** Begins the names of the pictures. */
+  /** The prefix of the screenshots' names. */
   protected abstract readonly trouble: string;
   protected abstract begins(): Promise<void>;
   protected abstract ends(): Promise<void>;
@@ -49,7 +49,7 @@ export abstract class TroubledVisitor extends DemoVisitor {
     await this.#closesToasts();
   }
 
-  /** What the person was told in the console is part of the trouble. */
+  /** Console errors are part of the trouble. */
   override async leaves(): Promise<void> {
     await this.page.context().close();
     const broken = this.complaints.filter((line) => /Error: |TypeError|React/.test(line));
@@ -66,7 +66,7 @@ export abstract class TroubledVisitor extends DemoVisitor {
     await expect(this.page.locator(refusals).first(), `${name}: says what failed`).toBeVisible();
   }
 
-  /** Presses what sends, where there is one such button, and it is our server that it sends to. */
+  /** Presses the submit button, if there is exactly one, and it sends to our server. */
   protected async presses(place: Locator): Promise<boolean> {
     // On a page, buttons of the same look open dialogs.
     const isDialog = (await place.getAttribute('role')) === 'dialog';
