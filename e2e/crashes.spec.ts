@@ -102,7 +102,7 @@ async function dieNowAndThen(
 }
 
 /** Retries until it goes through, as people do; in between the product comes back and time passes. */
-async function insist<T>(what: string, press: () => Promise<T>): Promise<T> {
+async function retry<T>(what: string, press: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await press();
@@ -120,23 +120,23 @@ async function sellWhateverDies(
   buyer: ApiPerson,
   patentId: string,
 ): Promise<void> {
-  await insist(what, () => verifyBank(product, seller));
-  await insist(what, () => agreeOnce(seller, buyer, patentId));
-  const paymentId = await insist(what, () => startPayment(buyer, patentId, price * 100));
+  await retry(what, () => verifyBank(product, seller));
+  await retry(what, () => agreeOnce(seller, buyer, patentId));
+  const paymentId = await retry(what, () => startPayment(buyer, patentId, price * 100));
   await product.control('POST', `/payment_intents/${paymentId}/confirm`, {});
   await within10Minutes(`${what}: held`, buyer, patentId, (sale) => sale.step >= 1);
   for (const [person, step] of [
     [buyer, 2],
     [seller, 3],
   ] as const) {
-    await insist(what, async () => {
+    await retry(what, async () => {
       const sale = await findPayout(buyer, patentId);
       if ((sale?.step ?? 0) < step) await sign(person, patentId);
     });
   }
   const signed = (sale: { step: number }) => sale.step >= 3;
   const { id } = await within10Minutes(`${what}: signed`, buyer, patentId, signed);
-  await insist(what, async () => {
+  await retry(what, async () => {
     const sale = await findPayout(seller, patentId);
     const isFiled = sale?.moves.includes('download_assignment') || sale?.processed;
     if (!isFiled) await file(operator, id).catch(unless('operations.moved_on'));
@@ -168,7 +168,7 @@ async function within10Minutes(
   holds: Parameters<typeof untilSale>[3],
 ): Promise<Payout> {
   for (let minute = 0; minute < 10; minute += 1) {
-    const sale = await insist(what, () => findPayout(person, patentId));
+    const sale = await retry(what, () => findPayout(person, patentId));
     if (sale && holds(sale)) return sale;
     await product.control('POST', '/clock', { advanceSeconds: 60 });
   }

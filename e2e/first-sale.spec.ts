@@ -41,11 +41,11 @@ for (const [round, number] of numbers.entries()) {
   test(`a patent is listed, negotiated, paid, assigned, filed and paid out (${round + 1})`, async ({
     browser,
   }) => {
-    await theStoryOfASale(browser, { title: `Self-seating jaw coupling No. ${round + 1}`, number });
+    await completesASale(browser, { title: `Self-seating jaw coupling No. ${round + 1}`, number });
   });
 }
 
-async function theStoryOfASale(
+async function completesASale(
   browser: Browser,
   patent: { title: string; number: string },
 ): Promise<void> {

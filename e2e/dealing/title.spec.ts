@@ -10,7 +10,7 @@ import { expectPacketSays } from '../kit/packet.ts';
 import { confirmsLegalName, verifiesBank } from '../steps/deal.steps.ts';
 import { filesTheAssignment, recordsTheAssignment } from '../steps/operations.steps.ts';
 import { expectGoodLooks } from '../screens/look.ts';
-import { toldOtherwise } from '../screens/told-otherwise.ts';
+import { withChangedAnswer } from '../screens/changed-answer.ts';
 
 let product: Product;
 let seller: ApiPerson;
@@ -71,7 +71,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews an expi
   await page.goto('/account/todo');
   await test.step('a payment that a bank takes back stops the sale, and the page says so', async () => {
     const isTakenBack = page.getByText('Your bank has taken back money from this payment for good');
-    await toldOtherwise(
+    await withChangedAnswer(
       page,
       '**/api/v1/payouts/pending/buyer',
       (sales: object[]) => sales.map((one) => ({ ...one, ...takenBack })),
@@ -140,7 +140,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews an expi
     await expect(page.getByRole('row', { name: /7.5 years/ })).toContainText('May 13, 2026');
     await looks(page, 'closing', page.getByRole('heading', { name: 'What to do next' }));
     const undone = page.getByText('This sale was undone');
-    await toldOtherwise(
+    await withChangedAnswer(
       page,
       '**/api/v1/sales/*/closing',
       (closing: object) => ({ ...closing, undone: true }),
@@ -248,7 +248,7 @@ test('three owners, one invited without an account, who declines: the buyer gets
       'closing of a refunded sale, owner',
       own.getByText('The patent is still yours.'),
     );
-    await toldOtherwise(
+    await withChangedAnswer(
       own,
       '**/api/v1/sales/*/closing',
       (closing: { ended: object }) => ({

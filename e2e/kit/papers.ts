@@ -38,20 +38,20 @@ const sentence =
 /** A photograph-like picture: noise over a gradient, so that it compresses as a photograph does. */
 export async function photograph(
   kind: 'png' | 'jpeg',
-  colour: { r: number; g: number; b: number },
+  color: { r: number; g: number; b: number },
 ): Promise<PaperFile> {
   const size = { width: 1600, height: 1000 };
   const grain = await sharp({
     create: {
       ...size,
       channels: 3,
-      background: colour,
+      background: color,
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
     },
   })
     .png()
     .toBuffer();
-  const tinted = sharp(grain).tint(colour).blur(0.6);
+  const tinted = sharp(grain).tint(color).blur(0.6);
   const buffer = await (kind === 'png' ? tinted.png() : tinted.jpeg({ quality: 88 })).toBuffer();
   return { name: `photo.${kind === 'png' ? 'png' : 'jpg'}`, mimeType: `image/${kind}`, buffer };
 }

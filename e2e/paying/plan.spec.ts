@@ -5,7 +5,7 @@ import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
-import { toldOtherwise } from '../screens/told-otherwise.ts';
+import { withChangedAnswer } from '../screens/changed-answer.ts';
 import { startDraft } from '../selling/own-listing.kit.ts';
 import { bothWidths, looksGood, tagOf, typesCard, type Width, widths } from './paying.kit.ts';
 
@@ -182,7 +182,7 @@ async function changesPlan(page: Page, title: string): Promise<void> {
   });
   await test.step('a change that is not confirmed yet, or whose renewal has begun, says so', async () => {
     const isTold = (name: string, words: RegExp, change: (plan: Plan) => object) =>
-      toldOtherwise<{ subscriptions: Plan[] }>(
+      withChangedAnswer<{ subscriptions: Plan[] }>(
         page,
         '**/api/v1/payments/user/subscriptions',
         ({ subscriptions }) => ({

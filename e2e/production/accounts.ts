@@ -5,7 +5,7 @@ import { expectLedgersAgree, expectSaleMoney } from '../../apps/api/src/app/mone
 import { createStripePayments } from '../../apps/api/src/adapters/stripe/stripe-payments.ts';
 import type { World } from '../../apps/api/src/test-kit/world.ts';
 import { mailsTo } from '../kit/mailbox.ts';
-import { insistUntil } from './insist.ts';
+import { retryUntil } from './retry.ts';
 import type { Production } from './production.ts';
 import { priceDollars, type Sold } from './sale.ts';
 
@@ -37,7 +37,7 @@ export class Accounts {
 
   /** Waits until no event, job or provider call is left to process. */
   async untilQuiet(): Promise<void> {
-    await insistUntil(
+    await retryUntil(
       'everything has been followed',
       () => this.#waiting(),
       (left) => left.jobs === 0 && left.calls === 0,
@@ -80,7 +80,7 @@ export class Accounts {
   /** Each message is in its thread, once and in order, however often it was pressed. */
   async expectMessagesRight(sold: readonly Sold[]): Promise<void> {
     for (const { buyer, seller, written } of sold) {
-      const thread = await insistUntil(
+      const thread = await retryUntil(
         'a thread',
         () => seller.call<{ message: string }[]>('GET', `/messages/${buyer.userId}`),
         () => true,

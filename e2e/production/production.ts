@@ -22,7 +22,7 @@ import { TlsProxy } from './tls-proxy.ts';
 
 const bucket = 'claimstead-files';
 export const operatorEmail = 'filing@claimstead.example';
-const door = join(import.meta.dirname, 'outside-door.ts');
+const redirect = join(import.meta.dirname, 'stripe-redirect.ts');
 
 /**
  * What the README says about running it for real, without containers: a PostgreSQL of its own, an S3-compatible
@@ -231,7 +231,7 @@ export class Production implements Marketplace {
     const isProduct = args[0]?.startsWith('apps/');
     return new ServerProcess({
       name,
-      args: isProduct ? ['--import', door, ...args] : args,
+      args: isProduct ? ['--import', redirect, ...args] : args,
       env: { ...(isProduct ? this.#settings : {}), ...how.env },
       logFile: this.#logFile(name),
       isReady: how.ready,

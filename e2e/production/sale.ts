@@ -4,7 +4,7 @@ import { ApiPerson } from '../kit/api-person.ts';
 import { password } from '../kit/person.ts';
 import { file, findPayout, listPatent, sign, startPayment, verifyBank } from '../kit/deal.ts';
 import type { Marketplace } from '../kit/product.ts';
-import { insist, insistUntil, unless } from './insist.ts';
+import { retry, retryUntil, unless } from './retry.ts';
 
 export const priceDollars = 4_200;
 
@@ -20,7 +20,7 @@ export type Sold = {
 
 /** The operator who files: in production with a second step. */
 export function startOperator(production: Marketplace, email: string): Promise<ApiPerson> {
-  return insist('an operator', async () => {
+  return retry('an operator', async () => {
     const operator = await ApiPerson.operator(production, email);
     await operator.call('POST', '/auth/confirm', { body: { password } });
     const { secret } = await operator.call<{ secret: string }>('POST', '/user/secondSteps/totp');
@@ -40,44 +40,44 @@ export async function sell(
   what: string,
 ): Promise<Sold> {
   // Each attempt is a new person: a person's first plan is free only once.
-  const { seller, patentId } = await insist(`${what}: listing`, async () => {
+  const { seller, patentId } = await retry(`${what}: listing`, async () => {
     const owner = await ApiPerson.register(production, 'Sela');
     return { seller: owner, patentId: await listPatent(production, owner) };
   });
-  const buyer = await insist(`${what}: buyer`, () => ApiPerson.register(production, 'Bo'));
+  const buyer = await retry(`${what}: buyer`, () => ApiPerson.register(production, 'Bo'));
   const written: string[] = [];
   const write = async (words: string) => {
     written.push(words);
     const body = { message: words, idempotencyKey: `${what} ${words}`, patentId };
     const to = `/messages/${seller.userId}` as const;
-    await insist(`${what}: message`, () => buyer.call('POST', to, { body }));
+    await retry(`${what}: message`, () => buyer.call('POST', to, { body }));
   };
   await write('Is it still for sale?');
-  await insist(`${what}: bank`, () => verifyBank(production, seller));
-  await insist(`${what}: agreed`, () => agreeOnce(seller, buyer, patentId));
-  const paymentId = await insist(`${what}: payment`, () =>
+  await retry(`${what}: bank`, () => verifyBank(production, seller));
+  await retry(`${what}: agreed`, () => agreeOnce(seller, buyer, patentId));
+  const paymentId = await retry(`${what}: payment`, () =>
     startPayment(buyer, patentId, priceDollars * 100),
   );
-  await insist(`${what}: card`, () =>
+  await retry(`${what}: card`, () =>
     production
       .control('POST', `/payment_intents/${paymentId}/confirm`, { card: '4242424242424242' })
       .catch(unless('payment_intent_unexpected_state')),
   );
   const saleWhen = (why: string, holds: (sale: Payout) => boolean) =>
-    insistUntil(`${what}: ${why}`, () => findPayout(buyer, patentId), holds);
+    retryUntil(`${what}: ${why}`, () => findPayout(buyer, patentId), holds);
   await saleWhen('held', (sale) => sale.step >= 1);
   await write('Paid. Over to the papers.');
   for (const [person, step] of [
     [buyer, 2],
     [seller, 3],
   ] as const) {
-    await insist(`${what}: ${person.firstName} signs`, async () => {
+    await retry(`${what}: ${person.firstName} signs`, async () => {
       const sale = await findPayout(buyer, patentId);
       if ((sale?.step ?? 0) < step) await sign(person, patentId);
     });
   }
   const { id: saleId } = await saleWhen('signed', (sale) => sale.step >= 3);
-  await insist(`${what}: filed`, async () => {
+  await retry(`${what}: filed`, async () => {
     const sale = await findPayout(seller, patentId);
     const isFiled = sale?.moves.includes('download_assignment') || sale?.processed;
     if (!isFiled) await file(operator, saleId).catch(unless('operations.moved_on'));

@@ -111,7 +111,7 @@ export function salesThroughFaults(started: () => { production: Production; oper
 }
 
 /**
- * One fault after the other, 20 to 60 seconds apart, until nobody buys or sells any more; in a usual run only
+ * One fault after the other, 20 to 60 seconds apart, until nobody buys or sells anymore; in a usual run only
  * the few it takes.
  */
 async function strikeUntil(

@@ -16,7 +16,7 @@ export type Tour = {
 export const tours: readonly Tour[] = [
   { who: 'a visitor', person: null, walks: [looksAroundSignedOut] },
   {
-    who: 'somebody who has just joined',
+    who: 'a newcomer',
     person: people.ottoline,
     walks: [looksAroundEmpty, browses, fillsTheSellForm],
   },

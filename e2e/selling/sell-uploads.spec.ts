@@ -137,7 +137,7 @@ test('several images are uploaded together, by choice and by paste, and are orde
   const { imageUris } = await api.call<{ imageUris: string[] }>('GET', '/patent', {
     query: { id },
   });
-  expect(await strongestColour(page, imageUris[0] ?? '')).toBe('blue');
+  expect(await strongestColor(page, imageUris[0] ?? '')).toBe('blue');
   await page.context().close();
 });
 
@@ -238,7 +238,7 @@ async function storedDigest(page: Page, api: ApiPerson): Promise<string> {
   return digestOf(await answer.body());
 }
 
-async function strongestColour(page: Page, uri: string): Promise<string | undefined> {
+async function strongestColor(page: Page, uri: string): Promise<string | undefined> {
   const answer = await page.context().request.get(uri);
   expect(answer.status()).toBe(200);
   const { channels } = await sharp(await answer.body()).stats();

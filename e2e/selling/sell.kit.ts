@@ -103,7 +103,7 @@ export function savedSaying(page: Page): Locator {
   return page.getByText('Draft saved.', { exact: true });
 }
 
-/** Small pictures of one colour each: red, green, blue, and then again. */
+/** Small pictures of one color each: red, green, blue, and then again. */
 export async function pictures(names: string[]): Promise<PaperFile[]> {
   const colours = [
     { r: 200, g: 60, b: 60 },

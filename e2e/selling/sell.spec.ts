@@ -179,7 +179,9 @@ test('kill -9 in the middle of step 3 and a reload lose nothing, and the draft s
     .fill('https://video.example/quiet-rotor');
   await expect(page.getByText('The draft is saved on this device.')).toBeVisible();
   await product.resume();
-  await expect(savedSaying(page), 'by itself, without a key').toBeVisible({ timeout: 40_000 });
+  await expect(savedSaying(page), 'on its own, without a key press').toBeVisible({
+    timeout: 40_000,
+  });
 
   await page.reload();
   await expect(page.getByText(/^Your unfinished listing from/)).toBeVisible();

@@ -1,22 +1,22 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
-import { FrontDoor } from '../kit/front-door.ts';
+import { TestProxy } from '../kit/test-proxy.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { expectGoodLook } from '../screens/look.ts';
 
-let door: FrontDoor;
+let testProxy: TestProxy;
 test.beforeAll(async ({ product }) => {
-  door = await FrontDoor.open(product);
+  testProxy = await TestProxy.open(product);
 });
-test.afterAll(() => door.close());
+test.afterAll(() => testProxy.close());
 
 const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
 const note = (page: Page) => page.getByText('You’re offline.');
 
 /** Neither the browser nor its service worker gets through. */
 async function cutOff(page: Page, isCut: boolean): Promise<void> {
-  door.isShut = isCut;
+  testProxy.isShut = isCut;
   await page.context().setOffline(isCut);
 }
 
@@ -24,7 +24,7 @@ async function cutOff(page: Page, isCut: boolean): Promise<void> {
 async function keptPage(browser: Browser, product: Parameters<typeof signedIn>[1], path: string) {
   const person = await ApiPerson.register(product, 'Ada');
   const page = await signedIn(browser, product, person, {
-    baseURL: door.url,
+    baseURL: testProxy.url,
     serviceWorkers: 'allow',
   });
   await page.goto(path);
@@ -89,9 +89,9 @@ test('a newer build is taken by a link to another page, and never while somethin
   const page = await keptPage(browser, product, '/support');
   await subject(page).fill('A question of money');
   await mark(page);
-  door.newBuilds += 1;
+  testProxy.newBuilds += 1;
   // The release has removed the old scripts from the server: only the browser has them.
-  door.gone = /\/assets\/faq\.page/;
+  testProxy.gone = /\/assets\/faq\.page/;
   const isTaken = newBuildTaken(page);
   // Coming back to the network is a time to ask.
   await page.context().setOffline(true);
@@ -105,7 +105,7 @@ test('a newer build is taken by a link to another page, and never while somethin
   await page.getByRole('link', { name: 'Sell Patent' }).first().click();
   await expect(page.getByRole('heading', { name: 'Sell Patent', level: 1 })).toBeVisible();
   expect(await isSame(page), 'the next page is of the new build').toBe(false);
-  door.gone = null;
+  testProxy.gone = null;
   await page.context().close();
 });
 
@@ -117,7 +117,7 @@ test('a newer build waits until an unsent message is sent', async ({ browser, pr
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to send message')).toBeVisible();
   await mark(page);
-  door.newBuilds += 1;
+  testProxy.newBuilds += 1;
   const isTaken = newBuildTaken(page);
   await cutOff(page, false);
   await isTaken;
@@ -144,7 +144,7 @@ test('a signed-out, offline person keeps the page with what is typed in it', asy
   browser,
   product,
 }) => {
-  const page = await signedOut(browser, product, { baseURL: door.url });
+  const page = await signedOut(browser, product, { baseURL: testProxy.url });
   await page.goto('/auth/signup');
   // Once the page is hydrated.
   await expect(page.getByRole('button', { name: 'Create Account' })).not.toHaveClass(/asleep/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { FrontDoor } from '../kit/front-door.ts';
+import type { TestProxy } from '../kit/test-proxy.ts';
 import type { Product } from '../kit/product.ts';
 import { TroubledVisitor } from './troubled-visitor.ts';
 
@@ -9,12 +9,12 @@ import { TroubledVisitor } from './troubled-visitor.ts';
  */
 export class NewBuildVisitor extends TroubledVisitor {
   protected readonly trouble = 'new-build';
-  readonly #door: FrontDoor;
+  readonly #proxy: TestProxy;
   #isReleased = false;
 
-  constructor(product: Product, page: Page, door: FrontDoor) {
+  constructor(product: Product, page: Page, testProxy: TestProxy) {
     super(product, page);
-    this.#door = door;
+    this.#proxy = testProxy;
   }
 
   protected override async begins(): Promise<void> {}
@@ -28,7 +28,7 @@ export class NewBuildVisitor extends TroubledVisitor {
       performance.getEntriesByType('resource').some(({ name }) => /\/assets\/builds-/.test(name)),
     );
     await page.evaluate(() => navigator.serviceWorker.ready);
-    this.#door.newBuilds += 1;
+    this.#proxy.newBuilds += 1;
     const isTaken = page.evaluate(
       () =>
         new Promise<void>((taken) => {

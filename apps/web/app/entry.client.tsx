@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { doAgain, takeEarly } from './lib/early-input.ts';
+import { replayInput, takeEarly } from './lib/early-input.ts';
 import { takeFirstLook } from './lib/first-look.ts';
 import { watchSheets } from './lib/load-apart.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -18,7 +18,7 @@ const early = takeEarly();
 
 /** Replays what was done too early, once the page is hydrated. */
 function Awake() {
-  useEffect(() => void doAgain(early), []);
+  useEffect(() => void replayInput(early), []);
   return null;
 }
 

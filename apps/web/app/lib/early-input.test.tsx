@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { doAgain, takeEarly } from './early-input.ts';
+import { replayInput, takeEarly } from './early-input.ts';
 
 let root: Root | undefined;
 afterEach(() => {
@@ -53,7 +53,7 @@ it('what was typed, checked and pressed before a page ran reaches it once it run
   act(() => {
     root = hydrateRoot(place, page);
   });
-  await act(async () => doAgain(early));
+  await act(async () => replayInput(early));
   expect(place.querySelector('output')?.textContent).toBe('wheel/wheel/true');
   expect(text.value).toBe('wheel');
   expect(box.checked).toBe(true);

@@ -24,7 +24,7 @@ export function takeEarly(): Early {
  * Types, checks and presses it again, for the listeners that exist now, and leaves each field as the person
  * did. In between, the page gets to react: the next step depends on it. What has disappeared is skipped.
  */
-export async function doAgain({ pressed, filled }: Early): Promise<void> {
+export async function replayInput({ pressed, filled }: Early): Promise<void> {
   for (const { field, text, isTicked } of filled) {
     if (!field.isConnected) continue;
     if (field.type === 'checkbox' || field.type === 'radio') {

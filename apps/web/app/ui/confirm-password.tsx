@@ -4,7 +4,7 @@ import { api } from '../lib/api-client.ts';
 import { MeContext } from '../lib/session.ts';
 import classes from './confirm-password.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import { OwnPassword, selectPassword } from './own-password.tsx';
+import { CurrentPassword, selectPassword } from './current-password.tsx';
 
 const copy = {
   title: 'Enter your password again',
@@ -49,7 +49,7 @@ export function ConfirmPassword({ opened, why, onConfirmed, onClose }: ConfirmPa
         <>
           <p>{why}</p>
           <p className={classes.text}>{copy.text}</p>
-          <OwnPassword form={form} email={me?.email ?? ''} label={copy.password} />
+          <CurrentPassword form={form} email={me?.email ?? ''} label={copy.password} />
         </>
       )}
     </FormDialog>

@@ -18,7 +18,7 @@ const blank = ({ className }: LineFigureProps) => (
 /**
  * A patent-drawing plate for something without a picture. Decorative: the title is beside it, and a plate
  * that could not be drawn stays blank. What draws is large: it comes after the page that it decorates.
- * Prerendered pages hold their figures as HTML and keep them meanwhile.
+ * Prerendered pages hold their figures as HTML and keep them until then.
  */
 export const LineFigure = lazyPiece<LineFigureProps>(
   async () => (await import('./line-figure/drawing.tsx')).Drawing,

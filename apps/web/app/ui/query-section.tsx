@@ -24,8 +24,8 @@ type QuerySectionProps<Data> = {
 };
 
 /**
- * The result of a query: its data, a failure with "Try again", or a placeholder. Existing data stays when it
- * cannot be had anew.
+ * The result of a query: its data, a failure with "Try again", or a placeholder. Existing data stays when a
+ * refetch fails.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { query, failed, refused, waiting, empty, children } = props;

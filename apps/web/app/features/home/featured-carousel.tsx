@@ -34,7 +34,7 @@ export function FeaturedCarousel({
       onPointerLeave={() => hold('pointer', false)}
       onFocus={holdForKeyboard}
       onBlur={() => hold('keyboard', false)}
-      onKeyDown={goToNeighbour}
+      onKeyDown={goToNeighbor}
     >
       <ul ref={rail} className={classes.rail}>
         {patents
@@ -80,7 +80,7 @@ function Controls({ carousel }: { carousel: CarouselState }) {
 }
 
 /** With a card focused, the arrow keys go to the next or previous one, wrapping around at the ends. */
-function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+function goToNeighbor(event: KeyboardEvent<HTMLElement>): void {
   const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const slide = (event.target as HTMLElement).closest('li');
   const slides = slide?.parentElement?.children;

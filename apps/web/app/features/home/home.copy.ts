@@ -44,7 +44,7 @@ export const homeCopy = {
       },
     ],
   },
-  stories: {
+  testimonials: {
     title: 'What a sale can look like',
     note: 'Three fictional examples, told by role. They are not customers.',
     previous: 'Previous example',

@@ -22,7 +22,7 @@ export type CarouselState = {
 };
 
 /**
- * Advances a scrolling rail every five seconds and fills the bar meanwhile. Pauses while it is hovered,
+ * Advances a scrolling rail every five seconds and fills the bar in the meantime. Pauses while it is hovered,
  * focused by keyboard or in a hidden tab, and from the start where motion is reduced.
  */
 export function useCarousel(slides: number): CarouselState {

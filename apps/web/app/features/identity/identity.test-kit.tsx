@@ -21,7 +21,7 @@ export function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 }
 
-/** Shows a screen to somebody who is not signed in. */
+/** Shows a screen to a signed-out person. */
 export function openScreen(screen: ReactNode, address: string) {
   queryClient.setQueryData(sessionKey, null);
   const path = new URL(address, 'https://own.example').pathname;

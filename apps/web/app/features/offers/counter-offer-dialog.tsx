@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { amountForWire } from './offer-amount.ts';
 import { noOffer, offerChecks, OfferFields, priceWords, submitWords } from './offer-fields.tsx';
-import { amountsNamed } from './offer-story.ts';
+import { amountsNamed } from './offer-events.ts';
 import { offersCopy } from './offers.copy.ts';
 import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 

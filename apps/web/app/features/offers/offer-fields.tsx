@@ -4,8 +4,8 @@ import { NumberInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatDollars } from '../../lib/format.ts';
 import { aboveListingPrice, amountProblem, offerStep } from './offer-amount.ts';
-import { StoryList } from './offer-history.tsx';
-import type { StoryLine } from './offer-story.ts';
+import { HistoryList } from './offer-history.tsx';
+import type { HistoryLine } from './offer-events.ts';
 import { offersCopy } from './offers.copy.ts';
 import classes from './offer-fields.module.css';
 
@@ -45,7 +45,7 @@ type OfferFieldsProps = {
   /** What happens next, in one sentence. */
   promise: string;
   /** The amounts that were named before. */
-  history?: StoryLine[];
+  history?: HistoryLine[];
   withMessage?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function OfferFields(props: OfferFieldsProps) {
   return (
     <>
       <p className={classes.context}>{context}</p>
-      {history.length > 0 ? <StoryList lines={history} label={offersCopy.history} /> : null}
+      {history.length > 0 ? <HistoryList lines={history} label={offersCopy.history} /> : null}
       <NumberInput
         label={copy.amount}
         required

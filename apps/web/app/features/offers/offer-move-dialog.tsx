@@ -21,7 +21,7 @@ type OfferMoveDialogProps = {
 
 /**
  * Says what a move means before it is made, with the exact amount on the button. The amount is
- * the one of the moment of opening: news that comes in while somebody reads must not change it under the
+ * the one of the moment of opening: an event that comes in while someone reads must not change it under the
  * finger, so the server is told which amount is meant and refuses any other.
  */
 export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialogProps) {

@@ -84,10 +84,10 @@ export const hindranceSentences = {
   owners_unconfirmed: 'You can accept once every owner has confirmed their share.',
 } as const satisfies Record<AcceptHindrance, string>;
 
-type StoryWords = (by: string, amount: string) => string;
+type HistoryWords = (by: string, amount: string) => string;
 
 /** Who did what, as both sides read it in the history of an offer and its sale. */
-export const storyWords = {
+export const historyWords = {
   offered: (by, amount) => `${by} offered ${amount}`,
   countered: (by, amount) => `${by} countered with ${amount}`,
   accepted: (by, amount) => `${by} accepted ${amount}`,
@@ -96,7 +96,7 @@ export const storyWords = {
   paid: (by, amount) => `${by} paid ${amount}`,
   lapsed: (_, amount) => `The offer of ${amount} expired`,
   ended: (_, amount) => `The offer of ${amount} ended`,
-} as const satisfies Record<OfferAction, StoryWords>;
+} as const satisfies Record<OfferAction, HistoryWords>;
 
 /** Why the system ended an offer, after the words above. */
 export const endWords: Partial<Record<OfferEndReason, string>> = {
@@ -128,7 +128,7 @@ export const offersCopy = {
   earlier: (count: number) => `Earlier offers (${count})`,
   history: 'Offered so far',
   historyOf: (count: number) => `History of amounts (${count})`,
-  story: {
+  fullHistory: {
     open: 'Full history',
     label: 'Who did what, when',
     failed: 'The steps of the sale could not be loaded',

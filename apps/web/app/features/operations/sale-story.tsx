@@ -14,7 +14,7 @@ import { operationsQueries } from './operations.queries.ts';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { SaleBadges } from './sale-list.tsx';
 import { checkWords, lineWords, storyCopy as copy } from './sale-story.copy.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateIndicator } from './state-indicator.tsx';
 import classes from './sale-story.module.css';
 
 /** One sale: where its money is, what it is waiting for, and everything that happened. */
@@ -131,7 +131,7 @@ function Facts({ sale }: { sale: OperatorSaleStory }) {
 function Check({ check: { check, state, at, who } }: { check: SaleCheck }) {
   return (
     <li>
-      <StateMark state={state} label={copy.states[state]} />
+      <StateIndicator state={state} label={copy.states[state]} />
       <span className={classes.words}>
         {wordsOf(check, state)}
         {who.length > 0 ? `: ${who.join(', ')}` : null}

@@ -217,7 +217,7 @@ export const paymentBadges = {
 } as const satisfies Record<PaymentStatus, string>;
 
 /** The entries of the evidence log that the history shows; `who` is '' where no person did it. */
-export const saleStoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
+export const saleHistoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
   payment_held: () => 'The payment is held',
   payment_questioned: () => 'The buyer’s bank asked about the payment',
   payment_disputed: () => 'The buyer’s bank disputed the payment',

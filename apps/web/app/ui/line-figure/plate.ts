@@ -125,7 +125,7 @@ export function arrow(tip: Point, angle: number, size = 5): string {
   return poly([left, tip, right], true);
 }
 
-/** Crossed centre lines of something round. */
+/** Crossed center lines of something round. */
 export function centerMark([x, y]: Point, reach: number): string {
   return line([x - reach, y], [x + reach, y]) + line([x, y - reach], [x, y + reach]);
 }

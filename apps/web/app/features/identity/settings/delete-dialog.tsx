@@ -5,7 +5,7 @@ import { eraseDeviceDrafts } from '../../../lib/device-drafts.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { OwnPassword, selectPassword } from '../../../ui/own-password.tsx';
+import { CurrentPassword, selectPassword } from '../../../ui/current-password.tsx';
 import { leaveWithToast } from '../../../ui/toasts.ts';
 import classes from './settings.module.css';
 import { settingsCopy } from './settings.copy.ts';
@@ -48,7 +48,7 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
           <Points title={copy.lostTitle} points={copy.lost} />
           <Points title={copy.keptTitle} points={copy.kept} />
           <p>{copy.exportFirst}</p>
-          <OwnPassword form={form} email={me.email} label={copy.password} />
+          <CurrentPassword form={form} email={me.email} label={copy.password} />
         </>
       )}
     </FormDialog>

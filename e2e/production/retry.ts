@@ -10,7 +10,7 @@ const refusal = /: 4(?!08|29)\d\d \{/;
  * Retries until it goes through, as people do. @throws what it was, with the last failure: after minutes, or
  * if the product keeps saying no.
  */
-export async function insist<T>(what: string, press: () => Promise<T>): Promise<T> {
+export async function retry<T>(what: string, press: () => Promise<T>): Promise<T> {
   const until = Date.now() + givesUpAfterMs;
   for (let refusals = 0; ; ) {
     try {
@@ -26,12 +26,12 @@ export async function insist<T>(what: string, press: () => Promise<T>): Promise<
 }
 
 /** Polls until the answer is yes, through whatever fails in the meantime. */
-export function insistUntil<T>(
+export function retryUntil<T>(
   what: string,
   ask: () => Promise<T | undefined>,
   yes: (found: T) => boolean,
 ): Promise<T> {
-  return insist(what, async () => {
+  return retry(what, async () => {
     const found = await ask();
     if (found === undefined || !yes(found)) throw new Error(`not yet: ${JSON.stringify(found)}`);
     return found;

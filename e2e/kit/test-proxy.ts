@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
  * Sits between browsers and the product, so that a test can cut the connection or put a newer build there: at an
  * address of its own, or as the browser's proxy, so that the product is where its providers' frames expect it.
  */
-export class FrontDoor {
+export class TestProxy {
   /** Nothing gets through: connections end. */
   isShut = false;
   /** How many newer builds were released: each with another service worker, as after every release. */
@@ -21,11 +21,11 @@ export class FrontDoor {
     this.#product = product;
   }
 
-  static async open(product: Product): Promise<FrontDoor> {
-    const door = new FrontDoor(product);
-    door.#server.listen(0, '127.0.0.1');
-    await once(door.#server, 'listening');
-    return door;
+  static async open(product: Product): Promise<TestProxy> {
+    const testProxy = new TestProxy(product);
+    testProxy.#server.listen(0, '127.0.0.1');
+    await once(testProxy.#server, 'listening');
+    return testProxy;
   }
 
   get url(): string {

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 type PasswordForm = UseFormReturnType<{ password: string }>;
 
 /** Asks the signed-in person for their password again. */
-export function OwnPassword(props: { form: PasswordForm; email: string; label: string }) {
+export function CurrentPassword(props: { form: PasswordForm; email: string; label: string }) {
   const { form, email, label } = props;
   return (
     <>

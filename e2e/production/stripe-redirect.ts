@@ -7,10 +7,10 @@ import { syncBuiltinESMExports } from 'node:module';
  * PAYMENTS_EDGE_PORT names. The product itself has no setting for another address, and must have none.
  */
 const port = Number(process.env['PAYMENTS_EDGE_PORT']);
-const toTheWorld = https.request;
+const directRequest = https.request;
 
 https.request = ((options: https.RequestOptions, ...rest: never[]) =>
   options.host === 'api.stripe.com'
     ? http.request({ ...options, host: '127.0.0.1', port, agent: false }, ...rest)
-    : toTheWorld(options, ...rest)) as typeof https.request;
+    : directRequest(options, ...rest)) as typeof https.request;
 syncBuiltinESMExports();
