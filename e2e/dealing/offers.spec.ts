@@ -11,7 +11,7 @@ let product: Product;
 let seller: ApiPerson;
 let buyer: ApiPerson;
 let rival: ApiPerson;
-/** The seller's, on a phone. */
+/** The seller's page, on a phone. */
 let own: Page;
 let other: Page;
 

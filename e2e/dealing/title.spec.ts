@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** The money of an agreed price is held. */
+/** A sale at an agreed price, with its payment held. */
 async function pays(owner: ApiPerson, patentId: string, dollars: number): Promise<void> {
   await agree(owner, buyer, patentId, dollars);
   const paymentId = await startPayment(buyer, patentId, dollars * 100);

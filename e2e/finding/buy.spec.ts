@@ -255,7 +255,7 @@ test('touch opens the filters, checks them, saves a patent and turns the page', 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an address that is shared shows others the same', async ({ browser }) => {
+test('a shared address shows others the same', async ({ browser }) => {
   const page = await signedIn(browser, product, seller);
   const market = marketOn(page);
   await market.open('&types=1&sort=price_desc&page=1&acceptingOffers=true');
@@ -358,7 +358,7 @@ test('a heart that could not be saved is undone and says so', async ({ browser }
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('it looks right with many, with none and with a failure, down to 360 pixels', async ({
+test('it looks right with many results, with none and with a failure, down to 360 pixels', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, buyer);

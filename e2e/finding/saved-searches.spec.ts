@@ -130,7 +130,7 @@ test('a saved search is renamed, its emails are turned on and off, and it is rem
   expect(await keptBy(buyer)).toEqual([]);
 });
 
-test('the lists look right with many, with none and with a failure, down to 360 pixels', {
+test('the lists look right with many searches, with none and with a failure, down to 360 pixels', {
   tag: '@soak',
 }, async ({ browser }) => {
   const buyer = await ApiPerson.register(product, 'Ed');

@@ -91,7 +91,7 @@ test('setting up payouts on a phone: a failure, left halfway, a wrong account, d
   await page.context().close();
 });
 
-test('a page that keeps its windows to its own origin leaves the onboarding without one, and it says so', {
+test('a page that isolates its windows to its own origin blocks the onboarding’s window, and the onboarding says so', {
   tag: '@soak',
 }, async ({ browser }) => {
   const { seller } = await sellerToBePaid();
@@ -120,7 +120,7 @@ test('a page that keeps its windows to its own origin leaves the onboarding with
   await page.context().close();
 });
 
-/** What the settings and the sale say at each stage that the provider can bring an account to. */
+/** What the settings and the sale say at each stage that an account can reach at the provider. */
 const stages = [
   { stage: 'created', says: 'Not finished', missing: ['your name', 'your bank account'] },
   { stage: 'half_filled', says: 'Not finished', missing: ['your consent to the provider’s terms'] },

@@ -45,7 +45,7 @@ export async function choosesWay(page: Page, way: string): Promise<void> {
   await clickUntil(tab, async () => (await tab.getAttribute('aria-selected')) === 'true');
 }
 
-/** A card's fields, in whichever frame of the provider they stand. */
+/** A card's fields, in whichever of the provider's frames they are. */
 export async function typesCard(frame: FrameLocator, number: string): Promise<void> {
   await frame.getByLabel('Card number').fill(number);
   await frame.getByLabel(/Expiration/).fill('12/49');

@@ -37,7 +37,7 @@ for (const width of bothWidths) {
     const page = await signedIn(browser, product, seller, widths[width]);
     const way = ways[width];
 
-    await test.step('the billing page says that there is nothing', async () => {
+    await test.step('the billing page says that there are no plans', async () => {
       await page.goto('/account/billing');
       await expect(page.getByText("You don't have any active subscriptions.")).toBeVisible();
       await expect(page.getByText('There are no invoices yet.')).toBeVisible();
@@ -180,7 +180,7 @@ async function changesPlan(page: Page, title: string): Promise<void> {
     await expect(dialog).toBeHidden();
     await expectGoodLooks(page, 'paying-plan-changes', { shows: planned });
   });
-  await test.step('a change that is not confirmed yet, or whose renewal has begun, says so', async () => {
+  await test.step('a change that is not confirmed yet, or whose renewal is under way, says so', async () => {
     const isTold = (name: string, words: RegExp, change: (plan: Plan) => object) =>
       withChangedAnswer<{ subscriptions: Plan[] }>(
         page,

@@ -257,7 +257,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
   const first = await codeFor(product, visitor.email);
   const [one = '', two = '', ...more] = othersThan(first, 5);
 
-  // Typing goes on from box to box; the whole code is sent without a press.
+  // Typing moves from box to box; the complete code is sent without a press.
   await page.keyboard.type(one.slice(0, 2));
   await expect(visitor.field('Digit 3 of 4')).toBeFocused();
   await page.keyboard.press('Backspace');
@@ -291,7 +291,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
     second = await codeFor(product, visitor.email);
     expect(second).not.toBe(first);
   }).toPass();
-  // Ten wrong codes are enough for a day, whatever code they were for.
+  // Ten wrong codes are the daily limit, whichever code they were for.
   for (const code of othersThan(second, 5)) await visitor.triesCode(code);
   await expect(
     page.getByText(
@@ -303,7 +303,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
   await visitor.triesCode(second);
   await visitor.says('That code has expired. Ask for a new one.');
 
-  // It comes back after a reload, with the wait that was left.
+  // It comes back after a reload, with the remaining wait.
   await page.reload();
   await expect(visitor.heading('Verify your email')).toBeVisible();
   await expect(wait).toBeVisible();

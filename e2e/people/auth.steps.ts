@@ -75,8 +75,8 @@ export class Visitor {
   }
 
   /**
-   * Axe finds nothing and nothing runs out sideways, in both schemes: on a phone, where these screens have
-   * the least room, and on a desk as well where pictures of them are asked for.
+   * Axe finds nothing and nothing overflows sideways, in both schemes: on a phone, where these screens have
+   * the least room, and on a desktop as well if screenshots are wanted.
    */
   async looks(name: string): Promise<void> {
     const before = this.page.viewportSize();
@@ -100,7 +100,7 @@ export class Visitor {
     await this.page.getByRole('checkbox', { name: /Terms and Conditions/ }).check();
   }
 
-  /** Registers and skips the picture: the code step is there. */
+  /** Registers and skips the picture, up to the code step. */
   async registers(path = '/auth/signup'): Promise<void> {
     await this.open(path);
     await this.fillsRegistration();
@@ -221,7 +221,7 @@ export async function becomesBusy(button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('data-loading');
 }
 
-/** A small photograph, wider than high. */
+/** A small photograph, wider than tall. */
 export async function picture() {
   const size = { width: 640, height: 400, channels: 3 as const };
   const buffer = await sharp({ create: { ...size, background: '#7a5c16' } })

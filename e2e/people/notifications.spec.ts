@@ -171,7 +171,7 @@ test('nothing is polled while the stream is up, every 30 seconds while it is dow
   await page.context().close();
 });
 
-test('the tabs of a browser share one stream, and take it over from one that closes or sleeps', {
+test('the tabs of a browser share one stream, and another tab takes it over from one that closes or sleeps', {
   tag: '@soak',
 }, async ({ browser }) => {
   const ada = await somebodyWith(0);
@@ -236,7 +236,7 @@ test('every type leads to where the person can act', async ({ browser }) => {
       type,
       title: `The notice of ${type}.`,
       userId: writer.userId,
-      // The server's own word counts, except where the specification names the place.
+      // The server's link counts, except where the specification names the place.
       link: type === 'OFFER' ? '/faq' : (places[type] ?? '/account/todo').replace(/\?.*/, ''),
     }),
   );
@@ -322,7 +322,7 @@ test('what is removed or cleared is gone from this browser for good, and from no
   }
   const removers = entries(page, 'Unread').getByRole('button', { name: 'Remove from this list' });
   await removers.first().click();
-  // The keyboard goes on where it was.
+  // The keyboard focus continues where it was.
   await expect(removers.first()).toBeFocused();
   for (const each of [page, tab]) {
     await expect(entries(each, 'Unread')).toHaveCount(2);
@@ -347,14 +347,14 @@ test('what is removed or cleared is gone from this browser for good, and from no
   await bell(elsewhere).click();
   await expect(entries(elsewhere, 'Read')).toHaveCount(3);
 
-  // The next message of the same person is news again.
+  // The next message from the same person counts as new again.
   await write(writers[0] as ApiPerson, ada);
   await expect(entries(page, 'Unread')).toHaveCount(1);
   await page.context().close();
   await elsewhere.context().close();
 });
 
-test('a list that cannot be had says so and can be asked for again', async ({ browser }) => {
+test('a list that cannot be loaded says so and can be retried', async ({ browser }) => {
   const ada = await somebodyWith(1);
   const page = await signedIn(browser, product, ada);
   await page.route('**/api/v1/notifications', (route) =>
@@ -396,7 +396,7 @@ test('endless titles stay inside the panel', async ({ browser }) => {
   await page.context().close();
 });
 
-test('five hundred open at once', async ({ browser }) => {
+test('five hundred notifications open without delay', async ({ browser }) => {
   const ada = await somebodyWith(0);
   const page = await signedIn(browser, product, ada);
   await showList(page, endlessList(500));

@@ -16,7 +16,7 @@ test.beforeAll(async ({ product: shared }) => {
   }
 });
 
-/** The public pages: their heading, and a sentence that only their own text has. */
+/** The public pages: their heading, and a sentence that only they have. */
 const pages = [
   ['/', 'List your patent today', 'Accept an offer, sign the assignment online'],
   ['/faq', 'FAQs', 'An accepted offer reserves the patent for that buyer, who has 72 hours'],
@@ -140,7 +140,7 @@ test.describe('what is served, before any script runs', () => {
   });
 });
 
-test('the first load of the home page brings at most 150 kB of compressed scripts', async ({
+test('the first load of the home page takes at most 150 kB of compressed scripts', async ({
   page,
 }) => {
   const scripts: Promise<number>[] = [];
@@ -294,7 +294,7 @@ test.describe('the carousel', () => {
   });
 });
 
-test('How It Works lies side by side from 1024 px on, and is swiped through below', async ({
+test('How It Works is side by side from 1024 px up, and a swipe carousel below', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });

@@ -24,7 +24,7 @@ export async function atSettings(
   return { page, api };
 }
 
-/** The API's address of a path, as the page calls it. */
+/** The API address of a path, as the page calls it. */
 const call = (path: string) => `**/api/v1${path}`;
 
 export const networkWords =

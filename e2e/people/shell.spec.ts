@@ -101,7 +101,7 @@ test('a signed-out page makes no call that fails', async ({ browser }) => {
   await page.context().close();
 });
 
-test('header and footer carry what the specification names', async ({ browser }) => {
+test('header and footer have what the specification names', async ({ browser }) => {
   const page = await signedOut(browser, product);
   await page.goto('/');
   await expect(tabs(page).getByRole('link')).toHaveText([
@@ -160,7 +160,7 @@ test('the colors can be chosen and stay chosen', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a new page starts at its top with the focus in it, and Back finds the place again', async ({
+test('a new page starts at the top with the focus in it, and Back returns to the same place', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, ada, { viewport: { width: 1280, height: 500 } });
@@ -287,7 +287,7 @@ test('the first toast without a network says what failed and leaves the page as 
   await cut.context().close();
 });
 
-test('on small screens a menu slides down and goes again', async ({ browser }) => {
+test('on small screens a menu slides down and up again', async ({ browser }) => {
   const page = await signedOut(browser, product, { viewport: { width: 769, height: 800 } });
   const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('navigation', { name: 'Menu' });

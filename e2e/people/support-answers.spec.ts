@@ -85,7 +85,7 @@ test('a message to support is answered by two operators, and the answers reach t
     await expectGoodLooks(person.page, 'support-answered', { shows: entry(person) });
   });
 
-  await test.step('a list that cannot be loaded says so, and comes back', async () => {
+  await test.step('a list that cannot be loaded says so, and recovers', async () => {
     await person.page.route('**/api/v1/support/inquiries', (route) => route.abort());
     await person.open('/support');
     const failed = ownMessages(person).getByRole('alert');

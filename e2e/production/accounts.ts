@@ -57,7 +57,7 @@ export class Accounts {
     return { jobs: jobs.rows[0].count, calls: calls.count };
   }
 
-  /** Every job was done: none was given up. */
+  /** Every job was done: none was abandoned. */
   async expectNothingGivenUp(): Promise<void> {
     const { rows } = await this.#connection.pool.query(
       `select name, output from pgboss.job where state = 'failed'`,

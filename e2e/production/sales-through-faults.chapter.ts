@@ -11,7 +11,7 @@ import { sell, type Sold } from './sale.ts';
 
 /*
  * Whatever dies, freezes or becomes unreachable while people buy and sell: each sale ends right, to the cent,
- * and nobody misses a message. `PRODUCTION_MINUTES` says for how long a soak goes on; a usual run makes a few sales and
+ * and nobody misses a message. `PRODUCTION_MINUTES` says how long a soak runs; a usual run makes a few sales and
  * a few faults.
  */
 const minutes = Number(process.env['PRODUCTION_MINUTES'] ?? 60);
@@ -66,7 +66,7 @@ export function salesThroughFaults(started: () => { production: Production; oper
       (minutes + 30) * 60_000,
     );
 
-    it('agrees with the provider to the cent, and has given up nothing', async () => {
+    it('agrees with the provider to the cent, and has abandoned nothing', async () => {
       await accounts.untilQuiet();
       await accounts.expectNothingGivenUp();
       await accounts.expectMoneyRight(sold);

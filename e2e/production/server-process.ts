@@ -10,7 +10,7 @@ const startsWithinMs = 150_000;
 
 export type ProcessOptions = {
   name: string;
-  /** What Node is told to run. */
+  /** The file and arguments that Node runs. */
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   logFile: string;

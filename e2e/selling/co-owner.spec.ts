@@ -78,7 +78,7 @@ test('a co-owner registers from the email, is linked, and confirms their share',
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
   await registers(page);
 
-  // The code can wait: the invitation then says what is missing and leads back to it.
+  // The code can wait: the invitation then says what is missing and links back to it.
   await page.getByRole('button', { name: 'Verify later' }).click();
   await expect(page.getByText(`We sent a code to ${partner.email}.`)).toBeVisible();
   await expect(accept(page)).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a co-owner registers from the email, is linked, and confirms their share',
   await own.getByRole('button', { name: 'Confirm my share' }).click();
   await expect(own).toContainText('Share confirmed');
 
-  // Opened again, the link knows.
+  // Opened again, the link knows that it was used.
   await page.goto(await invitationFor(partner.email));
   await expect(page.getByRole('heading', { name: 'You accepted this invitation' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the listing' }).click();

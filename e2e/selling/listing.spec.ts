@@ -41,7 +41,7 @@ async function openListing(of: Page, id: string, title: string): Promise<void> {
   await expect(heading(of, title)).toBeVisible();
 }
 
-/** A listing with all that the page can show. */
+/** A listing with everything that the page can show. */
 async function listEverything(): Promise<string> {
   const { video, told, silent, broken } = addresses;
   const id = await listAs(product, seller, {
@@ -111,12 +111,12 @@ async function looksAtImages(of: Page): Promise<void> {
   const dialog = of.getByRole('dialog', { name: 'Images of the patent' });
   const figure = dialog.getByRole('status');
 
-  await test.step('the carousel turns by the arrow keys', async () => {
+  await test.step('the arrow keys move the carousel', async () => {
     await slide(1).focus();
     await of.keyboard.press('ArrowRight');
     await expect(slide(2)).toBeFocused();
   });
-  await test.step('full screen: arrows, End, a swipe; Escape leads back to what was seen', async () => {
+  await test.step('full screen: arrows, End, a swipe; Escape returns to the last image', async () => {
     await of.keyboard.press('Enter');
     await expect(figure).toHaveText('FIG. 2 of 5');
     await expectGoodLooks(of, 'listing-full-screen', { shows: dialog });
@@ -141,7 +141,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
   const id = await listAs(product, seller, { title: 'Valve' });
   await openListing(page, id, 'Valve');
 
-  await test.step('edit: the form has what was there, and the page what is new', async () => {
+  await test.step('edit: the form has the old values, and the page the new ones', async () => {
     await page.getByRole('button', { name: 'Edit Listing' }).click();
     const title = page.getByRole('textbox', { name: /^Title/ });
     await expect(title).toHaveValue('Valve');
@@ -162,7 +162,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
     await expect(visitor.getByText('There is no such listing')).toBeVisible();
   });
 
-  await test.step('publish: with the box ticked, and without another plan', async () => {
+  await test.step('publish: with the box checked, and without another plan', async () => {
     const confirm = page.getByRole('button', { name: 'Confirm Listing' });
     await expect(confirm).toBeDisabled();
     await page.getByRole('checkbox', { name: /details are correct/ }).check();
@@ -172,7 +172,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
     await expect(visitor.getByRole('button', { name: 'Purchase for $12,500' })).toBeVisible();
   });
 
-  await test.step('delete: the exact title and nothing less', async () => {
+  await test.step('delete: only with the exact title', async () => {
     await page.getByRole('button', { name: 'Delete Listing' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Listing' });
     const confirm = dialog.getByRole('button', { name: 'Delete Listing' });

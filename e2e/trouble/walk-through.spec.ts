@@ -37,7 +37,7 @@ for (const [trouble, Visitor] of troubles) {
   }
 }
 
-// Whoever is signed out keeps no build, and is told of none.
+// A signed-out visitor keeps no build, and hears of none.
 for (const tour of tours.filter(({ person }) => person !== null)) {
   test(`the screens of ${tour.who}, while a new build comes`, async ({ browser }) => {
     const testProxy = await TestProxy.open(product);

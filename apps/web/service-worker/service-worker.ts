@@ -1,6 +1,7 @@
 /**
- * Keeps the scripts and styles of the build that a person is working with, so that a page goes on without a network
- * and beside a newer build (decision record 0044). Runs apart from every page; built by vite.service-worker.config.ts.
+ * Keeps the scripts and styles of the build that a person is working with, so that a page keeps working without
+ * a network and beside a newer build (decision record 0044). Runs apart from every page; built by
+ * vite.service-worker.config.ts.
  */
 
 /** The parts of the service worker API used here; the page's own types have none of them. */
@@ -25,7 +26,7 @@ const scope = globalThis as unknown as Scope;
 const prefix = 'build-';
 /** Tabs that were opened before the last releases still find their scripts. */
 const mostBuilds = 4;
-/** Starts every page that is not prerendered, whoever is signed in: it contains no personal data. */
+/** Starts every page that is not prerendered, for everyone: it contains no personal data. */
 const shell = '/account';
 
 scope.addEventListener('install', (event) => {

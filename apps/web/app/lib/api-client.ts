@@ -103,7 +103,7 @@ export async function fetchFile(key: EndpointKey): Promise<{ content: Blob; name
   try {
     return { content: await response.blob(), name: name?.[1] ?? null };
   } catch {
-    // It broke off on the way.
+    // The connection broke on the way.
     throw networkProblem();
   }
 }

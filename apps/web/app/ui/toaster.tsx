@@ -17,9 +17,9 @@ import classes from './toaster.module.css';
 const nothingYet: ToastState = { parts: null, plain: [] };
 
 /**
- * The place of toasts: bottom right, four seconds, five at most. For whoever is signed in, what shows them is
+ * The toaster: bottom right, four seconds, five at most. For signed-in people, the code that shows them is
  * loaded when the page rests, so that it is there when the network is not; a visitor's pages hardly ever need
- * it. Where it cannot be had, what failed is said in a plain form.
+ * it. If it cannot be loaded, a plain toast says what failed.
  */
 export function Toaster() {
   const { parts, plain } = useSyncExternalStore(onToastState, toastState, () => nothingYet);

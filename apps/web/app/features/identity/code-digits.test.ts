@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeIn, noDigits, writeDigits } from './code-digits.ts';
 
 describe('the boxes of a code', () => {
-  it('take one digit each and go on to the next box', () => {
+  it('take one digit each and move to the next box', () => {
     expect(writeDigits(noDigits(4), 0, '7')).toEqual({ digits: ['7', '', '', ''], next: 1 });
     expect(writeDigits(['7', '', '', ''], 3, '1')).toEqual({ digits: ['7', '', '', '1'], next: 3 });
   });

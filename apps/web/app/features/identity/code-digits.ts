@@ -22,7 +22,7 @@ export function codeIn(text: string, length: number): string | null {
 
 /**
  * Writes a text into the boxes, beginning with box `at`: a digit that was typed, or what a browser filled
- * in. A whole code always begins with the first box. `next` is the box where writing goes on.
+ * in. A whole code always begins with the first box. `next` is the box where typing continues.
  */
 export function writeDigits(
   digits: Digits,

@@ -17,7 +17,7 @@ export function useEarlyInput<Values extends AnyValues>(form: UseFormReturnType<
       const there = field.type === 'checkbox' ? field.checked : field.value;
       if (there !== value) form.setValues((known) => ({ ...known, [name]: there }));
     }
-    // Once: from then on the form hears of every change.
+    // Once: from then on the form notices every change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

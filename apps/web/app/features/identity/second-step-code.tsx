@@ -32,7 +32,7 @@ export function SecondStepCode({ method, notice, busy, onSend }: SecondStepCodeP
     },
   });
   const input = useRef<HTMLInputElement>(null);
-  // The field replaces another one, and after a refusal it is where to go on.
+  // The field replaces another one, and after a refusal it is where to continue.
   const refused = notice !== null;
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {

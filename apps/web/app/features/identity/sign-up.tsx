@@ -31,7 +31,7 @@ export function SignUp() {
     return <PictureStep onDone={goOn} />;
   }
   if (me) return <CodeStep me={me} onLater={() => void navigate(next, { replace: true })} />;
-  // The session ended halfway: the account is there, so it goes on with signing in.
+  // The session ended halfway: the account exists, so signing in comes next.
   if (session.state === 'signed_out' && wasSignedIn) {
     return <Navigate to={withNext('/auth/login', next)} replace />;
   }

@@ -37,7 +37,7 @@ export function useChooseMails() {
   });
 }
 
-/** Ends the emails that a token stands for, signed in or not. */
+/** Ends the emails that a token is for, signed in or not. */
 export function useUnsubscribeMails(token: string) {
   const client = useQueryClient();
   return useMutation({

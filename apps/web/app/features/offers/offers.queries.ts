@@ -79,7 +79,7 @@ export type OfferMoveRequest =
   /** The new amount. */
   | { move: 'counter'; amount: string };
 
-/** Answers an offer. A 409 says how it stands where the other side was faster: the lists are read again. */
+/** Answers an offer. A 409 gives its current state if the other side was faster: the lists are refetched. */
 export function useMoveOffer(offerId: string) {
   const client = useQueryClient();
   return useMutation({

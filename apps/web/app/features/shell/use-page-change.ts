@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 let lastPath: string | null = null;
 
 /**
- * On the way to another page the focus goes to its content, unless it stands there already, so that the
+ * On navigation the focus moves to the new page's content, unless it is already there, so that the
  * next Tab is in the page and not at the link that was followed. `said` then holds its title, which a
  * screen reader says.
  */

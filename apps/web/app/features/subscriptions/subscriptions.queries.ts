@@ -74,7 +74,7 @@ export function useConfirmRenewal() {
   });
 }
 
-/** Chooses the plan of the next renewal; the list shows at once what the server answers. */
+/** Chooses the plan of the next renewal; the list shows the server's response right away. */
 export function useChoosePlan() {
   const show = useShowSubscription();
   return useMutation({

@@ -63,7 +63,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   );
 }
 
-/** The bytes that have left, and that the server is at work once all of them have. */
+/** The bytes sent so far, and once all are sent, that the server is working. */
 export function PictureProgress({ sent }: { sent: number }) {
   return (
     <div className={classes.progress}>

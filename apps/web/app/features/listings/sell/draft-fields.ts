@@ -115,7 +115,7 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
 }
 
 /**
- * A draft that this device kept, with what was changed elsewhere since: fields that stand here as the
+ * A draft saved on this device, with what was changed elsewhere since: fields that are here as the
  * server was last known to have them are taken from the server.
  */
 export function mergeDraft(

@@ -145,7 +145,7 @@ function partsOf({ patent, idempotencyKey, stored, documents }: SellStart) {
   return { saver, uploads, savesByItself };
 }
 
-/** Where this form's draft is kept: an edit of what is being made here as new goes on in its place. */
+/** Where this form's draft is stored: an edit of a new listing from this tab continues in its place. */
 export function placeOf(userId: string, editedId: string | null, newPatentId: string | null) {
   return draftPlace(userId, editedId !== null && editedId === newPatentId ? null : editedId);
 }

@@ -61,7 +61,7 @@ export const viewCopy = {
   price: 'Price',
   noPrice: 'No price yet',
   listingExpired: (date: string) => `Listing expired on ${date}`,
-  /** Shown to anyone but an owner, on the way to the marketplace. */
+  /** Shown to anyone but an owner, who is sent to the marketplace. */
   expiredElsewhere: 'This listing’s plan has ended. Here’s what’s for sale now.',
   owners: {
     title: 'Owners',

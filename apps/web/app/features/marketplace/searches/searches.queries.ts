@@ -84,7 +84,7 @@ export function useNoteLooked() {
   });
 }
 
-/** Ends the emails that a token stands for, signed in or not. */
+/** Ends the emails that a token is for, signed in or not. */
 export function useUnsubscribe(token: string) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { isSameSearch } from './searches.rules.ts';
 export function useLooked(filters: MarketFilters, isShown: boolean): number {
   const { data: searches = [] } = useQuery(searchQueries.list());
   const { mutate, variables: looked } = useNoteLooked();
-  /** What was told already: where it failed, it is told again with the next visit, not over and over. */
+  /** What was already sent: if it failed, it is sent again at the next visit, not over and over. */
   const told = useRef(new Set<string>());
   const alike = searches.filter((search) => isSameSearch(filters, search.filters));
   const same = alike.find((search) => search.newCount > 0) ?? alike[0];
