@@ -22,8 +22,7 @@ import {
 import { operator as operatorAccount, Product, until } from './kit/product.ts';
 
 /**
- * Whatever dies, and whenever: after a restart the sale goes on to its end by itself, with one charge
- * and one transfer.
+ * Whatever dies, and whenever: after a restart the sale completes on its own, with one charge and one transfer.
  */
 const moments = ['accepted', 'card confirmed', 'signed', 'transfer applied'] as const;
 const victims = ['product', 'sandbox', 'database'] as const;
@@ -39,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** In every run the product dies at every moment and the others at their worst; the soak takes them all. */
+/** Every run kills the product at every moment and the others at their worst one; the soak covers all moments. */
 const isTaken = (victim: Victim, moment: (typeof moments)[number]) =>
   isSoak() ||
   victim === 'product' ||
@@ -54,7 +53,7 @@ for (const victim of victims) {
   }
 }
 
-/** The dice of the soak; the same seed throws the same, and each repetition throws its own. */
+/** The soak's random choices; the same seed gives the same ones, and each repetition makes its own. */
 const firstSeed = Number(process.env['SEED'] ?? 7);
 /** A soak makes three passes. */
 const salesInOnePass = 67;
@@ -102,8 +101,8 @@ async function dieNowAndThen(
   }
 }
 
-/** Presses again until it goes through, as people do; in between the product comes back and time passes. */
-async function insist<T>(what: string, press: () => Promise<T>): Promise<T> {
+/** Retries until it goes through, as people do; in between the product comes back and time passes. */
+async function retry<T>(what: string, press: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await press();
@@ -121,23 +120,23 @@ async function sellWhateverDies(
   buyer: ApiPerson,
   patentId: string,
 ): Promise<void> {
-  await insist(what, () => verifyBank(product, seller));
-  await insist(what, () => agreeOnce(seller, buyer, patentId));
-  const paymentId = await insist(what, () => startPayment(buyer, patentId, price * 100));
+  await retry(what, () => verifyBank(product, seller));
+  await retry(what, () => agreeOnce(seller, buyer, patentId));
+  const paymentId = await retry(what, () => startPayment(buyer, patentId, price * 100));
   await product.control('POST', `/payment_intents/${paymentId}/confirm`, {});
   await within10Minutes(`${what}: held`, buyer, patentId, (sale) => sale.step >= 1);
   for (const [person, step] of [
     [buyer, 2],
     [seller, 3],
   ] as const) {
-    await insist(what, async () => {
+    await retry(what, async () => {
       const sale = await findPayout(buyer, patentId);
       if ((sale?.step ?? 0) < step) await sign(person, patentId);
     });
   }
   const signed = (sale: { step: number }) => sale.step >= 3;
   const { id } = await within10Minutes(`${what}: signed`, buyer, patentId, signed);
-  await insist(what, async () => {
+  await retry(what, async () => {
     const sale = await findPayout(seller, patentId);
     const isFiled = sale?.moves.includes('download_assignment') || sale?.processed;
     if (!isFiled) await file(operator, id).catch(unless('sales.already_done'));
@@ -155,7 +154,7 @@ async function agreeOnce(seller: ApiPerson, buyer: ApiPerson, patentId: string):
   if (offer?.status === 'NEW') await seller.call('POST', `/offer/${offer.id}/accept`);
 }
 
-/** For a press that had gone through although its answer was lost. */
+/** For a press that had gone through although its response was lost. */
 function unless(code: string): (error: Error) => void {
   return (error) => {
     if (!error.message.includes(code)) throw error;
@@ -169,7 +168,7 @@ async function within10Minutes(
   holds: Parameters<typeof untilSale>[3],
 ): Promise<Payout> {
   for (let minute = 0; minute < 10; minute += 1) {
-    const sale = await insist(what, () => findPayout(person, patentId));
+    const sale = await retry(what, () => findPayout(person, patentId));
     if (sale && holds(sale)) return sale;
     await product.control('POST', '/clock', { advanceSeconds: 60 });
   }
@@ -196,7 +195,7 @@ async function sellThrough(
   });
   await crashAt('card confirmed');
   await product.control('POST', '/webhooks', { mode: 'normal' });
-  // Nobody comes back to ask: the sweep of the next minute finds the payment by itself.
+  // Nobody comes back to ask: the sweep of the next minute finds the payment on its own.
   if (moment === 'card confirmed') await product.control('POST', '/clock', { advanceSeconds: 61 });
   await untilSale(buyer, patentId, 'the money is held', (sale) => sale.paymentStatus === 'held');
 
@@ -264,7 +263,7 @@ async function killAndRestart(victim: Victim): Promise<void> {
   const find = victim === 'sandbox' ? sandboxProcess : databaseProcess;
   const killed = find();
   process.kill(killed, 'SIGKILL');
-  // What was killed may seem to answer for a moment: another process must stand in its place.
+  // A killed process may seem to answer for a moment: another process must have replaced it.
   await until(`the ${victim} is back`, async () => {
     const now = attempt(find);
     if (now === null || now === killed) return false;

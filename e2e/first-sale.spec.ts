@@ -35,17 +35,17 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product.stop());
 
-// When soaking twice against the same product: nothing of the first sale stands in the way of the second.
+// The soak runs it twice against the same product: nothing from the first sale gets in the way of the second.
 const numbers = isSoak() ? ['9,123,456', '9,123,457'] : ['9,123,456'];
 for (const [round, number] of numbers.entries()) {
   test(`a patent is listed, negotiated, paid, assigned, filed and paid out (${round + 1})`, async ({
     browser,
   }) => {
-    await theStoryOfASale(browser, { title: `Self-seating jaw coupling No. ${round + 1}`, number });
+    await completesASale(browser, { title: `Self-seating jaw coupling No. ${round + 1}`, number });
   });
 }
 
-async function theStoryOfASale(
+async function completesASale(
   browser: Browser,
   patent: { title: string; number: string },
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function transfersTo(seller: Person): Promise<number[]> {
   return transfers.data.map((transfer) => transfer.amount);
 }
 
-/** `pdfsig` calls the seal valid; where it is not installed, the file at least carries one. */
+/** `pdfsig` calls the seal valid; if it is not installed, the file at least has one. */
 function expectSealed(path: string): void {
   const bytes = readFileSync(path);
   expect(bytes.includes('ETSI.CAdES.detached')).toBe(true);

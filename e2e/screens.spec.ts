@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-// Every screen on a phone and on a desk, in the light and in the dark scheme.
+// Every screen on a phone and on a desktop, in the light and the dark scheme.
 for (const { who, person, walks } of tours) {
   test(`the screens of ${who}`, async ({ browser }) => {
     const visitor = new DemoVisitor(product, await deskPage(browser));

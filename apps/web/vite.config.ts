@@ -3,18 +3,18 @@ import { defineConfig } from 'vite';
 
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Libraries of the first paint live in a chunk of their own: a release of ours leaves it cached. */
+/** Libraries of the first paint are in a separate chunk: a release of ours leaves it cached. */
 const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/;
 
-/** What every page needs travels together: few requests, and one dictionary for the compression. */
+/** What every page needs is bundled together: few requests, and one compression dictionary. */
 const everyPage =
   /[\\/]apps[\\/]web[\\/]app[\\/](?:lib[\\/](?!live|device-draft|sign-out|builds|look-alikes|upload-words|save-file|text-preview)|root|pages[\\/]shell[\\/]site\.layout|pages[\\/]shell[\\/]page-(?:error|boundary)|features[\\/]shell[\\/](?:site-|require-session|color-scheme|mobile-menu|shell\.copy)|ui[\\/](?:page|lazy-piece|loading-page|page-heading|wordmark|error-state|toaster|toasts|theme|roles)\b)|[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)/;
 
-/** Cards of patents, and the buttons that go with them: the home page, the market, lists. */
+/** Patent cards and their buttons: the home page, the market, lists. */
 const cards =
   /[\\/]apps[\\/]web[\\/]app[\\/]ui[\\/](?:patent-card|line-figure\.|empty-state)|[\\/]components[\\/]ActionIcon[\\/]|[\\/]icons[\\/]IconChevron(?:Left|Right)\./;
 
-/** What more than one of the sign-in screens needs. */
+/** What several sign-in screens need. */
 const identity = /[\\/]apps[\\/]web[\\/]app[\\/]features[\\/]identity[\\/]/;
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The names of those who share a chunk would fill the list of chunks that every page loads.
+        // The names of the modules that share a chunk would fill the list of chunks that every page loads.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
@@ -44,7 +44,7 @@ export default defineConfig({
               name: 'components',
               test: /node_modules[\\/]@(?:mantine|tanstack)[\\/]/,
               priority: 10,
-              // Split by who needs what: a page never loads the widgets of another one.
+              // Split by page: a page never loads another page's widgets.
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,
             },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
  * load, and of theirs it gets only what the cards use.
  */
 export default defineConfig({
-  // Whatever the process says of itself: the development build of React is ten times slower.
+  // Whatever NODE_ENV the process has: the development build of React is ten times slower.
   logLevel: 'error',
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic' } },

@@ -15,9 +15,9 @@ const sentence =
   'The buyer’s bank is reviewing the payment, so signing is on hold. You don’t need to do anything.';
 
 const frameOf = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Signing of the assignment"]');
+  page.frameLocator('iframe[title="Assignment signing"]');
 
-/** Reads both documents and fills in everything but the last press. */
+/** Reads both documents and fills in everything, up to the last press. */
 async function preparesToSign(frame: FrameLocator, name: string): Promise<void> {
   const read = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(read).toHaveCount(2);
@@ -29,7 +29,7 @@ async function preparesToSign(frame: FrameLocator, name: string): Promise<void> 
 const press = (frame: FrameLocator) =>
   frame.getByRole('button', { name: 'Sign both documents' }).click();
 
-test('a dispute while a signing link is open stops the pen calmly; once it is won the owner signs', async ({
+test('a dispute while a signing link is open calmly puts signing on hold; once it is won the owner signs', async ({
   browser,
 }) => {
   test.slow();
@@ -70,7 +70,7 @@ test('a dispute while a signing link is open stops the pen calmly; once it is wo
 
   await test.step('the Activity page says the same, and offers nothing to press', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('The buyer’s bank has questioned this payment.')).toBeVisible();
+    await expect(page.getByText('The buyer’s bank has disputed this payment.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Patent Assignment' })).toHaveCount(0);
   });
 

@@ -37,7 +37,7 @@ async function signedSale(): Promise<{ title: string; patentId: string }> {
   return { title: sale.patent.title, patentId };
 }
 
-test('a receipt says for how much and for whom it opens the door and asks once more; a typo in it is corrected, and both sides are told', async ({
+test('a receipt shows what it releases and to whom, and asks once more; a typo in it is corrected, and both sides are told', async ({
   browser,
 }) => {
   test.slow();
@@ -46,7 +46,7 @@ test('a receipt says for how much and for whom it opens the door and asks once m
   const desk = { page, open: async (path: string) => void (await page.goto(path)) };
   const dialog = page.getByRole('dialog');
 
-  await test.step('the amounts stand beside the receipt, and again before they leave', async () => {
+  await test.step('the amounts are shown beside the receipt, and again before they are paid', async () => {
     const filing = await findsFiling(desk, 'ready', title);
     await filing.getByRole('button', { name: 'Enter receipt' }).click();
     await showsShares(page);
@@ -87,7 +87,7 @@ test('a receipt says for how much and for whom it opens the door and asks once m
     ).toBeVisible();
   });
 
-  await test.step('both sides are told, by notice and by mail', async () => {
+  await test.step('both sides are told, by notification and by email', async () => {
     for (const person of [buyer, seller]) {
       const mail = await mailTo(product, person.email, /Filing numbers corrected/);
       expect(mail.text).toContain('receipt 509123465 is now 509123456');

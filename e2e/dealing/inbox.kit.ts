@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ApiPerson } from '../kit/api-person.ts';
 
-/** The inbox as somebody sees it. */
+/** The inbox as a person sees it. */
 export function inboxOn(page: Page) {
   const list = page.getByRole('region', { name: 'Conversations' });
   return {
@@ -22,7 +22,7 @@ export function inboxOn(page: Page) {
 export const write = (from: ApiPerson, to: ApiPerson, message: string) =>
   from.call('POST', `/messages/${to.userId}`, { body: { message } });
 
-/** Nothing of the page is wider than its window. */
+/** Nothing on the page is wider than the window. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

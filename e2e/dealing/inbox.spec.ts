@@ -5,7 +5,7 @@ import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectNoSideScroll, inboxOn, write } from './inbox.kit.ts';
 
-test('two people talk: what one sends stands on the other’s page at once, in order, each once', async ({
+test('two people talk: what one sends appears on the other’s page right away, in order, each once', async ({
   browser,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('two people talk: what one sends stands on the other’s page at once, in o
   const link = hers.thread('Ben').getByRole('link', { name: 'https://example.com/valve?a=1' });
   await expect(link).toHaveAttribute('rel', /noopener/);
 
-  // On the telephone: the list shows a preview and a dot, the thread takes its place.
+  // On the phone: the list shows a preview and a dot, and the thread replaces it.
   await expect(his.row('Ana Example')).toBeVisible();
   await expect(his.row('Ana Example')).toContainText('Hello, is https://example.com/');
   await expect(his.row('Ana Example').getByRole('img', { name: 'unread' })).toBeVisible();
@@ -76,7 +76,7 @@ test('two people talk: what one sends stands on the other’s page at once, in o
     await expect(hers.bubbles('Ben').nth(at + 1)).toContainText(word);
   }
   await expect(hers.spoken('Ben wrote: Answer 12')).toBeAttached();
-  // Only the own messages say that they were seen.
+  // Only a person's own messages say that they were seen.
   await expect(his.bubbles('Ana').last()).toContainText('Seen');
   await expect(hers.bubbles('Ben').filter({ hasText: 'Seen' })).toHaveCount(0);
   await expect(hers.thread('Ben').getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -86,7 +86,7 @@ test('two people talk: what one sends stands on the other’s page at once, in o
   await expect(his.row('Ana Example').getByRole('img', { name: 'unread' })).toBeHidden();
 });
 
-test('what could not be sent stays with its reason, is sent again once, or discarded', async ({
+test('a failed message stays with its reason, is resent once, or discarded', async ({
   browser,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('what could not be sent stays with its reason, is sent again once, or disca
   const inbox = inboxOn(page);
   await inbox.open(dan.userId);
   await expect(page.getByText('No messages yet')).toBeVisible();
-  // The server takes it, and the answer is lost on the way.
+  // The server accepts it, and the response is lost on the way.
   await page.route('**/api/v1/messages/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -149,7 +149,7 @@ test('what could not be sent stays with its reason, is sent again once, or disca
   expect(after.map((one) => one.message)).toEqual(['Did you get this?', 'A second one']);
 });
 
-test('a long thread loads upwards without a jump, and says what came in below', async ({
+test('a long thread loads upward without a jump, and says what came in below', async ({
   browser,
   product,
 }) => {
@@ -167,7 +167,7 @@ test('a long thread loads upwards without a jump, and says what came in below', 
   const first = inbox.thread('Finn').getByText('Line 21', { exact: true });
   await first.scrollIntoViewIfNeeded();
   await expect(inbox.bubbles('Finn')).toHaveCount(120);
-  // What was looked at stays in sight, with the older ones above it.
+  // What was in view stays in view, with the older messages above it.
   await expect(first).toBeInViewport();
   await expect(inbox.bubbles('Finn').first()).toContainText('Line 1');
   await write(finn, eve, 'Line 121');

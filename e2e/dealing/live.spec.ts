@@ -39,7 +39,7 @@ test('messages reach the open conversation of the other side in order, each once
   for (const page of [hers, his]) {
     await expect(page.getByRole('main').getByText('The first of all').last()).toBeVisible();
   }
-  // What a reload would take away.
+  // What a reload would reset.
   for (const page of [hers, his]) await page.evaluate(() => (document.title = 'never reloaded'));
 
   await his.getByPlaceholder('Type a message...').fill('Is the prototype part of it?');
@@ -49,12 +49,12 @@ test('messages reach the open conversation of the other side in order, each once
   await hers.keyboard.press('Enter');
   await expect(his.getByText('It is, with its drawings.').last()).toBeVisible();
 
-  await test.step('also what was written while the line was cut', async () => {
+  await test.step('even what was written while the connection was cut', async () => {
     await hers.context().setOffline(true);
     for (const number of [1, 2, 3, 4, 5]) await write(bo, ada, `Cut off, number ${number}.`);
     await hers.context().setOffline(false);
     await expect(hers.getByText('Cut off, number 5.').last()).toBeVisible();
-    // The last one stands in the list of conversations as well.
+    // The last one is in the list of conversations as well.
     const shown = [1, 2, 3, 4].map((number) => hers.getByText(`Cut off, number ${number}.`));
     const places: number[] = [];
     for (const message of shown) {
@@ -64,13 +64,13 @@ test('messages reach the open conversation of the other side in order, each once
     expect(places).toEqual(places.toSorted((one, two) => one - two));
   });
   for (const page of [hers, his]) expect(await page.title()).toBe('never reloaded');
-  // Reading them on the open page was reading them: nothing is left unread, in the head and on the server.
+  // Messages seen on the open page count as read: nothing is left unread, in the header or on the server.
   await expect(bell(hers, 0)).toBeVisible();
   await expect.poll(() => countOf(ada)).toBe(0);
   for (const page of [hers, his]) await page.context().close();
 });
 
-test('an offer is on the other side’s page and in its count at once, in every tab', async ({
+test('an offer reaches the other side’s page and count right away, in every tab', async ({
   browser,
 }) => {
   const [ada, bo] = await people('Ada', 'Bo');
@@ -98,7 +98,7 @@ test('an offer is on the other side’s page and in its count at once, in every 
   await todo.context().close();
 });
 
-test('reading in one tab clears it in the others also while the stream is down', async ({
+test('reading in one tab clears it in the others even while the stream is down', async ({
   browser,
 }) => {
   const [ada, bo, cy] = await people('Ada', 'Bo', 'Cy');
@@ -124,28 +124,29 @@ test('reading in one tab clears it in the others also while the stream is down',
   await page.context().close();
 });
 
-test('mails are chosen kind by kind, in every tab at once, and taken back where that fails', async ({
+test('emails are chosen kind by kind, in every tab right away, and rolled back on failure', async ({
   browser,
 }) => {
   const [ada] = await people('Ada');
   if (!ada) throw new Error('nobody is there');
   const page = await signedIn(browser, product, ada);
   const other = await page.context().newPage();
-  const section = (tab: Page) => tab.getByRole('region', { name: 'Mails', exact: true });
+  const section = (tab: Page) =>
+    tab.getByRole('region', { name: 'Email notifications', exact: true });
   const choice = (tab: Page, kind: string) => section(tab).getByLabel(kind, { exact: true });
   for (const tab of [page, other]) {
     await tab.goto('/account/settings');
     await expect(choice(tab, 'Offers')).toHaveValue('now');
   }
   await page.bringToFront();
-  await expect(section(page)).toContainText('money or signatures is always mailed at once');
-  await choice(page, 'Offers').selectOption('Once a day');
-  await expect(section(page).getByRole('status')).toHaveText('Saved: Offers, once a day.');
+  await expect(section(page)).toContainText('We always email you about payments and signatures.');
+  await choice(page, 'Offers').selectOption('Daily digest');
+  await expect(section(page).getByRole('status')).toHaveText('Saved: Offers, daily digest.');
   await expect(choice(other, 'Offers')).toHaveValue('daily');
   await expectGoodLooks(page, 'settings-mails', { shows: section(page) });
 
   await page.route('**/api/v1/notifications/mails/*', (route) => route.abort());
-  await choice(page, 'Messages').selectOption('Never');
+  await choice(page, 'Messages').selectOption('Off');
   await expect(section(page).getByRole('alert')).toContainText('Your choice was not saved');
   await expect(choice(page, 'Messages')).toHaveValue('now');
   await expectGoodLooks(page, 'settings-mails-failed', { shows: section(page) });
@@ -156,7 +157,7 @@ test('mails are chosen kind by kind, in every tab at once, and taken back where 
     route.fulfill({ status: 500, json: {} }),
   );
   await page.reload();
-  const failed = section(page).getByText('Your choice of mails could not be loaded');
+  const failed = section(page).getByText('Your email choices could not be loaded');
   await expect(failed).toBeVisible();
   await page.unroute('**/api/v1/notifications/mails');
   await section(page).getByRole('button').click();
@@ -164,7 +165,7 @@ test('mails are chosen kind by kind, in every tab at once, and taken back where 
   await page.context().close();
 });
 
-test('the way out of a mail works in any browser, after one press and not before', async ({
+test('an email’s unsubscribe link works in any browser, after one press and not before', async ({
   browser,
 }) => {
   const [ada, bo] = await people('Ada', 'Bo');
@@ -187,18 +188,18 @@ test('the way out of a mail works in any browser, after one press and not before
   const unsubscribing = '**/api/v1/notifications/mails/unsubscribe?*';
   await page.route(unsubscribing, (route) => route.abort());
   await press.click();
-  await expect(page.getByRole('alert')).toContainText('We could not do that yet');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t unsubscribe you');
   await page.unroute(unsubscribing);
   await press.click();
-  const done = page.getByRole('heading', { name: 'You are unsubscribed' });
+  const done = page.getByRole('heading', { name: 'You’re unsubscribed' });
   await expect(done).toBeFocused();
-  await expect(page.getByText('There are no more mails about offers.')).toBeVisible();
+  await expect(page.getByText('You won’t get any more emails about offers.')).toBeVisible();
   await expectGoodLooks(page, 'unsubscribe-mails-done', { shows: done });
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await overflowOf(page)).toEqual([]);
   expect(await wishes()).toEqual([{ kind: 'offers', wish: 'never' }]);
 
-  await test.step('and is for her alone: he is still mailed', async () => {
+  await test.step('and only for her: he still gets emails', async () => {
     const [mine] = await bo.call<{ id: string }[]>('GET', '/offers/sent');
     await ada.call('POST', `/offer/${mine?.id}/counter`, { query: { amount: '900' } });
     await bo.call('POST', `/offer/${mine?.id}/counter`, { query: { amount: '800' } });

@@ -12,7 +12,7 @@ const goOn = { name: 'Continue to the documents' };
 type Deal = { seller: ApiPerson; buyer: ApiPerson; patentId: string; pages: Record<Side, Page> };
 type Side = 'seller' | 'buyer';
 
-/** A sale in which it is the buyer's turn; neither has ever confirmed a legal name. */
+/** A sale in which it is the buyer's turn; neither side has ever confirmed a legal name. */
 async function paidSale(browser: Browser, product: Product): Promise<Deal> {
   const unnamed = (name: string) => ApiPerson.register(product, name, undefined, { named: false });
   const [seller, buyer] = await Promise.all([unnamed('Ada'), unnamed('Bo')]);
@@ -31,7 +31,7 @@ async function paidSale(browser: Browser, product: Product): Promise<Deal> {
   return { seller, buyer, patentId, pages };
 }
 
-/** The link that the specified call answers with, of a body with names that are not the caller's. */
+/** The link that the specified call returns, for a body with names that are not the caller's. */
 async function specifiedLink(person: ApiPerson, patentId: string): Promise<string> {
   const { signLink } = await person.call<{ signLink: string }>(
     'POST',
@@ -51,7 +51,7 @@ async function readsBoth(where: Page | FrameLocator): Promise<void> {
   await where.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
 }
 
-test('who signs is the account: the name is confirmed, the address given, and the mark is that name', async ({
+test('who signs is the account: the name is confirmed, the address given, and the signature is that name', async ({
   browser,
 }) => {
   const product = await Product.start({ port: 3840 });
@@ -88,10 +88,10 @@ test('who signs is the account: the name is confirmed, the address given, and th
     await expect(page.getByText(/^Confirmed on /)).toBeVisible();
     await page.getByLabel('Postal address').fill(address);
     await page.getByRole('button', goOn).click();
-    await expect(page.getByText('You sign as Bo Q. Example, Jr., the buyer.')).toBeVisible();
+    await expect(page.getByText('You’re signing as Bo Q. Example, Jr., the buyer.')).toBeVisible();
   });
 
-  await test.step('another name is no mark', async () => {
+  await test.step('another name is no signature', async () => {
     await readsBoth(page);
     await page.getByLabel('Your name').fill('Bo Example');
     await page.getByRole('button', { name: 'Sign both documents' }).click();
@@ -116,7 +116,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
     const own = pages.seller;
     await own.goto('/account/todo');
     await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-    const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
+    const frame = own.frameLocator('iframe[title="Assignment signing"]');
     await expectGoodLooks(own, 'names, owner', { shows: frame.getByRole('button', yes) });
     await frame.getByRole('button', yes).click();
     await expect(frame.getByText(/^Confirmed on /)).toBeVisible();
@@ -131,7 +131,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
   await product.stop();
 });
 
-test('at BoldSign the same page asks first, and goes on to BoldSign’s', { tag: '@soak' }, async ({
+test('at BoldSign the same page asks first, and continues to BoldSign’s', { tag: '@soak' }, async ({
   browser,
 }) => {
   const product = await Product.start({ port: 3846, settings: { SIGNING_PROVIDER: 'boldsign' } });
@@ -142,22 +142,22 @@ test('at BoldSign the same page asks first, and goes on to BoldSign’s', { tag:
   await expect(page.getByText(/^Confirmed on /)).toBeVisible();
   await page.getByLabel('Postal address').fill(address);
   await page.getByRole('button', goOn).click();
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
   await frame.getByLabel('I agree to sign electronically').check();
   await frame.getByLabel('Signature').fill('Bo Example');
   await frame.getByRole('button', { name: 'Sign and complete' }).click();
   await expect(page.getByRole('heading', { name: 'You have signed' })).toBeVisible();
   await untilSale(buyer, patentId, 'the buyer signed', ({ step }) => step === 2);
 
-  // Within our dialog the page hands BoldSign's last word on.
+  // Within our dialog the page passes on BoldSign's final message.
   const own = pages.seller;
   await own.goto('/account/todo');
   await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-  const start = own.frameLocator('iframe[title="Signing of the assignment"]');
+  const start = own.frameLocator('iframe[title="Assignment signing"]');
   await start.getByRole('button', yes).click();
   await expect(start.getByText(/^Confirmed on /)).toBeVisible();
   await start.getByRole('button', goOn).click();
-  const inner = start.frameLocator('iframe[title="Signing of the assignment"]');
+  const inner = start.frameLocator('iframe[title="Assignment signing"]');
   await inner.getByLabel('I agree to sign electronically').check();
   await inner.getByLabel('Signature').fill('Ada Example');
   await inner.getByRole('button', { name: 'Sign and complete' }).click();

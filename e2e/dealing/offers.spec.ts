@@ -11,7 +11,7 @@ let product: Product;
 let seller: ApiPerson;
 let buyer: ApiPerson;
 let rival: ApiPerson;
-/** The seller's, on a phone. */
+/** The seller's page, on a phone. */
 let own: Page;
 let other: Page;
 
@@ -41,21 +41,21 @@ async function offerByCall(who: ApiPerson, patentId: string, dollars: number): P
   return (await who.call<{ id: string }>('POST', '/offer', { query })).id;
 }
 
-/** Pictures change the size of the window; this side stays on its phone. */
+/** Screenshots change the size of the window; this side stays on its phone. */
 async function looksGood(page: Page, name: string, shows: Locator): Promise<void> {
   await expectGoodLooks(page, name, { shows });
   if (page === own) await own.setViewportSize(phone);
 }
 
 test('an offer by keyboard, a counter on the phone, an acceptance, a payment: both see each step', async () => {
-  // A long story with many looks: a bound for what hangs, on a machine with much else to do.
+  // A long journey with many screens: a limit for what hangs, on a busy machine.
   test.slow();
   const title = 'Coupling that seats itself';
   const patentId = await openToOffers(title);
   await own.goto('/account/todo');
   await expect(own.getByText('Nothing to do yet!')).toBeVisible();
 
-  await test.step('the dialog: required, in tenths of the price, asked about above it', async () => {
+  await test.step('the dialog: amount required, in tenths of the price, and asked about above it', async () => {
     await other.goto(`/listing/${patentId}`);
     await tabTo(other, other.getByRole('button', { name: 'Send Offer' }), 80);
     await other.keyboard.press('Enter');
@@ -87,22 +87,22 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     await expect(entry).toContainText('Bo sent an offer');
     await looksGood(own, 'activity-offer-received', entry);
     await press(entry, 'Counter');
-    const dialog = own.getByRole('dialog', { name: 'Counter Offer' });
+    const dialog = own.getByRole('dialog', { name: 'Counteroffer' });
     await expect(dialog.getByRole('list', { name: 'Offered so far' })).toContainText(
       'Bo Example offered $1,200',
     );
     await dialog.getByLabel('Amount').fill('1400');
     await looksGood(own, 'counter-with-history', dialog);
     await press(dialog, 'Counter with $1,400');
-    await expect(entry).toContainText('You sent Bo a counter offer');
+    await expect(entry).toContainText('You sent Bo a counteroffer');
   });
 
-  await test.step('an answer to what was taken back meanwhile is refused, with a reason', async () => {
+  await test.step('an answer to an offer that was withdrawn in the meantime is refused, with a reason', async () => {
     const entry = offerOn(other, 'Ada Example');
     await expect(entry).toContainText('Ada sent you a counter offer');
     await press(entry, 'Accept');
     const dialog = other.getByRole('dialog', { name: 'Accept this offer' });
-    await expect(dialog).toContainText('You buy this patent from Ada for $1,400.00.');
+    await expect(dialog).toContainText('You agree to buy this patent from Ada for $1,400.00.');
     await press(own, 'Withdraw');
     await press(own.getByRole('dialog'), 'Withdraw offer');
     await expect(offerOn(own, 'Bo Example')).toContainText('You withdrew your offer');
@@ -128,7 +128,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     await expect(offerOn(own, 'Bo Example').first()).toContainText('Waiting for Payment');
     const waiting = offerOn(own, 'Cy Example');
     await expect(waiting.getByRole('button', { name: 'Accept' })).toBeDisabled();
-    await expect(waiting).toContainText('Another offer is accepted and waits for payment.');
+    await expect(waiting).toContainText('Another offer was accepted and is waiting for payment.');
     await looksGood(own, 'activity-accepted', waiting);
   });
 
@@ -141,18 +141,18 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     await product.control('POST', `/payment_intents/${paymentId}/confirm`, card);
     await untilSale(buyer, patentId, 'held', (sale) => sale.paymentStatus === 'held');
     await expect(entry).toContainText('Payment Completed');
-    const sale = other.getByRole('group', { name: 'You buy from Ada Example' });
+    const sale = other.getByRole('group', { name: 'Buying from Ada Example' });
     await expect(sale.getByRole('button', { name: 'Waiting for Seller' })).toBeDisabled();
-    const sold = own.getByRole('group', { name: 'You sell to Bo Example' });
+    const sold = own.getByRole('group', { name: 'Selling to Bo Example' });
     await expect(sold.getByRole('button', { name: 'Complete Bank Verification' })).toBeVisible();
     await expect(offerOn(own, 'Cy Example')).toContainText(
       'Cy’s offer ended: the patent was sold to someone else',
     );
   });
 
-  await test.step('the card tells the whole story, the first thing first', async () => {
+  await test.step('the card shows the full history, oldest first', async () => {
     for (const page of [own, other]) {
-      await page.getByText('The whole story').click();
+      await page.getByText('Full history').click();
       const story = page.getByRole('list', { name: 'Who did what, when' });
       await expect(story.getByText('The payment is held')).toBeVisible();
       const lines = story.getByRole('listitem');
@@ -175,7 +175,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
   });
 });
 
-test('what needs the person is named above the cards, and leads to its card', async () => {
+test('what the person has to do is listed above the cards, and links to its card', async () => {
   const titles = ['Clamp', 'Crank', 'Cam'];
   for (const title of titles) {
     const patentId = await openToOffers(title);
@@ -184,7 +184,7 @@ test('what needs the person is named above the cards, and leads to its card', as
       await seller.call('POST', `/offer/${id}/counter`, { query: { amount: '2000' } });
   }
   await own.goto('/account/todo');
-  const strip = own.getByRole('region', { name: /things need you/ });
+  const strip = own.getByRole('region', { name: /things to do/ });
   await expect(strip.getByRole('listitem').filter({ hasText: /Clamp|Crank/ })).toHaveCount(2);
   await expect(strip).not.toContainText('Cam');
   await looksGood(own, 'activity-needs-you', strip);

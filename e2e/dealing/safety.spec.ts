@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('somebody is warned, reports, blocks and unblocks; an operator closes the report and suspends', async ({
+test('a person is warned, reports, blocks and unblocks; an operator closes the report and suspends', async ({
   browser,
 }) => {
   const [ana, mallory] = [
@@ -29,19 +29,19 @@ test('somebody is warned, reports, blocks and unblocks; an operator closes the r
   const inbox = inboxOn(page);
   await inbox.open(mallory.userId);
   await expect(inbox.bubbles('Mallory')).toHaveCount(1);
-  await expect(page.getByRole('note')).toContainText('outside of Claimstead');
+  await expect(page.getByRole('note')).toContainText('outside Claimstead');
   await inbox.input.fill('Shall I wire you the money?');
   await expect(page.getByRole('note')).toHaveCount(2);
   await inbox.input.fill('');
   await expectGoodLooks(page, 'dealing-thread-warning', { shows: page.getByRole('note') });
 
-  const more = page.getByRole('button', { name: 'More about Mallory Example' });
+  const more = page.getByRole('button', { name: 'More options for Mallory Example' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Report Mallory Example' });
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByText('Choose what it is about.')).toBeVisible();
-  await report.getByLabel('Asks to pay outside of the product').check();
+  await report.getByLabel('Asks to pay outside Claimstead').check();
   await report.getByLabel('What happened?').fill('Asked in the very first message.');
   await expect(report.getByText('Pay with PayPal')).toBeVisible();
   await expectGoodLooks(page, 'dealing-report', { shows: report });
@@ -56,7 +56,7 @@ test('somebody is warned, reports, blocks and unblocks; an operator closes the r
   await expect(block).toContainText('can no longer write to you');
   expect(await axeFindings(page)).toEqual([]);
   await block.getByRole('button', { name: 'Block Mallory' }).click();
-  await expect(page.getByText('You have blocked Mallory.')).toBeVisible();
+  await expect(page.getByText('You blocked Mallory.')).toBeVisible();
   await expect(inbox.input).toBeHidden();
   const refused = await mallory.attempt('POST', `/messages/${ana.userId}`, {
     body: { message: 'Hello?' },
@@ -71,13 +71,13 @@ test('somebody is warned, reports, blocks and unblocks; an operator closes the r
   await expect(blocked.getByText('Mallory Example')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await blocked.getByRole('button', { name: 'Unblock Mallory Example' }).click();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await write(mallory, ana, 'Sorry.');
 
   const desk = await signedIn(browser, product, operator);
   await desk.goto('/operations/reports');
   const row = desk.getByRole('article').filter({ hasText: 'Mallory Example' });
-  await expect(row).toContainText('Payment outside');
+  await expect(row).toContainText('Outside payment');
   await expect(row).toContainText('Asked in the very first message.');
   await expect(row).toContainText('Pay with PayPal');
   await expectGoodLooks(desk, 'operations-reports-one', { shows: row });
@@ -104,7 +104,7 @@ test('somebody is warned, reports, blocks and unblocks; an operator closes the r
   await expect(desk.getByText('Suspended an account')).toBeVisible();
 });
 
-test('a talk about a listing shows it, and takes files', async ({ browser }) => {
+test('a conversation about a listing shows it, and takes files', async ({ browser }) => {
   const [olive, pia] = [
     await ApiPerson.register(product, 'Olive'),
     await ApiPerson.register(product, 'Pia'),

@@ -10,7 +10,7 @@ import { expectPacketSays } from '../kit/packet.ts';
 import { confirmsLegalName, verifiesBank } from '../steps/deal.steps.ts';
 import { filesTheAssignment, recordsTheAssignment } from '../steps/operations.steps.ts';
 import { expectGoodLooks } from '../screens/look.ts';
-import { toldOtherwise } from '../screens/told-otherwise.ts';
+import { withChangedAnswer } from '../screens/changed-answer.ts';
 
 let product: Product;
 let seller: ApiPerson;
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** The money of an agreed price is held. */
+/** A sale at an agreed price, with its payment held. */
 async function pays(owner: ApiPerson, patentId: string, dollars: number): Promise<void> {
   await agree(owner, buyer, patentId, dollars);
   const paymentId = await startPayment(buyer, patentId, dollars * 100);
@@ -45,9 +45,9 @@ async function pays(owner: ApiPerson, patentId: string, dollars: number): Promis
   );
 }
 
-/** Reads to the end of both documents, as far as the boxes tell, and signs. */
+/** Reads to the end of both documents, as far as the checkboxes tell, and signs. */
 async function signs(page: Page, name: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
   const read = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(read).toHaveCount(2);
   for (const box of await read.all()) await box.check();
@@ -56,10 +56,10 @@ async function signs(page: Page, name: string): Promise<void> {
   await frame.getByRole('button', { name: 'Sign both documents' }).click();
 }
 
-/** How a sale is told whose payment the buyer’s bank has taken back. */
+/** How a sale looks after the buyer’s bank took the payment back. */
 const takenBack = { paymentStatus: 'dispute_lost', moves: [] };
 
-test('on a phone: a company fills in the form, sees the real PDF, renews a link that has expired, signs, and comes to the closing page', async ({
+test('on a phone: a company fills in the form, sees the real PDF, renews an expired link, signs, and reaches the closing page', async ({
   browser,
 }) => {
   test.slow();
@@ -69,9 +69,9 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
   const page = await signedIn(browser, product, buyer, { viewport: phone });
   await page.goto('/account/todo');
-  await test.step('what a bank takes back stops the sale, and is said', async () => {
-    const isTakenBack = page.getByText('Your bank has taken money of this payment back for good');
-    await toldOtherwise(
+  await test.step('a payment that a bank takes back stops the sale, and the page says so', async () => {
+    const isTakenBack = page.getByText('Your bank has taken back money from this payment for good');
+    await withChangedAnswer(
       page,
       '**/api/v1/payouts/pending/buyer',
       (sales: object[]) => sales.map((one) => ({ ...one, ...takenBack })),
@@ -89,14 +89,16 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await open();
     await dialog.getByRole('radio', { name: /company/ }).check();
     await dialog.getByRole('button', { name: 'Save and preview' }).click();
-    await expect(dialog.getByText('Say in which role you sign for the company.')).toBeVisible();
+    await expect(dialog.getByText('Enter your title at the company.')).toBeVisible();
     await dialog.getByLabel('Company', { exact: true }).fill('Northwind Devices, Inc.');
-    await dialog.getByLabel('Your title in the company').fill('Managing Director');
+    await dialog.getByLabel('Your title at the company').fill('Managing Director');
     await dialog.getByLabel('Address').fill('1 Main Street, Springfield, IL 62701');
     await dialog.getByLabel(/Date of the patent/).fill('2018-11-13');
-    await dialog.getByRole('checkbox', { name: /writes to somebody else/ }).check();
+    await dialog.getByRole('checkbox', { name: /mail to someone else/ }).check();
     await dialog.getByLabel('Name for the office’s mail').fill('Northwind Legal');
-    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX 78701');
+    await dialog
+      .getByLabel('Address for the office’s mail')
+      .fill('2 Side Street, Austin, TX 78701');
     await dialog.getByRole('button', { name: 'Save and preview' }).click();
     const preview = dialog.getByRole('link', { name: 'Patent assignment (PDF)' });
     await expect(preview).toBeVisible();
@@ -110,11 +112,11 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
 
   await test.step('a link that has expired is renewed', async () => {
     await dialog.getByRole('button', { name: 'Continue to signing' }).click();
-    const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+    const frame = page.frameLocator('iframe[title="Assignment signing"]');
     await expect(frame.getByRole('button', { name: 'Sign both documents' })).toBeVisible();
     await product.control('POST', '/clock', { advanceSeconds: 31 * 60 });
     await signs(page, 'Bo Example');
-    await expect(page.getByText('The signing did not go through')).toBeVisible();
+    await expect(page.getByText('Signing didn’t go through')).toBeVisible();
     await open();
     await dialog.getByRole('button', { name: 'Continue to signing' }).click();
     await signs(page, 'Bo Example');
@@ -137,14 +139,14 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await expect(page.getByRole('link', { name: 'Download patent assignment' })).toBeVisible();
     await expect(page.getByRole('row', { name: /7.5 years/ })).toContainText('May 13, 2026');
     await looks(page, 'closing', page.getByRole('heading', { name: 'What to do next' }));
-    const undone = page.getByText('This sale is taken back');
-    await toldOtherwise(
+    const undone = page.getByText('This sale was undone');
+    await withChangedAnswer(
       page,
       '**/api/v1/sales/*/closing',
       (closing: object) => ({ ...closing, undone: true }),
       async () => {
         await looks(page, 'closing of an undone sale', undone);
-        await expect(page.getByText('notice is awaited')).toHaveCount(0);
+        await expect(page.getByText('waiting for the office’s notice')).toHaveCount(0);
       },
     );
     await page.getByRole('button', { name: 'List this patent' }).click();
@@ -154,7 +156,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   await page.context().close();
 });
 
-test('three owners, one invited without an account, who declines: the buyer has all of it back; the next sale is signed by keyboard, filed and recorded', async ({
+test('three owners, one invited without an account, who declines: the buyer gets a full refund; the next sale is signed by keyboard, filed and recorded', async ({
   browser,
 }) => {
   test.slow();
@@ -198,22 +200,22 @@ test('three owners, one invited without an account, who declines: the buyer has 
   await sign(buyer, patentId);
   await sign(second, patentId);
 
-  await test.step('the one who is waited for is named; a decline needs a reason', async () => {
+  await test.step('the person whose turn it is is named; declining needs a reason', async () => {
     await own.goto('/account/todo');
     await expect(own.getByText(/Not signed yet: Dee Example, Noor Example\./)).toBeVisible();
     await own.getByRole('button', { name: 'Sign Patent Assignment' }).click();
     await confirmsLegalName(own);
-    const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
+    const frame = own.frameLocator('iframe[title="Assignment signing"]');
     await frame.getByRole('button', { name: 'Show as text' }).first().click();
     const words = frame.getByText(/hereby assigns, transfers and conveys/).first();
     await looks(own, 'signing as text', words);
     await frame.getByRole('button', { name: 'Decline to sign' }).click();
     const dialog = frame.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Decline to sign' }).click();
-    await expect(dialog.getByText('Say why you do not sign.')).toBeVisible();
+    await expect(dialog.getByText('Say why you’re declining.')).toBeVisible();
     await dialog.getByLabel('Your reason').fill('My share is another one.');
     await dialog.getByRole('button', { name: 'Decline to sign' }).click();
-    await expect(own.getByText('The other side is told.')).toBeVisible();
+    await expect(own.getByText('We let the other side know.')).toBeVisible();
   });
 
   const page = await signedIn(browser, product, buyer, { viewport: phone });
@@ -228,14 +230,14 @@ test('three owners, one invited without an account, who declines: the buyer has 
     );
     return status === 'refunded' && amount === 90_000;
   });
-  await test.step('the sale stays to be found by both sides, with what became of it', async () => {
+  await test.step('both sides can still find the sale, with its outcome', async () => {
     await page.goto('/account/purchased');
     await looks(page, 'ended sales', page.getByText('Sales that didn’t go through'));
     await page.getByRole('link', { name: /^View the sale of Crash-tested latch/ }).click();
     const refunded = page.getByText('We refunded $900.00 to you.');
     await looks(page, 'closing of a refunded sale', refunded);
     await expect(page.getByText('You canceled this sale.')).toBeVisible();
-    await expect(page.getByText('notice is awaited')).toHaveCount(0);
+    await expect(page.getByText('waiting for the office’s notice')).toHaveCount(0);
     await page.getByRole('button', { name: 'Evidence log' }).click();
     await expect(page.getByText(/refund started/)).toBeVisible();
     await own.goto('/account/sold');
@@ -246,7 +248,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
       'closing of a refunded sale, owner',
       own.getByText('The patent is still yours.'),
     );
-    await toldOtherwise(
+    await withChangedAnswer(
       own,
       '**/api/v1/sales/*/closing',
       (closing: { ended: object }) => ({
@@ -272,7 +274,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
   await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
   await sign(buyer, patentId);
   await sign(first, patentId);
-  await test.step('who is left is waited for, and signs with nothing but the keyboard', async () => {
+  await test.step('the last signer is named, and signs with only the keyboard', async () => {
     await own.goto('/account/todo');
     await expect(
       own.getByText('Not signed yet: Cy Example for Cy Works, LLC, Noor Example.'),
@@ -325,7 +327,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
   await page.context().close();
 });
 
-/** By person, as the evidence that the buyer reads says it: the day, `YYYY-MM-DD`. */
+/** By person, from the evidence that the buyer reads: the day, `YYYY-MM-DD`. */
 async function signingDays(saleId: string): Promise<Map<string, string>> {
   const entries = await buyer.call<{ what: string; who: string | null; at: string }[]>(
     'GET',
@@ -335,9 +337,9 @@ async function signingDays(saleId: string): Promise<Map<string, string>> {
   return new Map(signed.map(({ who, at }) => [who ?? '', at.slice(0, 10)]));
 }
 
-/** Draws the mark on the pad: a stroke of the finger, as the touch screen tells it. */
+/** Draws the signature on the pad: a stroke of the finger, as a touch screen reports it. */
 async function signsWithAFinger(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
   const read = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(read).toHaveCount(2);
   for (const box of await read.all()) await box.check();
@@ -365,8 +367,8 @@ async function signsByKeyboard(page: Page, name: string): Promise<void> {
   });
   await tabTo(page, page.getByRole('button', { name: 'Sign Patent Assignment' }));
   await page.keyboard.press('Enter');
-  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
-  // Nobody says "I have read" of what is still on its way.
+  const frame = page.frameLocator('iframe[title="Assignment signing"]');
+  // Nobody can say "I have read" about a document that is still loading.
   const boxes = frame.getByRole('checkbox', { name: /I have read/ });
   await expect(boxes).toHaveCount(2);
   for (const box of await boxes.all()) await expect(box).toBeDisabled();
@@ -379,7 +381,7 @@ async function signsByKeyboard(page: Page, name: string): Promise<void> {
   }
   const mark = frame.getByLabel('Your name');
   await tabTo(page, mark);
-  // Nobody signs for another: the mark is not there before it is typed.
+  // Nobody signs for someone else: the signature is empty before it is typed.
   await expect(mark).toHaveValue('');
   await page.keyboard.type(name);
   await tabTo(page, frame.getByRole('checkbox', { name: /agree to sign electronically/ }));
@@ -395,7 +397,7 @@ async function invitationFor(email: string): Promise<string> {
   return path;
 }
 
-/** @param link null: the page is there already. */
+/** @param link null if the page is already open. */
 async function acceptsShare(page: Page, link: string | null): Promise<void> {
   if (link) await page.goto(link);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
@@ -404,7 +406,7 @@ async function acceptsShare(page: Page, link: string | null): Promise<void> {
   await expect(share).toContainText('Share confirmed');
 }
 
-/** Pictures change the size of the window; the story stays on its phone. */
+/** Screenshots change the size of the window; the journey stays on its phone. */
 async function looks(page: Page, name: string, shows: Locator): Promise<void> {
   await expectGoodLooks(page, name, { shows });
   await page.setViewportSize(phone);

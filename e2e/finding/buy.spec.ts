@@ -19,7 +19,7 @@ test.beforeAll(async ({ product: shared }) => {
   await fillMarket(product, seller);
 });
 
-test('a card is read at a glance: four in a row, two lines of title, nothing printed over the drawing', async ({
+test('a card is readable at a glance: four in a row, two lines of title, nothing printed over the drawing', async ({
   browser,
 }) => {
   for (const width of [1200, 1440]) {
@@ -47,7 +47,7 @@ test('a card is read at a glance: four in a row, two lines of title, nothing pri
 
 const pagesOfPatents = '**/api/v1/patents?*';
 
-test('the patents are there before any script runs, and are taken over as they stand', async ({
+test('the patents are there before any script runs, and hydrate as they are', async ({
   browser,
 }) => {
   const saver = await ApiPerson.register(product, 'Cy');
@@ -98,7 +98,7 @@ test('the patents are there before any script runs, and are taken over as they s
   expect(complaints).toEqual([]);
 });
 
-test('whoever is not signed in gets nothing of it and is asked to sign in', async ({ browser }) => {
+test('a signed-out visitor gets none of it and is asked to sign in', async ({ browser }) => {
   const page = await signedOut(browser, product);
   const document = page.waitForResponse((response) => response.url().includes('/buy?'));
   await marketOn(page).load();
@@ -106,7 +106,7 @@ test('whoever is not signed in gets nothing of it and is asked to sign in', asyn
   await page.waitForURL(/\/auth\/login\?next=/);
 });
 
-test('what is typed and ticked before the scripts run is not lost', async ({ browser }) => {
+test('what is typed and checked before the scripts run is not lost', async ({ browser }) => {
   const page = await signedIn(browser, product, buyer);
   const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -126,7 +126,7 @@ test('what is typed and ticked before the scripts run is not lost', async ({ bro
   await expect(market.filters.getByRole('checkbox', { name: 'Design' })).toBeChecked();
 });
 
-test('filters narrow together, stand in the address, and Back and Forward walk through them', async ({
+test('filters narrow together, are in the address, and Back and Forward step through them', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, buyer);
@@ -160,7 +160,7 @@ test('filters narrow together, stand in the address, and Back and Forward walk t
   await page.getByRole('option', { name: 'Lowest price' }).click();
   await expectAddress(page, { types: '2', sort: 'price_asc' });
   await expect(market.cards.first()).toContainText(titleOf(1));
-  // Whoever comes back from a listing finds everything as it was left.
+  // Coming back from a listing shows everything as it was left.
   await market.card(1).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(1));
   await page.goBack();
@@ -172,7 +172,7 @@ test('filters narrow together, stand in the address, and Back and Forward walk t
   await expect(market.search).toHaveValue('');
 });
 
-test('everything can be done with the keys alone', async ({ browser }) => {
+test('everything can be done with the keyboard alone', async ({ browser }) => {
   const page = await signedIn(browser, product, buyer);
   const market = marketOn(page);
   await page.goto('/buy');
@@ -213,7 +213,7 @@ test('everything can be done with the keys alone', async ({ browser }) => {
   await expect(market.card(1)).toBeVisible();
 });
 
-test('a finger opens the filters, ticks them, saves a patent and turns the page', async ({
+test('touch opens the filters, checks them, saves a patent and turns the page', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, buyer, {
@@ -255,7 +255,7 @@ test('a finger opens the filters, ticks them, saves a patent and turns the page'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an address that is shared shows others the same', async ({ browser }) => {
+test('a shared address shows others the same', async ({ browser }) => {
   const page = await signedIn(browser, product, seller);
   const market = marketOn(page);
   await market.open('&types=1&sort=price_desc&page=1&acceptingOffers=true');
@@ -264,12 +264,12 @@ test('an address that is shared shows others the same', async ({ browser }) => {
   await expect(market.filters.getByRole('checkbox', { name: 'Utility' })).toBeChecked();
   await expect(market.filters.getByRole('checkbox', { name: 'Accepting Offers' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Highest price');
-  // What is one's own has no heart.
+  // A person's own patent has no heart.
   await expect(market.card(listed)).toBeVisible();
   await expect(market.heart(listed)).toHaveCount(0);
 });
 
-test('where nothing is found, the way back is there', async ({ browser }) => {
+test('when nothing is found, there is a way back', async ({ browser }) => {
   const page = await signedIn(browser, product, buyer);
   const market = marketOn(page);
   await market.open('&types=4');
@@ -282,12 +282,12 @@ test('where nothing is found, the way back is there', async ({ browser }) => {
     .getByRole('button', { name: 'Reset' })
     .click();
   await expect(market.cards.first()).toBeVisible();
-  // A page that is not there is as empty, and nothing breaks.
+  // A page that does not exist is just empty, and nothing breaks.
   await market.open('&page=9');
   await expect(page.getByText('No patents found matching your criteria.')).toBeVisible();
 });
 
-test('old results stay, dimmed, while one types, and what is overtaken is given up', async ({
+test('old results stay, dimmed, while a person types, and overtaken requests are canceled', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, buyer);
@@ -312,7 +312,7 @@ test('old results stay, dimmed, while one types, and what is overtaken is given 
   await expect(market.total).toHaveText('1 patent');
 });
 
-test('the next page is there before it is asked for', async ({ browser }) => {
+test('the next page is loaded before it is requested', async ({ browser }) => {
   const page = await signedIn(browser, product, buyer);
   const market = marketOn(page);
   const ahead = page.waitForResponse((response) => response.url().includes('page=2'));
@@ -324,7 +324,7 @@ test('the next page is there before it is asked for', async ({ browser }) => {
   await expect(market.total).toHaveText(`${listed} patents`);
 });
 
-test('a lost network is said where the patents were, and they come back with it', async ({
+test('a lost network is reported next to the patents, and they refresh once it is back', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, buyer);
@@ -338,7 +338,7 @@ test('a lost network is said where the patents were, and they come back with it'
   await page.context().setOffline(false);
   await expect(market.total).toHaveText('3 patents');
 
-  // The machine has a network, the server is not reached.
+  // The machine has a network, but the server cannot be reached.
   await page.route(pagesOfPatents, (route) => route.abort());
   await market.filters.getByRole('checkbox', { name: 'Expired' }).check();
   await expect(page.getByRole('alert')).toContainText('The patents could not be loaded');
@@ -348,7 +348,7 @@ test('a lost network is said where the patents were, and they come back with it'
   await expect(market.total).toHaveText('0 patents');
 });
 
-test('a heart that could not be kept is taken back and says so', async ({ browser }) => {
+test('a heart that could not be saved is undone and says so', async ({ browser }) => {
   const page = await signedIn(browser, product, buyer);
   const market = marketOn(page);
   await market.open();
@@ -358,7 +358,7 @@ test('a heart that could not be kept is taken back and says so', async ({ browse
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('it looks right with many, with none and with a failure, down to 360 pixels', async ({
+test('it looks right with many results, with none and with a failure, down to 360 pixels', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, buyer);
@@ -380,7 +380,7 @@ async function isPressed(button: Locator): Promise<boolean> {
   return (await button.getAttribute('aria-pressed')) === 'true';
 }
 
-/** The cards as HTML, without what is drawn into empty plates later. */
+/** The cards as HTML, without the figures drawn into empty plates later. */
 function cardsOf(page: Page): Promise<string> {
   return page.locator('[data-first-look=found]').evaluate((found) => {
     const copy = found.cloneNode(true) as Element;
@@ -391,7 +391,7 @@ function cardsOf(page: Page): Promise<string> {
   });
 }
 
-/** Keeps the answers to some questions until the function that it gives back is called. */
+/** Holds the responses to some requests until the returned function is called. */
 async function holdBack(
   page: Page,
   concerns: (asked: URLSearchParams) => boolean,
@@ -399,7 +399,7 @@ async function holdBack(
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pagesOfPatents, async (route) => {
     if (concerns(new URL(route.request().url()).searchParams)) await promise;
-    // Whoever asked may have gone meanwhile.
+    // The page that asked may be gone by now.
     await route.continue().catch(() => undefined);
   });
   return resolve;

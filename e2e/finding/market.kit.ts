@@ -3,13 +3,13 @@ import type { ApiPerson } from '../kit/api-person.ts';
 import type { Product } from '../kit/product.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
 
-/** A word of no other test's titles: whoever searches for it finds these listings alone. */
+/** A word in no other test's titles: searching for it finds only these listings. */
 export const word = 'Quernstone';
 
-/** So many that they take two pages of 20. */
+/** Enough to fill two pages of 20. */
 export const listed = 23;
 
-/** Listings No. 1 to 23, the last one being the newest; what tells them apart is in their numbers. */
+/** Listings No. 1 to 23, the last one being the newest; their numbers tell them apart. */
 export async function fillMarket(product: Product, seller: ApiPerson): Promise<void> {
   for (let number = 1; number <= listed; number += 1) {
     await listAs(product, seller, {
@@ -27,7 +27,7 @@ export async function fillMarket(product: Product, seller: ApiPerson): Promise<v
 
 export const titleOf = (number: number) => `${word} that dresses itself, No. ${number}`;
 
-/** The marketplace as somebody sees it. */
+/** The marketplace as a person sees it. */
 export function marketOn(page: Page) {
   const results = page.getByRole('region', { name: 'Patents found' });
   const search = page.getByRole('textbox', { name: 'Search' });
@@ -45,7 +45,7 @@ export function marketOn(page: Page) {
       results.getByRole('button', { name: `Add ${titleOf(number)} to your wishlist` }),
     /** Only loads the document: the cards are in it, and its scripts come later, or never. */
     load: (query = '') => page.goto(addressOf(query)),
-    /** Loads it and waits until it is awake: the box then names the search that the address asks for. */
+    /** Loads it and waits until it is hydrated: the box then shows the search in the address. */
     open: async (query = '') => {
       await page.goto(addressOf(query));
       const box = page.getByRole('textbox', { name: 'Search', includeHidden: true });
@@ -56,7 +56,7 @@ export function marketOn(page: Page) {
 
 const addressOf = (query: string) => `/buy?search=${word.toLowerCase()}${query}`;
 
-/** The part of the address bar that says what is looked for. */
+/** The part of the address bar that holds the search. */
 export async function expectAddress(page: Page, asked: Record<string, string>): Promise<void> {
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))

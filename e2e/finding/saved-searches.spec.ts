@@ -12,7 +12,7 @@ import { keepSearch, keptBy, manySearches, searchesOn } from './searches.kit.ts'
 let product: Product;
 let seller: ApiPerson;
 
-// Its clock moves by a day: nobody shares it.
+// Its clock moves by a day, so no other test shares it.
 test.beforeAll(async () => {
   product = await Product.start({ port: 3726 });
   seller = await ApiPerson.register(product, 'Ada');
@@ -24,7 +24,7 @@ const unsubscribing = '**/api/v1/savedSearches/unsubscribe?*';
 const total = (page: Page) =>
   page.getByRole('region', { name: 'Patents found' }).getByRole('status');
 
-test('a search is saved where it is made, and kept under its name', async ({ browser }) => {
+test('a search is saved where it is made, under its name', async ({ browser }) => {
   const buyer = await ApiPerson.register(product, 'Bo');
   const page = await signedIn(browser, product, buyer);
   const searches = searchesOn(page);
@@ -48,7 +48,7 @@ test('a search is saved where it is made, and kept under its name', async ({ bro
   await expect(searches.dialog).toBeHidden();
   await expect(searches.saved('Alidades')).toBeFocused();
 
-  await test.step('a name that is taken is refused in place, whatever its letters', async () => {
+  await test.step('a name that is already used is refused in place, whatever its case', async () => {
     await page.getByRole('region', { name: 'Filters' }).getByText('Design').click();
     await searches.save.click();
     await searches.name.fill('ALIDADES');
@@ -65,7 +65,7 @@ test('a search is saved where it is made, and kept under its name', async ({ bro
   await expect(searches.entry('Alidades').getByRole('switch')).toBeChecked();
 });
 
-test('what is new is counted everywhere until it was looked at', async ({ browser }) => {
+test('what is new is counted everywhere until it is viewed', async ({ browser }) => {
   const buyer = await ApiPerson.register(product, 'Cy');
   await keepSearch(buyer, { name: 'Astrolabes', search: 'astrolabe' });
   await listAs(product, seller, { title: 'Astrolabe with a vernier' });
@@ -74,7 +74,7 @@ test('what is new is counted everywhere until it was looked at', async ({ browse
   await page.goto('/account/lists');
   await expect(searches.entry('Astrolabes')).toContainText('1 new');
 
-  await test.step('by the keys alone, from the market', async () => {
+  await test.step('by the keyboard alone, from the market', async () => {
     await page.goto('/buy');
     await tabTo(page, searches.menuButton(1), 60);
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('what is new is counted everywhere until it was looked at', async ({ browse
   await expect(searches.saved('Astrolabes')).toBeVisible();
 });
 
-test('a saved search is renamed, its mails are turned, and it is removed after a question', async ({
+test('a saved search is renamed, its emails are turned on and off, and it is removed after a question', async ({
   browser,
 }) => {
   const buyer = await ApiPerson.register(product, 'Di');
@@ -112,16 +112,16 @@ test('a saved search is renamed, its mails are turned, and it is removed after a
   await searches.dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(searches.entry('Better compasses')).toBeVisible();
 
-  await test.step('what could not be changed is taken back and says so', async () => {
+  await test.step('a change that failed is undone and says so', async () => {
     await page.route(`${listOfSearches}/*`, (route) => route.abort());
     await searches.entry('Better compasses').getByRole('switch').click();
-    await expect(page.getByRole('alert')).toContainText('The mails could not be changed');
+    await expect(page.getByRole('alert')).toContainText('The emails could not be changed');
     await expect(searches.entry('Better compasses').getByRole('switch')).toBeChecked();
     await page.unroute(`${listOfSearches}/*`);
   });
 
   await searches.entries.getByRole('button', { name: 'Remove Better compasses' }).click();
-  await expect(searches.dialog).toContainText('“Better compasses” is forgotten');
+  await expect(searches.dialog).toContainText('any more emails about “Better compasses”');
   await searches.dialog.getByRole('button', { name: 'Keep it' }).click();
   await searches.entries.getByRole('button', { name: 'Remove Better compasses' }).click();
   await searches.dialog.getByRole('button', { name: 'Remove search' }).click();
@@ -130,7 +130,7 @@ test('a saved search is renamed, its mails are turned, and it is removed after a
   expect(await keptBy(buyer)).toEqual([]);
 });
 
-test('the lists look right with many, with none and with a failure, down to 360 pixels', {
+test('the lists look right with many searches, with none and with a failure, down to 360 pixels', {
   tag: '@soak',
 }, async ({ browser }) => {
   const buyer = await ApiPerson.register(product, 'Ed');
@@ -160,7 +160,7 @@ test('the lists look right with many, with none and with a failure, down to 360 
   await expectGoodLooks(page, 'searches-failed', { shows: searches.kept.getByRole('alert') });
 });
 
-test('the header counts the saved patents, at once wherever a heart is pressed', async ({
+test('the header counts the saved patents, right away wherever a heart is pressed', async ({
   browser,
 }) => {
   const title = 'Heliostat that follows two suns';
@@ -188,7 +188,7 @@ test('the header counts the saved patents, at once wherever a heart is pressed',
   await expect(header('Wishlist, nothing saved')).toBeVisible();
 });
 
-test('a mail tells of what is new, and its way out works in any browser, after one press', async ({
+test('an email lists what is new, and its unsubscribe link works in any browser, after one press', async ({
   browser,
 }) => {
   const buyer = await ApiPerson.register(product, 'Gus');
@@ -204,18 +204,18 @@ test('a mail tells of what is new, and its way out works in any browser, after o
   const press = page.getByRole('button', { name: 'Unsubscribe' });
   await page.goto(wayOut);
   await expectGoodLooks(page, 'unsubscribe-asked', { shows: press });
-  // Opening it was not enough: programs that look through mails do that too.
+  // Opening it was not enough: programs that scan emails do that too.
   expect(await keptBy(buyer)).toMatchObject([{ mails: true }]);
 
   await page.route(unsubscribing, (route) => route.abort());
   await press.click();
-  await expect(page.getByRole('alert')).toContainText('We could not do that yet');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t unsubscribe you');
   await expectGoodLooks(page, 'unsubscribe-failed', { shows: page.getByRole('alert') });
   await page.unroute(unsubscribing);
   await press.click();
-  const done = page.getByRole('heading', { name: 'You are unsubscribed' });
+  const done = page.getByRole('heading', { name: 'You’re unsubscribed' });
   await expect(done).toBeFocused();
-  await expect(page.getByText('There are no more mails about “Theodolites”.')).toBeVisible();
+  await expect(page.getByText('You won’t get any more emails about “Theodolites”.')).toBeVisible();
   await expectGoodLooks(page, 'unsubscribe-done', { shows: done });
   expect(await keptBy(buyer)).toMatchObject([{ mails: false }]);
 

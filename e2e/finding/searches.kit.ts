@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../kit/api-person.ts';
 
-/** Saved searches as somebody sees them, beside the market and on the account's page of lists. */
+/** Saved searches as a person sees them, beside the market and on the account's wishlist page. */
 export function searchesOn(page: Page) {
   const kept = page.getByRole('region', { name: 'Saved searches' });
   const dialog = page.getByRole('dialog');
@@ -18,7 +18,7 @@ export function searchesOn(page: Page) {
     inMenu: (name: string | RegExp) => page.getByRole('menuitem', { name }),
     dialog,
     name: dialog.getByRole('textbox', { name: 'Name' }),
-    mails: dialog.getByRole('switch', { name: /^Mail me new matches/ }),
+    mails: dialog.getByRole('switch', { name: /^Email me new matches/ }),
     kept,
     entries: kept.getByRole('listitem'),
     entry: (name: string) =>
@@ -37,12 +37,12 @@ export async function keepSearch(
   return id;
 }
 
-/** What a person keeps, as the server has it. */
+/** What a person has saved, as the server has it. */
 export function keptBy(person: ApiPerson): Promise<{ name: string; mails: boolean }[]> {
   return person.call('GET', '/savedSearches');
 }
 
-/** As many as can be kept, with names that have no place to break. */
+/** As many as can be saved, with names that have nowhere to break. */
 export function manySearches() {
   const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis-detecting breathing apparatus';
   return Array.from({ length: 50 }, (_, at) => ({

@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Headers = Record<string, string>;
 type Options = { query?: Record<string, string>; body?: unknown };
 
-/** Somebody who uses the product by its calls, for tests whose subject is not the screen. */
+/** A person who uses the product through its API, for tests whose subject is not the screen. */
 export class ApiPerson {
   readonly product: Marketplace;
   readonly firstName: string;
@@ -24,7 +24,7 @@ export class ApiPerson {
     this.email = email;
   }
 
-  /** Registers and verifies with the code of the mail; the legal name is confirmed unless said otherwise. */
+  /** Registers and verifies with the code from the email; the legal name is confirmed unless told otherwise. */
   static async register(
     product: Marketplace,
     name: string,
@@ -44,7 +44,7 @@ export class ApiPerson {
     return person;
   }
 
-  /** The operator of the configuration, whose address nobody else can verify. */
+  /** The operator named in the configuration, whose address nobody else can verify. */
   static async operator(product: Marketplace, email: string): Promise<ApiPerson> {
     return ApiPerson.register(product, 'Olga', email);
   }
@@ -82,7 +82,7 @@ export class ApiPerson {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Any request of this person, the answer as it comes. */
+  /** Any request by this person, with the raw response. */
   async send(address: string, request: Omit<RequestInit, 'headers'> & { headers?: Headers } = {}) {
     const response = await fetch(this.product.url + address, {
       signal: AbortSignal.timeout(60_000),

@@ -7,12 +7,12 @@ let listings = 0;
 type NamedOwner = {
   user: { firstName: string; lastName: string; email: string };
   stake: number;
-  /** The share is a company's; the person signs for it under this title. */
+  /** If the share is a company's, the person signs for it under this title. */
   company?: string;
   title?: string;
 };
 
-/** A listing in the market, its plan paid in the sandbox with the free code. @returns its id. */
+/** A listing in the market, its plan started in the sandbox with the free code. @returns its id. */
 export async function listPatent(
   product: Marketplace,
   seller: ApiPerson,

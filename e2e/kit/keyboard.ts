@@ -1,18 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Goes with Tab to where the keyboard can act, and expects that it can be seen there: inside the window
- * and not below something that lies on top.
+ * Tabs to an element, and expects it to be visible there: inside the window and not below something on top.
  */
 export async function tabTo(page: Page, place: Locator, atMost = 40): Promise<void> {
-  // What is still on its way, or waits for something that is, would be passed by.
+  // Tab would skip what is still loading, or disabled until something has loaded.
   await place.waitFor({ state: 'attached' });
   await expect(place).toBeEnabled();
   for (let pressed = 0; pressed < atMost; pressed += 1) {
     await page.keyboard.press('Tab');
     if (!(await hasFocus(place))) continue;
     await expect.poll(() => isInSight(place), `${String(place)} can be seen`).toBe(true);
-    // A page that has just come puts the focus at its top, maybe only now.
+    // A page that has just loaded puts the focus at its top, maybe only now.
     if (await hasFocus(place)) return;
   }
   throw new Error(`Tab does not lead to ${String(place)} within ${atMost} presses.`);

@@ -9,14 +9,14 @@ type SandboxMail = {
   at: string;
 };
 
-/** The mails to an address, newest first, as the sandbox's mailbox received them by SMTP. */
+/** The emails to an address, newest first, as the sandbox's mailbox received them by SMTP. */
 export async function mailsTo(product: Marketplace, address: string): Promise<SandboxMail[]> {
   const query = new URLSearchParams({ to: address });
   const response = await fetch(`${product.sandboxUrl}/mailbox/messages?${query.toString()}`);
   return (await response.json()) as SandboxMail[];
 }
 
-/** Waits for a mail whose subject matches. */
+/** Waits for an email whose subject matches. */
 export async function mailTo(
   product: Marketplace,
   address: string,
@@ -31,7 +31,7 @@ export async function mailTo(
   return found;
 }
 
-/** The 4-digit code of the newest verification mail. */
+/** The 4-digit code in the latest verification email. */
 export async function codeFor(product: Marketplace, address: string): Promise<string> {
   const mail = await mailTo(product, address, /code|verify/i);
   const code = /\b(\d{4})\b/.exec(mail.text)?.[1];

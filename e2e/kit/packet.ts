@@ -15,7 +15,7 @@ export type Packet = {
   coverSheet: Buffer;
 };
 
-/** Opens a packet as it was downloaded. */
+/** Opens a downloaded packet. */
 export async function openPacket(download: Download): Promise<Packet> {
   expect(download.suggestedFilename()).toMatch(/^Filing packet US .*\.zip$/);
   const zip = await fromBufferPromise(readFileSync(await download.path()));
@@ -40,7 +40,7 @@ export async function openPacket(download: Download): Promise<Packet> {
 /**
  * Every field that the office asks for (37 CFR 3.31) says what the sale says, in the CSV and, where
  * `pdftotext` is installed, in the cover sheet and the assignment.
- * @param said what is known of the sale from elsewhere, as `section.field`.
+ * @param said what is known about the sale from elsewhere, as `section.field`.
  */
 export function expectPacketSays(packet: Packet, said: Record<string, string>): void {
   const { fields, assignment, coverSheet } = packet;
@@ -69,14 +69,14 @@ export function expectPacketSays(packet: Packet, said: Record<string, string>): 
   }
 }
 
-/** A day of grant stands in words on the sheet. */
+/** The grant date is in words on the sheet. */
 function shown(name: string, value: string): string {
   if (name !== 'property_1.issue_date') return value;
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return words.format(new Date(`${value}T00:00:00Z`));
 }
 
-/** RFC 4180: three cells a line, of which any may be quoted. */
+/** RFC 4180: three cells a line, any of which may be quoted. */
 function readCsv(text: string): string[][] {
   const cell = '("(?:[^"]|"")*"|[^",\\r\\n]*)';
   const line = new RegExp(`^${cell},${cell},${cell}\\r\\n`, 'gm');

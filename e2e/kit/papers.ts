@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export type PaperFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A patent document of several pages with real text, set like a grant. */
+/** A patent document of several pages with real text, typeset like a grant. */
 export async function patentPdf(patent: {
   title: string;
   number: string;
@@ -38,20 +38,20 @@ const sentence =
 /** A photograph-like picture: noise over a gradient, so that it compresses as a photograph does. */
 export async function photograph(
   kind: 'png' | 'jpeg',
-  colour: { r: number; g: number; b: number },
+  color: { r: number; g: number; b: number },
 ): Promise<PaperFile> {
   const size = { width: 1600, height: 1000 };
   const grain = await sharp({
     create: {
       ...size,
       channels: 3,
-      background: colour,
+      background: color,
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
     },
   })
     .png()
     .toBuffer();
-  const tinted = sharp(grain).tint(colour).blur(0.6);
+  const tinted = sharp(grain).tint(color).blur(0.6);
   const buffer = await (kind === 'png' ? tinted.png() : tinted.jpeg({ quality: 88 })).toBuffer();
   return { name: `photo.${kind === 'png' ? 'png' : 'jpg'}`, mimeType: `image/${kind}`, buffer };
 }

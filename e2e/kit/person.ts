@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 export const password = 'Quiet-Harbour-7';
 
-/** Somebody at a browser of their own. */
+/** A person with their own browser. */
 export class Person {
   readonly product: Product;
   readonly context: BrowserContext;
@@ -69,7 +69,7 @@ export class Person {
 
 let people = 0;
 
-/** A new person with an address that nobody had before, in a browser context of their own. */
+/** A new person with a new address, in a browser context of their own. */
 export async function newPerson(
   browser: Browser,
   product: Product,

@@ -3,12 +3,12 @@ import { expect, type Locator } from '@playwright/test';
 type Outcome = () => Promise<boolean>;
 
 const patience = { each: 8_000, all: 60_000 };
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const looks = [100];
 
 /**
- * Touches a place until `outcome` holds. Where the page is busy between the touch and its end, a browser
- * takes it for a long one, which presses nothing; a person touches again as well.
+ * Taps a place until `outcome` holds. If the page is busy between touch start and end, a browser takes it for
+ * a long press, which activates nothing; a person taps again as well.
  */
 export function tapUntil(place: Locator, outcome: Outcome): Promise<void> {
   return actUntil(() => place.tap({ timeout: patience.each }), outcome);
@@ -16,11 +16,11 @@ export function tapUntil(place: Locator, outcome: Outcome): Promise<void> {
 
 /**
  * Clicks in a frame until `outcome` holds. A frame is as tall as its content, and the dialog around it
- * moves with that: a click on the way just then hits nothing, and a person clicks again.
+ * moves with that: a click at that moment hits nothing, and a person clicks again.
  */
 export function clickUntil(place: Locator, outcome: Outcome): Promise<void> {
   const click = async () => {
-    // What has not come yet is waited for. What is gone was pressed: its effect is on the way.
+    // What has not appeared yet is awaited. What is gone was pressed: its effect is on the way.
     await holds(async () => (await place.isVisible()) || (await outcome()));
     if (await place.isVisible()) await place.click({ timeout: patience.each });
   };

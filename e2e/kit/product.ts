@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..');
 
 export const operator = { email: 'operator@claimstead.example' };
 
-/** A marketplace as somebody outside sees it, and the controls of the outside world beside it. */
+/** A marketplace as seen from outside, with the controls of the outside world beside it. */
 export type Marketplace = {
   readonly url: string;
   readonly sandboxUrl: string;
   control<T = unknown>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
 };
 
-/** The started marketplace with its sandbox, as a person at this machine would run it. */
+/** A running marketplace with its sandbox, as a person on this machine would run it. */
 export class Product implements Marketplace {
   readonly port: number;
   readonly dataDir: string;
@@ -38,7 +38,7 @@ export class Product implements Marketplace {
     this.demoData = demoData;
   }
 
-  /** Starts on an empty data folder of its own, with these settings over those of a test. */
+  /** Starts on its own empty data folder, with these settings on top of the test settings. */
   static async start(options: {
     port: number;
     demoData?: boolean;
@@ -90,7 +90,7 @@ export class Product implements Marketplace {
         DATA_DIR: this.dataDir,
         DEMO_DATA: this.demoData ? 'on' : 'off',
         LOG_LEVEL: 'warn',
-        // Many people at one machine: each says where it comes from, as a proxy in front would.
+        // Many people on one machine: each states an address of its own, as a proxy in front would.
         TRUSTED_PROXIES: '127.0.0.1',
         ...this.#settings,
       },
@@ -103,12 +103,12 @@ export class Product implements Marketplace {
         if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
         return isOk(`${this.url}/readyz`);
       },
-      // A bound for what hangs: a machine with much else to do takes its time to start a database.
+      // A limit for what hangs: a busy machine takes its time to start a database.
       150_000,
     );
   }
 
-  /** `kill -9`: no goodbye, as when the machine loses power. */
+  /** `kill -9`: no shutdown, as when the machine loses power. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child) return;
@@ -118,7 +118,7 @@ export class Product implements Marketplace {
     this.#process = null;
   }
 
-  /** Ends it and forgets its data. @throws when a secret of payments stands in its log. */
+  /** Stops it and deletes its data. @throws if a payment secret is in its log. */
   async stop(): Promise<void> {
     const child = this.#process;
     if (child) {
@@ -155,7 +155,7 @@ async function isOk(url: string): Promise<boolean> {
   );
 }
 
-/** Asks again until the answer is yes. @throws after a minute, naming what it waited for. */
+/** Polls until the answer is yes. @throws after a minute, naming what it waited for. */
 export async function until(
   what: string,
   yes: () => Promise<boolean>,

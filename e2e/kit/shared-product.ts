@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 import { Product } from './product.ts';
 
 /**
- * Tests with the marketplace that their worker keeps from file to file: a start of it costs seconds.
- * For files whose people are their own, and that neither move the clock by days nor count what others made.
+ * Tests with the marketplace that their worker keeps from file to file: starting one takes seconds.
+ * For files that make their own people, and that neither move the clock by days nor count what others made.
  */
 export const test = base.extend<object, { product: Product }>({
   product: [

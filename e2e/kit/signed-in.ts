@@ -4,7 +4,7 @@ import type { ApiPerson } from './api-person.ts';
 import { password } from './person.ts';
 import type { Product } from './product.ts';
 
-/** A page of a browser of its own in which this person is signed in, for tests whose subject comes after. */
+/** A page in its own browser in which this person is signed in, for tests whose subject comes after. */
 export async function signedIn(
   browser: Browser,
   product: Product,

@@ -17,9 +17,9 @@ test.beforeAll(({ product: shared }) => {
 });
 
 const payouts = (page: Page) => page.getByRole('region', { name: 'Payouts', exact: true });
-const sale = (page: Page) => page.getByRole('group', { name: /^You sell/ });
+const sale = (page: Page) => page.getByRole('group', { name: /^Selling/ });
 
-/** Somebody whose patent was just paid, and who has no payout account. */
+/** A person whose patent was just paid for, and who has no payout account. */
 async function sellerToBePaid(): Promise<{ seller: ApiPerson; patentId: string }> {
   const [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
@@ -34,7 +34,7 @@ async function sellerToBePaid(): Promise<{ seller: ApiPerson; patentId: string }
   return { seller, patentId: id };
 }
 
-test('the set-up of payouts on a phone: a failure, left half way, a wrong account, done', async ({
+test('setting up payouts on a phone: a failure, left halfway, a wrong account, done', async ({
   browser,
 }) => {
   const { seller } = await sellerToBePaid();
@@ -44,7 +44,7 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
   const frame = onboardingFrame(page);
   const next = frame.getByRole('button', { name: 'Continue' });
 
-  await test.step('the provider is away: said so, and tried again', async () => {
+  await test.step('the provider is down: the page says so, and a retry works', async () => {
     await page.goto('/account/todo');
     await product.control('POST', '/faults', {
       match: 'POST /v1/account_sessions',
@@ -62,7 +62,7 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
     await looksGood(page, 'a phone', 'onboarding');
   });
 
-  await test.step('left half way: what is missing stands at the sale', async () => {
+  await test.step('left halfway: the sale shows what is missing', async () => {
     const later = frame.getByRole('button', { name: 'Finish later' });
     await clickUntil(next, () => frame.getByLabel('Routing number').isVisible());
     await clickUntil(later, () => dialog.isHidden());
@@ -72,7 +72,7 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
     await looksGood(page, 'a phone', 'onboarding-half');
   });
 
-  await test.step('taken up where it was left; an account that does not exist is refused', async () => {
+  await test.step('continued where it was left; an account that does not exist is refused', async () => {
     await verify.click();
     await signsInAtProvider(page);
     const refused = frame.getByText('The sandbox takes test bank accounts only.');
@@ -91,14 +91,14 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
   await page.context().close();
 });
 
-test('a page that keeps its windows to its own origin leaves the onboarding without one, and it says so', {
+test('a page that isolates its windows to its own origin blocks the onboarding’s window, and the onboarding says so', {
   tag: '@soak',
 }, async ({ browser }) => {
   const { seller } = await sellerToBePaid();
   const page = await signedIn(browser, product, seller);
   const frame = onboardingFrame(page);
   const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
-  // A page that a test hands to the browser has no address: this one has to be let near the sandbox's.
+  // A page that a test fulfills has no network address: this one must be allowed to reach the sandbox's.
   await page.context().grantPermissions(['local-network-access']);
   const isolated = { 'cross-origin-opener-policy': 'same-origin' };
   await page.route(`${product.url}/**`, async (route) => {
@@ -111,7 +111,7 @@ test('a page that keeps its windows to its own origin leaves the onboarding with
   const blocked = frame.getByText('Popup is blocked.');
   await clickUntil(frame.getByRole('button', { name: 'Sign in' }), () => blocked.isVisible());
 
-  // As the product sends it, the same press gets its window.
+  // With the product's own headers, the same press gets its window.
   await page.unrouteAll();
   await page.goto('/account/todo');
   await verify.click();
@@ -120,17 +120,17 @@ test('a page that keeps its windows to its own origin leaves the onboarding with
   await page.context().close();
 });
 
-/** What the settings and the sale say at each stage that the provider can bring an account to. */
+/** What the settings and the sale say at each stage that an account can reach at the provider. */
 const stages = [
   { stage: 'created', says: 'Not finished', missing: ['your name', 'your bank account'] },
   { stage: 'half_filled', says: 'Not finished', missing: ['your consent to the provider’s terms'] },
   { stage: 'pending', says: 'Being checked', missing: [] },
-  { stage: 'past_due', says: 'More is needed', missing: ['a picture of an identity document'] },
+  { stage: 'past_due', says: 'More needed', missing: ['a picture of an identity document'] },
   { stage: 'rejected', says: 'Refused', missing: [] },
   { stage: 'deleted', says: 'Closed', missing: [] },
 ] as const;
 
-test('every stage of a payout account, in the settings and at the sale', { tag: '@soak' }, async ({
+test('every stage of a payout account, in the settings and on the sale', { tag: '@soak' }, async ({
   browser,
 }) => {
   const { seller, patentId } = await sellerToBePaid();
@@ -158,7 +158,7 @@ test('every stage of a payout account, in the settings and at the sale', { tag: 
     });
   }
 
-  await test.step('enabled: the sale goes on, and the details open after the password only', async () => {
+  await test.step('enabled: the sale continues, and the details open only after the password', async () => {
     await product.control('POST', `/accounts/${accountId}`, { stage: 'enabled' });
     await untilSale(seller, patentId, 'the bank is verified', ({ step }) => step === 1);
     await page.goto('/account/settings#payouts');
@@ -196,7 +196,7 @@ for (const width of bothWidths) {
     const dialog = page.getByRole('dialog', { name: 'Bank Verification' });
     const replace = dialog.getByRole('button', { name: 'Replace payout account' });
 
-    await test.step('the settings say what is so and offer it', async () => {
+    await test.step('the settings say so and offer the replacement', async () => {
       await page.goto('/account/settings#payouts');
       await expect(payouts(page)).toContainText('Refused');
       await expect(
@@ -205,7 +205,7 @@ for (const width of bothWidths) {
       await looksGood(page, width, 'account-refused');
     });
 
-    await test.step('at the sale: after the password, the second step', async () => {
+    await test.step('on the sale: after the password, the second step', async () => {
       await page.goto('/account/todo');
       await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
       await expect(dialog).toContainText('24 hours');
@@ -234,7 +234,7 @@ for (const width of bothWidths) {
       await expect(sale(page)).toContainText('Waiting for Buyer');
     });
 
-    await test.step('the settings say from when money goes there', async () => {
+    await test.step('the settings say when payouts to it start', async () => {
       await page.goto('/account/settings#payouts');
       await expect(payouts(page)).toContainText('Payouts start');
       await looksGood(page, width, 'account-paused');

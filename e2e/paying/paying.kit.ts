@@ -15,10 +15,10 @@ export const widths = {
 export type Width = keyof typeof widths;
 export const bothWidths = Object.keys(widths) as Width[];
 
-/** Every run takes the narrow one, where there is the least room; the soak takes both. */
+/** Every run takes the narrow one, which has the least room; the soak takes both. */
 export const tagOf = (width: Width) => (width === 'a phone' ? [] : ['@soak']);
 
-/** Looks at a station of a journey, at its own width. */
+/** Checks one screen of a journey, at its own width. */
 export function looksGood(page: Page, width: Width, station: string): Promise<void> {
   const { colorScheme } = widths[width];
   return expectGoodLook(page, `paying-${station}, ${width.split(' ')[1]}, ${colorScheme}`);
@@ -45,7 +45,7 @@ export async function choosesWay(page: Page, way: string): Promise<void> {
   await clickUntil(tab, async () => (await tab.getAttribute('aria-selected')) === 'true');
 }
 
-/** A card's fields, in whichever frame of the provider they stand. */
+/** A card's fields, in whichever of the provider's frames they are. */
 export async function typesCard(frame: FrameLocator, number: string): Promise<void> {
   await frame.getByLabel('Card number').fill(number);
   await frame.getByLabel(/Expiration/).fill('12/49');

@@ -5,7 +5,7 @@ import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
-import { toldOtherwise } from '../screens/told-otherwise.ts';
+import { withChangedAnswer } from '../screens/changed-answer.ts';
 import { startDraft } from '../selling/own-listing.kit.ts';
 import { bothWidths, looksGood, tagOf, typesCard, type Width, widths } from './paying.kit.ts';
 
@@ -14,7 +14,7 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-/** The phone ends with the free code, the desk goes back and pays for a longer plan: both see each screen. */
+/** The phone ends with the free code, the desktop goes back and pays for a longer plan: both see each screen. */
 const ways = {
   'a phone': { type: '90-day', amount: '$0.00' },
   'a desk': { type: '6-month', amount: '$99.99' },
@@ -27,7 +27,7 @@ const checkoutIn = (page: Page) => page.frameLocator('iframe[title="Secure check
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 for (const width of bothWidths) {
-  test(`a plan on ${width}: chosen, declined, paid, billed, cancelled`, {
+  test(`a plan on ${width}: chosen, declined, paid, billed, canceled`, {
     tag: tagOf(width),
   }, async ({ browser }) => {
     const seller = await ApiPerson.register(product, 'Ada');
@@ -37,7 +37,7 @@ for (const width of bothWidths) {
     const page = await signedIn(browser, product, seller, widths[width]);
     const way = ways[width];
 
-    await test.step('the billing page says that there is nothing', async () => {
+    await test.step('the billing page says that there are no plans', async () => {
       await page.goto('/account/billing');
       await expect(page.getByText("You don't have any active subscriptions.")).toBeVisible();
       await expect(page.getByText('There are no invoices yet.')).toBeVisible();
@@ -59,7 +59,7 @@ for (const width of bothWidths) {
 
     const checkout = checkoutIn(page);
     const declined = checkout.getByText('Your card was declined.');
-    await test.step('a card that is declined is said so, and nothing that was typed is lost', async () => {
+    await test.step('a declined card is reported, and nothing typed is lost', async () => {
       await typesCard(checkout, '4000000000000002');
       await clickUntil(subscribe(checkout), () => declined.isVisible());
       await expect(checkout.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
@@ -91,7 +91,7 @@ for (const width of bothWidths) {
       expect((await stranger.attempt('GET', '/patent', { query: { id } })).status).toBe(200);
     });
 
-    await test.step('the plan and its invoice stand on the billing page', async () => {
+    await test.step('the plan and its invoice are on the billing page', async () => {
       await page.goto('/account/billing');
       const plan = row(page, title).first();
       for (const words of [way.type, way.amount, 'active', 'just now']) {
@@ -115,7 +115,7 @@ for (const width of bothWidths) {
       await readsInvoices(page);
     }
     await cancels(page, width, title);
-    await test.step('the listing is hidden at once', async () => {
+    await test.step('the listing is hidden right away', async () => {
       const seen = await stranger.call<{ status: string }>('GET', '/patent', { query: { id } });
       expect(seen.status).toBe('expired');
       const market = await stranger.call<{ total: number }>('GET', '/patents', {
@@ -157,15 +157,15 @@ async function expectColumns(page: Page): Promise<void> {
   ]);
 }
 
-/** What the plan renews with: chosen, seen in each of its states, and taken back. */
+/** The plan at renewal: chosen, seen in each of its states, and undone. */
 async function changesPlan(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change plan at renewal' });
-  const keep = page.getByRole('button', { name: `Keep the current plan of ${title}` });
+  const keep = page.getByRole('button', { name: `Keep the current plan for ${title}` });
   const planned = page.getByText(
     /^Changes to the 90-day plan on .+: \$59\.95 will be charged then/,
   );
-  await test.step('another plan is chosen for the renewal, in vain at first', async () => {
-    await page.getByRole('button', { name: `Change plan of ${title}` }).click();
+  await test.step('another plan is chosen for the renewal; the first try fails', async () => {
+    await page.getByRole('button', { name: `Change the plan for ${title}` }).click();
     await dialog.getByRole('radio', { name: /\$59\.95/ }).check();
     await expect(dialog).toContainText('Nothing is charged today. On');
     await expectGoodLooks(page, 'paying-change-plan', { shows: dialog });
@@ -180,9 +180,9 @@ async function changesPlan(page: Page, title: string): Promise<void> {
     await expect(dialog).toBeHidden();
     await expectGoodLooks(page, 'paying-plan-changes', { shows: planned });
   });
-  await test.step('a change that is not confirmed yet, or whose renewal has begun, says so', async () => {
+  await test.step('a change that is not confirmed yet, or whose renewal is under way, says so', async () => {
     const isTold = (name: string, words: RegExp, change: (plan: Plan) => object) =>
-      toldOtherwise<{ subscriptions: Plan[] }>(
+      withChangedAnswer<{ subscriptions: Plan[] }>(
         page,
         '**/api/v1/payments/user/subscriptions',
         ({ subscriptions }) => ({
@@ -190,7 +190,7 @@ async function changesPlan(page: Page, title: string): Promise<void> {
         }),
         () => expectGoodLooks(page, `paying-plan-${name}`, { shows: page.getByText(words) }),
       );
-    await isTold('unconfirmed', /has not confirmed this yet/, ({ renewal }) => ({
+    await isTold('unconfirmed', /hasn’t confirmed this yet/, ({ renewal }) => ({
       renewal: { ...renewal, confirmed: false },
     }));
     await isTold('renewing', /^The renewal with the 90-day plan for \$59\.95 has begun/, () => ({
@@ -198,7 +198,7 @@ async function changesPlan(page: Page, title: string): Promise<void> {
       moves: ['cancel'],
     }));
   });
-  await test.step('the choice is taken back', async () => {
+  await test.step('the choice is undone', async () => {
     await keep.click();
     await expect(row(page, title).first()).toContainText('renews for $99.99');
     await expect(keep).toHaveCount(0);
@@ -207,17 +207,17 @@ async function changesPlan(page: Page, title: string): Promise<void> {
 
 async function cancels(page: Page, width: Width, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cancel this plan?' });
-  const open = page.getByRole('button', { name: `Cancel the plan of ${title}` });
-  await test.step('cancelling says what is lost, and is not done by closing', async () => {
+  const open = page.getByRole('button', { name: `Cancel the plan for ${title}` });
+  await test.step('canceling says what is lost, and closing the dialog does not cancel', async () => {
     await open.click();
-    await expect(dialog).toContainText('disappears from the marketplace at once');
-    await expect(dialog).toContainText('What you have paid is not refunded');
+    await expect(dialog).toContainText('disappears from the marketplace right away');
+    await expect(dialog).toContainText('What you’ve paid is not refunded');
     await looksGood(page, width, 'cancel');
     await dialog.getByRole('button', { name: 'Keep the plan' }).click();
     await expect(dialog).toBeHidden();
     await expect(row(page, title).first()).toContainText('active');
   });
-  await test.step('a failure is said, and the next try cancels', async () => {
+  await test.step('a failure is reported, and the next try cancels', async () => {
     await open.click();
     await page.route('**/api/v1/payments/subscription/cancel?*', (route) => route.abort(), {
       times: 1,
@@ -232,7 +232,7 @@ async function cancels(page: Page, width: Width, title: string): Promise<void> {
   });
 }
 
-/** More invoices than a page has, the next one in vain first; then none at all can be read. */
+/** More invoices than one page, the next page failing at first; then none at all can be read. */
 async function readsInvoices(page: Page): Promise<void> {
   const invoices = '**/api/v1/payments/user/invoices*';
   const section = page.getByRole('region', { name: 'Invoices' });
@@ -261,7 +261,7 @@ async function readsInvoices(page: Page): Promise<void> {
     await expect(section.getByRole('link')).toHaveCount(24);
     await expect(older).toHaveCount(0);
   });
-  await test.step('invoices that cannot be read leave the plans in sight', async () => {
+  await test.step('invoices that cannot be loaded leave the plans visible', async () => {
     await page.unroute(invoices);
     await page.route(invoices, (route) => route.fulfill({ status: 500, body: 'oops' }));
     await page.reload();

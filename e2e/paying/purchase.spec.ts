@@ -31,7 +31,7 @@ const threeDSecure = '4000002500003155';
 const outcome = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Your payment is held' });
 
-/** What the provider adds to the address that it leads back to; none of it may be believed. */
+/** What the provider adds to the return address; none of it may be trusted. */
 const returnTo = (patentId: string) =>
   `/account/messages?purchase=${patentId}&payment_intent=pi_made_up&redirect_status=succeeded`;
 
@@ -69,7 +69,7 @@ for (const width of bothWidths) {
       await looksGood(page, width, 'declined');
     });
 
-    await test.step('3-D Secure that fails is said in the provider’s words', async () => {
+    await test.step('a failed 3-D Secure is reported in the provider’s words', async () => {
       await frame.getByLabel('Card number').fill(threeDSecure);
       await pay.click();
       await expect(challenge.getByText(/confirm a payment of \$12,500\.00/)).toBeVisible();
@@ -79,7 +79,7 @@ for (const width of bothWidths) {
       await expect(frame.getByLabel('Card number')).toHaveValue('4000 0025 0000 3155');
     });
 
-    await test.step('who comes back with an address that says so has not paid', async () => {
+    await test.step('coming back with an address that says so does not mean paid', async () => {
       const other = await page.context().newPage();
       await other.goto(returnTo(id));
       await expect(other.getByText('This payment is not complete')).toBeVisible();
@@ -88,7 +88,7 @@ for (const width of bothWidths) {
       await other.close();
     });
 
-    await test.step('3-D Secure that is passed pays; what follows is said', async () => {
+    await test.step('passing 3-D Secure pays; the page says what follows', async () => {
       await pay.click();
       await clickUntil(challenge.getByRole('button', { name: 'Complete' }), () =>
         outcome(page).isVisible(),
@@ -98,7 +98,7 @@ for (const width of bothWidths) {
       await expect(page).toHaveURL(/\/account\/messages$/);
     });
 
-    await test.step('and who comes back now has', async () => {
+    await test.step('and coming back now does', async () => {
       await page.goto(returnTo(id));
       await expect(outcome(page)).toBeVisible();
       await looksGood(page, width, 'return-held');
@@ -112,7 +112,7 @@ for (const width of bothWidths) {
   });
 }
 
-/** The ribbon red of messages that need the person now. */
+/** The ribbon red of messages that need attention now. */
 async function expectRed(place: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(place).toBeVisible();
   const [red = 0, green = 255, blue = 255] = await place.evaluate((element) =>
@@ -172,7 +172,7 @@ test('a bank transfer: where to send it, copied; short, then whole', async ({ br
     await expectGoodLooks(page, 'paying-transfer-short', { shows: line('Arrived so far') });
   });
 
-  await test.step('the rest arrives, and the open page says so by itself', async () => {
+  await test.step('the rest arrives, and the open page says so on its own', async () => {
     await arrives(4_000_000);
     await expect(outcome(page)).toBeVisible();
     const { amount, paymentStatus } = await untilSale(seller, id, 'held', () => true);

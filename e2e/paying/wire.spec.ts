@@ -40,7 +40,7 @@ async function awaitsWire(title: string, price: number) {
   return { seller, buyer, id, customer, arrives };
 }
 
-test('a wire $25 short: the buyer sees what came and what is missing, and tops it up', async ({
+test('a wire that is $25 short: the buyer sees what arrived and what is missing, and tops it up', async ({
   browser,
 }) => {
   const { seller, buyer, id, arrives } = await awaitsWire('Wire gauge', 4_800);
@@ -57,7 +57,7 @@ test('a wire $25 short: the buyer sees what came and what is missing, and tops i
   await page.context().close();
 });
 
-test('a buyer who cannot top it up has the money back, and reads where it is', {
+test('a buyer who cannot top it up gets the money back, and reads where it is', {
   tag: '@soak',
 }, async ({ browser }) => {
   const { buyer, arrives } = await awaitsWire('Wire stretcher', 4_800);
@@ -75,7 +75,7 @@ test('a buyer who cannot top it up has the money back, and reads where it is', {
   await page.context().close();
 });
 
-test('an account that is typed by hand: the code of its deposit is asked for, and given', async ({
+test('an account typed by hand: its deposit’s code is requested and entered', async ({
   browser,
 }) => {
   const [seller, buyer] = await Promise.all([
@@ -136,7 +136,7 @@ test.describe('an operator', () => {
     const dialog = page.getByRole('dialog', { name: 'Return this money now' });
     await dialog.getByRole('textbox').fill('The address is known again.');
     await dialog.getByRole('button', { name: 'Return $12.50' }).click();
-    await expect(row).toContainText('waits for the buyer');
+    await expect(row).toContainText('waiting for the buyer');
     await page.context().close();
   });
 });

@@ -12,7 +12,7 @@ test.beforeAll(async ({ product: shared }) => {
   product = shared;
 });
 
-test('a reset link: its token stays nowhere, every refusal, and back to signing in', async ({
+test('a reset link: its token is stored nowhere, every refusal, and back to signing in', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, product);
@@ -47,8 +47,8 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await visitor.field('New password').fill('weak');
   await visitor.field('Confirm password').fill('weaker');
   await visitor.button('Reset Password').click();
-  await visitor.says('Not all five conditions are met yet.');
-  await visitor.says('The passwords do not match.');
+  await visitor.says('The password doesn’t meet all five conditions yet.');
+  await visitor.says('The passwords don’t match.');
   await expect(visitor.field('New password')).toBeFocused();
   await visitor.looks('reset-invalid');
   await visitor.fillsNewPassword('Other-Harbour-8');
@@ -72,7 +72,7 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await expect(async () => expect(await visitor.resetLink()).not.toBe(link)).toPass();
   await page.goto(await visitor.resetLink());
   await visitor.isAt('/auth/resetPassword');
-  // Nothing kept the token, so a reload asks for the link of the email once more.
+  // The token is stored nowhere, so after a reload the email's link is needed again.
   await page.reload();
   await expect(visitor.heading('This link is incomplete')).toBeVisible();
   await page.goto(await visitor.resetLink());
@@ -94,14 +94,14 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await visitor.isSignedIn();
   await visitor.isAt('/');
 
-  // What was used shows no form to fill in for nothing.
+  // A used link shows no form to fill in for nothing.
   await visitor.open(
     new URL(await visitor.resetLink()).pathname + new URL(await visitor.resetLink()).search,
   );
   await expect(visitor.heading('This link no longer works')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
 
-  // Without a link there is a way to one.
+  // Without a link there is a way to get one.
   await page.evaluate(() => sessionStorage.clear());
   await visitor.open('/auth/resetPassword');
   await expect(visitor.heading('This link is incomplete')).toBeVisible();
@@ -159,7 +159,7 @@ test('everyone comes back to where they wanted to go, and to no other site', asy
   await visitor.leaves();
 });
 
-test('who has not verified the address is reminded, and asked again at the next sign-in', {
+test('a person with an unverified address is reminded, and asked again at the next sign-in', {
   tag: '@soak',
 }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, product);
@@ -198,7 +198,7 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
     await visitor.open('/auth/login?next=%2Ffaq');
     await visitor.fillsLogin();
     await visitor.button('Sign In').click();
-    await expect(visitor.heading('Confirm that it is you')).toBeVisible();
+    await expect(visitor.heading('Confirm it’s you')).toBeVisible();
   };
   await asked();
   await expect(visitor.field('6-digit code')).toBeFocused();
@@ -231,7 +231,7 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
   await visitor.says('No passkey was used. Try again, or choose another way below.');
   await visitor.looks('second-step-no-passkey');
   await product.control('POST', '/clock', { advanceSeconds: 3_600 });
-  await visitor.button('Use the code of your app').click();
+  await visitor.button('Use your authenticator app').click();
   await visitor.field('6-digit code').fill(await appCode(product, secret));
   await visitor.says('This sign-in took too long. Sign in again.');
   await expect(visitor.field('Email')).toHaveValue(visitor.email);
@@ -239,7 +239,7 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
   await visitor.leaves();
 });
 
-test('with the keyboard alone, at 200 % zoom: register, verify, sign out, sign in', {
+test('with the keyboard alone, at 200% zoom: register, verify, sign out, sign in', {
   tag: '@soak',
 }, async ({ browser }) => {
   // What a window of 1280 by 800 shows at 200 %.
@@ -268,7 +268,7 @@ test('with the keyboard alone, at 200 % zoom: register, verify, sign out, sign i
   await visitor.isAt('/');
   await visitor.tabsTo(visitor.button('Account menu'));
   await keyboard.press('Enter');
-  // The menu takes the focus while it opens: a key that comes before that is nobody's.
+  // The menu takes the focus while it opens: an earlier key press goes nowhere.
   const logOut = page.getByRole('menuitem', { name: 'Log out' });
   await expect(logOut).toBeVisible();
   await expect(async () => {

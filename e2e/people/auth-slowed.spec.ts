@@ -3,7 +3,7 @@ import { mailTo } from '../kit/mailbox.ts';
 import { test } from '../kit/shared-product.ts';
 import { Visitor } from './auth.steps.ts';
 
-test('a stranger’s wrong passwords keep nobody out: a known browser goes on, a new one by a code', async ({
+test('a stranger’s wrong passwords shut nobody out: a known browser continues, a new one needs a code', async ({
   browser,
   product,
 }) => {

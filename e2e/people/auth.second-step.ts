@@ -45,7 +45,7 @@ async function call<T>(visitor: Visitor, method: string, path: string, body?: ob
   );
 }
 
-/** Switches an authenticator app on. */
+/** Turns on an authenticator app. */
 export async function addsApp(
   visitor: Visitor,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -58,12 +58,12 @@ export async function addsApp(
     '/user/secondSteps/totp/verify',
     { code: await appCode(product, secret) },
   );
-  // A code works once: the next one comes with the next half minute.
+  // A code works once: the next one comes within 30 seconds.
   await product.control('POST', '/clock', { advanceSeconds: stepSeconds });
   return { secret, recoveryCodes };
 }
 
-/** Adds a passkey that a security key of this browser keeps. */
+/** Adds a passkey stored on a virtual security key of this browser. */
 export async function addsPasskey(visitor: Visitor): Promise<{ isLost: () => Promise<void> }> {
   const devtools = await visitor.context.newCDPSession(visitor.page);
   await devtools.send('WebAuthn.enable');

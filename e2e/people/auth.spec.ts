@@ -75,7 +75,7 @@ test('a forgotten password: its sentences', async ({ browser }) => {
   await visitor.leaves();
 });
 
-/** A page whose scripts do not come until what this answers is called. */
+/** A page whose scripts do not load until the returned function is called. */
 async function asleep(page: Page): Promise<() => void> {
   const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -85,7 +85,7 @@ async function asleep(page: Page): Promise<() => void> {
   return wake;
 }
 
-test('what is typed before the page is awake stays, and the browser sends nothing itself', async ({
+test('what is typed before the page is hydrated stays, and the browser submits nothing itself', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, product);
@@ -103,7 +103,7 @@ test('what is typed before the page is awake stays, and the browser sends nothin
   await visitor.leaves();
 });
 
-test('a link that is asked for before the page is awake is sent to the address that was typed', async ({
+test('a link requested before the page is hydrated is sent to the address that was typed', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, product);
@@ -210,9 +210,9 @@ test('the picture step: choose, refuse, remove, fail, try again', async ({ brows
   await input.setInputFiles({ ...good, name: 'me.gif', mimeType: 'image/gif' });
   await visitor.says('Choose a picture: PNG, JPEG, JPG or WebP.');
   await input.setInputFiles({ ...good, buffer: Buffer.alloc(4 * 1024 * 1024) });
-  await visitor.says('Choose a picture of less than 4 MB.');
+  await visitor.says('Choose a picture smaller than 4 MB.');
   await input.setInputFiles({ ...good, buffer: Buffer.from('no picture at all') });
-  await visitor.says('This file cannot be shown as a picture. Choose another one.');
+  await visitor.says('This file can’t be shown as a picture. Choose another one.');
   await visitor.looks('picture-refused');
   await input.setInputFiles(good);
   await expect(preview).toBeVisible();
@@ -229,7 +229,7 @@ test('the picture step: choose, refuse, remove, fail, try again', async ({ brows
   ] as const) {
     await breaks(page, '/user/image', how);
     await visitor.button('Continue').click();
-    await visitor.says(`${sentence} Your choice is kept: press Continue to try again.`);
+    await visitor.says(`${sentence} Your picture is still here: press Continue to try again.`);
     await expect(preview).toBeVisible();
     await mends(page, '/user/image');
   }
@@ -257,7 +257,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
   const first = await codeFor(product, visitor.email);
   const [one = '', two = '', ...more] = othersThan(first, 5);
 
-  // Typing goes on from box to box; the whole code is sent without a press.
+  // Typing moves from box to box; the complete code is sent without a press.
   await page.keyboard.type(one.slice(0, 2));
   await expect(visitor.field('Digit 3 of 4')).toBeFocused();
   await page.keyboard.press('Backspace');
@@ -283,7 +283,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
 
   await page.clock.fastForward(30_000);
   await visitor.button('Send a new code').click();
-  await visitor.says('A new code is on its way. Only the newest one works.');
+  await visitor.says('A new code is on its way. Only the latest code works.');
   await expect(wait).toBeFocused();
   await visitor.looks('code-resent');
   let second = first;
@@ -291,7 +291,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
     second = await codeFor(product, visitor.email);
     expect(second).not.toBe(first);
   }).toPass();
-  // Ten wrong codes are enough for a day, whatever code they were for.
+  // Ten wrong codes are the daily limit, whichever code they were for.
   for (const code of othersThan(second, 5)) await visitor.triesCode(code);
   await expect(
     page.getByText(
@@ -303,7 +303,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
   await visitor.triesCode(second);
   await visitor.says('That code has expired. Ask for a new one.');
 
-  // It comes back after a reload, with the wait that was left.
+  // It comes back after a reload, with the remaining wait.
   await page.reload();
   await expect(visitor.heading('Verify your email')).toBeVisible();
   await expect(wait).toBeVisible();

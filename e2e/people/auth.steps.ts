@@ -13,7 +13,7 @@ import { expectGoodLooks } from '../screens/look.ts';
 export const goodPassword = 'Quiet-Harbour-7';
 let visitors = 0;
 
-/** Somebody at a browser of their own, whom nobody knows yet. */
+/** A person with their own browser, unknown to the product. */
 export class Visitor {
   readonly product: Product;
   readonly context: BrowserContext;
@@ -65,7 +65,7 @@ export class Visitor {
     await expect(this.page.getByText(text, { exact: true })).toBeVisible();
   }
 
-  /** The address without the site. */
+  /** The path, without the origin. */
   async isAt(path: string): Promise<void> {
     await expect(this.page).toHaveURL(this.product.url + path);
   }
@@ -75,8 +75,8 @@ export class Visitor {
   }
 
   /**
-   * Axe finds nothing and nothing runs out sideways, in both schemes: on a phone, where these screens have
-   * the least room, and on a desk as well where pictures of them are asked for.
+   * Axe finds nothing and nothing overflows sideways, in both schemes: on a phone, where these screens have
+   * the least room, and on a desktop as well if screenshots are wanted.
    */
   async looks(name: string): Promise<void> {
     const before = this.page.viewportSize();
@@ -100,7 +100,7 @@ export class Visitor {
     await this.page.getByRole('checkbox', { name: /Terms and Conditions/ }).check();
   }
 
-  /** Registers and skips the picture: the code step is there. */
+  /** Registers and skips the picture, up to the code step. */
   async registers(path = '/auth/signup'): Promise<void> {
     await this.open(path);
     await this.fillsRegistration();
@@ -122,7 +122,7 @@ export class Visitor {
     await this.says(`Password reset link has been sent to: ${this.email}`);
   }
 
-  /** The link of the newest mail. */
+  /** The link in the latest email. */
   async resetLink(): Promise<string> {
     const mail = await mailTo(this.product, this.email, /new .* password/);
     const link = /https?:\/\/\S+resetPassword\?\S+/.exec(mail.text)?.[0];
@@ -134,7 +134,7 @@ export class Visitor {
     const logOut = this.page.getByRole('menuitem', { name: 'Log out' });
     const signIn = this.page.getByRole('banner').getByRole('link', { name: 'Sign In' });
     let isPressed = false;
-    // A page that is still arriving takes the header of the one before with it, and its menu.
+    // A page that is still loading takes down the previous page's header, and its menu.
     await expect(async () => {
       if (isPressed && (await signIn.isVisible())) return;
       if (!(await logOut.isVisible())) await this.button('Account menu').click({ timeout: 5_000 });
@@ -145,10 +145,10 @@ export class Visitor {
     await expect(signIn).toBeVisible();
   }
 
-  /** Goes on with the Tab key until the focus is there, where it can be seen. */
+  /** Presses Tab until the focus is there, and visible. */
   async tabsTo(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
-    // A page that has just come puts the focus at its top, maybe only when it was here already.
+    // A page that has just loaded puts the focus at its top, maybe after we were already here.
     await expect(async () => {
       for (let presses = 0; presses < 40; presses += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -166,7 +166,7 @@ export class Visitor {
     await this.page.keyboard.press('ControlOrMeta+V');
   }
 
-  /** Pastes a code and waits until it was judged, and refused: the boxes are empty for the next one. */
+  /** Pastes a code and waits until it is refused: the boxes are empty for the next one. */
   async triesCode(text: string): Promise<void> {
     const judged = this.page.waitForResponse('**/api/v1/auth/verifyEmail');
     await this.pastes(text);
@@ -174,7 +174,7 @@ export class Visitor {
     await this.expectDigits('', '', '', '');
   }
 
-  /** What stands in the boxes of the code. */
+  /** The content of the code's boxes. */
   async expectDigits(...digits: [string, string, string, string]): Promise<void> {
     for (const [at, digit] of digits.entries()) {
       await expect(this.field(`Digit ${at + 1} of 4`)).toHaveValue(digit);
@@ -186,7 +186,7 @@ export class Visitor {
   }
 }
 
-/** The network as a person meets it: gone, or with an error of the server. Until `mends`. */
+/** The network as a person experiences it: down, or with a server error. Until `mends`. */
 export async function breaks(page: Page, call: string, how: 'network' | 500): Promise<void> {
   await page.route(`**/api/v1${call}`, (route) =>
     how === 'network' ? route.abort('internetdisconnected') : route.fulfill({ status: 500 }),
@@ -215,13 +215,13 @@ export async function slows(page: Page, call: string) {
   };
 }
 
-/** Presses, and resolves as soon as the button says that it works; the answer is still held back. */
+/** Presses, and resolves as soon as the button shows that it is busy; the response is still held back. */
 export async function becomesBusy(button: Locator): Promise<void> {
   await button.evaluate((element) => (element as HTMLElement).click());
   await expect(button).toHaveAttribute('data-loading');
 }
 
-/** A small photograph, wider than high. */
+/** A small photograph, wider than tall. */
 export async function picture() {
   const size = { width: 640, height: 400, channels: 3 as const };
   const buffer = await sharp({ create: { ...size, background: '#7a5c16' } })

@@ -1,8 +1,9 @@
-/** Sentences that several walks meet: those of the specification, section 8, and those of every failure. */
+/** Sentences that several tests expect: the specification's, section 8, and those of every failure. */
 export const loginFailed = 'Login failed. Try reloading the page or opening a new browser window.';
 export const loginWrong =
   'Incorrect username/password. Please verify your login credentials and try again.';
-export const slow = 'This takes longer than usual. Stay here: nothing that you entered is lost.';
+export const slow =
+  'This is taking longer than usual. Stay on this page: everything you entered is still here.';
 export const noNetwork =
   'Unable to connect to our servers. Please check your internet connection and try again.';
 export const serverFailed = 'Something went wrong on our side. Try again in a moment.';

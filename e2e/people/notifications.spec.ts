@@ -24,7 +24,7 @@ const entries = (page: Page, group: 'Unread' | 'Read') =>
   panel(page).getByRole('region', { name: group, exact: true }).getByRole('listitem');
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** Somebody to whom so many people wrote a message each. */
+/** A person to whom this many people each wrote a message. */
 async function somebodyWith(messages: number): Promise<ApiPerson> {
   const person = await ApiPerson.register(product, 'Ada');
   for (const writer of writers.slice(0, messages)) await write(writer, person);
@@ -51,7 +51,7 @@ const notice = (at: number, fields: Partial<Notification> = {}): Notification =>
   ...fields,
 });
 
-/** The server answers with these, whatever the person really has. */
+/** The server responds with these, whatever the person really has. */
 async function showList(page: Page, list: Notification[]): Promise<void> {
   await page.route('**/api/v1/notifications', (route) => route.fulfill({ json: list }));
   const unread = list.filter(({ read }) => !read).length;
@@ -60,7 +60,7 @@ async function showList(page: Page, list: Notification[]): Promise<void> {
   );
 }
 
-test('news reaches the badge of every page at once, and reading it in one takes it from the other', async ({
+test('a notification reaches the badge of every page right away, and reading it in one clears it in the other', async ({
   browser,
 }) => {
   const ada = await somebodyWith(1);
@@ -117,7 +117,7 @@ test('nothing is polled while the stream is up, every 30 seconds while it is dow
   await opened;
   await bell(page).click();
   await expect(panel(page).getByText('No notifications')).toBeVisible();
-  // News still arrives, so the stream is up.
+  // Events still arrive, so the stream is up.
   await write(writers[0] as ApiPerson, ada);
   await expect(entries(page, 'Unread')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
@@ -145,13 +145,13 @@ test('nothing is polled while the stream is up, every 30 seconds while it is dow
       await page.clock.runFor(1_000);
     }
     expect(polls(), `round ${round}, after ${seconds} seconds`).toEqual([round, round]);
-    // The clock is faster than the network: the next half minute begins with the answers.
+    // The clock is faster than the network: the next 30 seconds start with the responses.
     await expect.poll(() => answered).toBe(2 * round);
-    // Where in its half minute the first round begins is not known.
+    // When the first poll starts is unknown.
     if (round > 1) expect(seconds).toBeGreaterThan(25);
   }
 
-  // What happened meanwhile is there as soon as the stream is back, and polling is over.
+  // What happened in the meantime is there as soon as the stream is back, and polling stops.
   await write(writers[1] as ApiPerson, ada);
   let askedBefore = Number.POSITIVE_INFINITY;
   page.on('response', (response) => {
@@ -162,7 +162,7 @@ test('nothing is polled while the stream is up, every 30 seconds while it is dow
   await page.clock.resume();
   await expect(entries(page, 'Unread')).toHaveCount(2);
   await expect(bell(page, 'Notifications, 2 unread')).toBeVisible();
-  // The poll may have shown it first; with the stream both lists are asked for once more.
+  // The poll may have shown it first; with the stream both lists are fetched once more.
   await expect.poll(() => asked.length - askedBefore).toBeGreaterThanOrEqual(2);
   await expect.poll(() => asked.length - answered).toBe(0);
   asked.length = 0;
@@ -171,7 +171,7 @@ test('nothing is polled while the stream is up, every 30 seconds while it is dow
   await page.context().close();
 });
 
-test('the tabs of a browser share one stream, and take it over from one that closes or sleeps', {
+test('the tabs of a browser share one stream, and another tab takes it over from one that closes or sleeps', {
   tag: '@soak',
 }, async ({ browser }) => {
   const ada = await somebodyWith(0);
@@ -201,7 +201,7 @@ test('the tabs of a browser share one stream, and take it over from one that clo
     await expect(bell(tab, 'Notifications, 2 unread')).toBeVisible();
   }
 
-  // A browser may put a tab to sleep with the stream in its hands: it does not move any more.
+  // A browser may put the tab that holds the stream to sleep: it no longer runs.
   const control = await second.context().newCDPSession(second);
   await control.send('Debugger.enable');
   await control.send('Debugger.pause');
@@ -253,7 +253,7 @@ test('every type leads to where the person can act', async ({ browser }) => {
   await page.context().close();
 });
 
-test('marks are on the screen at once, and taken back with a word when they fail', async ({
+test('marking as read shows right away, and is rolled back with a message on failure', async ({
   browser,
 }) => {
   const ada = await somebodyWith(2);
@@ -270,7 +270,7 @@ test('marks are on the screen at once, and taken back with a word when they fail
   });
   const markAll = panel(page).getByRole('button', { name: 'Mark all as read' });
   await markAll.click();
-  // Nothing was answered yet.
+  // No response has come yet.
   await expect(entries(page, 'Read')).toHaveCount(2);
   await expect(bell(page, 'Notifications')).toBeVisible();
   await expect(markAll).toBeDisabled();
@@ -306,14 +306,14 @@ test('marks are on the screen at once, and taken back with a word when they fail
   await page.context().close();
 });
 
-test('what is removed or cleared leaves this browser for good, and no other', async ({
+test('what is removed or cleared is gone from this browser for good, and from no other', async ({
   browser,
 }) => {
   const ada = await somebodyWith(3);
   const page = await signedIn(browser, product, ada);
   const tab = await page.context().newPage();
   for (const each of [tab, page]) {
-    // What lies behind another tab is drawn once a second, and a press there waits for that.
+    // A tab in the background is drawn once a second, and a press there waits for that.
     await each.bringToFront();
     await each.goto('/faq');
     await bell(each, 'Notifications, 3 unread').click();
@@ -321,7 +321,7 @@ test('what is removed or cleared leaves this browser for good, and no other', as
   }
   const removers = entries(page, 'Unread').getByRole('button', { name: 'Remove from this list' });
   await removers.first().click();
-  // The keyboard goes on where it was.
+  // The keyboard focus continues where it was.
   await expect(removers.first()).toBeFocused();
   for (const each of [page, tab]) {
     await expect(entries(each, 'Unread')).toHaveCount(2);
@@ -346,14 +346,14 @@ test('what is removed or cleared leaves this browser for good, and no other', as
   await bell(elsewhere).click();
   await expect(entries(elsewhere, 'Read')).toHaveCount(3);
 
-  // The next message of the same person is news again.
+  // The next message from the same person counts as new again.
   await write(writers[0] as ApiPerson, ada);
   await expect(entries(page, 'Unread')).toHaveCount(1);
   await page.context().close();
   await elsewhere.context().close();
 });
 
-test('a list that cannot be had says so and can be asked for again', async ({ browser }) => {
+test('a list that cannot be loaded says so and can be retried', async ({ browser }) => {
   const ada = await somebodyWith(1);
   const page = await signedIn(browser, product, ada);
   await page.route('**/api/v1/notifications', (route) =>
@@ -395,7 +395,7 @@ test('endless titles stay inside the panel', async ({ browser }) => {
   await page.context().close();
 });
 
-test('five hundred open at once', async ({ browser }) => {
+test('five hundred notifications open without delay', async ({ browser }) => {
   const ada = await somebodyWith(0);
   const page = await signedIn(browser, product, ada);
   await showList(page, endlessList(500));
@@ -405,7 +405,7 @@ test('five hundred open at once', async ({ browser }) => {
   await expect(entries(page, 'Read')).toHaveCount(250);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
-  // Opened again, all of it is there with the first frame.
+  // Opened again, everything is there in the first frame.
   const rows = await bell(page).evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -429,7 +429,7 @@ test('the keyboard alone opens, reads and leaves the panel', async ({ browser })
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeFocused();
   await tabTo(page, entries(page, 'Unread').getByRole('link'));
-  // On through the panel and out of it: it closes behind.
+  // Tabbing through the panel and out of it closes it.
   await tabTo(page, page.getByRole('link', { name: 'Wishlist, nothing saved' }));
   await expect(panel(page)).toBeHidden();
   await page.context().close();

@@ -16,13 +16,13 @@ test.beforeAll(async ({ product: shared }) => {
   }
 });
 
-/** The public pages: their heading, and a sentence that only their own text has. */
+/** The public pages: their heading, and a sentence that only they have. */
 const pages = [
   ['/', 'List your patent today', 'Accept an offer, sign the assignment online'],
-  ['/faq', 'FAQs', 'An accepted offer reserves the patent for that buyer for 72 hours'],
+  ['/faq', 'FAQs', 'An accepted offer reserves the patent for that buyer, who has 72 hours'],
   ['/terms-and-conditions', 'Terms and Conditions', 'We take no commission on sales.'],
   ['/privacy-policy', 'Privacy Policy', 'Effective March 24, 2025'],
-  ['/cookie-policy', 'Cookie Policy', 'No advertising, no tracking across sites'],
+  ['/cookie-policy', 'Cookie Policy', 'No advertising, no cross-site tracking'],
   ['/auth/login', 'Sign In', 'Forgot password?'],
   ['/auth/signup', 'Create Account', 'First name'],
 ] as const;
@@ -47,7 +47,7 @@ test.describe('what is served, before any script runs', () => {
     });
   }
 
-  test('a page is asked for again, and only sent when it changed', async ({ request }) => {
+  test('a page is revalidated, and only sent again if it changed', async ({ request }) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
       const first = await request.get(`${product.url}/faq`, { headers });
@@ -62,7 +62,7 @@ test.describe('what is served, before any script runs', () => {
     }
   });
 
-  test('scripts and styles are compressed ahead and kept for a year', async ({ request }) => {
+  test('scripts and styles are precompressed and cached for a year', async ({ request }) => {
     const html = await (await request.get(product.url)).text();
     const assets = new Set(
       Array.from(html.matchAll(/"(\/assets\/[^"#]+\.(?:js|css))/g), ([, path]) => path ?? ''),
@@ -97,7 +97,7 @@ test.describe('what is served, before any script runs', () => {
     expect(asset.headers()['content-type']).not.toContain('text/html');
   });
 
-  test('crawlers find the public pages and are asked to leave the others', async ({ request }) => {
+  test('crawlers find the public pages and are asked to skip the others', async ({ request }) => {
     const robots = await textAt(request, '/robots.txt');
     expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
     for (const path of ['/account', '/sell', '/buy', '/listing/', '/support', '/operations']) {
@@ -140,7 +140,7 @@ test.describe('what is served, before any script runs', () => {
   });
 });
 
-test('the first load of the home page brings at most 150 kB of compressed scripts', async ({
+test('the first load of the home page takes at most 150 kB of compressed scripts', async ({
   page,
 }) => {
   const scripts: Promise<number>[] = [];
@@ -149,7 +149,7 @@ test('the first load of the home page brings at most 150 kB of compressed script
     scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(product.url);
-  // The cards come with the last of the scripts; their place is held in the page before any runs.
+  // The cards load with the last scripts; their place is reserved in the page before any script runs.
   await expect(carouselOf(page).getByRole('link')).not.toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(scripts);
@@ -157,7 +157,7 @@ test('the first load of the home page brings at most 150 kB of compressed script
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
 });
 
-test('the home page says what the product is, and leads on', async ({ page }) => {
+test('the home page says what the product is, and links onward', async ({ page }) => {
   await page.goto(product.url);
   const main = page.getByRole('main');
   for (const [name, href] of [
@@ -190,7 +190,7 @@ test('featured cards have their size and open the listing', async ({ page }) => 
 });
 
 test.describe('the carousel', () => {
-  test('goes on by itself every five seconds, with a bar that fills', async ({ page }) => {
+  test('advances on its own every five seconds, with a bar that fills', async ({ page }) => {
     await openWithClock(page);
     await page.clock.runFor(2_500);
     expect(await filled(page)).toBeGreaterThan(0.3);
@@ -200,7 +200,7 @@ test.describe('the carousel', () => {
     expect(await filled(page)).toBeLessThan(0.3);
   });
 
-  test('stands still while it is pointed at, and while a card has the focus', async ({ page }) => {
+  test('pauses while it is hovered, and while a card has the focus', async ({ page }) => {
     await openWithClock(page);
     await carouselOf(page).getByRole('article').first().hover();
     await page.clock.runFor(12_000);
@@ -228,7 +228,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => offset(page)).toBe(296);
   });
 
-  test('stands still where motion is reduced, until it is played', async ({ page }) => {
+  test('stays paused where motion is reduced, until it is played', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithClock(page);
     await page.clock.runFor(20_000);
@@ -239,7 +239,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => offset(page)).toBe(296);
   });
 
-  test('goes by buttons and by arrow keys, and around at the ends', async ({ page }) => {
+  test('moves by buttons and by arrow keys, and wraps around at the ends', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(product.url);
     const links = carouselOf(page).getByRole('link');
@@ -257,7 +257,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => offset(page)).toBeGreaterThan(600);
   });
 
-  test('keeps its place while it loads, and says when there is nothing or a failure', {
+  test('keeps its place while it loads, and says if there is nothing or a failure', {
     tag: '@soak',
   }, async ({ page }) => {
     const calls = '**/api/v1/patents/featured';
@@ -277,7 +277,7 @@ test.describe('the carousel', () => {
     await page.unroute(calls);
     await page.route(calls, (route) => route.fulfill({ json: [] }));
     await page.reload();
-    await expect(page.getByText('No patents are featured yet')).toBeVisible();
+    await expect(page.getByText('No featured patents yet')).toBeVisible();
 
     await page.unroute(calls);
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
@@ -294,7 +294,7 @@ test.describe('the carousel', () => {
   });
 });
 
-test('How It Works lies side by side from 1024 px on, and is swiped through below', async ({
+test('How It Works is side by side from 1024 px up, and a swipe carousel below', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
@@ -316,7 +316,7 @@ test('How It Works lies side by side from 1024 px on, and is swiped through belo
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(steps.nth(0)).not.toBeInViewport();
   await list.focus();
-  // How far one press goes is the browser's affair.
+  // How far one press scrolls is up to the browser.
   const firstStep = page.getByRole('button', { name: 'Step 1' });
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
@@ -324,7 +324,7 @@ test('How It Works lies side by side from 1024 px on, and is swiped through belo
   }).toPass();
 });
 
-test('three testimonials are paged, and say that they are invented', async ({ page }) => {
+test('three testimonials are paged, and say that they are fictional', async ({ page }) => {
   await page.goto(product.url);
   const shown = page.getByRole('figure');
   await expect(shown).toHaveCount(1);
@@ -360,7 +360,7 @@ test('the ten questions open by keyboard, and the home page shows five of them',
   expect(await some.allInnerTexts()).toEqual([1, 2, 3, 5, 10].map((number) => all[number - 1]));
 });
 
-test('legal pages have contents that lead to their sections, and print without the frame', async ({
+test('legal pages have contents that link to their sections, and print without the frame', async ({
   page,
 }) => {
   for (const path of ['/terms-and-conditions', '/privacy-policy', '/cookie-policy']) {
@@ -412,7 +412,7 @@ function carouselOf(page: Page) {
   return page.getByRole('group', { name: 'Featured Patents' });
 }
 
-/** Opens the home page with its clock in hand, and the cards there. */
+/** Opens the home page with its clock under control, and waits for the cards. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto(product.url);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ product: shared }) => {
   product = shared;
 });
 
-test('everything that is kept of a person is downloaded as one zip', async ({ browser }) => {
+test('everything kept about a person is downloaded as one zip', async ({ browser }) => {
   const { page } = await atSettings(browser, product, 'Jill');
   const main = page.getByRole('main');
   const section = page.getByRole('region', { name: 'Your data' });
@@ -32,7 +32,7 @@ test('everything that is kept of a person is downloaded as one zip', async ({ br
 
   await expect(section.getByText(/One zip file with your profile and picture/)).toBeVisible();
   await take.click();
-  await expect(confirming.getByText('You are about to download everything')).toBeVisible();
+  await expect(confirming.getByText('You’re about to download all your data')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(confirming).toBeHidden();
   await expect(section.getByText('could not be downloaded')).toBeHidden();
@@ -56,13 +56,13 @@ test('everything that is kept of a person is downloaded as one zip', async ({ br
   const downloading = page.waitForEvent('download');
   await whileSlow(page, exporting, async () => {
     await take.click();
-    await expect(section.getByText(/Putting your data together/)).toBeVisible();
+    await expect(section.getByText(/Preparing your data/)).toBeVisible();
     await expect(take).toBeDisabled();
   });
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   const zip = await readFile(await download.path());
-  // Local file header first, end of the central directory last, and the person in between.
+  // Local file header first, end of the central directory last, and the person's data in between.
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   expect(zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')).toBeGreaterThan(0);
   expect(namesIn(zip).some((name) => name.endsWith('.json'))).toBe(true);
@@ -97,7 +97,7 @@ test('an account with an open sale is not deleted, and the way to the sale is sh
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText(/A sale of yours is still open/)).toBeVisible();
+  await expect(dialog.getByText(/You still have an open sale/)).toBeVisible();
   await expectGoodLooks(page, 'settings-delete-open-sale', { shows: dialog });
   await dialog.getByRole('button', { name: 'Go to your open sale' }).click();
   await expect(page).toHaveURL(`${product.url}/account/todo`);

@@ -20,8 +20,8 @@ test.beforeAll(async ({ product: shared }) => {
   product = shared;
 });
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Second step at sign-in' });
-const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Keep your recovery codes' });
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Two-step verification' });
+const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Save your recovery codes' });
 
 async function confirms(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
@@ -34,7 +34,7 @@ async function keepsCodes(page: Page): Promise<string[]> {
   const dialog = codesDialog(page);
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(dialog).toBeHidden();
   return codes;
 }
@@ -48,12 +48,10 @@ async function comesBack(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
 }
 
-test('an authenticator app is set up, asked for at sign-in and switched off', async ({
-  browser,
-}) => {
+test('an authenticator app is set up, asked for at sign-in and turned off', async ({ browser }) => {
   const { page, api } = await atSettings(browser, product, 'Gala');
   const main = page.getByRole('main');
   const section = sectionOf(page);
@@ -82,7 +80,7 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 
   const code = section.getByLabel('6-digit code');
-  const switchOn = section.getByRole('button', { name: 'Switch on' });
+  const switchOn = section.getByRole('button', { name: 'Turn on' });
   await code.fill('12345');
   await switchOn.click();
   await expect(section.getByText('Enter the 6 digits of the code.')).toBeVisible();
@@ -94,7 +92,7 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await code.fill(right);
 
   const dialog = codesDialog(page);
-  // The codes are shown once: what is read again meanwhile must not take them away.
+  // The codes are shown once: a refetch in the meantime must not remove them.
   await whileSlow(page, ['GET', '/user/sessions'], async () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
@@ -110,17 +108,17 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   const file = await readFile(await download.path(), 'utf8');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Each code works once.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'I’ve saved them' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   const codes = await keepsCodes(page);
   for (const one of codes) expect(file).toContain(one);
   await expect(section.getByText('The authenticator app is on.')).toBeVisible();
   await expect(section.getByText('You have 10 codes left.')).toBeVisible();
-  await expect(main.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(main.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await expectGoodLooks(page, 'settings-app-on', { shows: main });
 
   await comesBack(page, api.email);
-  // A code works once: the next one comes with the next half minute.
+  // A code works once: the next one comes within 30 seconds.
   await product.control('POST', '/clock', { advanceSeconds: 30 });
   await page.getByLabel('6-digit code').fill(await appCode(product, secret));
   await expect(section.getByText('You have 10 codes left.')).toBeVisible();
@@ -131,30 +129,30 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await expect(section.getByText('You have 9 codes left.')).toBeVisible();
 
   await section.getByRole('button', { name: 'New recovery codes' }).click();
-  await expect(page.getByRole('dialog').getByText(/stop working at once/)).toBeVisible();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByRole('dialog').getByText(/stop working right away/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   await confirms(page);
   expect(await keepsCodes(page)).not.toContain(codes[1]);
   await expect(section.getByText('You have 10 codes left.')).toBeVisible();
 
-  const switchOff = section.getByRole('button', { name: 'Switch off the authenticator app' });
+  const switchOff = section.getByRole('button', { name: 'Turn off the authenticator app' });
   await switchOff.click();
-  const question = page.getByRole('dialog', { name: 'Switch off the authenticator app?' });
-  await expect(question.getByText(/It is your only second step/)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Turn off the authenticator app?' });
+  await expect(question.getByText(/This is your only second step/)).toBeVisible();
   await expectGoodLooks(page, 'settings-app-off', { shows: question });
   await withFault(page, ['DELETE', '/user/secondSteps/totp'], serverBroken, async () => {
-    await question.getByRole('button', { name: 'Switch off' }).click();
+    await question.getByRole('button', { name: 'Turn off' }).click();
     await expect(section.getByText('The authenticator app was not changed')).toBeVisible();
     await expect(section.getByText(brokenWords)).toBeVisible();
   });
   await switchOff.click();
-  await question.getByRole('button', { name: 'Switch off' }).click();
+  await question.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByText('The authenticator app is off.')).toBeVisible();
   await expect(section.getByText('Recovery codes', { exact: true })).toBeHidden();
   await page.context().close();
 });
 
-/** What a phone or a security key would be; `willing` is whether its owner lets it act. */
+/** Stands in for a phone or a security key; `willing` is whether its owner approves. */
 async function plugsIn(devtools: CDPSession, willing: boolean): Promise<() => Promise<void>> {
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -187,7 +185,7 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
   await name.fill('Laptop');
   await add.click();
   await confirms(page);
-  await expect(section.getByText(/made no passkey, or the time ran out/)).toBeVisible();
+  await expect(section.getByText(/didn’t create a passkey/)).toBeVisible();
   await expectGoodLooks(page, 'settings-passkey-failed', { shows: main });
   await unplug();
 
@@ -203,7 +201,7 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
   await expect(rows.getByText(/not used yet/)).toBeVisible();
   await name.fill('Laptop again');
   await add.click();
-  await expect(section.getByText('This device already keeps a passkey')).toBeVisible();
+  await expect(section.getByText('This device already has a passkey')).toBeVisible();
   await expectGoodLooks(page, 'settings-passkey', { shows: main });
 
   await comesBack(page, api.email);
@@ -212,7 +210,7 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
 
   await section.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
   const question = page.getByRole('dialog', { name: 'Remove “Laptop”?' });
-  await expect(question.getByText(/It is your only second step/)).toBeVisible();
+  await expect(question.getByText(/This is your only second step/)).toBeVisible();
   await question.getByRole('button', { name: 'Remove' }).click();
   await confirms(page);
   await expect(section.getByText('The passkey “Laptop” was removed.')).toBeVisible();
@@ -220,12 +218,12 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
   await page.context().close();
 });
 
-test('a browser without passkeys is told so in one sentence', async ({ browser }) => {
+test('a browser without passkeys gets one sentence that says so', async ({ browser }) => {
   const { page } = await atSettings(browser, product, 'Ida');
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.reload();
   await expect(
-    sectionOf(page).getByText('This browser cannot use passkeys.', { exact: false }),
+    sectionOf(page).getByText('This browser can’t use passkeys.', { exact: false }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
   await page.context().close();

@@ -10,7 +10,7 @@ import type { Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { axeFindings } from '../screens/axe.ts';
 
-/** Somebody with a verified account who is signed in and has the settings open, with axe at hand. */
+/** A signed-in person with a verified account and the settings open, with axe loaded. */
 export async function atSettings(
   browser: Browser,
   product: Product,
@@ -24,7 +24,7 @@ export async function atSettings(
   return { page, api };
 }
 
-/** The API's address of a path, as the page calls it. */
+/** The API address of a path, as the page calls it. */
 const call = (path: string) => `**/api/v1${path}`;
 
 export const networkWords =
@@ -35,7 +35,7 @@ type Fault = (route: Route) => Promise<void>;
 export const networkDown: Fault = (route) => route.abort('connectionfailed');
 export const serverBroken: Fault = (route) => route.fulfill({ status: 500, body: 'oops' });
 
-/** While `act` runs, calls of this method to this path meet the fault. */
+/** While `act` runs, calls of this method to this path get the fault. */
 export async function withFault(
   page: Page,
   [method, path]: readonly [method: string, path: string],
@@ -49,7 +49,7 @@ export async function withFault(
   await page.unroute(call(path), handler);
 }
 
-/** While `act` runs, calls of this method to this path wait; afterwards they go on. */
+/** While `act` runs, calls of this method to this path wait; afterward they continue. */
 export async function whileSlow(
   page: Page,
   [method, path]: readonly [method: string, path: string],
@@ -76,7 +76,7 @@ export async function whileSlow(
   );
 }
 
-/** axe finds nothing in either scheme while something is still on its way. */
+/** axe finds nothing in either scheme while something is still loading. */
 export async function expectNoFindings(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });

@@ -58,7 +58,7 @@ test('the settings say what they are for, and lead back', async ({ browser }) =>
   await page.context().close();
 });
 
-test('the password is changed by a mail, and a failure says so', async ({ browser }) => {
+test('the password is changed through an email, and a failure says so', async ({ browser }) => {
   const { page, api } = await atSettings(browser, product, 'Bea');
   const main = page.getByRole('main');
   const reset = ['POST', '/auth/requestPasswordReset*'] as const;
@@ -97,7 +97,7 @@ test('a picture is chosen, seen, saved and removed, and the header follows', asy
   const save = main.getByRole('button', { name: 'Save Profile' });
   const photo = await photograph('jpeg', { r: 150, g: 110, b: 60 });
   const upload = ['PATCH', '/user/image'] as const;
-  const chosen = main.getByRole('img', { name: /picture that you chose/ });
+  const chosen = main.getByRole('img', { name: /picture you chose/ });
 
   await expect(save).toBeDisabled();
   const choosing = page.waitForEvent('filechooser');
@@ -122,7 +122,7 @@ test('a picture is chosen, seen, saved and removed, and the header follows', asy
   }
   await whileSlow(page, upload, async () => {
     await save.click();
-    // Nothing has left yet, so it has no width that could be seen.
+    // Nothing has been sent yet, so it has no visible width.
     await expect(main.getByRole('progressbar', { name: 'Uploading your picture' })).toHaveAttribute(
       'aria-valuenow',
       '0',
@@ -160,10 +160,10 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
   const picker = page.locator('input[type=file]');
   const text = Buffer.from('This is not a picture.');
   const refused = [
-    ['a.png', 'image/png', text, /cannot be read as a picture/],
-    ['a.pdf', 'application/pdf', text, /is not a picture/],
-    ['a.svg', 'image/svg+xml', text, /SVG cannot be used/],
-    ['a.jpg', 'image/jpeg', Buffer.alloc(4 * 1024 * 1024, 1), /has 4.2 MB. Choose one of less/],
+    ['a.png', 'image/png', text, /couldn’t read this file as a picture/],
+    ['a.pdf', 'application/pdf', text, /isn’t a picture/],
+    ['a.svg', 'image/svg+xml', text, /SVG drawings can’t be used/],
+    ['a.jpg', 'image/jpeg', Buffer.alloc(4 * 1024 * 1024, 1), /is 4.2 MB. Choose one smaller/],
     ['empty.png', 'image/png', Buffer.alloc(0), /is empty/],
   ] as const;
   for (const [name, mimeType, buffer, words] of refused) {
@@ -173,9 +173,9 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
   }
   await expectGoodLooks(page, 'settings-picture-refused', { shows: main });
 
-  // A kind that only the server can look into: it has the last word.
+  // A kind that only the server can read: the server decides.
   await picker.setInputFiles({ name: 'a.tiff', mimeType: 'image/tiff', buffer: text });
-  await expect(main.getByText(/cannot show this kind of picture/)).toBeVisible();
+  await expect(main.getByText(/can’t show this kind of picture/)).toBeVisible();
   await main.getByRole('button', { name: 'Save Profile' }).click();
   await expect(main.getByText('Choose a picture: PNG, JPEG or WebP.')).toBeVisible();
   await main.getByRole('button', { name: 'Keep the old one' }).click();
@@ -183,7 +183,7 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
   await page.context().close();
 });
 
-test('the picture can be changed by keyboard alone at 200 % zoom', { tag: '@soak' }, async ({
+test('the picture can be changed by keyboard alone at 200% zoom', { tag: '@soak' }, async ({
   browser,
 }) => {
   const { page } = await atSettings(browser, product, 'Edna', {
@@ -191,7 +191,7 @@ test('the picture can be changed by keyboard alone at 200 % zoom', { tag: '@soak
     deviceScaleFactor: 2,
   });
   const main = page.getByRole('main');
-  // Listened for early: the browser is told so behind the back of the keys.
+  // Listened for early, before the key press opens the file dialog.
   const choosing = page.waitForEvent('filechooser', { timeout: 120_000 });
   await tabTo(page, main.getByRole('button', { name: 'Replace picture' }));
   await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   const main = page.getByRole('main');
   const onPhone = { userAgent: otherBrowser };
   const phone = await signedIn(browser, product, api, onPhone);
-  // The call that made the account is a session, too.
+  // The call that created the account has a session, too.
   const rows = main.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await withFault(page, ['GET', '/user/sessions'], serverBroken, async () => {
     await page.goto('/account/settings');
@@ -236,7 +236,7 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   const endPhone = main.getByRole('button', { name: 'End the session: Safari on iOS' });
   const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
   await endPhone.click();
-  await expect(dialog.getByText('You are about to end a session.')).toBeVisible();
+  await expect(dialog.getByText('You’re about to end a session.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(main.getByText('The session was not ended')).toBeHidden();
@@ -268,7 +268,7 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   await main.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(main.getByText('All other sessions have ended.')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await expect(main.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(main.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await again.goto('/account/settings');
   await expect(again.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await phone.context().close();

@@ -20,7 +20,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toast = (page: Page) => page.getByRole('alert');
 const phone = { width: 390, height: 844 };
 
-/** Holds the answer to who is signed in until it is let go. */
+/** Holds the response about who is signed in until it is released. */
 async function holdSession(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function holdSession(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Where the parts of the page stand that do not depend on who is signed in. */
+/** The positions of the parts of the page that do not depend on who is signed in. */
 function placesOf(page: Page): Promise<(object | null)[]> {
   return Promise.all([
     page.getByRole('link', { name: 'Claimstead, home' }).boundingBox(),
@@ -43,7 +43,7 @@ function placesOf(page: Page): Promise<(object | null)[]> {
   ]);
 }
 
-test('the header claims nothing before it knows who is there, and then nothing moves', async ({
+test('the header shows nothing personal before it knows who is signed in, and then nothing moves', async ({
   browser,
 }) => {
   for (const visitor of ['signed out', 'signed in'] as const) {
@@ -51,7 +51,7 @@ test('the header claims nothing before it knows who is there, and then nothing m
     const page = isIn ? await signedIn(browser, product, ada) : await signedOut(browser, product);
     const letGo = await holdSession(page);
     await page.goto('/faq');
-    // The page has woken up by the time that the choice of colors says which one is on.
+    // The page is hydrated once the color switch shows its current choice.
     await expect(page.getByRole('button', { name: 'System', pressed: true })).toBeAttached();
     await page.evaluate(() => document.fonts.ready);
     await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
@@ -67,14 +67,14 @@ test('the header claims nothing before it knows who is there, and then nothing m
   }
 });
 
-test('a session that cannot be checked is not taken for nobody', async ({ browser }) => {
+test('a session that cannot be checked does not count as signed out', async ({ browser }) => {
   const page = await signedIn(browser, product, ada);
   await page.route('**/api/v1/auth/session', (route) =>
     route.fulfill({ status: 500, body: 'broken' }),
   );
   await page.goto('/faq');
   const retry = page.getByRole('button', {
-    name: 'We could not check who is signed in. Try again',
+    name: 'We couldn’t check who’s signed in. Try again',
   });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a session that cannot be checked is not taken for nobody', async ({ browse
   await page.context().close();
 });
 
-test('a page that nobody is signed in to makes no call that fails', async ({ browser }) => {
+test('a signed-out page makes no call that fails', async ({ browser }) => {
   const page = await signedOut(browser, product);
   const failed: string[] = [];
   page.on('response', (response) => {
@@ -101,7 +101,7 @@ test('a page that nobody is signed in to makes no call that fails', async ({ bro
   await page.context().close();
 });
 
-test('header and footer carry what the specification names', async ({ browser }) => {
+test('header and footer have what the specification names', async ({ browser }) => {
   const page = await signedOut(browser, product);
   await page.goto('/');
   await expect(tabs(page).getByRole('link')).toHaveText([
@@ -136,7 +136,7 @@ test('header and footer carry what the specification names', async ({ browser })
   await expect(footer.getByRole('list', { name: 'Follow us' })).toHaveCount(0);
   await footer.getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL(`${product.url}/auth/login?next=%2Fsupport`);
-  // The simplified header: the ways in, and nothing else.
+  // The simplified header: the sign-in options, and nothing else.
   await expect(page.getByRole('banner').getByRole('link')).toHaveText([
     'Claimstead',
     'Sign In',
@@ -160,7 +160,7 @@ test('the colors can be chosen and stay chosen', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a new page starts at its top with the focus in it, and Back finds the place again', async ({
+test('a new page starts at the top with the focus in it, and Back returns to the same place', async ({
   browser,
 }) => {
   const page = await signedIn(browser, product, ada, { viewport: { width: 1280, height: 500 } });
@@ -185,7 +185,7 @@ test('a new page starts at its top with the focus in it, and Back finds the plac
   await expect(page).toHaveURL(`${product.url}/support`);
   await expect.poll(scrolled).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
-  // What a screen reader hears of the change.
+  // What a screen reader announces about the change.
   await expect(page.getByRole('status').filter({ hasText: 'Support' })).toBeAttached();
 
   await page.reload();
@@ -220,7 +220,7 @@ test('the avatar menu names the person, and logging out says when it could not',
   };
   await page.route('**/auth/logout', (route) => route.abort());
   await logOut();
-  await expect(toast(page).filter({ hasText: 'You could not be logged out' })).toContainText(
+  await expect(toast(page).filter({ hasText: 'We couldn’t log you out' })).toContainText(
     'Unable to connect to our servers.',
   );
   await page.unroute('**/auth/logout');
@@ -235,10 +235,10 @@ test('the avatar menu names the person, and logging out says when it could not',
   await reloaded;
   await expect(page).toHaveURL(`${product.url}/faq`);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  // The other tab learns it without being touched.
+  // The other tab notices without being touched.
   await expect(otherTab).toHaveURL(/\/auth\/login\?next=%2Faccount%2Fsettings$/);
 
-  // Signing in again is learnt as well, and by a page that does not lose what it shows.
+  // It notices signing in again as well, and does not lose what it shows.
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-7');
@@ -249,14 +249,14 @@ test('the avatar menu names the person, and logging out says when it could not',
   await page.context().close();
 });
 
-test('the first toast without a network says what failed and leaves the page standing', async ({
+test('the first toast without a network says what failed and leaves the page as it is', async ({
   browser,
 }) => {
   const failLogOut = async (page: Page) => {
     const logOut = page.getByRole('menuitem', { name: 'Log out' });
     await clickUntil(accountMenu(page), () => logOut.isVisible());
     await logOut.click();
-    await expect(toast(page)).toContainText('You could not be logged out');
+    await expect(toast(page)).toContainText('We couldn’t log you out');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
     await toast(page).getByRole('button', { name: 'Close' }).click();
@@ -273,7 +273,7 @@ test('the first toast without a network says what failed and leaves the page sta
 
   await page.context().close();
 
-  // What shows toasts could not be had before the network went.
+  // The toast library could not load before the network went down.
   const cut = await signedIn(browser, product, ada);
   const sheet = cut.locator('link[rel="stylesheet"][href*="mantine-toasts"]');
   await cut.route(styles, (route) => route.abort());
@@ -287,7 +287,7 @@ test('the first toast without a network says what failed and leaves the page sta
   await cut.context().close();
 });
 
-test('on small screens a menu slides down and goes again', async ({ browser }) => {
+test('on small screens a menu slides down and up again', async ({ browser }) => {
   const page = await signedOut(browser, product, { viewport: { width: 769, height: 800 } });
   const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -331,7 +331,7 @@ test('on small screens a menu slides down and goes again', async ({ browser }) =
   await own.context().close();
 });
 
-test('a menu that is pressed before the page is awake opens when it is', async ({ browser }) => {
+test('a menu that is pressed before the page is hydrated opens once it is', async ({ browser }) => {
   const page = await signedOut(browser, product, { viewport: phone });
   let wake = () => {};
   const awake = new Promise<void>((resolve) => {
@@ -350,7 +350,7 @@ test('a menu that is pressed before the page is awake opens when it is', async (
   await page.context().close();
 });
 
-test('the account area says whose it is and names its sections', async ({ browser }) => {
+test('the account area shows whose it is and lists its sections', async ({ browser }) => {
   const page = await signedIn(browser, product, ada);
   await page.goto('/account');
   await expect(page).toHaveURL(`${product.url}/account/settings`);
@@ -385,7 +385,7 @@ test('the account area says whose it is and names its sections', async ({ browse
   await page.getByRole('link', { name: 'Wishlist, nothing saved' }).click();
   await expect(page).toHaveURL(`${product.url}/account/lists`);
   await expect(sections.locator('[aria-current=page]')).toHaveText('Wishlist');
-  // On a phone the open section is brought into sight.
+  // On a phone the open section is scrolled into view.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(sections.getByRole('link', { name: 'Wishlist' })).toBeInViewport({ ratio: 1 });
@@ -394,7 +394,7 @@ test('the account area says whose it is and names its sections', async ({ browse
   await page.context().close();
 });
 
-test('operators alone see the way into their area', async ({ browser }) => {
+test('only operators see the link to their area', async ({ browser }) => {
   const olga = await ApiPerson.operator(product, 'operator@claimstead.example');
   const page = await signedIn(browser, product, olga);
   await page.goto('/faq');
@@ -404,7 +404,7 @@ test('operators alone see the way into their area', async ({ browser }) => {
   await page.context().close();
 
   const other = await signedIn(browser, product, ada);
-  // Nothing stands behind the address, for a browser as for a program.
+  // The address is a 404, for a browser as for a program.
   expect((await other.goto('/operations/health'))?.status()).toBe(404);
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await other.context().close();

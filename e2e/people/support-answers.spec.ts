@@ -31,10 +31,10 @@ test('a message to support is answered by two operators, and the answers reach t
     ...operatorAccount,
   });
 
-  await test.step('the person writes, and sees the message stand there', async () => {
+  await test.step('the person writes, and sees the message on the page', async () => {
     await person.registers();
     await person.open('/support');
-    await expect(ownMessages(person)).toContainText('You have not written to us yet.');
+    await expect(ownMessages(person)).toContainText('You haven’t written to us yet.');
     await expectGoodLooks(person.page, 'support-none', { shows: ownMessages(person) });
     await person.page.getByLabel('Subject').fill(subject);
     await person.page.getByRole('combobox', { name: 'Category' }).click();
@@ -46,7 +46,7 @@ test('a message to support is answered by two operators, and the answers reach t
     expect(received.text).toContain(`> ${inquiry}`);
   });
 
-  await test.step('of two operators who answer at once, the second sees what the first wrote', async () => {
+  await test.step('of two operators who answer at the same time, the second sees what the first wrote', async () => {
     await operator.registers();
     const one = operator.page;
     const other = await operator.context.newPage();
@@ -68,14 +68,14 @@ test('a message to support is answered by two operators, and the answers reach t
     await other.close();
   });
 
-  await test.step('the page that is open shows the answers without being loaded again', async () => {
+  await test.step('the open page shows the answers without a reload', async () => {
     await expect(entry(person)).toContainText('Answered');
     await summary(person).click();
     await expect(entry(person)).toContainText(first);
     await expect(entry(person)).toContainText(second);
   });
 
-  await test.step('the mail leads to its answer, opened and focused', async () => {
+  await test.step('the email links to its answer, opened and focused', async () => {
     const mail = await mailTo(product, person.email, /Reply from support/);
     expect([first, second].some((answer) => mail.text.includes(`> ${answer}`))).toBe(true);
     const link = /^http\S+$/m.exec(mail.text)?.[0] ?? '';
@@ -85,7 +85,7 @@ test('a message to support is answered by two operators, and the answers reach t
     await expectGoodLooks(person.page, 'support-answered', { shows: entry(person) });
   });
 
-  await test.step('a list that cannot be loaded says so, and comes back', async () => {
+  await test.step('a list that cannot be loaded says so, and recovers', async () => {
     await person.page.route('**/api/v1/support/inquiries', (route) => route.abort());
     await person.open('/support');
     const failed = ownMessages(person).getByRole('alert');

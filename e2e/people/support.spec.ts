@@ -37,7 +37,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled();
 }
 
-test('the form knows who writes and asks for the rest', async ({ browser }) => {
+test('the form knows who is writing and asks for the rest', async ({ browser }) => {
   const page = await signedIn(browser, product, ada);
   await page.goto('/support');
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
@@ -73,10 +73,10 @@ test('the form knows who writes and asks for the rest', async ({ browser }) => {
   await expect(subject(page)).toBeFocused();
   await expect(subject(page)).toHaveAccessibleDescription(/This field is required\./);
   await expectGoodLooks(page, 'support-required', { shows: send(page) });
-  // What is pasted is never cut off in silence.
+  // Pasted text is never cut off silently.
   await subject(page).fill('x'.repeat(201));
   await send(page).click();
-  await expect(page.getByText('At most 200 characters; there are 201.')).toBeVisible();
+  await expect(page.getByText('Use at most 200 characters. You have 201.')).toBeVisible();
   expect(sent).toBe(0);
   await page.context().close();
 });
@@ -103,13 +103,13 @@ test('a message is sent once, confirmed for five seconds, and reaches support', 
   await expect(sending).toBeDisabled();
   await expect(subject(page)).not.toBeEditable();
   await expectGoodLooks(page, 'support-sending', { shows: sending });
-  // Pressing again, anyhow, sends nothing more.
+  // Pressing again, in any way, sends nothing more.
   await sending.press('Enter');
   await subject(page).press('Enter');
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
   letGo();
   const done = toast(page, 'Message Sent Successfully');
-  // The clock stands, so only what is due is drawn.
+  // The clock is stopped, so only what is due is drawn.
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(done).toBeVisible({ timeout: 100 });
@@ -170,7 +170,9 @@ const failures: [string, (route: Route) => Promise<void>, string, string][] = [
   ],
 ];
 
-test('a failure says which, for five seconds, and nothing typed is lost', async ({ browser }) => {
+test('a failure says what failed, for five seconds, and nothing typed is lost', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, product, ada);
   await page.clock.install();
   await page.goto('/support');
@@ -193,7 +195,7 @@ test('a failure says which, for five seconds, and nothing typed is lost', async 
   // Neither a reload nor a session that ended in the meantime loses it.
   await page.reload();
   await expectNothingLost(page);
-  // Only sending finds out: nothing else asks meanwhile, as a poll might.
+  // Only sending finds out: nothing else asks in the meantime, as a poll might.
   const others = /\/api\/v1\/(?!support\/inquiry$)/;
   await page.route(others, (route) => route.abort());
   await page.context().clearCookies();
@@ -208,7 +210,7 @@ test('a failure says which, for five seconds, and nothing typed is lost', async 
   await page.context().close();
 });
 
-test('with the keyboard alone at 200 % zoom: notifications are read and support is written to', {
+test('with the keyboard alone at 200% zoom: notifications are read and support is written to', {
   tag: '@soak',
 }, async ({ browser }) => {
   const bo = await ApiPerson.register(product, 'Bo');

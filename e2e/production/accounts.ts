@@ -5,11 +5,11 @@ import { expectLedgersAgree, expectSaleMoney } from '../../apps/api/src/app/mone
 import { createStripePayments } from '../../apps/api/src/adapters/stripe/stripe-payments.adapter.ts';
 import type { World } from '../../apps/api/src/test-kit/world.ts';
 import { mailsTo } from '../kit/mailbox.ts';
-import { insistUntil } from './insist.ts';
+import { retryUntil } from './retry.ts';
 import type { Production } from './production.ts';
 import { priceDollars, type Sold } from './sale.ts';
 
-/** Looks into the books when everything is over: the database's own rows, the provider, the mailbox. */
+/** Checks the books when everything is over: the database's rows, the provider, the mailbox. */
 export class Accounts {
   readonly #production: Production;
   readonly #connection: DatabaseConnection;
@@ -24,7 +24,7 @@ export class Accounts {
     });
     const sandboxPort = new URL(production.sandboxUrl).port;
     const config = parseConfig({ SANDBOX_PORT: sandboxPort, DATA_DIR: production.folder });
-    // What the fixtures of money look at, and no more of a world than that.
+    // The part of the world that the money fixtures read, and no more.
     this.#world = {
       deps: { db: this.#connection.db, config, payments: createStripePayments(config) },
       sandbox: { control: production.control.bind(production) },
@@ -35,9 +35,9 @@ export class Accounts {
     await this.#connection.close();
   }
 
-  /** Waits until no event, job or call at the provider is left to be followed. */
+  /** Waits until no event, job or provider call is left to process. */
   async untilQuiet(): Promise<void> {
-    await insistUntil(
+    await retryUntil(
       'everything has been followed',
       () => this.#waiting(),
       (left) => left.jobs === 0 && left.calls === 0,
@@ -57,7 +57,7 @@ export class Accounts {
     return { jobs: jobs.rows[0].count, calls: calls.count };
   }
 
-  /** Every job was done: none was given up. */
+  /** Every job was done: none was abandoned. */
   async expectNothingGivenUp(): Promise<void> {
     const { rows } = await this.#connection.pool.query(
       `select name, output from pgboss.job where state = 'failed'`,
@@ -65,7 +65,7 @@ export class Accounts {
     expect(rows, 'jobs that were given up').toEqual([]);
   }
 
-  /** Ledger and provider agree to the cent, in all and on each sale, and each owner was paid once. */
+  /** Ledger and provider agree to the cent, in total and for each sale, and each owner was paid once. */
   async expectMoneyRight(sold: readonly Sold[]): Promise<void> {
     await expectLedgersAgree(this.#world);
     for (const { saleId, seller } of sold) {
@@ -80,7 +80,7 @@ export class Accounts {
   /** Each message is in its thread, once and in order, however often it was pressed. */
   async expectMessagesRight(sold: readonly Sold[]): Promise<void> {
     for (const { buyer, seller, written } of sold) {
-      const thread = await insistUntil(
+      const thread = await retryUntil(
         'a thread',
         () => seller.call<{ message: string }[]>('GET', `/messages/${buyer.userId}`),
         () => true,
@@ -90,8 +90,8 @@ export class Accounts {
   }
 
   /**
-   * Each notice that has a mail was mailed, and is in the mailbox. @returns how often each mail came, by its
-   * Message-ID.
+   * Each notification with an email was emailed, and is in the mailbox. @returns how often each email came, by
+   * its Message-ID.
    */
   async countMails(sold: readonly Sold[]): Promise<Map<string, number>> {
     const times = new Map<string, number>();
@@ -108,7 +108,7 @@ export class Accounts {
         .execute();
       const lost = notices.filter(({ id }) => !ids.some((one) => one.startsWith(`<notice.${id}@`)));
       expect(lost, `mails that ${person.email} never got`).toEqual([]);
-      // Two mails that say the same under two ids would be a repeat that no mailbox can see.
+      // Two identical emails with two ids would be a repeat that no mailbox can detect.
       const texts = received.map(({ messageId, subject, text }) => ({ messageId, subject, text }));
       const once = new Map(texts.map((mail) => [mail.messageId, `${mail.subject}\n${mail.text}`]));
       expect(new Set(once.values()).size, JSON.stringify([...once])).toBe(once.size);

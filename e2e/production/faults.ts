@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Production } from './production.ts';
 
-/** So long it is waited for a mail to be handed over; then the process dies all the same. */
+/** How long to wait for an email to be handed over; then the process dies anyway. */
 const handOverWithinMs = 20_000;
 
-/** Something that goes wrong, for a while, and what brings it back. */
+/** Something that goes wrong for a while, and how it recovers. */
 export type Fault = {
   name: string;
-  /** Hurts, for so long where it lasts, and heals. */
+  /** Causes the fault, for this long if it lasts, and repairs it. */
   strike(production: Production, forMs: number): Promise<void>;
 };
 
-/** Whatever dies, freezes or goes away in a production. What is killed is started again, as a supervisor does. */
+/** Whatever dies, freezes or becomes unreachable in production. What is killed is restarted, as by a supervisor. */
 export const faults: readonly Fault[] = [
   {
     name: 'kill -9 of a process that serves',
@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
           const id = /^Message-ID:\s+(<notice\.[^>]+>)/im.exec(to)?.[1];
           const isToTrader = /^To: .*\b(sela|bo)\./im.test(to);
           if (id === undefined || !isToTrader || !/^250 stored/m.test(answer)) return pass();
-          // The mail is in the mailbox, and its sender never hears so.
+          // The email is in the mailbox, but its sender never hears so.
           doubtful.push(id);
           heard();
         };
@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Faults after which a mail may have been handed over without its sender hearing of it. */
+/** Faults after which an email may have been handed over without its sender hearing of it. */
 export function isDoubtful({ name }: Fault): boolean {
   return /works|mail|database|payment provider/.test(name);
 }

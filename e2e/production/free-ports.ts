@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** So many ports of this machine that nobody uses at this moment. */
+/** This many ports of this machine that are free right now. */
 export async function freePorts(count: number): Promise<number[]> {
   // All are held until the last is known: the same one is never given twice.
   const held = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * Hears what comes back from the far end before it is passed on, with what it answers; what is not passed on
+ * Sees what comes back from the far end before it is passed on, with what it responds to; what is not passed on
  * never arrives.
  */
 export type Listener = (said: { answer: string; to: string; pass: () => void }) => void;
 
-/** A line to a server of this machine that can be cut, so that nobody reaches it, and mended. */
+/** A connection to a server on this machine that can be cut, so that nothing reaches it, and restored. */
 export class Line {
   readonly port: number;
   readonly #farPort: number;
   readonly #open = new Set<Socket>();
   #server: Server | null = null;
-  /** Hears what the far end says, where somebody wants to. */
+  /** Listens to the far end, if a test wants to. */
   listener: Listener | null = null;
 
   constructor(port: number, farPort: number) {
@@ -27,7 +27,7 @@ export class Line {
     await once(this.#server, 'listening');
   }
 
-  /** What is open breaks off, and nobody is let in any more. */
+  /** Open connections break, and no new ones are accepted. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = null;

@@ -8,14 +8,14 @@ import type { Production } from './production.ts';
 const connections = isSoak() ? [10, 100, 1_000] : [10, 1_000];
 const seconds = isSoak() ? 30 : 2;
 const peopleCount = 20;
-/** A usual run shares its machine with other tests: there it is a bound for what hangs. */
+/** A usual run shares its machine with other tests: there it only catches what hangs. */
 const backWithinMs = isSoak() ? 2_000 : 20_000;
 
 type Started = () => { production: Production };
 
 /**
- * Signed-in people, as many as there are connections, each asking again as soon as there is an answer: more than any
- * process can serve. What is let in is answered, the others are told to come back, and nothing breaks.
+ * Signed-in people, one per connection, each asking again as soon as there is a response: more than any
+ * process can serve. What is let in is answered, the rest are told to come back, and nothing breaks.
  */
 export function loadBeyondCapacity(started: Started): void {
   describe('more calls than can be answered', () => {
@@ -38,7 +38,7 @@ export function loadBeyondCapacity(started: Started): void {
           `${count} connections: ${Math.round(result.requests.average)} answers a second, ` +
             `${JSON.stringify(result.statusCodeStats)}, 99 % within ${result.latency.p99} ms, ${result.timeouts} of ${result.errors} errors are time-outs\n`,
         );
-        // What a person may do so often only is refused with 429, however much room there is.
+        // What a person may do only so often is refused with 429, however much capacity there is.
         expect(statuses.filter((status) => !/^(2\d\d|429|503)$/.test(status))).toEqual([]);
         const unfit = refusals.filter(
           ({ code, retryAfter }) =>
@@ -59,7 +59,7 @@ export function loadBeyondCapacity(started: Started): void {
   });
 }
 
-/** Every person reads what people read, and now and then writes, straight at both processes that serve. */
+/** Every person reads what people read, and now and then writes, directly to both serving processes. */
 async function hammer(
   production: Production,
   people: readonly ApiPerson[],
@@ -112,7 +112,7 @@ function added(one: Result, other: Result): Result {
   };
 }
 
-/** Asks as one more person for as long as others ask, and reads each answer that turns it away. */
+/** Asks as one more person for as long as the others do, and reads each refusal. */
 async function readRefusals(production: Production, person: ApiPerson, others: Promise<unknown>) {
   const refusals: { code: string; retryAfter: number }[] = [];
   let isOver = false;

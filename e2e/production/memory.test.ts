@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { riseOf } from './memory.ts';
 
-it('a line through noisy samples rises by what it rises, whatever the noise', () => {
+it('a line through noisy samples has the right slope, whatever the noise', () => {
   const line = (rise: number) =>
     Array.from({ length: 100 }, (_, at) => ({
       seconds: 1800 + at,

@@ -4,7 +4,7 @@ export type Sample = { seconds: number; bytes: number };
 
 const everyMs = 5_000;
 
-/** Notes what the processes that are never killed hold, from its beginning to its end. */
+/** Records the memory of the processes that are never killed, from start to end. */
 export function watchMemory({ apis, workers, sandbox: _ }: Production): {
   end(): Map<string, Sample[]>;
 } {
@@ -31,7 +31,7 @@ export function watchMemory({ apis, workers, sandbox: _ }: Production): {
 
 /**
  * How much the straight line that fits these samples best (least squares) rises from the first to the last of
- * them, as a part of where it begins: 0.05 is five percent.
+ * them, as a fraction of its start: 0.05 is five percent.
  */
 export function riseOf(samples: readonly Sample[]): number {
   const count = samples.length;

@@ -10,7 +10,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { sandboxKeys } from '../../apps/api/src/core/config/config.ts';
 import { signed } from './webhook-signature.ts';
 
-/** Live keys as they look; they open nothing but this edge. */
+/** Keys that look live; they open nothing but this edge. */
 export const liveKeys = {
   secretKey: 'sk_live_production_tests',
   publishableKey: 'pk_live_production_tests',
@@ -39,7 +39,7 @@ export class PaymentsEdge {
     this.#server = createServer((request, response) => {
       const isWebhook = request.url?.startsWith('/api/v1/webhooks/');
       const passing = isWebhook ? this.#tell(request, response) : this.#ask(request, response);
-      // As a line that breaks: whoever asked hears nothing of a reason.
+      // Like a broken connection: the caller gets no reason.
       passing.catch(() => response.destroy());
     }).listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -53,7 +53,7 @@ export class PaymentsEdge {
     await once(server, 'close');
   }
 
-  /** What the product asks. A call that its asker gives up is given up here, too. */
+  /** The product's calls. A call that the caller aborts is aborted here, too. */
   async #ask(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isOurs = request.headers.authorization === `Bearer ${liveKeys.secretKey}`;
     const { host: _, ...headers } = request.headers;
@@ -86,7 +86,7 @@ export class PaymentsEdge {
     return body.replaceAll(outside, encodeURIComponent(`http://127.0.0.1:${this.port}`));
   }
 
-  /** What the sandbox tells of its own accord. */
+  /** The sandbox's own webhooks. */
   async #tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const payload = asLive((await buffer(request)).toString('utf8'));
     const { account } = JSON.parse(payload) as { account?: string };

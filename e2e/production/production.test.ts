@@ -8,10 +8,10 @@ import { salesThroughFaults } from './sales-through-faults.chapter.ts';
 import { startOperator } from './sale.ts';
 
 /**
- * The set-up of the README, hurt in the ways that a production is hurt. One start serves all chapters: it is what
+ * The README's setup, broken in the ways that a production breaks. One start serves all chapters: starting is what
  * takes the time. A usual run tries a little of each; a soak all of it, for `PRODUCTION_MINUTES`.
  */
-describe('a production of two processes that serve and two that work', () => {
+describe('a production setup of two serving processes and two workers', () => {
   let production: Production;
   let operator: ApiPerson;
   const started = () => ({ production, operator });

@@ -22,13 +22,13 @@ import { TlsProxy } from './tls-proxy.ts';
 
 const bucket = 'claimstead-files';
 export const operatorEmail = 'filing@claimstead.example';
-const door = join(import.meta.dirname, 'outside-door.ts');
+const redirect = join(import.meta.dirname, 'stripe-redirect.ts');
 
 /**
- * What the README says of running it for real, without containers: a PostgreSQL of its own, an S3-compatible
+ * What the README says about running it for real, without containers: a PostgreSQL of its own, an S3-compatible
  * store, mail by SMTP, a proxy with TLS in front of two processes that serve, two that work, and the payment
- * provider. Each is a process or a line that can be hurt. The second of each pair is never killed, so that
- * its memory tells of the whole time.
+ * provider. Each is a process or a connection that can be broken. The second of each pair is never killed, so
+ * that its memory covers the whole time.
  */
 export class Production implements Marketplace {
   readonly url: string;
@@ -41,9 +41,9 @@ export class Production implements Marketplace {
   readonly store: ServerProcess;
   readonly sandbox: ServerProcess;
   readonly proxy: TlsProxy;
-  /** The first is that of the worker that is killed. */
+  /** The first belongs to the worker that is killed. */
   readonly mailLines: readonly [Line, Line];
-  /** Message-IDs of mails that were taken while their sender died before it heard so. */
+  /** Message-IDs of emails that were accepted while their sender died before it heard so. */
   readonly handedOver: string[] = [];
   readonly #edge: PaymentsEdge;
   readonly #settings: Record<string, string>;
@@ -85,7 +85,7 @@ export class Production implements Marketplace {
           SANDBOX_SMTP_PORT: String(ports.mailbox),
           SANDBOX_PRODUCT_URL: `http://127.0.0.1:${ports.edge}`,
           DATA_DIR: folder,
-          // Every mail of an hour is looked at when it is over.
+          // Every email of an hour is checked when it is over.
           SANDBOX_MAILS_KEPT: '500000',
         },
       },
@@ -99,7 +99,7 @@ export class Production implements Marketplace {
     });
   }
 
-  /** Everything is there and serves; `settings` stand over those of the set-up. */
+  /** Starts everything and waits until it serves; `settings` override those of the setup. */
   static async start(settings: Record<string, string> = {}): Promise<Production> {
     const folder = await mkdtemp(join(tmpdir(), 'claimstead-production-'));
     // As root the database runs as another user, who must be able to enter.
@@ -127,7 +127,7 @@ export class Production implements Marketplace {
     // The first one migrates; the other finds nothing left to do.
     await Promise.all(this.apis.map((api) => api.start()));
     await this.proxy.start();
-    // It ends by asking for approvals, which the sandbox has none of in live mode.
+    // It ends by asking for approvals, which the sandbox does not have in live mode.
     await this.#process('payments-setup', ['apps/api/src/payments-setup.ts'], {
       ready: async (said) => /webhooks for connected events/.test(said),
     }).start();
@@ -155,7 +155,7 @@ export class Production implements Marketplace {
     this.#database = await launchDatabase(this.folder);
   }
 
-  /** Every process of the database is there and does nothing. @returns lets them go on. */
+  /** Freezes every process of the database. @returns a function that resumes them. */
   freezeDatabase(): () => void {
     const all = [this.#database.serverProcessId, ...childrenOf(this.#database.serverProcessId)];
     const signal = (name: NodeJS.Signals) => {
@@ -185,7 +185,7 @@ export class Production implements Marketplace {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
-  /** What the product's processes have logged, a line each. */
+  /** The lines that the product's processes have logged. */
   async logLines(): Promise<{ process: string; line: string }[]> {
     const found = await Promise.all(
       this.product.map(async ({ name }) => {
@@ -197,7 +197,7 @@ export class Production implements Marketplace {
     return found.flat();
   }
 
-  /** Ends it and forgets its data. @throws when a secret of payments stands in a log. */
+  /** Stops it and deletes its data. @throws if a payment secret is in a log. */
   async stop(): Promise<void> {
     await this.proxy.stop();
     await Promise.all(this.product.map((one) => one.stop()));
@@ -231,7 +231,7 @@ export class Production implements Marketplace {
     const isProduct = args[0]?.startsWith('apps/');
     return new ServerProcess({
       name,
-      args: isProduct ? ['--import', door, ...args] : args,
+      args: isProduct ? ['--import', redirect, ...args] : args,
       env: { ...(isProduct ? this.#settings : {}), ...how.env },
       logFile: this.#logFile(name),
       isReady: how.ready,
@@ -266,7 +266,7 @@ export class Production implements Marketplace {
       FILES_S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
       SECRETS_KEY: randomBytes(32).toString('base64'),
       TRUSTED_PROXIES: '127.0.0.1',
-      // The proxy looks every half second.
+      // The proxy checks every half second.
       DRAIN_NOTICE_SECONDS: '2',
     };
   }
@@ -291,7 +291,7 @@ function launchDatabase(folder: string): Promise<EmbeddedPostgres> {
   });
 }
 
-/** The people of this process trust the certificate of the proxy, beside those that they trust anyway. */
+/** The clients in this process trust the proxy's certificate, besides those they trust anyway. */
 function trust(pem: string): void {
   const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/.exec(pem)?.[0];
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate ?? '']);

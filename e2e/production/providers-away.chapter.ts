@@ -12,10 +12,10 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** A provider that is away is a sentence to the person and a line on the health page, until it is back. */
+/** While a provider is down, the person reads a sentence and the health page shows a line, until it is back. */
 export function providersAway(started: Started): void {
-  describe('a store of files that is away', () => {
-    it('is a 503 with a sentence, stands on the health page, and is gone from there when it is back', async () => {
+  describe('a file store that is down', () => {
+    it('is a 503 with a sentence, is on the health page, and is gone from there when it is back', async () => {
       const { production, operator } = started();
       const person = await ApiPerson.register(production, 'Pat');
       const { imgUri } = JSON.parse((await upload(person)).text) as { imgUri: string };

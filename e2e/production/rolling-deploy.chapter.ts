@@ -10,13 +10,13 @@ import type { Production } from './production.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** In a usual run one process that serves is replaced, so that both versions serve side by side. */
+/** A usual run replaces one serving process, so that both versions serve side by side. */
 const replaced = isSoak() ? { apis: 2, workers: 2 } : { apis: 1, workers: 0 };
 const askers = 6;
 
 type Started = () => { production: Production };
 
-/** A newer version takes the place of an older one, process by process, while people use it; then back again. */
+/** A newer version replaces an older one, process by process, while people use it; then back again. */
 export function rollingDeploy(started: Started): void {
   describe('a rolling deploy', () => {
     let newer: string | null = null;
@@ -51,7 +51,7 @@ async function replace(one: ServerProcess, folder: string): Promise<void> {
   await one.start();
 }
 
-/** This very version with one more migration, which only adds: what a next version is to the one before. */
+/** This version with one more migration, which only adds, like any next version. */
 async function makeNewerVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-newer-'));
   await mkdir(join(folder, 'apps'));
@@ -80,7 +80,7 @@ async function hasColumn({ databaseUrl }: Production): Promise<boolean> {
   }
 }
 
-/** People who read and write all the time, until they are told to end. */
+/** People who read and write all the time, until they are told to stop. */
 async function usePeople(production: Production) {
   const people: ApiPerson[] = [];
   while (people.length < askers) people.push(await ApiPerson.register(production, 'Di'));

@@ -4,11 +4,11 @@ import { ApiPerson } from '../kit/api-person.ts';
 import { password } from '../kit/person.ts';
 import { file, findPayout, listPatent, sign, startPayment, verifyBank } from '../kit/deal.ts';
 import type { Marketplace } from '../kit/product.ts';
-import { insist, insistUntil, unless } from './insist.ts';
+import { retry, retryUntil, unless } from './retry.ts';
 
 export const priceDollars = 4_200;
 
-/** What a sale has left behind, to be looked at when everything is over. */
+/** What a sale has left behind, to be checked when everything is over. */
 export type Sold = {
   saleId: string;
   paymentId: string;
@@ -18,9 +18,9 @@ export type Sold = {
   written: string[];
 };
 
-/** Somebody who files: in production with a second step. */
+/** The operator who files: in production with a second step. */
 export function startOperator(production: Marketplace, email: string): Promise<ApiPerson> {
-  return insist('an operator', async () => {
+  return retry('an operator', async () => {
     const operator = await ApiPerson.operator(production, email);
     await operator.call('POST', '/auth/confirm', { body: { password } });
     const { secret } = await operator.call<{ secret: string }>('POST', '/user/secondSteps/totp');
@@ -31,53 +31,53 @@ export function startOperator(production: Marketplace, email: string): Promise<A
 }
 
 /**
- * A whole sale by people who press again when something fails: listed, agreed, paid by card, signed by both,
- * filed, and the owner paid. With a few messages on the way.
+ * A whole sale by people who retry when something fails: listed, agreed, paid by card, signed by both, filed,
+ * and the owner paid. With a few messages on the way.
  */
 export async function sell(
   production: Marketplace,
   operator: ApiPerson,
   what: string,
 ): Promise<Sold> {
-  // Whoever begins anew is somebody else: the first plan of a person is free once.
-  const { seller, patentId } = await insist(`${what}: listing`, async () => {
+  // Each attempt is a new person: a person's first plan is free only once.
+  const { seller, patentId } = await retry(`${what}: listing`, async () => {
     const owner = await ApiPerson.register(production, 'Sela');
     return { seller: owner, patentId: await listPatent(production, owner) };
   });
-  const buyer = await insist(`${what}: buyer`, () => ApiPerson.register(production, 'Bo'));
+  const buyer = await retry(`${what}: buyer`, () => ApiPerson.register(production, 'Bo'));
   const written: string[] = [];
   const write = async (words: string) => {
     written.push(words);
     const body = { message: words, idempotencyKey: `${what} ${words}`, patentId };
     const to = `/messages/${seller.userId}` as const;
-    await insist(`${what}: message`, () => buyer.call('POST', to, { body }));
+    await retry(`${what}: message`, () => buyer.call('POST', to, { body }));
   };
   await write('Is it still for sale?');
-  await insist(`${what}: bank`, () => verifyBank(production, seller));
-  await insist(`${what}: agreed`, () => agreeOnce(seller, buyer, patentId));
-  const paymentId = await insist(`${what}: payment`, () =>
+  await retry(`${what}: bank`, () => verifyBank(production, seller));
+  await retry(`${what}: agreed`, () => agreeOnce(seller, buyer, patentId));
+  const paymentId = await retry(`${what}: payment`, () =>
     startPayment(buyer, patentId, priceDollars * 100),
   );
-  await insist(`${what}: card`, () =>
+  await retry(`${what}: card`, () =>
     production
       .control('POST', `/payment_intents/${paymentId}/confirm`, { card: '4242424242424242' })
       .catch(unless('payment_intent_unexpected_state')),
   );
   const saleWhen = (why: string, holds: (sale: Payout) => boolean) =>
-    insistUntil(`${what}: ${why}`, () => findPayout(buyer, patentId), holds);
+    retryUntil(`${what}: ${why}`, () => findPayout(buyer, patentId), holds);
   await saleWhen('held', (sale) => sale.step >= 1);
   await write('Paid. Over to the papers.');
   for (const [person, step] of [
     [buyer, 2],
     [seller, 3],
   ] as const) {
-    await insist(`${what}: ${person.firstName} signs`, async () => {
+    await retry(`${what}: ${person.firstName} signs`, async () => {
       const sale = await findPayout(buyer, patentId);
       if ((sale?.step ?? 0) < step) await sign(person, patentId);
     });
   }
   const { id: saleId } = await saleWhen('signed', (sale) => sale.step >= 3);
-  await insist(`${what}: filed`, async () => {
+  await retry(`${what}: filed`, async () => {
     const sale = await findPayout(seller, patentId);
     const isFiled = sale?.moves.includes('download_assignment') || sale?.processed;
     if (!isFiled) await file(operator, saleId).catch(unless('sales.already_done'));

@@ -10,8 +10,8 @@ import type { Production } from './production.ts';
 import { sell, type Sold } from './sale.ts';
 
 /*
- * Whatever dies, freezes or goes away while people buy and sell: each sale ends right, to the cent, and nobody
- * misses a message. `PRODUCTION_MINUTES` says for how long a soak goes on; a usual run makes a few sales and
+ * Whatever dies, freezes or becomes unreachable while people buy and sell: each sale ends right, to the cent,
+ * and nobody misses a message. `PRODUCTION_MINUTES` says how long a soak runs; a usual run makes a few sales and
  * a few faults.
  */
 const minutes = Number(process.env['PRODUCTION_MINUTES'] ?? 60);
@@ -20,10 +20,10 @@ const usual = [
   'kill -9 of a process that serves',
 ].flatMap((wanted) => faults.filter(({ name }) => name === wanted));
 const atOnce = isSoak() ? 20 : 3;
-/** Before that a process has not yet met everything that it keeps: nothing is to be read from its growth. */
+/** Before that a process has not yet filled its caches: its growth says nothing. */
 const warmMinutes = 30;
 
-/** The sales, and what is in the books when they are over. */
+/** The sales, and the books when they are over. */
 export function salesThroughFaults(started: () => { production: Production; operator: ApiPerson }) {
   let production: Production;
   let accounts: Accounts;
@@ -34,7 +34,7 @@ export function salesThroughFaults(started: () => { production: Production; oper
   });
   afterAll(() => accounts?.close());
 
-  describe('a production that is hurt while people buy and sell', () => {
+  describe('a production setup that breaks while people buy and sell', () => {
     const sold: Sold[] = [];
     const struck: Fault[] = [];
     const samples = new Map<string, Sample[]>();
@@ -66,13 +66,13 @@ export function salesThroughFaults(started: () => { production: Production; oper
       (minutes + 30) * 60_000,
     );
 
-    it('agrees with the provider to the cent, and has given up nothing', async () => {
+    it('agrees with the provider to the cent, and has abandoned nothing', async () => {
       await accounts.untilQuiet();
       await accounts.expectNothingGivenUp();
       await accounts.expectMoneyRight(sold);
     }, 600_000);
 
-    it('has lost no message and none twice; mails were repeated once for each doubtful end, under one id', async () => {
+    it('has lost no message and delivered none twice; emails were repeated once for each doubtful end, under one id', async () => {
       await accounts.expectMessagesRight(sold);
       const mails = await accounts.countMails(sold);
       const repeated = [...mails.values()].filter((times) => times > 1);
@@ -89,11 +89,11 @@ export function salesThroughFaults(started: () => { production: Production; oper
         );
       }
       if (!isSoak()) expect(production.handedOver).toHaveLength(1);
-      // A process hands over as many mails side by side as its pool has lines.
+      // A process sends as many emails in parallel as its pool has connections.
       expect(repeats).toBeLessThanOrEqual(doubtful * 3);
     }, 600_000);
 
-    it('never failed by itself', async () => {
+    it('never failed on its own', async () => {
       expect(production.proxy.failures).toEqual([]);
     });
 
@@ -111,8 +111,8 @@ export function salesThroughFaults(started: () => { production: Production; oper
 }
 
 /**
- * One fault after the other, 20 to 60 seconds apart, until nobody buys or sells any more; in a usual run those few that
- * it takes.
+ * One fault after the other, 20 to 60 seconds apart, until nobody buys or sells anymore; in a usual run only
+ * the few it takes.
  */
 async function strikeUntil(
   production: Production,

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { until } from '../kit/product.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** A bound for what hangs: a machine with much else to do takes its time. */
+/** A limit for what hangs: a busy machine takes its time. */
 const startsWithinMs = 150_000;
 
 export type ProcessOptions = {
   name: string;
-  /** What Node is told to run. */
+  /** The file and arguments that Node runs. */
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   logFile: string;
   /** Where it runs; the checkout unless told. */
   folder?: string;
-  /** Whether it serves by now. `said`: what it has logged since it was started. */
+  /** Whether it serves by now. `said`: what it has logged since it started. */
   isReady: (said: string) => Promise<boolean>;
 };
 
@@ -42,12 +42,12 @@ export class ServerProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** From its next start on it is run from another folder: another version. */
+  /** From its next start on it runs from another folder: another version. */
   moveTo(folder: string): void {
     this.#options = { ...this.#options, folder };
   }
 
-  /** Starts it and waits until it serves. @throws when it ends before. */
+  /** Starts it and waits until it serves. @throws if it ends before that. */
   async start(): Promise<void> {
     const { args, env, logFile, folder } = this.#options;
     const log = openSync(logFile, 'a');
@@ -76,7 +76,7 @@ export class ServerProcess {
     );
   }
 
-  /** `kill -9`: no goodbye, as when the machine loses power. */
+  /** `kill -9`: no shutdown, as when the machine loses power. */
   async kill(): Promise<void> {
     this.kills += 1;
     await this.#end('SIGKILL');
@@ -90,7 +90,7 @@ export class ServerProcess {
     return child === null || child.exitCode === 0;
   }
 
-  /** It is there and does nothing: whoever asks waits. */
+  /** Freezes it: callers wait. */
   freeze(): void {
     this.#frozen = true;
     this.#child?.kill('SIGSTOP');
@@ -101,7 +101,7 @@ export class ServerProcess {
     this.#frozen = false;
   }
 
-  /** Bytes of memory that it holds at this moment; null where it does not run, or the system does not say. */
+  /** Bytes of memory that it uses right now; null if it is not running, or the system does not say. */
   residentBytes(): number | null {
     const file = `/proc/${this.processId}/status`;
     if (!this.isRunning || !existsSync(file)) return null;

@@ -11,13 +11,13 @@ import { buffer } from 'node:stream/consumers';
 
 const looksEveryMs = 500;
 const looksWithinMs = 2_000;
-/** What a person can do nothing about and reads a sentence for: not now, and no room. */
+/** Refusals that a person cannot change and reads a sentence for: not now, and no capacity. */
 const excused = [503, 507];
 
 /**
- * What stands in front of the product: it ends TLS, shares the calls out over the processes that say they
- * are ready, and asks the next one where a process takes no connection. As proxies do, it repeats nothing
- * that a process may have begun with: then the person reads 502.
+ * The proxy in front of the product: it terminates TLS, distributes calls over the processes that report
+ * ready, and tries the next one if a process accepts no connection. As
+ * proxies do, it repeats nothing that a process may have started: then the person gets a 502.
  */
 export class TlsProxy {
   readonly port: number;
@@ -30,7 +30,7 @@ export class TlsProxy {
   #looking: NodeJS.Timeout | null = null;
   /** Calls that no process answered: its own 502. */
   unanswered = 0;
-  /** Answers of the product that say that it failed itself, which no fault around it excuses. */
+  /** Responses in which the product itself failed, which no fault around it excuses. */
   readonly failures: string[] = [];
 
   constructor(options: { port: number; pem: string; targets: readonly number[] }) {
@@ -67,7 +67,7 @@ export class TlsProxy {
     await once(server, 'listening');
   }
 
-  /** Nobody reaches the product any more, and what is open breaks off. */
+  /** Nothing reaches the product anymore, and open connections break. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -103,7 +103,7 @@ export class TlsProxy {
     answer.pipe(response);
   }
 
-  /** Asks one process after the other until one takes the connection. */
+  /** Tries one process after the other until one accepts the connection. */
   async #ask(call: RequestOptions, body: Buffer): Promise<IncomingMessage> {
     this.#next += 1;
     const known = this.#ready.length > 0 ? this.#ready : this.#targets;

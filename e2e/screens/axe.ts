@@ -16,13 +16,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * Puts axe into a page and its frames, unless it is there already. The builder of the same package sends it
- * anew for each look, which takes longer than the look; and most pages are never looked at.
+ * again for each check, which takes longer than the check; and most pages are never checked.
  */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in globalThis)) continue;
     await frame.evaluate(source);
-    // Our own frames and the provider's are of other origins; each answers to the page around it.
+    // Our own frames and the provider's have other origins; each reports to the page around it.
     await frame.evaluate(() => {
       (globalThis as WithAxe).axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] });
     });

@@ -13,7 +13,7 @@ export async function browses(visitor: DemoVisitor): Promise<void> {
   await visitor.sees('buy-nothing-found', { shows: page.getByText('No patents found') });
 }
 
-/** Listings with a picture and without, open to offers and at a fixed price, and their dialogs. */
+/** Listings with and without a picture, open to offers and at a fixed price, and their dialogs. */
 export async function looksAtListings(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
   await visitor.openListing('Battery Pack Isolating a Failed Cell by Melting a Wax Bridge');

@@ -8,7 +8,7 @@ const sizes = {
   desk: { width: 1440, height: 900 },
 } as const;
 
-/** The forms of every screen. Each begins where the one before ended, so that little changes between. */
+/** The variants of every screen. Each starts where the previous one ended, so that little changes in between. */
 const allForms = [
   { size: 'desk', scheme: 'light' },
   { size: 'desk', scheme: 'dark' },
@@ -18,14 +18,14 @@ const allForms = [
 
 type Form = (typeof allForms)[number];
 
-/** Where pictures of every form are put, when somebody wants to look at them. */
+/** Where screenshots of every variant go, when someone wants to look at them. */
 const folder = process.env['SCREENS'];
-/** Each size and each scheme once: what one has in common with the other needs no second look. */
+/** Each size and each scheme once: what two variants share needs no second check. */
 const twoForms = allForms.filter((_, index) => index % 2 === 0);
 
 /**
- * All forms for pictures, two in a soak, and in a usual run one of the two: which of them, the name of the screen
- * decides, so that every run looks at half of the screens in each.
+ * All variants for screenshots, two in a soak, and one of the two in a usual run: the name of the screen
+ * decides which, so that every run checks half of the screens in each.
  */
 function formsOf(name: string, only: Form['size'] | undefined): readonly Form[] {
   if (folder) return allForms;
@@ -35,13 +35,13 @@ function formsOf(name: string, only: Form['size'] | undefined): readonly Form[] 
 }
 
 export type LookOptions = {
-  /** What tells that the screen is there. */
+  /** What shows that the screen is there. */
   shows: Locator;
-  /** Only on the phone: what is hidden elsewhere. */
+  /** Only on the phone: hidden elsewhere. */
   only?: Form['size'];
 };
 
-/** A screen in every form: axe finds nothing, and nothing runs out sideways. */
+/** A screen in every variant: axe finds nothing, and nothing overflows sideways. */
 export async function expectGoodLooks(
   page: Page,
   name: string,
@@ -59,7 +59,7 @@ export async function expectGoodLooks(
   await page.setViewportSize(sizes.desk);
 }
 
-/** What is on the screen now, in the form that it has: axe finds nothing, and nothing runs out sideways. */
+/** The current screen in its current variant: axe finds nothing, and nothing overflows sideways. */
 export async function expectGoodLook(page: Page, where: string): Promise<void> {
   await settle(page);
   if (folder) await photograph(page, join(folder, `${where.replaceAll(', ', '.')}.png`));
@@ -67,13 +67,13 @@ export async function expectGoodLook(page: Page, where: string): Promise<void> {
   expect.soft(await axeFindings(page), `${where}: axe`).toEqual([]);
 }
 
-/** The whole page, or the window where a dialog lies over it. */
+/** The whole page, or the window if a dialog is open. */
 async function photograph(page: Page, path: string): Promise<void> {
   const isCovered = await page.getByRole('dialog').first().isVisible();
   await page.screenshot({ path, fullPage: !isCovered });
 }
 
-/** Nothing is loading any more: no skeletons, pictures and fonts are there. */
+/** Loading is done: no skeletons, and pictures and fonts are there. */
 async function settle(page: Page): Promise<void> {
   await expect(
     page.locator('.mantine-Skeleton-root:visible, .mantine-Loader-root:visible'),

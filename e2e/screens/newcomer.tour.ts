@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { patentPdf } from '../kit/papers.ts';
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
-/** Everything that can be seen without an account, and making one up to the code. */
+/** Everything that can be seen without an account, and signing up as far as the code. */
 export async function looksAroundSignedOut(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
   await visitor.open('/');
@@ -22,7 +22,7 @@ export async function looksAroundSignedOut(visitor: DemoVisitor): Promise<void> 
   await visitor.open('/auth/signup');
   await page.getByLabel('First name').fill('Araminta');
   await page.getByLabel('Last name').fill('Newcomb');
-  // The same walk may be taken again: each time by somebody new.
+  // The same tour may be repeated: each time by a new person.
   const unique = Date.now().toString(36);
   await page.getByLabel('Email').fill(`araminta.${unique}@claimstead.example`);
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-7');
@@ -34,7 +34,7 @@ export async function looksAroundSignedOut(visitor: DemoVisitor): Promise<void> 
   await visitor.sees('sign-up-code', { shows: visitor.heading('Verify your email') });
 }
 
-/** Legal pages, and links out of mails that lead nowhere any more. */
+/** Legal pages, and links from emails that no longer lead anywhere. */
 const publicPages = [
   ['privacy', '/privacy-policy'],
   ['cookies', '/cookie-policy'],
@@ -43,7 +43,7 @@ const publicPages = [
   ['reset-old', '/auth/resetPassword?token=old'],
 ] as const;
 
-/** The market and the account's pages of somebody who has nothing yet. */
+/** The market and the account's pages for a person who has nothing yet. */
 export async function looksAroundEmpty(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
   for (const [name, path] of [...oldLinks, ...emptyPages]) {
@@ -74,7 +74,7 @@ const oldLinks = [
   ['signing-old', '/signing/old'],
 ] as const;
 
-/** The sell form: untouched, and filled up to shares that come to more than the whole. */
+/** The sell form: untouched, and filled in up to shares that add up to more than 100 percent. */
 export async function fillsTheSellForm(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
   await visitor.open('/sell');

@@ -44,7 +44,7 @@ export async function operates(visitor: DemoVisitor): Promise<void> {
     .click();
   const checks = page.getByRole('heading', { name: 'Checks' });
   await visitor.sees('operations-sale', { shows: checks });
-  await page.getByRole('button', { name: 'Ask the providers now' }).click();
+  await page.getByRole('button', { name: 'Sync with providers' }).click();
   await visitor.sees('operations-ask', { shows: page.getByRole('dialog') });
   await visitor.closesDialog();
 }

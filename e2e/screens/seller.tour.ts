@@ -21,7 +21,7 @@ export async function looksAtOwnPages(visitor: DemoVisitor): Promise<void> {
   await visitor.sees('notifications', { shows: page.getByRole('button', { name: 'Clear all' }) });
 }
 
-/** An active listing as its owner sees it, then a draft up to the payment of its plan. */
+/** An active listing as its owner sees it, then a draft as far as the payment of its plan. */
 export async function publishes(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
   await visitor.openListing(activeListing);
@@ -67,7 +67,7 @@ export async function actsAsSeller(visitor: DemoVisitor): Promise<void> {
   await visitor.closesDialog();
 
   await page.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-  const signing = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const signing = page.frameLocator('iframe[title="Assignment signing"]');
   await expect(signing.getByRole('checkbox', { name: /I have read/i }).first()).toBeVisible();
   await expect(signing.getByRole('figure').first().locator('p')).not.toBeEmpty();
   await visitor.sees('signing');
@@ -86,5 +86,5 @@ export async function verifiesTheBank(visitor: DemoVisitor): Promise<void> {
   await visitor.sees('bank-verification');
   await visitor.closesDialog();
   await visitor.open('/account/sold');
-  await visitor.sees('sold', { shows: page.getByText('Settled outside') });
+  await visitor.sees('sold', { shows: page.getByText('Completed outside') });
 }

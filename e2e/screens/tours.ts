@@ -12,11 +12,11 @@ export type Tour = {
   walks: ((visitor: DemoVisitor) => Promise<void>)[];
 };
 
-/** Every page and dialog, each by somebody who comes to it. */
+/** Every page and dialog, each visited by a person who would see it. */
 export const tours: readonly Tour[] = [
   { who: 'a visitor', person: null, walks: [looksAroundSignedOut] },
   {
-    who: 'somebody who has just joined',
+    who: 'a newcomer',
     person: people.ottoline,
     walks: [looksAroundEmpty, browses, fillsTheSellForm],
   },

@@ -9,7 +9,7 @@ import { demoPassword, type DemoPerson, people } from '../../apps/api/src/demo/c
 import type { Product } from '../kit/product.ts';
 import { expectGoodLooks, type LookOptions } from './look.ts';
 
-/** Answers that the product means to give, and what the provider's own script says of itself. */
+/** Responses that the product intends, and what the provider's own script logs. */
 const meant = [
   /status of 401 .*\/api\/v1\/user\b/,
   /status of (400|402|403|404|409|422)/,
@@ -25,7 +25,7 @@ export async function deskPage(browser: Browser, options: BrowserContextOptions 
   return context.newPage();
 }
 
-/** Waits for the demo marketplace: the newcomer, who can sign in then, is made last of all. */
+/** Waits for the demo marketplace: the newcomer is created last, so once they can sign in everything is there. */
 export async function untilFilled(product: Product): Promise<void> {
   await expect(async () => {
     const answer = await fetch(`${product.url}/api/v1/auth/authenticate`, {
@@ -34,11 +34,11 @@ export async function untilFilled(product: Product): Promise<void> {
       body: JSON.stringify({ email: people.ottoline.email, password: demoPassword }),
     });
     expect(answer.status).toBe(200);
-    // Attempts are limited: some seconds lie between two.
+    // Attempts are limited, so they are some seconds apart.
   }).toPass({ timeout: 90_000, intervals: [2_500] });
 }
 
-/** Somebody who looks at the demo marketplace, in a browser of their own. */
+/** A visitor to the demo marketplace, in their own browser. */
 export class DemoVisitor {
   readonly product: Product;
   readonly page: Page;
@@ -75,7 +75,7 @@ export class DemoVisitor {
     return this.page.getByRole('heading', { name }).first();
   }
 
-  /** Looks at what is on the screen now. */
+  /** Checks what is on the screen now. */
   async sees(name: string, options: Partial<LookOptions> = {}): Promise<void> {
     await expectGoodLooks(this.page, name, { shows: this.page.getByRole('main'), ...options });
   }
@@ -86,7 +86,7 @@ export class DemoVisitor {
     await expect(dialog).toBeHidden();
   }
 
-  /** Goes, and had nothing to complain of in the browser's console. */
+  /** Leaves, with no complaints in the browser's console. */
   async leaves(): Promise<void> {
     await this.page.context().close();
     expect(this.complaints, 'said in the console').toEqual([]);

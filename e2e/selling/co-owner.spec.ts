@@ -66,7 +66,7 @@ async function entersTheCode(page: Page): Promise<void> {
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
 
-test('a co-owner registers from the mail, is linked, and confirms the own share', async ({
+test('a co-owner registers from the email, is linked, and confirms their share', async ({
   browser,
 }) => {
   const id = await draftWith([
@@ -78,7 +78,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
   await registers(page);
 
-  // The code can wait: the invitation then says what is missing and leads back to it.
+  // The code can wait: the invitation then says what is missing and links back to it.
   await page.getByRole('button', { name: 'Verify later' }).click();
   await expect(page.getByText(`We sent a code to ${partner.email}.`)).toBeVisible();
   await expect(accept(page)).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   await waiting.getByRole('link', { name: 'Enter the code' }).click();
   await entersTheCode(page);
 
-  const heading = page.getByRole('heading', { name: 'Cleo Example names you as an owner' });
+  const heading = page.getByRole('heading', { name: 'Cleo Example added you as a co-owner' });
   await expect(heading).toBeVisible();
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByRole('main')).toContainText('37.5%');
@@ -101,7 +101,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   const own = page.getByRole('listitem').filter({ hasText: '(you)' });
   await expect(own).toContainText('Share not confirmed yet');
 
-  // The creator changes the shares while this page is open and, for once, hears of nothing.
+  // The creator changes the shares while this page is open and gets no live events.
   await page.route('**/api/v1/owners?*', (route) => route.abort());
   await nameOwners(id, [
     [creator.names, 60],
@@ -116,7 +116,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   await own.getByRole('button', { name: 'Confirm my share' }).click();
   await expect(own).toContainText('Share confirmed');
 
-  // Opened again, the link knows.
+  // Opened again, the link knows that it was used.
   await page.goto(await invitationFor(partner.email));
   await expect(page.getByRole('heading', { name: 'You accepted this invitation' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the listing' }).click();
@@ -124,7 +124,7 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   await page.context().close();
 });
 
-test('a link that was passed on or taken back says so plainly', async ({ browser }) => {
+test('a link that was forwarded or withdrawn says so plainly', async ({ browser }) => {
   const invited = { firstName: 'Ravi', lastName: 'Example', email: 'ravi@example.test' };
   const id = await draftWith([
     [creator.names, 50],
@@ -136,12 +136,10 @@ test('a link that was passed on or taken back says so plainly', async ({ browser
   await page.goto(link);
   const signOut = page.getByRole('button', { name: 'Sign in with the other address' });
   await expect(
-    page.getByRole('heading', { name: 'This invitation is for another address' }),
+    page.getByRole('heading', { name: 'This invitation was sent to a different email address' }),
   ).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main).toContainText(
-    `You are signed in as ${other.email}, and the invitation was sent to another address`,
-  );
+  await expect(main).toContainText(`You’re signed in as ${other.email}.`);
   await expect(main).not.toContainText(title);
   await expect(main).not.toContainText(invited.email);
   await expect(accept(page)).toHaveCount(0);
@@ -154,16 +152,14 @@ test('a link that was passed on or taken back says so plainly', async ({ browser
   await page.getByLabel('Email').fill(ravi.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
 
   await page.goto('/invitation/nothing-of-ours');
   await expect(page.getByRole('alert')).toContainText('There is no such invitation.');
   await page.context().close();
 });
 
-test('the creator sends an invitation again that got lost, and the newest link counts', async ({
-  browser,
-}) => {
+test('the creator resends a lost invitation, and the latest link counts', async ({ browser }) => {
   const awaited = { firstName: 'Lene', lastName: 'Example', email: 'lene@example.test' };
   const id = await draftWith([
     [creator.names, 50],
@@ -174,7 +170,7 @@ test('the creator sends an invitation again that got lost, and the newest link c
   await page.goto(`/listing/${id}`);
   const card = page.getByRole('listitem').filter({ hasText: awaited.email });
   await expect(card).toContainText('Invited, no account linked yet');
-  await card.getByRole('button', { name: 'Send the invitation again' }).click();
+  await card.getByRole('button', { name: 'Resend the invitation' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: `on its way to ${awaited.email}` }),
   ).toBeVisible();

@@ -41,7 +41,7 @@ async function openListing(of: Page, id: string, title: string): Promise<void> {
   await expect(heading(of, title)).toBeVisible();
 }
 
-/** A listing with all that the page can show. */
+/** A listing with everything that the page can show. */
 async function listEverything(): Promise<string> {
   const { video, told, silent, broken } = addresses;
   const id = await listAs(product, seller, {
@@ -54,7 +54,7 @@ async function listEverything(): Promise<string> {
   return id;
 }
 
-/** What the server says of the foreign pages, without asking them. */
+/** What the server says about the linked pages, without fetching them. */
 async function answerPreviews(of: Page): Promise<void> {
   const tiny = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
   const data = { title: 'Valves, told', description: 'All of them.', image: { url: tiny } };
@@ -66,7 +66,7 @@ async function answerPreviews(of: Page): Promise<void> {
   });
 }
 
-test('a listing with everything: images in full screen, link cards, a video that waits', async () => {
+test('a listing with everything: images in full screen, link cards, a video that waits for a press', async () => {
   const id = await listEverything();
   const foreign: string[] = [];
   visitor.on('request', (request) => {
@@ -76,7 +76,7 @@ test('a listing with everything: images in full screen, link cards, a video that
   await answerPreviews(visitor);
   await openListing(visitor, id, longWords.title);
 
-  await test.step('foreign pages are cards, and none of them hears of the reader', async () => {
+  await test.step('linked pages are cards, and none of them learns of the reader', async () => {
     const told = visitor.getByRole('link', { name: /^Valves, told.*told\.example\/valves/ });
     await expect(told).toHaveAttribute('href', addresses.told);
     await expect(visitor.getByRole('link', { name: /^External Link/ })).toHaveCount(2);
@@ -91,7 +91,7 @@ test('a listing with everything: images in full screen, link cards, a video that
     await expect(visitor.getByRole('tooltip')).toHaveText(longName);
   });
 
-  await test.step('the video asks for nothing before the press, and plays after it', async () => {
+  await test.step('the video loads nothing before the press, and plays after it', async () => {
     await visitor.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>p</title><p>The player</p>' }),
     );
@@ -111,12 +111,12 @@ async function looksAtImages(of: Page): Promise<void> {
   const dialog = of.getByRole('dialog', { name: 'Images of the patent' });
   const figure = dialog.getByRole('status');
 
-  await test.step('the carousel turns by the arrow keys', async () => {
+  await test.step('the arrow keys move the carousel', async () => {
     await slide(1).focus();
     await of.keyboard.press('ArrowRight');
     await expect(slide(2)).toBeFocused();
   });
-  await test.step('full screen: arrows, End, a swipe; Escape leads back to what was seen', async () => {
+  await test.step('full screen: arrows, End, a swipe; Escape returns to the last image', async () => {
     await of.keyboard.press('Enter');
     await expect(figure).toHaveText('FIG. 2 of 5');
     await expectGoodLooks(of, 'listing-full-screen', { shows: dialog });
@@ -141,7 +141,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
   const id = await listAs(product, seller, { title: 'Valve' });
   await openListing(page, id, 'Valve');
 
-  await test.step('edit: the form has what was there, and the page what is new', async () => {
+  await test.step('edit: the form has the old values, and the page the new ones', async () => {
     await page.getByRole('button', { name: 'Edit Listing' }).click();
     const title = page.getByRole('textbox', { name: /^Title/ });
     await expect(title).toHaveValue('Valve');
@@ -162,7 +162,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
     await expect(visitor.getByText('There is no such listing')).toBeVisible();
   });
 
-  await test.step('publish: with the box ticked, and without another plan', async () => {
+  await test.step('publish: with the box checked, and without another plan', async () => {
     const confirm = page.getByRole('button', { name: 'Confirm Listing' });
     await expect(confirm).toBeDisabled();
     await page.getByRole('checkbox', { name: /details are correct/ }).check();
@@ -172,7 +172,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
     await expect(visitor.getByRole('button', { name: 'Purchase for $12,500' })).toBeVisible();
   });
 
-  await test.step('delete: the exact title and nothing less', async () => {
+  await test.step('delete: only with the exact title', async () => {
     await page.getByRole('button', { name: 'Delete Listing' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Listing' });
     const confirm = dialog.getByRole('button', { name: 'Delete Listing' });
@@ -188,7 +188,7 @@ test('an owner edits a listing, takes it off the market, puts it back and delete
   });
 });
 
-test('a patent of another country is saved and stays out of sight', async () => {
+test('a patent from another country is saved and stays hidden', async () => {
   const id = await startDraft(seller, {
     title: 'Vanne',
     countryOfIssue: 'France',
@@ -200,7 +200,7 @@ test('a patent of another country is saved and stays out of sight', async () => 
   await expect(page.getByRole('button', { name: 'Edit Listing' })).toBeVisible();
 });
 
-test('a renewal whose card failed is paid with another card, and the plan goes on', async ({
+test('a renewal whose card failed is paid with another card, and the plan continues', async ({
   browser,
 }) => {
   const owner = await ApiPerson.register(product, 'Dee');
@@ -226,12 +226,12 @@ test('a renewal whose card failed is paid with another card, and the plan goes o
   await expect(dialog.getByRole('alert')).toContainText('declined');
   await expectGoodLooks(own, 'billing-renewal', { shows: dialog });
   await pay('4242424242424242');
-  await expect(own.getByText('The renewal is paid. Your plan goes on.')).toBeVisible();
+  await expect(own.getByText('The renewal is paid. Your plan continues.')).toBeVisible();
   await expect(plan.getByText('active')).toBeVisible();
   await expect(own.getByRole('button', { name: /Pay the renewal/ })).toHaveCount(0);
 });
 
-test('a plan that has ended: others are led to the market, the owner renews', async ({
+test('a plan that has ended: others are sent to the market, the owner renews', async ({
   browser,
 }) => {
   const owner = await ApiPerson.register(product, 'Cy');

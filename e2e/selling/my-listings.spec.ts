@@ -17,7 +17,7 @@ test.afterAll(() => product.stop());
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Select Buyer' });
 
-test('somebody without listings reads what each section is for', async ({ browser }) => {
+test('a person without listings reads what each section is for', async ({ browser }) => {
   const newcomer = await ApiPerson.register(product, 'Nora');
   const page = await signedIn(browser, product, newcomer);
   await page.goto('/account/listings');
@@ -32,7 +32,7 @@ test('somebody without listings reads what each section is for', async ({ browse
   await expect(page.getByRole('link', { name: 'New listing' })).toHaveAttribute('href', '/sell');
 });
 
-/** Somebody with an active listing, a draft, and one whose 90 free days are over. */
+/** A person with an active listing, a draft, and one whose 90 free days are over. */
 async function sellerWithAll(browser: Parameters<typeof signedIn>[0]) {
   const seller = await ApiPerson.register(product, 'Ada');
   await listPatent(product, seller);
@@ -45,7 +45,7 @@ async function sellerWithAll(browser: Parameters<typeof signedIn>[0]) {
   return { seller, page, activeId };
 }
 
-test('listings in their sections, each with what can be done; one is sold outside', async ({
+test('listings in their sections, each with its actions; one is sold outside', async ({
   browser,
 }) => {
   const { seller, page, activeId } = await sellerWithAll(browser);
@@ -71,7 +71,7 @@ test('listings in their sections, each with what can be done; one is sold outsid
     await expectGoodLooks(page, 'my-listings-full', { shows: expired });
   });
 
-  await test.step('nobody has written: there is no buyer to pick', async () => {
+  await test.step('no one has written: there is no buyer to pick', async () => {
     await page.getByRole('button', { name: 'Mark as Sold: Valve' }).click();
     await expect(picker(page).getByText('No message contacts found')).toBeVisible();
     await picker(page).getByRole('button', { name: 'Close' }).click();
@@ -83,7 +83,7 @@ test('listings in their sections, each with what can be done; one is sold outsid
   });
   await sellsTo(page);
 
-  await test.step('the buyer sees it as sold, and so does everybody', async () => {
+  await test.step('the buyer sees it as sold, and so does everyone', async () => {
     const bought = await signedIn(browser, product, buyer);
     await bought.goto(`/listing/${activeId}`);
     await expect(bought.getByText('This patent is sold.')).toBeVisible();
@@ -136,6 +136,6 @@ async function sellsTo(page: Page): Promise<void> {
     }).toPass({ intervals: [20], timeout: 60_000 });
     expect(waitedMs).toBeGreaterThanOrEqual(3_000);
     await page.clock.resume();
-    await expect(page.getByText('Settled outside')).toBeVisible();
+    await expect(page.getByText('Completed outside')).toBeVisible();
   });
 }

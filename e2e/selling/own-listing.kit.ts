@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ApiPerson } from '../kit/api-person.ts';
 import { type Product, until } from '../kit/product.ts';
 
-/** Words without a place to break, and more of them than fit. */
+/** Words with nowhere to break, and more of them than fit. */
 export const longWords = {
   title:
     'Pneumonoultramicroscopicsilicovolcanoconiosis-detecting breathing apparatus with self-adjusting counterweighted exhalation-diaphragm assembly',
@@ -65,7 +65,7 @@ export async function payPlan(
   });
 }
 
-/** Uploads drawings of different colours in the name of whoever is signed in on this page. */
+/** Uploads drawings in different colors for the person signed in on this page. */
 export async function addImages(page: Page, patentId: string, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const background = { r: 60 + 40 * at, g: 90, b: 220 - 40 * at };

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arrives when sent again', {
+test('a PDF of 24 MB shows the bytes sent, is stopped halfway and arrives when sent again', {
   tag: '@soak',
 }, async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Ada');
@@ -49,7 +49,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
 
   await document.getByRole('button', { name: `Cancel the upload of ${paper.name}` }).click();
   await expect(document.getByText(/^You stopped this upload at \d\d%\.$/)).toBeVisible();
-  await expect(details.getByText('Opens once the steps before are confirmed.')).toBeVisible();
+  await expect(details.getByText('Complete the previous steps first.')).toBeVisible();
 
   await slowLine.end();
   await document.getByRole('button', { name: `Try again: ${paper.name}` }).click();
@@ -60,7 +60,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
   await page.context().close();
 });
 
-test('what cannot be taken says so where it was dropped, and what failed on its way is sent again', async ({
+test('a refused file says so where it was dropped, and a failed upload is sent again', async ({
   browser,
 }) => {
   const { page, main } = await atSellForm(browser, product, 'Bea');
@@ -94,7 +94,7 @@ test('what cannot be taken says so where it was dropped, and what failed on its 
   await page.context().close();
 });
 
-test('several images arrive at once, by choice and by paste, and are ordered by mouse and keyboard', async ({
+test('several images are uploaded together, by choice and by paste, and are ordered by mouse and keyboard', async ({
   browser,
 }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Cora');
@@ -105,7 +105,7 @@ test('several images arrive at once, by choice and by paste, and are ordered by 
   if (!red || !green || !blue) throw new Error('Three pictures were drawn.');
   await additional.getByLabel('Add images').setInputFiles([red, green]);
   await paste(page, blue);
-  const list = additional.getByRole('list', { name: 'Images, in their order' });
+  const list = additional.getByRole('list', { name: 'Images, in order' });
   const names = () =>
     list.getByRole('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
   await expect(additional.getByRole('button', { name: /^Remove .*\.jpg$/ })).toHaveCount(3);
@@ -137,11 +137,11 @@ test('several images arrive at once, by choice and by paste, and are ordered by 
   const { imageUris } = await api.call<{ imageUris: string[] }>('GET', '/patent', {
     query: { id },
   });
-  expect(await strongestColour(page, imageUris[0] ?? '')).toBe('blue');
+  expect(await strongestColor(page, imageUris[0] ?? '')).toBe('blue');
   await page.context().close();
 });
 
-/** The browser asks before it gives a file up, and so do the product's own links. */
+/** The browser asks before it cancels an upload, and so do the product's own links. */
 async function expectLeavingIsAsked(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => window.location.reload()));
@@ -154,7 +154,7 @@ async function expectLeavingIsAsked(page: Page): Promise<void> {
   await expect(leaving).toBeHidden();
 }
 
-/** A valid PDF of a page and a stream that nothing compresses, in bytes that spell no word. */
+/** A valid one-page PDF with a stream that does not compress, in bytes that spell no word. */
 async function largePdf(bytes: number): Promise<PaperFile> {
   const document = new PDFDocument({ compress: false });
   const chunks: Buffer[] = [];
@@ -168,7 +168,7 @@ async function largePdf(bytes: number): Promise<PaperFile> {
   return fileOf('large-patent.pdf', 'application/pdf', Buffer.concat(chunks));
 }
 
-/** So that the browser reads it itself: handed over by the test, a large file takes longer than its upload. */
+/** So that the browser reads it itself: passed in by the test, a large file takes longer than its upload. */
 async function onDisk({ name, buffer }: PaperFile): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-upload-test-'));
   folders.push(folder);
@@ -181,7 +181,7 @@ function fileOf(name: string, mimeType: string, buffer: Buffer): PaperFile {
   return { name, mimeType, buffer };
 }
 
-/** A line that carries so many bytes a second away from this page. */
+/** Limits this page's upload to this many bytes a second. */
 async function lineOf(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   const limit = async (uploadThroughput: number): Promise<void> => {
@@ -227,7 +227,7 @@ async function paste(page: Page, { name, mimeType, buffer }: PaperFile): Promise
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What the server keeps of the only listing's document. */
+/** What the server stores for the only listing's document. */
 async function storedDigest(page: Page, api: ApiPerson): Promise<string> {
   const [draft] = await api.call<{ id: string }[]>('GET', '/patents/active');
   const { documentUri } = await api.call<{ documentUri: string }>('GET', '/patent/documents', {
@@ -238,7 +238,7 @@ async function storedDigest(page: Page, api: ApiPerson): Promise<string> {
   return digestOf(await answer.body());
 }
 
-async function strongestColour(page: Page, uri: string): Promise<string | undefined> {
+async function strongestColor(page: Page, uri: string): Promise<string | undefined> {
   const answer = await page.context().request.get(uri);
   expect(answer.status()).toBe(200);
   const { channels } = await sharp(await answer.body()).stats();

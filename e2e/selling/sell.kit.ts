@@ -8,7 +8,7 @@ import { signedIn } from '../kit/signed-in.ts';
 
 export type Seller = { page: Page; api: ApiPerson; main: Locator };
 
-/** Somebody with a verified account and the empty sell form open. */
+/** A person with a verified account and the empty sell form open. */
 export async function atSellForm(
   browser: Browser,
   product: Product,
@@ -69,8 +69,8 @@ export async function choosesCategory(main: Locator, category: string): Promise<
 }
 
 /**
- * The first that is found. By keys: a list of choices is hidden while its field is out of sight, and what
- * a mouse scrolls to may move while a document is being read.
+ * The first one found. By keyboard: a list of options is hidden while its field is out of view, and what a
+ * mouse scrolls to may move while a document is being read.
  */
 async function choosesByKeys(field: Locator, name: string): Promise<void> {
   await field.fill(name);
@@ -92,7 +92,7 @@ export function confirmOf(main: Locator): Locator {
 export const previewButton = (main: Locator) =>
   main.getByRole('button', { name: 'Preview Listing' });
 
-/** What this browser keeps of unfinished listings. */
+/** What this browser stores for unfinished listings. */
 export function keptOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('sell-draft')),
@@ -103,7 +103,7 @@ export function savedSaying(page: Page): Locator {
   return page.getByText('Draft saved.', { exact: true });
 }
 
-/** Small pictures of one colour each: red, green, blue, and then again. */
+/** Small pictures of one color each: red, green, blue, and then again. */
 export async function pictures(names: string[]): Promise<PaperFile[]> {
   const colours = [
     { r: 200, g: 60, b: 60 },

@@ -24,14 +24,14 @@ test.beforeAll(async ({ product: shared }) => {
   product = shared;
 });
 
-test('by keyboard, a sole owner goes through all five steps, each opened by the one before', async ({
+test('by keyboard, a sole owner goes through all five steps, each opened by the previous one', async ({
   browser,
 }) => {
   const { page, main } = await atSellForm(browser, product, 'Ada');
   const { document, details, additional, pricing, ownership } = stepsOf(main);
   const title = details.getByLabel('Title');
   await expect(title.and(page.locator('[inert] *'))).toHaveCount(1);
-  await expect(details.getByText('Opens once the steps before are confirmed.')).toBeVisible();
+  await expect(details.getByText('Complete the previous steps first.')).toBeVisible();
   await expect(previewButton(main)).toBeDisabled();
 
   await tabTo(page, document.getByLabel('Drag your document here, or click to upload'));
@@ -45,18 +45,18 @@ test('by keyboard, a sole owner goes through all five steps, each opened by the 
   const number = details.getByRole('textbox', { name: 'Patent number' });
   await expect(number).toHaveAccessibleDescription(/6-8 digits/);
   await page.keyboard.press('Tab');
-  await expect(details.getByText(/does not look like a United States patent number/)).toBeVisible();
+  await expect(details.getByText(/doesn’t look like a United States patent number/)).toBeVisible();
   await number.fill(newNumber());
   await page.keyboard.press('Tab');
   await page.keyboard.type('usa');
   await expect(page.getByRole('option')).toHaveText(['United States']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(additional.getByText('Opens once')).toBeVisible();
+  await expect(additional.getByText('Complete the previous')).toBeVisible();
   await tabTo(page, details.getByRole('checkbox', { name: 'Confirm Details' }));
   await page.keyboard.press('Space');
-  await expect(additional.getByText('Opens once')).toBeHidden();
-  await expect(pricing.getByText('Opens once')).toBeVisible();
+  await expect(additional.getByText('Complete the previous')).toBeHidden();
+  await expect(pricing.getByText('Complete the previous')).toBeVisible();
 
   await tabTo(page, additional.getByRole('combobox', { name: 'Categories' }));
   await page.keyboard.type('robot');
@@ -92,7 +92,7 @@ test('by keyboard, a sole owner goes through all five steps, each opened by the 
   await page.context().close();
 });
 
-test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks well', {
+test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks good', {
   tag: '@soak',
 }, async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Bea');
@@ -116,7 +116,7 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks wel
     [3, '33.33'],
   ] as const) {
     await stakeOf(at).clear();
-    // Key by key: "33." on the way must not be taken away.
+    // Key by key: "33." on the way must not be removed.
     await stakeOf(at).pressSequentially(stake);
     await expect(stakeOf(at)).toHaveValue(`${stake}%`);
   }
@@ -126,7 +126,7 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks wel
   await stakeOf(3).fill('33.34');
   await expect(ownership.getByText('Total ownership must equal 100%')).toBeHidden();
 
-  // Section 5 opens the button; a row without a name is led to.
+  // Section 5 enables the button; it then leads to a row without a name.
   await previewButton(main).click();
   await expect(owner(2).getByRole('textbox', { name: 'First name' })).toBeFocused();
   for (const [at, first] of [
@@ -177,9 +177,11 @@ test('kill -9 in the middle of step 3 and a reload lose nothing, and the draft s
   await additional
     .getByRole('textbox', { name: 'Video link' })
     .fill('https://video.example/quiet-rotor');
-  await expect(page.getByText('The draft is kept on this device.')).toBeVisible();
+  await expect(page.getByText('The draft is saved on this device.')).toBeVisible();
   await product.resume();
-  await expect(savedSaying(page), 'by itself, without a key').toBeVisible({ timeout: 40_000 });
+  await expect(savedSaying(page), 'on its own, without a key press').toBeVisible({
+    timeout: 40_000,
+  });
 
   await page.reload();
   await expect(page.getByText(/^Your unfinished listing from/)).toBeVisible();
@@ -194,7 +196,7 @@ test('kill -9 in the middle of step 3 and a reload lose nothing, and the draft s
   await page.context().close();
 });
 
-test('a patent of another country is saved, and the modal says what comes of it', async ({
+test('a patent from another country is saved, and the modal says what happens next', async ({
   browser,
 }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Dina');
@@ -227,7 +229,7 @@ test('signing out keeps the draft in the account and nothing on the device', asy
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
   };
-  const held = page.getByRole('dialog', { name: 'Part of your listing is not saved' });
+  const held = page.getByRole('dialog', { name: 'Part of your listing isn’t saved' });
 
   await logOut();
   await expect(held).toContainText('the unfinished patent number');
@@ -248,7 +250,7 @@ test('signing out keeps the draft in the account and nothing on the device', asy
   await page.context().close();
 });
 
-test('two tabs and two devices never overwrite each other without a word', async ({ browser }) => {
+test('two tabs and two devices never silently overwrite each other', async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Fia');
   const title = stepsOf(main).details.getByRole('textbox', { name: 'Title' });
   await uploadsDocument(main);
@@ -262,7 +264,7 @@ test('two tabs and two devices never overwrite each other without a word', async
   const titleInTab = tab.getByRole('textbox', { name: 'Title' });
   await expect(titleInTab).toHaveValue('First words');
   await titleInTab.fill('Words of the other tab');
-  await expect(page.getByText('You went on with this listing in another window')).toBeVisible();
+  await expect(page.getByText('You continued this listing in another window')).toBeVisible();
   await page.bringToFront();
   await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(title).toHaveValue('Words of the other tab');
@@ -279,10 +281,10 @@ test('two tabs and two devices never overwrite each other without a word', async
   await title.fill('Words of the desk');
   await expect(page.getByText('This listing was also changed elsewhere')).toBeVisible();
   expect(await onServer()).toEqual(['Words of the phone']);
-  await page.getByRole('button', { name: 'Keep what is typed here' }).click();
+  await page.getByRole('button', { name: 'Keep this version' }).click();
   await expect.poll(onServer).toEqual(['Words of the desk']);
   await titleOnPhone.fill('Words of the phone again');
-  await phone.getByRole('button', { name: 'Take the other version' }).click();
+  await phone.getByRole('button', { name: 'Use the other version' }).click();
   await expect(titleOnPhone).toHaveValue('Words of the desk');
   await phone.context().close();
   await page.context().close();

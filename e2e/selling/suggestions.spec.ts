@@ -17,7 +17,7 @@ const press = (page: Page, name: string) =>
   panel(page).getByRole('button', { name, exact: true }).click();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 
-test('what the document says is offered, and only what was pressed is used', async ({
+test('what the document says is suggested, and only what was pressed is used', async ({
   browser,
 }) => {
   const seller = await ApiPerson.register(product, 'Mira');
@@ -35,11 +35,11 @@ test('what the document says is offered, and only what was pressed is used', asy
   await expect(panel(page)).toContainText('It is a US utility patent, granted Feb 1, 2022.');
   await expect(panel(page)).toContainText('Page 1, (54)');
   await expect(panel(page)).toContainText(
-    'The document names an assignee, Brightfold, Inc.: the owners are probably not the inventors.',
+    'The document names an assignee, Brightfold, Inc., so the owners are probably not the inventors.',
   );
   await expect(title(page)).toHaveValue('');
 
-  // Typed by hand: both are shown, and nothing changes before it is answered.
+  // Typed by hand: both are shown, and nothing changes until the person chooses.
   await title(page).fill('My hinge');
   await press(page, 'Use the title');
   await expect(panel(page).getByText('My hinge')).toBeVisible();
@@ -52,7 +52,7 @@ test('what the document says is offered, and only what was pressed is used', asy
   await press(page, 'Use the abstract');
   await press(page, 'Dismiss the categories');
   await press(page, 'Use the inventors');
-  await expect(panel(page)).toContainText('You have gone through everything that was found.');
+  await expect(panel(page)).toContainText('All suggestions reviewed.');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
 
   await expect(page.getByText('Draft saved.')).toBeVisible();
@@ -65,7 +65,7 @@ test('what the document says is offered, and only what was pressed is used', asy
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('what is found late leaves the field that is being filled in sight', async ({ browser }) => {
+test('late suggestions leave the field that is being filled in view', async ({ browser }) => {
   const seller = await ApiPerson.register(product, 'Nils');
   const page = await signedIn(browser, product, seller);
   let release = () => {};

@@ -46,7 +46,7 @@ export async function opensPayment(buyer: Person, amount: string): Promise<void>
 export async function paysByCard(buyer: Person, card: string, amount: string): Promise<void> {
   const { page } = buyer;
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
-  // Bank transfer, the cheapest for the amount, stands first.
+  // Bank transfer, the cheapest for the amount, comes first.
   const cardNumber = frame.getByLabel('Card number');
   await clickUntil(frame.getByText('Card', { exact: true }).first(), () => cardNumber.isVisible());
   await cardNumber.fill(card);
@@ -99,7 +99,7 @@ export async function signsAsOwner(seller: Person): Promise<void> {
   await signsInFrame(page, seller.name);
 }
 
-/** Who was never asked before confirms the name in the signing frame; then the documents open. */
+/** A person who was never asked before confirms the name in the signing frame; then the documents open. */
 export async function confirmsLegalName(page: Page): Promise<void> {
   const start = page.frameLocator('iframe[title*="ign" i]').last();
   await start.getByRole('button', { name: 'Yes, this is my full legal name' }).click();

@@ -6,14 +6,14 @@ type Operator = Pick<Person, 'page' | 'open'>;
 
 let receipts = 0;
 
-/** A receipt of the office: each sale has one of its own. */
+/** A receipt from the USPTO: each sale has its own. */
 function newReceipt(): string {
   receipts += 1;
   return String(509_000_000 + Math.floor(Math.random() * 900_000) + receipts * 1_000_000);
 }
 
 /**
- * Takes the packet, enters the office's receipt and says yes to the payouts.
+ * Downloads the packet, enters the USPTO's receipt and confirms the payouts.
  * @returns the packet, the sale as the queue shows it, and the receipt.
  */
 export async function filesTheAssignment(
@@ -48,7 +48,7 @@ export async function recordsTheAssignment(operator: Operator, title: string): P
   await expect(await findsFiling(operator, 'recorded', title)).toContainText('071234 / 0567');
 }
 
-/** The queue is looked at until the sealed papers are in it. */
+/** The queue is polled until the sealed papers are in it. */
 export async function findsFiling(
   operator: Operator,
   status: string,

@@ -1,30 +1,30 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
-import { FrontDoor } from '../kit/front-door.ts';
+import { TestProxy } from '../kit/test-proxy.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { expectGoodLook } from '../screens/look.ts';
 
-let door: FrontDoor;
+let testProxy: TestProxy;
 test.beforeAll(async ({ product }) => {
-  door = await FrontDoor.open(product);
+  testProxy = await TestProxy.open(product);
 });
-test.afterAll(() => door.close());
+test.afterAll(() => testProxy.close());
 
 const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
 const note = (page: Page) => page.getByText('You’re offline.');
 
 /** Neither the browser nor its service worker gets through. */
 async function cutOff(page: Page, isCut: boolean): Promise<void> {
-  door.isShut = isCut;
+  testProxy.isShut = isCut;
   await page.context().setOffline(isCut);
 }
 
-/** A page of somebody who has been here long enough that the browser keeps the build. */
+/** A page of a person who has been here long enough for the browser to keep the build. */
 async function keptPage(browser: Browser, product: Parameters<typeof signedIn>[1], path: string) {
   const person = await ApiPerson.register(product, 'Ada');
   const page = await signedIn(browser, product, person, {
-    baseURL: door.url,
+    baseURL: testProxy.url,
     serviceWorkers: 'allow',
   });
   await page.goto(path);
@@ -35,7 +35,7 @@ async function keptPage(browser: Browser, product: Parameters<typeof signedIn>[1
   return page;
 }
 
-/** Told apart from a page that was loaded again. */
+/** Distinguishes this page from a reloaded one. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }));
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
 
@@ -48,7 +48,7 @@ const newBuildTaken = (page: Page) =>
       }),
   );
 
-test('without a network the page says so, keeps what was typed and goes on within the app', async ({
+test('without a network the page says so, keeps what was typed and still works within the app', async ({
   browser,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('without a network the page says so, keeps what was typed and goes on withi
   await expect(note(page)).toBeVisible();
   expect(await isSame(page)).toBe(true);
 
-  // Loaded again, it is still a page of ours; with the network everything comes without a press.
+  // Reloaded, it is still our page; once the network is back everything loads without a press.
   await page.reload();
   await expect(note(page)).toBeVisible();
   await cutOff(page, false);
@@ -89,9 +89,9 @@ test('a newer build is taken by a link to another page, and never while somethin
   const page = await keptPage(browser, product, '/support');
   await subject(page).fill('A question of money');
   await mark(page);
-  door.newBuilds += 1;
-  // The release has taken the old scripts from the server: only the browser has them.
-  door.gone = /\/assets\/faq\.page/;
+  testProxy.newBuilds += 1;
+  // The release has removed the old scripts from the server: only the browser has them.
+  testProxy.gone = /\/assets\/faq\.page/;
   const isTaken = newBuildTaken(page);
   // Coming back to the network is a time to ask.
   await page.context().setOffline(true);
@@ -105,7 +105,7 @@ test('a newer build is taken by a link to another page, and never while somethin
   await page.getByRole('link', { name: 'Sell Patent' }).first().click();
   await expect(page.getByRole('heading', { name: 'Sell Patent', level: 1 })).toBeVisible();
   expect(await isSame(page), 'the next page is of the new build').toBe(false);
-  door.gone = null;
+  testProxy.gone = null;
   await page.context().close();
 });
 
@@ -117,7 +117,7 @@ test('a newer build waits until an unsent message is sent', async ({ browser, pr
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to send message')).toBeVisible();
   await mark(page);
-  door.newBuilds += 1;
+  testProxy.newBuilds += 1;
   const isTaken = newBuildTaken(page);
   await cutOff(page, false);
   await isTaken;
@@ -140,13 +140,13 @@ test('a newer build waits until an unsent message is sent', async ({ browser, pr
   await page.context().close();
 });
 
-test('whoever is signed out and offline keeps the page with what is typed in it', async ({
+test('a signed-out, offline person keeps the page with what is typed in it', async ({
   browser,
   product,
 }) => {
-  const page = await signedOut(browser, product, { baseURL: door.url });
+  const page = await signedOut(browser, product, { baseURL: testProxy.url });
   await page.goto('/auth/signup');
-  // From when the page is awake.
+  // Once the page is hydrated.
   await expect(page.getByRole('button', { name: 'Create Account' })).not.toHaveClass(/asleep/);
   await page.getByLabel('First name').fill('Araminta');
   await cutOff(page, true);

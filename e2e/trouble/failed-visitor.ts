@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { calls, fail, TroubledVisitor } from './troubled-visitor.ts';
 
-/** Each page is opened while the server fails whatever it is asked, and then tried again. */
+/** Each page is opened while every call to the server fails, and then retried. */
 export class FailedVisitor extends TroubledVisitor {
   protected readonly trouble = 'failing';
 

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import type { FrontDoor } from '../kit/front-door.ts';
+import type { TestProxy } from '../kit/test-proxy.ts';
 import type { Product } from '../kit/product.ts';
 import { TroubledVisitor } from './troubled-visitor.ts';
 
 /**
- * A release comes while a screen is filled in. The next link takes it where nothing was typed and no dialog is open,
+ * A release comes while a screen is filled in. The next link takes it if nothing was typed and no dialog is open,
  * and only there.
  */
 export class NewBuildVisitor extends TroubledVisitor {
   protected readonly trouble = 'new-build';
-  readonly #door: FrontDoor;
+  readonly #proxy: TestProxy;
   #isReleased = false;
 
-  constructor(product: Product, page: Page, door: FrontDoor) {
+  constructor(product: Product, page: Page, testProxy: TestProxy) {
     super(product, page);
-    this.#door = door;
+    this.#proxy = testProxy;
   }
 
   protected override async begins(): Promise<void> {}
@@ -23,12 +23,12 @@ export class NewBuildVisitor extends TroubledVisitor {
   /** Nothing fails, so nothing is sent: the release comes. */
   protected override async sends(): Promise<void> {
     const { page } = this;
-    // From here on the tab asks for news.
+    // From here on the tab checks for a new build.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/assets\/builds-/.test(name)),
     );
     await page.evaluate(() => navigator.serviceWorker.ready);
-    this.#door.newBuilds += 1;
+    this.#proxy.newBuilds += 1;
     const isTaken = page.evaluate(
       () =>
         new Promise<void>((taken) => {
@@ -57,7 +57,7 @@ export class NewBuildVisitor extends TroubledVisitor {
       const isTyped = Reflect.get(window, typed) === window.location.pathname;
       return isTyped || document.querySelector('[role="dialog"]') !== null;
     }, typedAt);
-    // By a script, since a dialog may lie over it.
+    // By a script, since a dialog may cover it.
     await page.locator('footer a[href="/faq"]').evaluate((link: HTMLElement) => link.click());
     await expect(this.heading('FAQs')).toBeVisible();
     const isSame = await page.evaluate(() => 'isSame' in window);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { TroubledVisitor } from './troubled-visitor.ts';
 
-/** The network goes while a screen is filled in, and comes back. */
+/** The network goes down while a screen is filled in, and comes back. */
 export class OfflineVisitor extends TroubledVisitor {
   protected readonly trouble = 'offline';
 

@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 import { calls, TroubledVisitor } from './troubled-visitor.ts';
 
-/** How a page tells that there is nothing, or that something failed: at the beginning of a line. */
+/** How a page says that there is nothing, or that something failed: at the start of a line. */
 const claim =
-  /^((No|Nothing|There are no) .*(yet(?!\?)|found|!)|You (don’t have any|have (not|blocked))|Failed|Something went wrong|.*(could not|couldn’t) be loaded)/m;
+  /^((No|Nothing|There are no) .*(yet(?!\?)|found|!)|You (don’t have any|haven’t)|Failed|Something went wrong|.*(could not|couldn’t) be loaded)/m;
 
 type Answer = PromiseWithResolvers<'continue' | 'abort'>;
 
-/** Each page is opened while no answer comes, and claims nothing that it cannot know. */
+/** Each page is opened while no response comes, and claims nothing that it cannot know. */
 export class SlowVisitor extends TroubledVisitor {
   protected readonly trouble = 'slow';
-  /** What becomes of the calls that are held: who is signed in is told before the rest. */
+  /** What happens to the held calls: the session is answered before the rest. */
   #session: Answer = Promise.withResolvers();
   #rest: Answer = Promise.withResolvers();
 
@@ -25,7 +25,7 @@ export class SlowVisitor extends TroubledVisitor {
     });
   }
 
-  /** Where an answer came the tour would go on from there: it never comes. */
+  /** With a response the tour would continue from there, so it never comes. */
   protected override async ends(): Promise<void> {
     this.#session.resolve('abort');
     this.#rest.resolve('abort');

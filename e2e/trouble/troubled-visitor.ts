@@ -13,11 +13,11 @@ const sizes = {
 } as const;
 
 /**
- * Somebody whom a trouble meets on every screen: everything is filled in, what sends is pressed, and everything
- * that was typed is still there, then and when the trouble is over.
+ * A person who has trouble on every screen: everything is filled in, the submit button is pressed, and
+ * everything that was typed is still there, then and when the trouble is over.
  */
 export abstract class TroubledVisitor extends DemoVisitor {
-  /** Begins the names of the pictures. */
+  /** The prefix of the screenshots' names. */
   protected abstract readonly trouble: string;
   protected abstract begins(): Promise<void>;
   protected abstract ends(): Promise<void>;
@@ -33,7 +33,7 @@ export abstract class TroubledVisitor extends DemoVisitor {
     const shown = (shows ?? page.getByRole('main')).first();
     await expect(shown, name).toBeVisible();
     const { pathname, search } = new URL(page.url());
-    // Come to by a link.
+    // Reached by a link.
     if (!this.#opened.has(pathname)) await this.open(pathname + search);
     await expect(shown, name).toBeVisible();
     await expect(this.waiting).toHaveCount(0);
@@ -49,7 +49,7 @@ export abstract class TroubledVisitor extends DemoVisitor {
     await this.#closesToasts();
   }
 
-  /** What the person was told in the console is part of the trouble. */
+  /** Console errors are part of the trouble. */
   override async leaves(): Promise<void> {
     await this.page.context().close();
     const broken = this.complaints.filter((line) => /Error: |TypeError|React/.test(line));
@@ -60,13 +60,13 @@ export abstract class TroubledVisitor extends DemoVisitor {
     return this.page.locator('.mantine-Skeleton-root:visible');
   }
 
-  /** Sends what was filled in, and is told that it failed. */
+  /** Submits what was filled in, and sees that it failed. */
   protected async sends(name: string, place: Locator): Promise<void> {
     if (!(await this.presses(place))) return;
     await expect(this.page.locator(refusals).first(), `${name}: says what failed`).toBeVisible();
   }
 
-  /** Presses what sends, where there is one such button, and it is our server that it sends to. */
+  /** Presses the submit button, if there is exactly one, and it sends to our server. */
   protected async presses(place: Locator): Promise<boolean> {
     // On a page, buttons of the same look open dialogs.
     const isDialog = (await place.getAttribute('role')) === 'dialog';
@@ -77,7 +77,7 @@ export abstract class TroubledVisitor extends DemoVisitor {
     return true;
   }
 
-  /** Nothing runs out sideways; and a picture for whoever looks at them. */
+  /** Nothing overflows sideways; and a screenshot, if they are wanted. */
   protected async looks(name: string, only?: LookOptions['only']): Promise<void> {
     const { page } = this;
     const plain = name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
@@ -110,7 +110,7 @@ export abstract class TroubledVisitor extends DemoVisitor {
   }
 }
 
-/** A problem as the server tells it when it does not know what went wrong. */
+/** A problem document as the server sends it when it does not know what went wrong. */
 export function fail(route: Route): Promise<void> {
   const code = 'http.unexpected';
   const [status, detail] = errorCodes[code];
@@ -127,9 +127,9 @@ const fields = [
   ':not([role="combobox"], [readonly])',
   `${usable}, textarea${usable}`,
 ].join('');
-/** The main button: every other look has a name. */
+/** The main button: every other variant has a name. */
 const main = `.mantine-Button-root:not([data-variant]:not([data-variant="filled"]))${usable}`;
-/** Of the whole, or of one field. */
+/** About the whole form, or one field. */
 const refusals = '[role="alert"]:not(:empty):visible, [class*="-error"]:visible';
 
 async function fillIn(place: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { FrontDoor } from '../kit/front-door.ts';
+import { TestProxy } from '../kit/test-proxy.ts';
 import { Product } from '../kit/product.ts';
 import { type Tour, tours } from '../screens/tours.ts';
 import { type DemoVisitor, deskPage, untilFilled } from '../screens/visitor-at-demo.ts';
@@ -38,13 +38,13 @@ for (const [trouble, Visitor] of troubles) {
   }
 }
 
-// Whoever is signed out keeps no build, and is told of none.
+// A signed-out visitor keeps no build, and hears of none.
 for (const tour of tours.filter(({ person }) => person !== null)) {
   test(`the screens of ${tour.who}, while a new build comes`, async ({ browser }) => {
-    const door = await FrontDoor.open(product);
-    const proxy = { server: door.url };
+    const testProxy = await TestProxy.open(product);
+    const proxy = { server: testProxy.url };
     const page = await deskPage(browser, { serviceWorkers: 'allow', proxy });
-    await walk(new NewBuildVisitor(product, page, door), tour);
-    await door.close();
+    await walk(new NewBuildVisitor(product, page, testProxy), tour);
+    await testProxy.close();
   });
 }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { doAgain, takeEarly } from './lib/early-input.ts';
+import { replayInput, takeEarly } from './lib/early-input.ts';
 import { takeFirstLook } from './lib/first-look.ts';
 import { watchSheets } from './lib/load-apart.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -13,12 +13,12 @@ takeFirstLook(queryClient);
 void queryClient.prefetchQuery(sessionQuery());
 followOtherTabs();
 
-// From here on React hears everything itself.
+// From here on React handles everything itself.
 const early = takeEarly();
 
-/** Does again what was done too early, once the page has taken over. */
+/** Replays what was done too early, once the page is hydrated. */
 function Awake() {
-  useEffect(() => void doAgain(early), []);
+  useEffect(() => void replayInput(early), []);
   return null;
 }
 

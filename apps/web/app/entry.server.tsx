@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /**
- * Writes a public page as HTML, at build time only. It waits for every part, so that nothing of the page
- * hangs on a script.
+ * Writes a public page as HTML, at build time only. It waits for every part, so that no part of the page
+ * depends on a script.
  */
 export default function handleRequest(
   request: Request,
@@ -15,7 +15,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Parts in place, however large: else React moves them to the end and back by a script.
+      // Parts stay in place, however large: otherwise React moves them to the end and back with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();

@@ -21,7 +21,7 @@ export function meta() {
 }
 
 /**
- * Both fonts stand in the first screen of every page: asked for at once, not when the styles name them. Their
+ * Both fonts are on the first screen of every page: requested right away, not when the styles name them. Their
  * own styles are a file apart, since a page may let them wait (scripts/after-paint.ts).
  */
 export function links() {
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           <QueryClientProvider client={queryClient}>
             {children}
-            {/* Where dialogs, menus and toasts are put: behind the page, whichever of them came first. */}
+            {/* Where dialogs, menus and toasts are rendered: after the page, whichever of them came first. */}
             <div data-portal="true" data-mantine-shared-portal-node="true" />
             <Toaster />
           </QueryClientProvider>

@@ -11,7 +11,7 @@ function waysTo(entries: readonly RouteConfigEntry[], above: string[] = []): str
   );
 }
 
-it('every page stands in a boundary of its own frame: what breaks leaves the frame', () => {
+it('every page has a boundary inside its frame: a page that breaks leaves the frame', () => {
   const ways = waysTo(routes);
   expect(ways.length).toBeGreaterThan(30);
   for (const way of ways) {

@@ -6,7 +6,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 
-/** Around the pages of a frame: what breaks in one of them leaves the frame standing. */
+/** Around the pages of a frame: a page that breaks leaves the frame standing. */
 const bounded = (id: string, pages: RouteConfigEntry[]) =>
   layout('pages/shell/page-boundary.layout.tsx', { id: `boundary-${id}` }, pages);
 
@@ -19,9 +19,9 @@ export default [
       route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
       route('privacy-policy', 'pages/legal/privacy.page.tsx'),
       route('cookie-policy', 'pages/legal/cookies.page.tsx'),
-      // Beyond the specification: the way out of mails about a saved search.
+      // Beyond the specification: unsubscribing from emails about a saved search.
       route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
-      // The same for the mails of notices.
+      // The same for notification emails.
       route('unsubscribe/mails', 'pages/notifications/unsubscribe-mails.page.tsx'),
 
       layout('pages/shell/signed-in.layout.tsx', [
@@ -79,7 +79,7 @@ export default [
   layout('pages/shell/bare.layout.tsx', [
     bounded('bare', [
       route('signing/:token', 'pages/sales/signing.page.tsx'),
-      // Where the link leads while a name or an address is missing.
+      // Where the signing link leads while a name or an address is missing.
       route('signing/start/:patentId', 'pages/sales/signing-start.page.tsx'),
     ]),
   ]),

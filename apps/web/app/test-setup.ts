@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// What Mantine asks of a browser and happy-dom does not bring.
+// What Mantine needs from a browser and happy-dom does not have.
 if (!window.matchMedia('(min-width: 1px)').addEventListener) {
   throw new Error('The test browser has no media queries.');
 }
@@ -15,11 +15,11 @@ if (!('ResizeObserver' in window)) {
 }
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
 
-// A bound for what hangs, not a measure of speed: a slow machine takes its time.
+// A limit for what hangs, not a measure of speed: a slow machine takes its time.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => cleanup());
-// The files of a worker share one window: none finds what another left in it.
+// The files of a worker share one window: none sees what another left in it.
 afterAll(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -1,9 +1,10 @@
 /**
- * Keeps the scripts and styles of the build that a person is working with, so that a page goes on without a network
- * and beside a newer build (decision record 0044). Runs apart from every page; built by vite.service-worker.config.ts.
+ * Keeps the scripts and styles of the build that a person is working with, so that a page keeps working without
+ * a network and beside a newer build (decision record 0044). Runs apart from every page; built by
+ * vite.service-worker.config.ts.
  */
 
-/** The parts of a service worker's world that are used here; the page's own types know none of them. */
+/** The parts of the service worker API used here; the page's own types have none of them. */
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type AskedEvent = LastingEvent & {
   request: Request;
@@ -17,7 +18,7 @@ type Scope = {
   addEventListener(kind: 'fetch', hear: (event: AskedEvent) => void): void;
 };
 
-/** Written in when it is built: the name of the build, and the addresses of its files. */
+/** Filled in at build time: the name of the build, and the addresses of its files. */
 declare const builtAs: string;
 declare const builtFiles: readonly string[];
 
@@ -25,7 +26,7 @@ const scope = globalThis as unknown as Scope;
 const prefix = 'build-';
 /** Tabs that were opened before the last releases still find their scripts. */
 const mostBuilds = 4;
-/** Starts every page that is not prerendered, whoever is signed in: nothing of a person is in it. */
+/** Starts every page that is not prerendered, for everyone: it contains no personal data. */
 const shell = '/account';
 
 scope.addEventListener('install', (event) => {
@@ -49,18 +50,18 @@ async function keepBuild(): Promise<void> {
   await kept.addAll([shell, ...builtFiles]);
 }
 
-/** The oldest first: they are listed in the order in which they were made. */
+/** Oldest first: caches are listed in the order in which they were created. */
 async function forgetOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(builds.slice(0, -mostBuilds).map((name) => caches.delete(name)));
 }
 
-/** Names of assets tell their content: one that is kept is right, whichever build it is of. */
+/** Asset names are content hashes: a cached one is right, whichever build it is from. */
 async function assetOf(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** From the network, always; without one the shell, from which the router goes on. */
+/** From the network, always; without one the shell, from which the router continues. */
 async function pageOf(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -15,13 +15,13 @@ import { queryClient } from '../lib/query-client.ts';
 import { theme } from '../ui/theme.ts';
 
 /**
- * The market's part of a document as HTML, made by the components of the page: a bundle of its own
- * (vite.first-look.config.ts) for the server, which knows neither the router nor the rest of the page.
+ * The market's part of a document as HTML, made by the components of the page: a separate bundle
+ * (vite.first-look.config.ts) for the server, which has neither the router nor the rest of the page.
  */
 export const renderer: MarketRenderer = {
   queryAt,
   render(query: PatentsQuery, page: PatentPage) {
-    // React puts before the cards what their pictures should be preloaded with.
+    // React puts preload hints for the pictures before the cards.
     const [, head = '', found = ''] =
       /^((?:<link [^>]*>)*)(.*)$/s.exec(htmlOf('found', page)) ?? [];
     return {

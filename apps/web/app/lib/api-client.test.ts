@@ -40,7 +40,7 @@ describe('a call', () => {
     );
   });
 
-  it('answers text as text, nothing as undefined, and a bare number as a number', async () => {
+  it('returns text as text, nothing as undefined, and a bare number as a number', async () => {
     answer(204, null);
     await expect(api('PUT /notifications/read-all')).resolves.toBeUndefined();
     answer(200, '7', json);
@@ -49,7 +49,7 @@ describe('a call', () => {
     await expect(api('POST /payments/account')).resolves.toBe('acct_1');
   });
 
-  it('throws the problem with its code, its fields and how long to wait', async () => {
+  it('throws the problem with its code, its fields and its wait time', async () => {
     const document = {
       type: 'about:blank',
       title: 'Too many',
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(waitWords(90)).toBe('You can try again in 2 minutes.');
   });
 
-  it('tells a lost connection from a page that is not ours', async () => {
+  it('distinguishes a lost connection from a page that is not ours', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     await expect(api('GET /user')).rejects.toMatchObject({ code: 'network', status: 0 });
     answer(502, '<html>bad gateway</html>', { 'content-type': 'text/html' });

@@ -12,8 +12,8 @@ type AnyInput = {
 /**
  * Calls the endpoint that the contract lists under `key`, for example
  * `api('POST /offer/{id}/counter', { params: { id }, query: { amount: '1500' } })`.
- * Answers the parsed body, a string for text, `undefined` for 204.
- * @throws ApiProblem for every answer that is not a success, and `network` when none came.
+ * Returns the parsed body, a string for text, `undefined` for 204.
+ * @throws ApiProblem for every response that is not a success, and `network` if none came.
  */
 export async function api<K extends EndpointKey>(
   key: K,
@@ -38,14 +38,14 @@ type UploadInput = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   file: File;
-  /** Called with the part of the bytes that has left, from 0 to 1. */
+  /** Called with the fraction of bytes sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Sends one file as multipart/form-data and reports the bytes as they leave.
- * @throws ApiProblem as {@link api} does; a DOMException `AbortError` when `signal` gives it up.
+ * Sends one file as multipart/form-data and reports the bytes as they are sent.
+ * @throws ApiProblem as {@link api} does; a DOMException `AbortError` if `signal` aborts it.
  */
 export function uploadFile<K extends UploadKey>(
   key: K,
@@ -75,10 +75,10 @@ export function uploadFile<K extends UploadKey>(
     });
     request.addEventListener('abort', () => {
       settle();
-      reject(new DOMException('The upload was given up.', 'AbortError'));
+      reject(new DOMException('The upload was canceled.', 'AbortError'));
     });
     if (signal?.aborted) {
-      reject(new DOMException('The upload was given up.', 'AbortError'));
+      reject(new DOMException('The upload was canceled.', 'AbortError'));
       return;
     }
     signal?.addEventListener('abort', giveUp);
@@ -90,7 +90,7 @@ export function uploadFile<K extends UploadKey>(
 }
 
 /**
- * Fetches the file that a call answers with, and its name where the server gives one.
+ * Fetches the file that a call returns, and its name if the server gives one.
  * @throws ApiProblem as {@link api} does.
  */
 export async function fetchFile(key: EndpointKey): Promise<{ content: Blob; name: string | null }> {
@@ -103,12 +103,12 @@ export async function fetchFile(key: EndpointKey): Promise<{ content: Blob; name
   try {
     return { content: await response.blob(), name: name?.[1] ?? null };
   } catch {
-    // It broke off on the way.
+    // The connection broke on the way.
     throw networkProblem();
   }
 }
 
-/** The address of a call that a link or an image points at (a download, for instance). */
+/** The address of a call for a link or an image (a download, for instance). */
 export function apiAddress(key: EndpointKey, input: Pick<AnyInput, 'params' | 'query'> = {}) {
   return addressOf(key, input).url;
 }
@@ -117,7 +117,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    // Given up by the caller: not a problem to tell anyone about.
+    // Aborted by the caller: not a problem to report.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw networkProblem();
   }

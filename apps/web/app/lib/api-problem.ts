@@ -12,8 +12,8 @@ type ProblemFacts = {
 };
 
 /**
- * A call that did not succeed. `code` is stable (`domain.reason`); `network` (status 0) means that no
- * answer came, `http.unreadable` that an answer came which is not ours.
+ * A call that did not succeed. `code` is stable (`domain.reason`); `network` (status 0) means that no response
+ * came, `http.unreadable` that the response was not ours.
  */
 export class ApiProblem extends Error {
   readonly status: number;
@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem of a call that never got an answer. */
+/** The problem of a call that never got a response. */
 export function networkProblem(): ApiProblem {
   return new ApiProblem({
     status: 0,
@@ -69,7 +69,7 @@ export function problemFrom(status: number, body: string, retryAfter: string | n
   });
 }
 
-/** True when `error` is a problem, with this code where one is given. */
+/** True if `error` is a problem, with this code if one is given. */
 export function isProblem(error: unknown, code?: string): error is ApiProblem {
   return error instanceof ApiProblem && (code === undefined || error.code === code);
 }

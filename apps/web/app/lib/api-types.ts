@@ -17,7 +17,7 @@ type SchemaAt<K extends EndpointKey, Part extends string> =
 type Responses<K extends EndpointKey> = Entry<K> extends { responses: infer R } ? R : never;
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** What a call answers when it succeeds (200, 202 or 204). */
+/** What a call returns when it succeeds (200, 202 or 204). */
 export type ApiResult<K extends EndpointKey> = {
   [S in keyof Responses<K> & SuccessStatus]: OutputOf<Responses<K>[S]>;
 }[keyof Responses<K> & SuccessStatus];
@@ -29,7 +29,7 @@ type Required<K extends EndpointKey, Part extends 'params' | 'query' | 'body'> =
       ? { [P in Part]?: InputOf<SchemaAt<K, Part>> }
       : { [P in Part]: InputOf<SchemaAt<K, Part>> };
 
-/** What a call takes: path parameters, query, JSON body, and a signal that gives it up. */
+/** What a call takes: path parameters, query, JSON body, and a signal that aborts it. */
 export type ApiInput<K extends EndpointKey> = Required<K, 'params'> &
   Required<K, 'query'> &
   Required<K, 'body'> & { signal?: AbortSignal };

@@ -1,9 +1,9 @@
 const askEveryMs = 10 * 60_000;
 
 /**
- * Has the browser keep this build's scripts, and tells when a newer build has been put beside it: at the earliest when
+ * Has the browser keep this build's scripts, and reports when a newer build is out: at the earliest when
  * this tab asks, which it does every ten minutes and whenever it comes into view.
- * Where there is no service worker (a private window, say) nothing is kept and nothing told.
+ * Where there is no service worker (a private window, say) nothing is kept and nothing reported.
  */
 export function followBuilds(onNewBuild: () => void, signal: AbortSignal): void {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
@@ -14,13 +14,13 @@ export function followBuilds(onNewBuild: () => void, signal: AbortSignal): void 
   const ask = () => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
     askedAt = Date.now();
-    // Without an answer there is no news; the next time asks again.
+    // Without a response there is nothing new; the next check asks again.
     registration?.update().catch(() => undefined);
   };
   const askIfLong = () => {
     if (Date.now() - askedAt > askEveryMs) ask();
   };
-  // The first one takes this tab over without being new.
+  // The first service worker takes over this tab without being a new build.
   let isNew = container.controller !== null;
   container.addEventListener(
     'controllerchange',

@@ -10,7 +10,7 @@ it('a call that needs no password asks for none', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('a call that needs the password is made once more after it was entered', async () => {
+it('a call that needs the password is repeated after it was entered', async () => {
   const steps: string[] = [];
   const call = vi.fn(async () => {
     steps.push('call');
@@ -22,7 +22,7 @@ it('a call that needs the password is made once more after it was entered', asyn
   expect(steps).toEqual(['call', 'ask', 'call']);
 });
 
-it('a call is not made again when the password is not entered', async () => {
+it('a call is not repeated when the password is not entered', async () => {
   const call = vi.fn(async () => {
     throw problem('identity.confirm_required');
   });
@@ -31,7 +31,7 @@ it('a call is not made again when the password is not entered', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('any other refusal is handed on without a question', async () => {
+it('any other refusal is passed on without a question', async () => {
   const ask = vi.fn(async () => undefined);
   const refused = confirmedBy(ask)(() => Promise.reject(problem('identity.suspended')));
   await expect(refused).rejects.toMatchObject({ code: 'identity.suspended' });

@@ -1,6 +1,6 @@
 import { isProblem } from './api-problem.ts';
 
-/** The person closed the question for the password: nothing was done, and there is nothing to complain of. */
+/** The person closed the password dialog: nothing was done, and no error is shown. */
 export class NotConfirmed extends Error {
   constructor() {
     super('The password was not entered.');
@@ -8,12 +8,12 @@ export class NotConfirmed extends Error {
   }
 }
 
-/** Makes a sensitive call, and makes it again once the password was entered, where that is asked for. */
+/** Makes a sensitive call, and repeats it once the password was entered, if the server asks for it. */
 export type Confirmed = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
  * A {@link Confirmed} over `askPassword`, which resolves when the server has accepted the password.
- * @throws NotConfirmed when it was not entered, and whatever the call throws.
+ * @throws NotConfirmed if it was not entered, and whatever the call throws.
  */
 export function confirmedBy(askPassword: () => Promise<void>): Confirmed {
   return async (call) => {
@@ -27,7 +27,7 @@ export function confirmedBy(askPassword: () => Promise<void>): Confirmed {
   };
 }
 
-/** The question for the password as a page holds it: open from `ask` until it is answered or declined. */
+/** The state of the password dialog: open from `ask` until it is answered or declined. */
 type PasswordQuestion = {
   /** Resolves when it was answered. @throws NotConfirmed when it was declined. */
   ask: () => Promise<void>;
@@ -37,7 +37,7 @@ type PasswordQuestion = {
   subscribe: (changed: () => void) => () => void;
 };
 
-/** A question that is not open yet. Asked again while it is open, the one before counts as declined. */
+/** A dialog that is not open yet. If `ask` is called while it is open, the earlier call counts as declined. */
 export function createPasswordQuestion(): PasswordQuestion {
   const listeners = new Set<() => void>();
   let open: { resolve: () => void; reject: (reason: Error) => void } | null = null;

@@ -8,7 +8,7 @@ function listen(changed: () => void): () => void {
   return () => stopping.abort();
 }
 
-/** False while the browser says that it has no network at all; true says nothing about our server. */
+/** False while the browser reports no network at all; true says nothing about our server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

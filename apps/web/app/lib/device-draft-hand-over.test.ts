@@ -41,7 +41,7 @@ const saved = () => Response.json({ id: 'p1' });
 const refusal = (status: number, code: string, detail: string) => () =>
   Response.json({ code, detail }, { status });
 
-it('brings a draft that the server never saw, and changes of one that it has', async () => {
+it('saves a draft that the server never saw, and changes to one that it has', async () => {
   writeDeviceDraft(place, draft);
   writeDeviceDraft(draftPlace('ada', 'p2'), {
     ...draft,
@@ -57,7 +57,7 @@ it('brings a draft that the server never saw, and changes of one that it has', a
   ]);
 });
 
-it('calls nothing for what is saved already, or empty', async () => {
+it('makes no call for what is already saved, or empty', async () => {
   writeDeviceDraft(place, { ...draft, patentId: 'p1', stored: draft.wire });
   writeDeviceDraft(draftPlace('ada', 'blank'), { ...draft, wire: { title: '', price: 100 } });
   const calls = network();
@@ -65,7 +65,7 @@ it('calls nothing for what is saved already, or empty', async () => {
   expect(calls()).toEqual([]);
 });
 
-it('says what could not be brought, and what only this device can keep', async () => {
+it('says what could not be saved, and what only this device can keep', async () => {
   writeDeviceDraft(place, { ...draft, onlyHere: ['the owners in step 5'] });
   network();
   expect(await handOverDrafts('ada')).toEqual({
@@ -81,7 +81,7 @@ it('does not overwrite what was changed elsewhere', async () => {
   expect((await handOverDrafts('ada')).failures).toEqual(['It was changed elsewhere.']);
 });
 
-it('makes a new draft of one that was deleted meanwhile', async () => {
+it('makes a new draft from one that was deleted in the meantime', async () => {
   writeDeviceDraft(place, { ...draft, patentId: 'p1', stored: { title: 'Old' } });
   const calls = network(refusal(404, 'listings.not_found', 'There is no such listing.'), saved);
   expect((await handOverDrafts('ada')).failures).toEqual([]);
@@ -101,7 +101,7 @@ it('leaves a public listing alone, and lets an open form save its own', async ()
   leave();
 });
 
-it('a draft is one person’s, and is not written again when nothing changed', () => {
+it('a draft belongs to one person, and is not rewritten when nothing changed', () => {
   writeDeviceDraft(place, draft);
   const first = localStorage.getItem(place);
   writeDeviceDraft(place, { ...draft, wire: { categories: [2, 1], price: 100, title: 'Hinge' } });
@@ -112,7 +112,7 @@ it('a draft is one person’s, and is not written again when nothing changed', (
   expect(readDeviceDraft(place)).toBeNull();
 });
 
-it('what another version or a stranger left in its place is not read', () => {
+it('what another version or another program left in its place is ignored', () => {
   for (const text of ['', 'null', '{', '{"version":1,"fields":{}}', '[]']) {
     localStorage.setItem(place, text);
     expect(readDeviceDraft(place)).toBeNull();

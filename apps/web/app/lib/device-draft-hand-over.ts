@@ -10,12 +10,12 @@ import {
 } from './device-drafts.ts';
 import { wordsFor } from './problem-words.ts';
 
-/** What would be lost if the device's copies were erased now, a sentence or a part of the form each. */
+/** What would be lost if the device's copies were erased now: sentences or parts of the form. */
 export type HandOver = { failures: string[]; onlyHere: string[] };
 
 const openForms = new Map<string, () => Promise<unknown>>();
 
-/** An open form saves its draft itself, in turn with its other calls. Returns how to end that. */
+/** An open form saves its draft itself, in order with its other calls. Returns how to unregister. */
 export function saveWithOpenForm(place: string, saveNow: () => Promise<unknown>): () => void {
   openForms.set(place, saveNow);
   return () => {
@@ -23,7 +23,7 @@ export function saveWithOpenForm(place: string, saveNow: () => Promise<unknown>)
   };
 }
 
-/** Brings what this device keeps for a person to the server, and says what could not be brought there. */
+/** Saves a person's drafts on this device to the server, and says what could not be saved. */
 export async function handOverDrafts(userId: string): Promise<HandOver> {
   const found: HandOver = { failures: [], onlyHere: [] };
   for (const place of placesOf(userId)) {
@@ -58,7 +58,7 @@ async function push({ patentId, idempotencyKey, wire, stored }: DeviceDraft): Pr
     const was = fieldsBefore(changes, stored);
     await api('PATCH /patent', { body: { ...changes, id: patentId, was } });
   } catch (error) {
-    // Deleted meanwhile: what was typed here becomes a draft of its own, as in the form.
+    // Deleted in the meantime: what was typed here becomes a new draft, as in the form.
     if (!isProblem(error, 'listings.not_found')) throw error;
     await api('POST /patent', { body: wire });
   }

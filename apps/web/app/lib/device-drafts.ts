@@ -4,27 +4,27 @@ const version = 3;
 const prefix = 'sell-draft:';
 
 /**
- * What a device keeps of an unfinished listing. It stands here, and not with the form, because it is
- * handed over and erased at sign-out, from whatever page that happens (device-draft-hand-over.ts).
+ * What a device keeps of an unfinished listing. It lives here, and not with the form, because it is saved and
+ * erased at sign-out, from whatever page that happens (device-draft-hand-over.ts).
  */
 export type DeviceDraft<Fields = unknown> = {
   /** Once the server has a draft of it. */
   patentId: string | null;
-  /** Under which the server is asked for a draft, so that a lost answer makes no second one. */
+  /** The key that the server creates the draft under, so that a lost response makes no second one. */
   idempotencyKey: string;
-  /** Everything that stands in the form. */
+  /** Everything in the form. */
   fields: Fields;
   /** What the server should have of it, and what it was last known to have. */
   wire: PatentFields;
   stored: PatentFields;
   /** What only this device can keep, in the words of the form. */
   onlyHere: string[];
-  /** A public listing: its buyers must not see half an edit, so it is saved by hand only. */
+  /** A public listing: buyers must not see half an edit, so it is saved only by hand. */
   savedByHand: boolean;
   savedAt: string;
 };
 
-/** A new listing and each edited one have a place of their own, per person. */
+/** A new listing and each edited one have separate places, per person. */
 export function draftPlace(userId: string, editedId: string | null): string {
   return `${prefix}${userId}${editedId ? `:${editedId}` : ''}`;
 }
@@ -38,7 +38,7 @@ export function placesOf(userId: string): string[] {
   }
 }
 
-/** The draft in this place; null where there is none that this version can read. */
+/** The draft in this place; null if there is none that this version can read. */
 export function readDeviceDraft<Fields>(place: string): DeviceDraft<Fields> | null {
   try {
     const text = localStorage.getItem(place);
@@ -53,7 +53,7 @@ export function readDeviceDraft<Fields>(place: string): DeviceDraft<Fields> | nu
 
 let isErased = false;
 
-/** Keeps a draft; the same once more changes nothing, so that other tabs hear of changes only. */
+/** Stores a draft; storing the same again does nothing, so that other tabs hear only of changes. */
 export function writeDeviceDraft(place: string, draft: Omit<DeviceDraft, 'savedAt'>): void {
   if (isErased) return;
   try {
@@ -63,7 +63,7 @@ export function writeDeviceDraft(place: string, draft: Omit<DeviceDraft, 'savedA
     const text = JSON.stringify({ ...now, savedAt: new Date().toISOString() });
     localStorage.setItem(place, text);
   } catch {
-    // Storage is full or switched off: the server's draft remains.
+    // Storage is full or disabled: the server's draft remains.
   }
 }
 
@@ -71,11 +71,11 @@ export function removeDeviceDraft(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** At sign-out: nothing of this person's drafts stays on the device, nor is written there again. */
+/** At sign-out: none of this person's drafts stays on the device or is written there again. */
 export function eraseDeviceDrafts(userId: string): void {
   isErased = true;
   for (const place of placesOf(userId)) removeDeviceDraft(place);
@@ -93,12 +93,12 @@ export function onDraftElsewhere<Fields>(
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Whether both say the same, in whatever order their members stand. */
+/** Whether both are equal, whatever the order of their members. */
 export function isSame(one: unknown, other: unknown): boolean {
   return inOrder(one) === inOrder(other);
 }
 
-/** JSON whose members stand in one order. */
+/** JSON with its members sorted. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -122,7 +122,7 @@ export function fieldsBefore(changes: PatentFields, stored: PatentFields): Paten
   return Object.fromEntries(Object.entries(stored).filter(([name]) => names.has(name)));
 }
 
-/** A form in which nothing stands yet: no draft is made of it. */
+/** An empty form: no draft is made from it. */
 export function isBlank({
   title,
   description,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { doAgain, takeEarly } from './early-input.ts';
+import { replayInput, takeEarly } from './early-input.ts';
 
 let root: Root | undefined;
 afterEach(() => {
@@ -36,7 +36,7 @@ function Filters({ onPress }: { onPress: () => void }) {
   );
 }
 
-it('what was typed, ticked and pressed before a page ran is known to it when it does', async () => {
+it('what was typed, checked and pressed before a page ran reaches it once it runs', async () => {
   let presses = 0;
   const page = <Filters onPress={() => (presses += 1)} />;
   const place = document.createElement('div');
@@ -53,13 +53,13 @@ it('what was typed, ticked and pressed before a page ran is known to it when it 
   act(() => {
     root = hydrateRoot(place, page);
   });
-  await act(async () => doAgain(early));
+  await act(async () => replayInput(early));
   expect(place.querySelector('output')?.textContent).toBe('wheel/wheel/true');
   expect(text.value).toBe('wheel');
   expect(box.checked).toBe(true);
   expect(presses).toBe(1);
 });
 
-it('a page that was not prerendered has nothing to do again', () => {
+it('a page that was not prerendered has nothing to replay', () => {
   expect(takeEarly()).toEqual({ pressed: null, filled: [] });
 });

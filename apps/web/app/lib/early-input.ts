@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Of prerendered pages: what was done before the scripts ran (scripts/after-paint.ts). */
+    /** On prerendered pages: what was done before the scripts ran (scripts/after-paint.ts). */
     doneTooEarly?: () => { pressed: HTMLElement | null; filled: HTMLInputElement[] };
   }
 }
@@ -11,7 +11,7 @@ type Early = {
   filled: { field: HTMLInputElement; text: string; isTicked: boolean }[];
 };
 
-/** Reads it, before the page takes over its fields; from then on nothing is noted any more. */
+/** Reads it, before the page hydrates its fields; from then on nothing is recorded anymore. */
 export function takeEarly(): Early {
   const { pressed, filled } = window.doneTooEarly?.() ?? { pressed: null, filled: [] };
   return {
@@ -21,10 +21,10 @@ export function takeEarly(): Early {
 }
 
 /**
- * Types, ticks and presses it once more, for those who listen now, and leaves each field as the person did.
- * In between the page has its turn: what it does next depends on it. What is gone meanwhile is left.
+ * Types, checks and presses it again, for the listeners that exist now, and leaves each field as the person
+ * did. In between, the page gets to react: the next step depends on it. What has disappeared is skipped.
  */
-export async function doAgain({ pressed, filled }: Early): Promise<void> {
+export async function replayInput({ pressed, filled }: Early): Promise<void> {
   for (const { field, text, isTicked } of filled) {
     if (!field.isConnected) continue;
     if (field.type === 'checkbox' || field.type === 'radio') {
@@ -46,10 +46,10 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** React hears of a change only where the text is another than the one that it set or found last. */
+/** React notices a change only if the text differs from the one that it last set or found. */
 function retype(field: HTMLInputElement, text: string): void {
   field.value = `${text} `;
-  // Past the property that React has put on the field itself.
+  // Bypasses the property that React has put on the field.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

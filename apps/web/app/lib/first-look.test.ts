@@ -12,7 +12,7 @@ function documentWith(text: string): QueryClient {
 describe('what a document carries', () => {
   const key = ['marketplace', 'page', { search: 'wheel' }];
 
-  it('cannot end its element or begin another, whatever people wrote', () => {
+  it('cannot close its element or open another, whatever people wrote', () => {
     const hostile = '</script><script>alert(1)</script><!-- \u2028 & " \' \\ 🛠';
     const text = writeFirstLook([{ key, data: { title: hostile } }]);
     expect(text).not.toContain('<');
@@ -22,7 +22,7 @@ describe('what a document carries', () => {
     expect(client.getQueryData(key)).toEqual({ title: hostile });
   });
 
-  it('is in memory as if it had just been asked for, and no longer in the document', () => {
+  it('is in memory as if it had just been fetched, and no longer in the document', () => {
     const client = documentWith(writeFirstLook([{ key, data: 1 }]));
     takeFirstLook(client);
     expect(client.getQueryState(key)).toMatchObject({ status: 'success', isInvalidated: false });
@@ -30,7 +30,7 @@ describe('what a document carries', () => {
     expect(document.body.textContent).toBe('Page');
   });
 
-  it.each(['', '{', '{"key":1}', 'null'])('%j is as good as nothing', (text) => {
+  it.each(['', '{', '{"key":1}', 'null'])('%j counts as nothing', (text) => {
     const client = documentWith(text);
     takeFirstLook(client);
     expect(client.getQueryCache().getAll()).toEqual([]);

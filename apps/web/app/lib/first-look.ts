@@ -14,9 +14,9 @@ export function writeFirstLook(carried: Carried): string {
 }
 
 /**
- * Takes what the document carries into the cache, so that the first render in the browser is the HTML that
- * stands there, and nothing is asked for a second time. The element is removed. A document without one, or
- * with one that is broken, is an ordinary page.
+ * Puts what the document carries into the cache, so that the first render in the browser is the HTML that is there,
+ * and nothing is fetched twice. The element is removed. A document without one, or with one that is broken, is
+ * an ordinary page.
  */
 export function takeFirstLook(client: QueryClient): void {
   const element = document.getElementById(firstLookElement);
@@ -28,7 +28,7 @@ export function takeFirstLook(client: QueryClient): void {
   element.remove();
 }
 
-/** Whether this document came with a first look. Then somebody was signed in when the server wrote it. */
+/** Whether this document came with a first look. If so, someone was signed in when the server wrote it. */
 export function hasFirstLook(): boolean {
   return taken;
 }

@@ -9,7 +9,7 @@ import {
 } from './format.ts';
 
 describe('money', () => {
-  it('always has its currency and separators, and cents only where there are any', () => {
+  it('always has its currency and separators, and cents only if there are any', () => {
     expect(formatDollars(12500)).toBe('$12,500');
     expect(formatDollars(99.5)).toBe('$99.50');
     expect(formatCents(5995)).toBe('$59.95');

@@ -1,5 +1,5 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
-/** Made at first use: a formatter takes some milliseconds, and most pages need none or one of them. */
+/** Created at first use: a formatter takes some milliseconds, and most pages need none or one. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -15,7 +15,7 @@ const wholeDollars = once(
     }),
 );
 
-/** Dollars with currency and separators: "$12,500", "$99.50". Cents appear only where there are any. */
+/** Dollars with currency and separators: "$12,500", "$99.50". Cents appear only if there are any. */
 export function formatDollars(amount: number): string {
   return Number.isInteger(amount) ? wholeDollars().format(amount) : dollars().format(amount);
 }
@@ -25,7 +25,7 @@ export function formatCents(amountCents: number): string {
   return dollars().format(amountCents / 100);
 }
 
-/** Stored number -> as set on a grant: "US 9,123,456", "US D812,345", "US RE48,123", "US 63/123,456". */
+/** Stored number -> as printed on a grant: "US 9,123,456", "US D812,345", "US RE48,123", "US 63/123,456". */
 export function formatPatentNumber(number: string): string {
   const stored = number.trim();
   const match = /^(?:US\s*)?([A-Z]{0,2})\s*(\d[\d,]*)$/i.exec(stored);
@@ -63,7 +63,7 @@ export function formatTime(when: string | number | Date): string {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Seconds below which a unit is spoken. Specification, section 9 "relative-time thresholds". */
+/** Seconds below which a unit is used. Specification, section 9 "relative-time thresholds". */
 const steps: [below: number, unit: string, seconds: number][] = [
   [hour, 'minute', minute],
   [day, 'hour', hour],
@@ -89,12 +89,12 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** "Ada Lovelace" of a person, as it may stand inside a sentence. */
+/** "Ada Lovelace" of a person, isolated for use inside a sentence. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return isolated(`${person.firstName} ${person.lastName}`.trim());
 }
 
-/** "Ada" of a person, as it may stand inside a sentence. */
+/** "Ada" of a person, isolated for use inside a sentence. */
 export function firstNameOf(person: { firstName: string }): string {
   return isolated(person.firstName);
 }

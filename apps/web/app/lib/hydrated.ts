@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while the prerendered HTML is being taken over, true from then on. Keeps both renders equal. */
+/** False while the prerendered HTML is being hydrated, true from then on. Keeps both renders equal. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -21,7 +21,7 @@ class FakeSource extends EventTarget {
 beforeEach(() => {
   FakeSource.opened = [];
   vi.stubGlobal('EventSource', FakeSource);
-  // Without channels and locks the tab holds its own stream.
+  // Without channels and locks the tab has its own stream.
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(window, 'BroadcastChannel');
 });
@@ -47,7 +47,7 @@ it('an event makes stale what belongs to its domain, and nothing else', () => {
   expect(source?.readyState).toBe(FakeSource.CLOSED);
 });
 
-it('what may be done with offers is asked again when their listing changes: a co-owner has confirmed', () => {
+it('what may be done with offers is fetched again when their listing changes: a co-owner has confirmed', () => {
   queryClient.setQueryData(['offers', 'received'], []);
   const stop = startLive('person');
   FakeSource.opened[0]?.dispatchEvent(new MessageEvent('listing', { data: '{"patentId":"1"}' }));
@@ -55,7 +55,7 @@ it('what may be done with offers is asked again when their listing changes: a co
   stop();
 });
 
-it('what is being asked when news comes is shown, and asked once more', async () => {
+it('a fetch under way when an event comes is shown, then repeated', async () => {
   const answers: ((value: number) => void)[] = [];
   const signals: AbortSignal[] = [];
   const observer = new QueryObserver(queryClient, {
@@ -120,7 +120,7 @@ describe('between the tabs of a browser', () => {
     return { channel, heard };
   };
 
-  it('what one has read makes the others ask again while the stream is down', () => {
+  it('what one tab has read makes the others refetch while the stream is down', () => {
     queryClient.setQueryData(['notifications', 'unread-count'], 3);
     const { channel, heard } = otherTab('person');
     const stop = startLive('person');
@@ -135,7 +135,7 @@ describe('between the tabs of a browser', () => {
     expect(heard).toEqual([read]);
   });
 
-  it('nothing is said while the stream is up, nor ever to another person', () => {
+  it('nothing is broadcast while the stream is up, nor ever to another person', () => {
     const same = otherTab('person');
     const other = otherTab('somebody else');
     const stop = startLive('person');

@@ -16,9 +16,9 @@ const domainsOf = new Map<LiveEventKind, Set<string>>([
 const listeners = new Set<(event: LiveEvent) => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
-/** Queries that are being asked while news has come. */
+/** Queries being fetched while an event has come in. */
 const toAskAgain = new WeakSet<Query>();
-/** The person's other tabs, while somebody is signed in. */
+/** The person's other tabs, while someone is signed in. */
 let otherTabs: BroadcastChannel | null = null;
 
 /** A feature names further domains that an event of this kind makes stale. */
@@ -32,7 +32,7 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** True while news arrives by itself. */
+/** True while live events arrive. */
 export function useLiveConnected(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -50,14 +50,14 @@ export function usePollInterval(seconds: number): number | false {
 }
 
 /**
- * Says in the person's other tabs what this one has just changed, for example read: they would otherwise
- * learn it from their next poll. Only while the stream is down; else it says so itself.
+ * Tells the person's other tabs what this one has just changed, for example read: they would otherwise learn
+ * it from their next poll. Only while the stream is down; otherwise the stream does.
  */
 export function tellTabs(event: LiveEvent): void {
   if (!connected) otherTabs?.postMessage(event);
 }
 
-/** Opens the stream for the signed-in person, or joins that of another tab. Returns how to stop. */
+/** Opens the stream for the signed-in person, or joins another tab's. Returns how to stop. */
 export function startLive(personId: string): () => void {
   const stopHearing = hearTabs(personId);
   if (!('EventSource' in window)) return stopHearing;
@@ -83,8 +83,8 @@ function hearTabs(personId: string): () => void {
 function setConnected(now: boolean): void {
   if (now === connected) return;
   connected = now;
-  // Whatever is shown was asked for while nobody listened, and may have changed since. Of others' listings
-  // nobody hears anyway: what the market answered a moment ago is as true as it is with the stream.
+  // Whatever is shown was fetched while nobody listened, and may have changed since. Other people's listings
+  // send no events anyway: what the market answered a moment ago is as current as with the stream.
   if (now) {
     refresh(
       (domain, query) =>
@@ -103,8 +103,8 @@ function refresh(concerns: (domain: string, query: Query) => boolean): void {
 }
 
 /**
- * Asks again. What is being asked already is let finish and shown, and is then asked once more, since it
- * may be from before: dropped for every piece of news, an answer would not arrive while there is much.
+ * Refetches. A fetch under way may finish and is shown, then repeated, since it may be outdated: if every
+ * event canceled it, no answer would arrive while there are many.
  */
 function refreshOne(query: Query): void {
   if (query.state.fetchStatus !== 'fetching' || query.promise === undefined) {

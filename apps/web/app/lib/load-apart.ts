@@ -1,9 +1,9 @@
-/** Addresses of style sheets that did not arrive. */
+/** Addresses of style sheets that did not load. */
 const missing = new Set<string>();
 
 /**
- * Loads code that comes apart from its page, such that a failure can be tried again: style sheets that did not
- * arrive come first. The bundler fetches each but once, and takes one that failed for a loaded one.
+ * Loads code that is split from its page, so that a failure can be retried: style sheets that did not
+ * arrive come first. The bundler fetches each only once, and takes a failed one for loaded.
  * @throws what the load failed with.
  */
 export async function loadApart<T>(load: () => Promise<T>): Promise<T> {
@@ -11,9 +11,9 @@ export async function loadApart<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-/** Notes the style sheets of this document that do not arrive, from now on. */
+/** Records the style sheets of this document that do not load, from now on. */
 export function watchSheets(): void {
-  // Such an event does not bubble; it is heard on its way down.
+  // Such an event does not bubble; it is caught in the capture phase.
   document.addEventListener('error', ({ target }) => noteMissing(target), true);
 }
 
@@ -38,8 +38,7 @@ function fetchSheet(href: string): Promise<void> {
 }
 
 /**
- * Runs something once the browser has nothing better to do.
- * @returns how to call it off.
+ * Runs something once the browser is idle. @returns how to cancel it.
  */
 export function whenIdle(run: () => void): () => void {
   // Safari has no such callback.

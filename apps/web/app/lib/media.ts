@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches the media query. False while the prerendered HTML is being taken over. */
+/** Whether the window matches the media query. False while the prerendered HTML is being hydrated. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

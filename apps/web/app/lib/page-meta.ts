@@ -5,11 +5,11 @@ type PageMeta = {
   /** The whole title of the tab. */
   title: string;
   description: string;
-  /** The page's one address, such as `/faq`. */
+  /** The page's canonical path, such as `/faq`. */
   path: string;
 };
 
-/** What search engines and link previews are told of a public page. */
+/** What search engines and link previews are told about a public page. */
 export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
   const url = `${siteOrigin()}${path}`;
   return [

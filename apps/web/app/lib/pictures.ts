@@ -2,8 +2,8 @@
 type PictureSize = 'card' | 'detail';
 
 /**
- * What an `img` needs to load one of our images in the size that it is shown at. A picture that was only just
- * chosen is this device's own (`blob:`): there is one size of it, and its address takes no additions.
+ * What an `img` needs to load one of our images in the size it is shown at. A picture that was only just
+ * chosen is this device's own (`blob:`): it has one size, and its address takes no parameters.
  */
 export function pictureOf(uri: string, size: PictureSize): { src: string; srcSet?: string } {
   if (uri.startsWith('blob:')) return { src: uri };

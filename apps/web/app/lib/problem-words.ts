@@ -2,7 +2,7 @@ import { ApiProblem } from './api-problem.ts';
 
 const unexpected = 'Something went wrong. Try again in a moment.';
 
-/** The sentence that a person reads for any failure, with how long to wait where that is known. */
+/** The sentence that a person reads for any failure, with the wait time if known. */
 export function wordsFor(error: unknown): string {
   if (!(error instanceof ApiProblem)) return unexpected;
   if (error.status === 429 && error.retryAfterSeconds !== null) {

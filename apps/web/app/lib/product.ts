@@ -5,5 +5,5 @@ export function pageTitle(name?: string): string {
   return name ? `${name} · ${productName}` : productName;
 }
 
-/** Where people write who cannot sign in. */
+/** Where people who cannot sign in write to. */
 export const supportEmail = `support@${productName.toLowerCase()}.example`;

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from './api-problem.ts';
 
-/** Key of the signed-in person. Here, because a 401 of any call clears it. */
+/** Key of the signed-in person. Here, because a 401 from any call clears it. */
 export const sessionKey = ['session'] as const;
 
 function clearSessionOn(error: unknown): void {
@@ -10,8 +10,8 @@ function clearSessionOn(error: unknown): void {
 
 /**
  * One client for the whole page. Keys begin with their domain (`['offers', …]`), so that a live event
- * can refresh a domain. Only failures that may pass by themselves are tried again. A mutation never waits
- * for what it makes stale: fresh data may take the component away, and with it the callbacks of `mutate`.
+ * can refresh a domain. Only failures that may be temporary are retried. A mutation never waits for the queries
+ * it invalidates: fresh data may take the component away, and with it the callbacks of `mutate`.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: clearSessionOn }),
@@ -23,7 +23,7 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && mayPass(error),
       refetchOnWindowFocus: true,
     },
-    // Without a network a press is answered with a failure, not held back until there is one.
+    // Without a network a press fails right away, instead of waiting for one.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

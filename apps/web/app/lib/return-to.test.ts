@@ -7,7 +7,7 @@ it('keeps path, query and hash of a page of this site', () => {
   }
 });
 
-it('sends nobody to another site, however its address is spelt', () => {
+it('sends no one to another site, however its address is spelled', () => {
   for (const foreign of [
     '//evil.example',
     '///evil.example',
@@ -33,7 +33,7 @@ it('sends nobody to another site, however its address is spelt', () => {
   }
 });
 
-it('leaves an encoded slash inside a path of this site', () => {
+it('keeps an encoded slash inside a path of this site', () => {
   const path = safeNext('/%2F%2Fevil.example');
   expect(new URL(path, 'https://own.example').origin).toBe('https://own.example');
 });
@@ -45,7 +45,7 @@ it('does not lead back to a sign-in screen', () => {
   expect(safeNext('/authors')).toBe('/authors');
 });
 
-it('hands the address on whole', () => {
+it('passes on the whole address', () => {
   const address = withNext('/auth/signup', '/buy?search=a&page=2#top');
   expect(new URL(address, 'https://own.example').searchParams.get('next')).toBe(
     '/buy?search=a&page=2#top',

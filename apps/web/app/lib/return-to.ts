@@ -18,7 +18,7 @@ export function safeNext(next: string | null): string {
   }
 }
 
-/** A sign-in screen that knows where to go afterwards. */
+/** A sign-in screen that knows where to go afterward. */
 export function withNext(screen: '/auth/login' | '/auth/signup', next: string): string {
   return next === '/' ? screen : `${screen}?${new URLSearchParams({ next })}`;
 }

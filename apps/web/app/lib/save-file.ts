@@ -4,6 +4,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has taken its own hold of the content by the time this runs.
+  // The download has its own reference to the content by the time this runs.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('what was fetched for one person is gone when the next one signs in', () => {
+it('what was fetched for one person is gone when the next person signs in', () => {
   rememberMe(ada);
   queryClient.setQueryData(['offers', 'received'], ['an offer to Ada']);
   rememberMe({ ...ada, firstName: 'Adele' });
@@ -31,7 +31,7 @@ it('what was fetched for one person is gone when the next one signs in', () => {
   expect(queryClient.getQueryData(sessionKey)).toBeNull();
 });
 
-it('an answer that was asked for before signing in does not sign the person out again', async () => {
+it('a response to a request from before signing in does not sign the person out again', async () => {
   let answer = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const asked = queryClient.fetchQuery(sessionQuery()).catch(() => 'given up');

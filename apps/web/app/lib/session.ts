@@ -46,24 +46,24 @@ export function useMe(): Me {
   return me;
 }
 
-/** Takes over the person that a call answered with (sign-in, verification, a new picture). */
+/** Stores the person that a call returned (sign-in, verification, a new picture). */
 export function rememberMe(me: Me): void {
   const before = queryClient.getQueryData<Me | null>(sessionKey);
   if (before?.id !== me.id) forgetOthers();
   setPerson(me);
-  // What the person may do is part of what was fetched.
+  // The fetched data includes what the person may do.
   if (before?.id === me.id && before.emailVerified !== me.emailVerified) refreshOthers();
   tellOtherTabs(me.id);
 }
 
-/** Takes over that nobody is signed in any more, here and in the other tabs (a reset ends every session). */
+/** Records that nobody is signed in anymore, here and in the other tabs (a reset ends every session). */
 export function forgetMe(): void {
   setPerson(null);
   forgetOthers();
   tellOtherTabs(null);
 }
 
-/** Keeps this tab at what another one did: signing in, signing out, verifying. Returns how to stop. */
+/** Keeps this tab in step with the others: signing in, signing out, verifying. Returns how to stop. */
 export function followOtherTabs(): () => void {
   return onOtherTab((personId) => {
     const known = queryClient.getQueryData<Me | null>(sessionKey)?.id ?? null;
@@ -73,14 +73,14 @@ export function followOtherTabs(): () => void {
     } else if (known === null || known === personId) {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     } else {
-      // Everything on this page belongs to somebody else now.
+      // Everything on this page now belongs to someone else.
       window.location.reload();
     }
   });
 }
 
 function setPerson(me: Me | null): void {
-  // An answer that is still on its way was asked for before.
+  // A response still on its way was requested before.
   void queryClient.cancelQueries({ queryKey: sessionKey });
   queryClient.setQueryData(sessionKey, me);
 }

@@ -3,7 +3,7 @@ import { api } from './api-client.ts';
 import type { ApiResult } from './api-types.ts';
 import { useHydrated } from './hydrated.ts';
 
-/** What this installation says of whoever runs it: undefined until it is known. */
+/** What this installation says about its operator: undefined until it is known. */
 export function useSite(): ApiResult<'GET /site'> | undefined {
   const hydrated = useHydrated();
   const { data } = useQuery(

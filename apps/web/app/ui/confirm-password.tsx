@@ -4,11 +4,11 @@ import { api } from '../lib/api-client.ts';
 import { MeContext } from '../lib/session.ts';
 import classes from './confirm-password.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import { OwnPassword, selectPassword } from './own-password.tsx';
+import { CurrentPassword, selectPassword } from './current-password.tsx';
 
 const copy = {
   title: 'Enter your password again',
-  text: 'This keeps your account safe from somebody else at your screen. You will not be asked again for 10 minutes.',
+  text: 'This protects your account if someone else is at your screen. We won’t ask again for 10 minutes.',
   password: 'Password',
   confirm: 'Continue',
   cancel: 'Cancel',
@@ -36,7 +36,7 @@ export function ConfirmPassword({ opened, why, onConfirmed, onClose }: ConfirmPa
       // It may be asked from within another dialog.
       zIndex={300}
       initial={{ password: '' }}
-      // Nothing has to be said about an empty field: the focus goes there.
+      // An empty field needs no message: the focus goes there.
       validate={{ password: (value) => (value === '' ? '' : null) }}
       call={confirm}
       send={({ password }) => password}
@@ -49,7 +49,7 @@ export function ConfirmPassword({ opened, why, onConfirmed, onClose }: ConfirmPa
         <>
           <p>{why}</p>
           <p className={classes.text}>{copy.text}</p>
-          <OwnPassword form={form} email={me?.email ?? ''} label={copy.password} />
+          <CurrentPassword form={form} email={me?.email ?? ''} label={copy.password} />
         </>
       )}
     </FormDialog>

@@ -9,7 +9,7 @@ const paths = readdirSync(app, { recursive: true, encoding: 'utf8' }).map((path)
 const modules = paths.filter((path) => path.endsWith('.module.css'));
 const sources = paths.filter((path) => /\.tsx?$/.test(path));
 
-/** Each import of a module of styles: the module, the name that it has there, and the code that uses it. */
+/** Each import of a CSS module: the module, its local name, and the code that uses it. */
 const uses = sources.flatMap((file) => {
   const code = readFileSync(file, 'utf8');
   return Array.from(
@@ -18,7 +18,7 @@ const uses = sources.flatMap((file) => {
   );
 });
 
-/** What other modules put into classes of their own. */
+/** Classes that other modules compose. */
 const composed = new Set(
   modules.flatMap((module) =>
     Array.from(
@@ -28,10 +28,10 @@ const composed = new Set(
   ),
 );
 
-it('every class of a module of styles is used', () => {
+it('every class of a CSS module is used', () => {
   const idle = modules.flatMap((module) => {
     const own = uses.filter((use) => use.module === module);
-    // A name that is put together where it is used stands for any.
+    // A name built at run time counts as any class.
     if (own.some(({ name, code }) => code.includes(`${name}[`))) return [];
     return classesOf(readFileSync(module, 'utf8'))
       .filter((word) => !own.some(({ name, code }) => hasWord(code, `${name}.${word}`)))
@@ -41,7 +41,7 @@ it('every class of a module of styles is used', () => {
   expect(idle).toEqual([]);
 });
 
-it('every class that is asked for is there', () => {
+it('every class that is used exists', () => {
   const missing = uses.flatMap(({ module, name, code }) => {
     const known = new Set(classesOf(readFileSync(module, 'utf8')));
     return Array.from(

@@ -6,13 +6,13 @@ import classes from './dialog-end.module.css';
 
 type RefusalProps = {
   error: Error | null;
-  /** What was not done, said before the reason. */
+  /** What was not done, before the reason. */
   failed?: string;
-  /** What is said of a failure, where that is more than its own sentence. */
+  /** What is said about a failure, if that is more than its own sentence. */
   reason?: (error: Error) => ReactNode;
 };
 
-/** Why something was not done, read aloud where it was asked for. Nothing when the person gave it up. */
+/** Why something was not done, read aloud where the person acted. Nothing if the person canceled it. */
 export function Refusal({ error, failed, reason = wordsFor }: RefusalProps) {
   if (error === null || error instanceof NotConfirmed) return null;
   return (
@@ -29,17 +29,17 @@ export type DialogEndProps = RefusalProps & {
   cancel: string;
   onCancel: () => void;
   submit: ReactNode;
-  /** Without it the button sends the form around it. */
+  /** Without it the button submits the form around it. */
   onSubmit?: () => void;
   busy: boolean;
   disabled?: boolean;
-  /** Takes something away that does not come back. */
+  /** Removes something for good. */
   harms?: boolean;
   /** Which button has the focus when the dialog opens. */
   focus?: 'cancel' | 'submit';
 };
 
-/** The end of a dialog: what came of the last press, the way out, and the button that acts. */
+/** The end of a dialog: the outcome of the last press, the cancel button, and the button that acts. */
 export function DialogEnd(props: DialogEndProps) {
   const { cancel, onCancel, submit, onSubmit, busy, disabled, harms, focus, ...refusal } = props;
   return (

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** A place with nothing in it yet: what it is for, and one way forward. */
+/** An empty place: what it is for, and one way forward. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

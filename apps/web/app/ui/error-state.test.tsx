@@ -21,7 +21,7 @@ it.each([503, 429, 0])('a failure with %i can be tried again', (status) => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-it.each([404, 410])('nobody is asked to try again what answers %i: it stays so', (status) => {
+it.each([404, 410])('a %i offers no retry: it would stay the same', (status) => {
   shown(status);
   expect(screen.getByRole('alert').textContent).toContain('A sentence.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -9,17 +9,17 @@ type ErrorStateProps = {
   title: string;
   /** The failure, whose sentence is shown below the title. */
   error?: unknown;
-  /** Shown in place of the failure's sentence where that would not help here. */
+  /** Shown instead of the failure's sentence if that would not help here. */
   text?: string;
   onRetry?: () => void;
   action?: ReactNode;
 };
 
-/** What is not there, or no more, is not there the next time either. */
+/** What doesn't exist, or no longer does, won't exist the next time either. A page that this server doesn't know may come with a deploy. */
 const isFinal = (error: unknown) =>
   isProblem(error) && [404, 410].includes(error.status) && error.code !== 'http.not_found';
 
-/** Says what happened and what to do about it, where the person stands. */
+/** Says what happened and what to do about it, right where the person is. */
 export function ErrorState({ title, error, text, onRetry, action }: ErrorStateProps) {
   const canRetry = onRetry !== undefined && !isFinal(error);
   return (

@@ -74,7 +74,7 @@ it('what is missing is said beside its field, which has the focus, and nothing i
   expect(rename).not.toHaveBeenCalled();
 });
 
-it('what was sent closes the dialog; opened again, it begins anew', async () => {
+it('a successful call closes the dialog; opened again, it starts fresh', async () => {
   const onSent = await open(async (name) => `${name}!`);
   type(' Greta ');
   press('Save');
@@ -85,7 +85,7 @@ it('what was sent closes the dialog; opened again, it begins anew', async () => 
   expect(field().value).toBe('Otto');
 });
 
-it('a refused field says so itself, has the focus, and is said nowhere else', async () => {
+it('a refused field says so itself, has the focus, and is reported nowhere else', async () => {
   const about = [{ path: 'body.name', message: 'This name is taken.' }];
   await open(() => Promise.reject(refusal('Something is not right.', about)));
   press('Save');
@@ -108,14 +108,14 @@ it('any other refusal is read aloud with its reason, and forgotten with the dial
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('who gives up the password that was asked for reads no complaint', async () => {
+it('a person who cancels the password dialog sees no error', async () => {
   await open(() => Promise.reject(new NotConfirmed()));
   press('Save');
   await waitFor(() => expect(screen.getByText('Save').closest('[data-loading]')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a call under way is not made twice, and the cross has a name', async () => {
+it('a call under way is not made twice, and the close button has a label', async () => {
   const rename = vi.fn<Rename>(() => new Promise(() => undefined));
   await open(rename);
   press('Save');

@@ -12,22 +12,22 @@ type FormProps<Values extends Fields> = Pick<
   DialogEndProps,
   'cancel' | 'failed' | 'harms' | 'reason'
 > & {
-  /** What the fields hold when the dialog opens. A question has no fields. */
+  /** The fields' values when the dialog opens. A plain question has no fields. */
   initial?: Values;
   validate?: FormRulesRecord<Values>;
   children: ReactNode | ((form: UseFormReturnType<Values>) => ReactNode);
-  /** Which fields a refusal is about, and what is said there; by default those that the server names. */
+  /** Which fields a refusal is about, and their messages; by default those that the server names. */
   refusedFields?: (error: Error) => Record<string, string>;
   /** After a refusal, beside saying it. */
   onRefused?: (error: Error, form: UseFormReturnType<Values>) => void;
   submit: ReactNode | ((values: Values) => ReactNode);
   disabled?: (values: Values) => boolean;
-  /** What has the focus first: by default the fields, or the way out of a question. */
+  /** What has the focus first: by default the fields, or the cancel button of a plain question. */
   focus?: 'cancel' | 'submit';
 };
 
 type DialogFormProps<Values extends Fields> = FormProps<Values> & {
-  /** `refuse` says beside the fields what the server refused of them. */
+  /** `refuse` shows beside the fields what the server refused. */
   onSubmit: (values: Values, refuse: (error: Error) => void) => void;
   busy?: boolean;
   error?: Error | null;
@@ -35,14 +35,14 @@ type DialogFormProps<Values extends Fields> = FormProps<Values> & {
 };
 
 /**
- * The form in a dialog. What is missing or refused is said beside its field, which has the focus then;
- * everything else above the buttons.
+ * The form in a dialog. What is missing or refused is said beside its field, which gets the focus; everything
+ * else above the buttons.
  */
 export function DialogForm<Values extends Fields>(props: DialogFormProps<Values>) {
   const { initial, validate, children, refusedFields = fieldErrors, onRefused, ...rest } = props;
   const { onSubmit, submit, disabled, busy = false, error = null, focus, ...end } = rest;
   const form = useForm<Values>({
-    // Two dialogs may have fields of one name. Only letters, numbers and dashes are allowed in it.
+    // Two dialogs may have fields of the same name. Only letters, numbers and dashes are allowed in it.
     name: useId().replaceAll('_', '-'),
     ...(initial ? { initialValues: initial } : {}),
     ...(validate ? { validate } : {}),
@@ -58,7 +58,7 @@ export function DialogForm<Values extends Fields>(props: DialogFormProps<Values>
     <form
       className={classes.form}
       onSubmit={(event) => {
-        // A dialog may be opened from within a form, which this is no part of.
+        // A dialog may be opened from within a form that it is not part of.
         event.stopPropagation();
         submitForm(event);
       }}
@@ -91,13 +91,13 @@ type DialogCall<Sent, Answer> = {
 
 export type FormDialogProps<Values extends Fields, Sent, Answer> = FormProps<Values> & {
   opened: boolean;
-  /** The dialog is to be closed: by its cross, its way out, or because all is done. */
+  /** The dialog should close: by its close button, its cancel button, or because all is done. */
   onClose: () => void;
   title: string;
   size?: NonNullable<ModalProps['size']>;
   zIndex?: number;
   call: DialogCall<Sent, Answer>;
-  /** What is sent of what was entered. */
+  /** Turns the values into what is sent. */
   send: (values: Values) => Sent;
   /** All is done; the dialog closes. */
   onSent?: (answer: Answer) => void;
@@ -105,7 +105,7 @@ export type FormDialogProps<Values extends Fields, Sent, Answer> = FormProps<Val
   leaves?: boolean;
 };
 
-/** A dialog that asks, makes one call, and closes once that succeeded. Opened again, it begins anew. */
+/** A dialog that asks, makes one call, and closes once that succeeded. Opened again, it starts fresh. */
 export function FormDialog<Values extends Fields, Sent, Answer>(
   props: FormDialogProps<Values, Sent, Answer>,
 ) {

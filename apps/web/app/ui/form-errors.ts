@@ -10,8 +10,8 @@ export function focusFirstError<Values extends Record<string, unknown>>(
 }
 
 /**
- * Says beside the fields what the server refused of them, and takes the person to the first.
- * @returns whether one of them is a field of this form: otherwise the refusal is still to be said.
+ * Shows beside the fields what the server refused, and moves the focus to the first.
+ * @returns whether one of them is a field of this form; if not, the refusal still has to be shown.
  */
 export function refuseFields<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
@@ -22,7 +22,7 @@ export function refuseFields<Values extends Record<string, unknown>>(
   return isBesideField(form, refused);
 }
 
-/** Whether what was refused is about a field of this form. */
+/** Whether the refusal is about a field of this form. */
 export function isBesideField<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   refused: Record<string, string>,

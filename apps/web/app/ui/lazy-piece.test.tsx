@@ -15,7 +15,7 @@ const shown = (Piece: React.ComponentType) =>
     </MantineProvider>,
   );
 
-it('a piece that did not arrive leaves the page standing and can be asked for again', async () => {
+it('a piece that did not load leaves the page standing and can be retried', async () => {
   const load = vi
     .fn(async () => () => <p>the piece</p>)
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'));
@@ -27,7 +27,7 @@ it('a piece that did not arrive leaves the page standing and can be asked for ag
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a piece that did not arrive comes with the network', async () => {
+it('a piece that did not load comes once the network is back', async () => {
   const load = vi
     .fn(async () => () => <p>the piece</p>)
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'));
@@ -37,7 +37,7 @@ it('a piece that did not arrive comes with the network', async () => {
   expect(await screen.findByText('the piece')).toBeTruthy();
 });
 
-it('a piece that breaks takes nothing with it', async () => {
+it('a piece that breaks breaks nothing else', async () => {
   let breaks = true;
   const Piece = () => {
     if (breaks) throw new Error('broken');
@@ -50,7 +50,7 @@ it('a piece that breaks takes nothing with it', async () => {
   expect(await screen.findByText('the piece')).toBeTruthy();
 });
 
-it('a style sheet that did not arrive is fetched again by the next try', async () => {
+it('a style sheet that did not load is fetched again by the next try', async () => {
   watchSheets();
   const href = 'https://own.example/assets/toasts-1.css';
   const fetched: HTMLLinkElement[] = [];

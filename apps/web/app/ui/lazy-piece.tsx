@@ -11,18 +11,18 @@ import { loadApart } from '../lib/load-apart.ts';
 import { ErrorState } from './error-state.tsx';
 
 type LazyPieceLook<Props> = {
-  /** Stands in its place while it is on the way. */
+  /** Shown in its place while it loads. */
   waiting?: (props: Props) => ReactNode;
-  /** Stands in its place when it did not arrive or broke; by default our error with "Try again". */
+  /** Shown in its place if it did not load or broke; by default our error with "Try again". */
   failed?: (retry: () => void, props: Props) => ReactNode;
 };
 
-/** A component that comes when it is shown, and `load`, which has it come earlier. */
+/** A component that loads when it is shown, and `load`, which loads it earlier. */
 type LazyPiece<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 /**
- * A part of a page that is loaded apart. Its failure stays within it: the page around it goes on, and "Try
- * again" asks for it once more.
+ * A part of a page that is loaded separately. Its failure stays within it: the page around it keeps working,
+ * and "Try again" asks for it once more.
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyPiece<Props extends object>(
   const failed = look.failed ?? ((retry) => <ErrorState title={notLoaded} onRetry={retry} />);
   const loaded = () => loadApart(load);
   const ask = () => lazy(async () => ({ default: await loaded() }));
-  // `lazy` remembers a failure for good, so that another try is another one.
+  // `lazy` remembers a failure for good, so each retry creates a new one.
   let Piece: LazyExoticComponent<ComponentType<Props>> = ask();
   function Apart(props: Props) {
     const [, askAgain] = useReducer((tries: number) => tries + 1, 0);
@@ -58,7 +58,7 @@ type PieceBoundaryProps = {
   onRetry?: () => void;
 };
 
-/** Keeps what breaks inside it inside it. React has no other form of this than a class. */
+/** Contains what breaks inside it. In React this can only be a class. */
 export class PieceBoundary extends Component<PieceBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -66,7 +66,7 @@ export class PieceBoundary extends Component<PieceBoundaryProps, { broken: boole
     return { broken: true };
   }
 
-  // What the network kept away comes with it.
+  // What failed for lack of a network is retried once it is back.
   override componentDidCatch() {
     window.addEventListener('online', this.retry, { once: true });
   }

@@ -7,7 +7,7 @@ export type LineFigureProps = {
   category?: string | undefined;
   patentTypeId?: number | undefined;
   className?: string;
-  /** Cropped to the drawing, for plates lower than a whole sheet; the caption then stands elsewhere. */
+  /** Cropped to the drawing, for plates lower than a whole sheet; the caption is then elsewhere. */
   cropped?: boolean;
 };
 
@@ -16,9 +16,9 @@ const blank = ({ className }: LineFigureProps) => (
 );
 
 /**
- * A patent-drawing plate for something that has no picture. Decorative: the title stands beside it, and a plate
+ * A patent-drawing plate for something without a picture. Decorative: the title is beside it, and a plate
  * that could not be drawn stays blank. What draws is large: it comes after the page that it decorates.
- * Prerendered pages hold their figures as HTML and keep them meanwhile.
+ * Prerendered pages hold their figures as HTML and keep them until then.
  */
 export const LineFigure = lazyPiece<LineFigureProps>(
   async () => (await import('./line-figure/drawing.tsx')).Drawing,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './page-states.module.css';
 
-/** What stands on a page while its code or its person is on the way. */
+/** Shown on a page while its code or the session is loading. */
 export function LoadingPage({ label = 'Loading' }: { label?: string }) {
   return (
     <output className={classes.loading} aria-label={label}>

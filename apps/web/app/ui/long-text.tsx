@@ -8,7 +8,7 @@ export type LongTextSection = {
   /** Things of one kind, after the paragraphs. */
   points?: readonly string[];
   table?: { heads: readonly string[]; rows: readonly (readonly string[])[] };
-  /** The name of what somebody else writes, among `fillings`. */
+  /** The key among `fillings` of what someone else writes. */
   blank?: string;
 };
 
@@ -16,10 +16,10 @@ export type LongTextProps = {
   title: string;
   caption: string;
   intro: string;
-  /** Stands above everything: the state of the text itself. */
+  /** Shown above everything: the status of the text itself. */
   note?: { title: string; text: string };
   sections: readonly LongTextSection[];
-  /** What was written for each blank; a blank line begins a new paragraph. */
+  /** What was written for each blank; an empty line starts a new paragraph. */
   fillings?: Readonly<Record<string, string>>;
 };
 
@@ -93,7 +93,7 @@ function Section({ section, number, filling }: SectionProps) {
   );
 }
 
-/** Lies flat on a desk; on a phone each row becomes a small card with its heads beside the facts. */
+/** A table on a desktop; on a phone each row becomes a small card with its heads beside the facts. */
 function FactTable({ heads, rows }: NonNullable<LongTextSection['table']>) {
   return (
     <table className={classes.table}>

@@ -11,7 +11,7 @@ type LookAlikeNoticeProps = {
 const words = (name: string) =>
   `You have a deal with another person named ${name}. They have separate accounts, so check who you’re dealing with.`;
 
-/** Where the name of this person may be taken for that of the other side of one of the reader's deals: says so. */
+/** Warns if this person's name may be confused with that of the other side of one of the reader's deals. */
 export function LookAlikeNotice({ person }: LookAlikeNoticeProps) {
   const { data } = useQuery(lookAlikesQuery());
   const found = data?.find(({ userId }) => userId === person.userId);

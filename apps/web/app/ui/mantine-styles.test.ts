@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const app = resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
-/** What a layout brings along, and the pages that stand in it. */
+/** What a layout loads, and the pages inside it. */
 const layouts = [
   {
     layout: 'site.layout.tsx',
@@ -34,7 +34,7 @@ const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const core = join(dirname(require.resolve('@mantine/core/styles.css')), 'esm/components');
 
 it.each(layouts)(
-  'every widget of the pages in $layout has its styles',
+  'every widget on the pages in $layout has its styles',
   ({ layout, styles, pages }) => {
     const provided = new Set(styles.flatMap(stylesIn));
     const roots = [`pages/shell/${layout}`, ...pageFiles.filter((file) => pages.test(file))];
@@ -44,8 +44,8 @@ it.each(layouts)(
   },
 );
 
-it('no styles come along for widgets that nothing shows', () => {
-  // What shows toasts is made of one more.
+it('no styles are loaded for widgets that nothing shows', () => {
+  // The toaster is made of one more.
   const shown = stylesBehind(['Notification', ...widgetsIn(sources)]);
   const idle = [...sheets]
     .flatMap(stylesIn)
@@ -53,7 +53,7 @@ it('no styles come along for widgets that nothing shows', () => {
   expect(idle).toEqual([]);
 });
 
-/** The components of Mantine that these files and everything they import at once name. */
+/** The Mantine components that these files and their static imports use. */
 function widgetsOf(roots: readonly string[]): Set<string> {
   const seen = new Set(roots.map((root) => join(app, root)));
   for (const file of seen) {
@@ -64,7 +64,7 @@ function widgetsOf(roots: readonly string[]): Set<string> {
   return widgetsIn(seen);
 }
 
-/** The components of Mantine that these files name. */
+/** The Mantine components that these files use. */
 function widgetsIn(files: Iterable<string>): Set<string> {
   const widgets = new Set<string>();
   for (const file of files) {
@@ -82,7 +82,7 @@ function importsOf(file: string) {
   );
 }
 
-/** The styles that these widgets ask for, with those of the widgets that they are made of. */
+/** The styles that these widgets need, with those of the widgets they are made of. */
 function stylesBehind(widgets: readonly string[]): Set<string> {
   const parts = readdirSync(core, { recursive: true, encoding: 'utf8' });
   const files = new Map(parts.map((path) => [basename(path), join(core, path)]));

@@ -7,7 +7,7 @@ type PageHeadingProps = {
   /** The small running head above the title. */
   caption?: string;
   text?: ReactNode;
-  /** Stands at the end of the line, below it on a phone. */
+  /** At the end of the line, below it on a phone. */
   actions?: ReactNode;
 };
 

@@ -18,9 +18,9 @@ export type PatentCardProps = {
   > &
     Partial<Pick<PatentFacts, 'categories' | 'imageUri'>>;
   size: PatentCardSize;
-  /** Stands in the upper right corner, above the link: a badge or a button. */
+  /** In the upper right corner, above the link: a badge or a button. */
   corner?: ReactNode;
-  /** Its picture is what the page is opened for: it comes before all others. */
+  /** Its picture is the page's main content: it loads before all others. */
   isFirst?: boolean;
   /** A line figure is drawn once the page runs, so that the document need not carry it. */
   drawsLater?: boolean;
@@ -64,7 +64,7 @@ export function PatentCard({ patent, size, corner, isFirst, drawsLater }: Patent
   );
 }
 
-/** The smaller card has no room for the country, which is the same for all. */
+/** The smaller card has no space for the country, which is the same for all. */
 function numberOn(size: PatentCardSize, number: string): string {
   const printed = formatPatentNumber(number);
   return size === 'market' ? printed.replace(/^US /, '') : printed;
@@ -81,7 +81,7 @@ function Figure({ patent: { id, categories, patentTypeId }, drawsLater }: Figure
   return <LineFigure id={id} category={categories?.[0]} patentTypeId={patentTypeId} cropped />;
 }
 
-/** Holds the exact place of a card while it is on the way. */
+/** Holds the exact place of a card while it loads. */
 export function PatentCardSkeleton({ size }: { size: PatentCardSize }) {
   return (
     <div className={classes.card} data-size={size} aria-hidden="true">

@@ -32,15 +32,15 @@ type PatentRowProps = {
   heading: 'h2' | 'h3';
   /** The title leads to the listing. */
   linked?: boolean;
-  /** What stands beside the number. */
+  /** Shown beside the number. */
   facts: ReactNode;
-  /** Stands below the facts. */
+  /** Shown below the facts. */
   children?: ReactNode;
-  /** The sizes are those of the place: its plate, and what holds the words. */
+  /** The sizes depend on the place: the plate, and the text. */
   classNames: { plate: string | undefined; words: string | undefined };
 };
 
-/** The beginning of a row about a patent: picture, title, number and what else is to be known. */
+/** The start of a row about a patent: picture, title, number and other facts. */
 export function PatentRow(props: PatentRowProps) {
   const { patent, heading: Heading, linked, facts, children, classNames } = props;
   return (
@@ -62,7 +62,7 @@ export function PatentRow(props: PatentRowProps) {
   );
 }
 
-/** Holds the place of a row's beginning while it is on the way. */
+/** Holds the place of a row's start while it loads. */
 export function PatentRowSkeleton({ classNames }: Pick<PatentRowProps, 'classNames'>) {
   return (
     <>

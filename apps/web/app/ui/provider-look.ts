@@ -1,8 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /**
- * The house's colours as the provider's frames want them: plain values, read from the page as it is
- * drawn now, since a frame of another origin does not know our variables.
+ * The product's colors as the provider's frames need them: plain values, read from the page as it is drawn
+ * now, since a frame from another origin does not have our variables.
  */
 function roleColors() {
   const style = getComputedStyle(document.documentElement);

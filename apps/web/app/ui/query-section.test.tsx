@@ -39,7 +39,7 @@ it('says that a list is empty, and shows one that is not', () => {
   expect(screen.getByText('one, two')).toBeDefined();
 });
 
-it('says what failed and asks again at a press', () => {
+it('says what failed and retries when pressed', () => {
   const refetch = vi.fn();
   show(query({ error: networkProblem(), refetch }));
   const alert = screen.getByRole('alert');
@@ -48,19 +48,19 @@ it('says what failed and asks again at a press', () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('says why, without a press, where trying again would not help', () => {
+it('says why, without a retry button, when retrying would not help', () => {
   show(query({ error: networkProblem() }), () => 'Not yours');
   expect(screen.getByText('Not yours')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('keeps what it has when that cannot be had anew', () => {
+it('keeps what it has when a refetch fails', () => {
   show(query({ data: ['one'], error: networkProblem() }));
   expect(screen.getByText('one')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('waits for the last of several queries, and asks again for those that failed', async () => {
+it('waits for the last of several queries, and retries those that failed', async () => {
   const [there, failed] = [query({ data: 1 }), query<string>({ error: networkProblem() })];
   const late = query<boolean>();
   expect(together(there, late)).toMatchObject({ data: undefined, error: null });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import classes from './page-states.module.css';
 
-/** What a section needs of a query; `useQuery` and `useInfiniteQuery` both give it. */
+/** What a section needs from a query; `useQuery` and `useInfiniteQuery` both have it. */
 export type SectionQuery<Data> = {
   data: Data | undefined;
   error: Error | null;
@@ -14,18 +14,18 @@ type QuerySectionProps<Data> = {
   query: SectionQuery<Data>;
   /** What could not be loaded, as the heading above the reason and "Try again". */
   failed: string;
-  /** Says why there is nothing, where trying again would not help; null for every other failure. */
+  /** Says why there is nothing, if retrying would not help; null for every other failure. */
   refused?: (error: Error) => ReactNode;
   /** Holds the place until there is something. */
   waiting: ReactNode;
-  /** Stands in place of a list with nothing in it. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * What a query brings: its data, a failure with "Try again", or what holds the place. Data that is there
- * stays when it cannot be had anew.
+ * The result of a query: its data, a failure with "Try again", or a placeholder. Existing data stays when a
+ * refetch fails.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { query, failed, refused, waiting, empty, children } = props;

@@ -5,13 +5,13 @@ export type Question = { id: number; question: string; answer: string };
 
 type QuestionListProps = {
   questions: readonly Question[];
-  /** The rule of a page heading stands right above. */
+  /** The rule of a page heading is right above. */
   belowHeading?: boolean;
-  /** For those whose question is not among them. */
+  /** For people whose question is not listed. */
   more?: ReactNode;
 };
 
-/** Questions that open in place. Native disclosure: works before any script has arrived. */
+/** Questions that open in place. Native disclosure: works before any script has loaded. */
 export function QuestionList({ questions, belowHeading = false, more }: QuestionListProps) {
   return (
     <>

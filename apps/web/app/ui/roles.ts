@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 
-/** Colour scales, lightest first. Names say the role: ribbon needs the person, brass is verified. */
+/** Color scales, lightest first. Names say the role: ribbon means action needed, brass means verified. */
 export const scales = {
   ink: [
     '#eef0f5',
@@ -113,7 +113,7 @@ const light: Roles = {
 const dark: Roles = {
   ground: '#10151f',
   sheet: '#161d2a',
-  // What pictures stand on: their white, which would glare on the dark sheet, is dimmed to it.
+  // The background of pictures: their white, which would glare on the dark sheet, is dimmed to it.
   paper: '#d8d5cc',
   sunken: '#0c1018',
   ink: '#ece7db',
@@ -127,7 +127,7 @@ const dark: Roles = {
   amber: '#e4b662',
 };
 
-/** Colour names that people reach for, and the role each of them has here. */
+/** Color names that developers reach for, and the role each of them has here. */
 const roleOf = {
   ink: 'ink',
   ribbon: 'ribbon',
@@ -176,7 +176,7 @@ function colorVariables(roles: Roles): Record<string, string> {
   };
 }
 
-/** Gives every component the same roles in both schemes: only the values behind them change. */
+/** Gives every component the same roles in both schemes: only the values change. */
 export const roleVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: colorVariables(light),

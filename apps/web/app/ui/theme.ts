@@ -6,10 +6,10 @@ const serif =
 const sans =
   "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** What the cross of a dialog or a toast is called. */
+/** The label of the close button of a dialog or a toast. */
 export const closeLabel = 'Close';
 
-/** The house's look over Mantine: thin rules, small radii, serif headings, ink for what is pressed. */
+/** The product's look on top of Mantine: thin rules, small radii, serif headings, ink for buttons. */
 export const theme = createTheme({
   colors: { ...scales },
   primaryColor: 'ink',

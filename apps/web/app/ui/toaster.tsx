@@ -17,9 +17,9 @@ import classes from './toaster.module.css';
 const nothingYet: ToastState = { parts: null, plain: [] };
 
 /**
- * The place of toasts: bottom right, four seconds, five at most. For whoever is signed in, what shows them is
+ * The toaster: bottom right, four seconds, five at most. For signed-in people, the code that shows them is
  * loaded when the page rests, so that it is there when the network is not; a visitor's pages hardly ever need
- * it. Where it cannot be had, what failed is said in a plain form.
+ * it. If it cannot be loaded, a plain toast says what failed.
  */
 export function Toaster() {
   const { parts, plain } = useSyncExternalStore(onToastState, toastState, () => nothingYet);
@@ -30,7 +30,7 @@ export function Toaster() {
     [isSignedIn],
   );
   return (
-    // Outside every page: what broke here would take the whole document with it.
+    // Outside every page: a failure here would take the whole document with it.
     <PieceBoundary failed={() => null}>
       {parts ? <parts.Notifications position="bottom-right" autoClose={4000} limit={5} /> : null}
       {plain.length > 0 ? <PlainToasts toasts={plain} /> : null}
@@ -38,7 +38,7 @@ export function Toaster() {
   );
 }
 
-/** Stay until they are closed: whoever lost the network may be looking elsewhere. */
+/** Stay until they are closed: a person without a network may be looking elsewhere. */
 function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className={classes.place} role="alert">

@@ -9,7 +9,7 @@ export function toastSuccess(title: string, text?: string, options: ToastOptions
   show('moss', title, text, options);
 }
 
-/** Says what one should know, where nothing was done and nothing failed. */
+/** Says something worth knowing, when nothing was done and nothing failed. */
 export function toastNotice(title: string, text?: string, options: ToastOptions = {}): void {
   show('brass', title, text, options);
 }
@@ -25,7 +25,7 @@ export type Toast = { id: number; color: string; title: string; text: string };
 
 type ToastParts = { Notifications: typeof Notifications; notifications: typeof notifications };
 
-/** `parts` is what shows toasts, once it is there; `plain` are those that came before it could be had. */
+/** `parts` shows toasts, once it is loaded; `plain` holds those that came before it was. */
 export type ToastState = { parts: ToastParts | null; plain: readonly Toast[] };
 
 let state: ToastState = { parts: null, plain: [] };
@@ -37,18 +37,18 @@ function become(next: Partial<ToastState>): void {
   for (const listener of listeners) listener();
 }
 
-/** What the place of toasts shows now. */
+/** What the toaster shows now. */
 export function toastState(): ToastState {
   return state;
 }
 
-/** Calls `listener` whenever that is something else. @returns what ends that. */
+/** Calls `listener` whenever that changes. @returns how to stop. */
 export function onToastState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes a toast away that is shown without the library. */
+/** Removes a toast that is shown without the library. */
 export function closePlainToast(id: number): void {
   become({ plain: state.plain.filter((toast) => toast.id !== id) });
 }
@@ -71,17 +71,17 @@ export function loadToasts(): Promise<ToastParts> {
 
 const keptKey = 'toast-after-load';
 
-/** Loads another page afresh and says there that something was done: nothing of this page stays in memory. */
+/** Loads another page afresh and shows a success toast there: nothing of this page stays in memory. */
 export function leaveWithToast(address: string, title: string, text: string): void {
   try {
     sessionStorage.setItem(keptKey, JSON.stringify([title, text]));
   } catch {
-    // Without storage the page is left all the same, only silently.
+    // Without storage the page is left as well, just without the toast.
   }
   window.location.assign(address);
 }
 
-/** Shows what {@link leaveWithToast} brought to this page, long enough to be read at leisure. */
+/** Shows the toast that {@link leaveWithToast} left for this page, long enough to be read at leisure. */
 export function showKeptToast(): void {
   try {
     const kept = sessionStorage.getItem(keptKey);
@@ -90,7 +90,7 @@ export function showKeptToast(): void {
     const [title, text] = JSON.parse(kept) as [string, string];
     toastSuccess(title, text, { autoCloseMs: 30_000 });
   } catch {
-    // Nothing was kept that can be shown.
+    // Nothing stored that can be shown.
   }
 }
 
@@ -108,7 +108,7 @@ function show(
         message: text ?? '',
         ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
       }),
-    // Without a network the library may not be had, and then there is the most to say.
+    // Without a network the library may not load, and that is when there is most to say.
     () => {
       const toast = { id: (lastId += 1), color, title, text: text ?? '' };
       become({ plain: [...state.plain, toast].slice(-plainAtMost) });

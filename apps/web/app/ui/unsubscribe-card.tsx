@@ -14,20 +14,20 @@ type UnsubscribeCardProps = {
     unknown: string;
     unknownText: string;
   };
-  /** What there are no more mails about, once that is so. */
+  /** What the emails were about, once they have ended. */
   doneText: string | null;
-  /** The link is none of ours, or what it was about is gone. */
+  /** The link is not ours, or what it was about is gone. */
   isUnknown: boolean;
   error: Error | null;
   isPending: boolean;
   onUnsubscribe: () => void;
-  /** Where these mails are chosen. */
+  /** Where these emails are chosen. */
   place: { to: string; label: string };
 };
 
 /**
- * Ends mails at one press, signed in or not. Opening the page changes nothing: programs that look through
- * mails open every address in them.
+ * Ends emails with one press, signed in or not. Opening the page changes nothing: programs that scan emails
+ * open every address in them.
  */
 export function UnsubscribeCard(props: UnsubscribeCardProps) {
   const { copy, doneText, place, error } = props;
@@ -55,7 +55,7 @@ export function UnsubscribeCard(props: UnsubscribeCardProps) {
 
 type OutcomeProps = Pick<UnsubscribeCardProps, 'place'> & { title: string; text: string };
 
-/** How it ended; the focus goes on to it, since the button that was pressed is gone. */
+/** The outcome; it gets the focus, since the pressed button is gone. */
 function Outcome({ title, text, place }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

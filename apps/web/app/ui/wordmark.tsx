@@ -11,7 +11,7 @@ export function Wordmark() {
   );
 }
 
-/** The seal alone. Decorative: whatever stands around it carries the name. */
+/** The seal alone. Decorative: its surroundings carry the name. */
 export function Seal({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.seal}>

@@ -13,7 +13,7 @@ import { type CarouselState, useCarousel } from './use-carousel.ts';
 
 const copy = homeCopy.featured;
 
-/** A rail of cards that moves by itself, by swipe, by arrow keys and by buttons. Without patents: its skeleton. */
+/** A rail of cards that moves on its own, by swipe, by arrow keys and by buttons. Without patents: its skeleton. */
 export function FeaturedCarousel({
   patents,
 }: {
@@ -24,7 +24,7 @@ export function FeaturedCarousel({
   const holdForKeyboard = ({ target }: FocusEvent) =>
     hold('keyboard', target.matches(':focus-visible'));
   return (
-    // The group only listens: what is pointed at or focused inside it holds the movement.
+    // The group only listens: it pauses while something inside it is hovered or focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
@@ -34,7 +34,7 @@ export function FeaturedCarousel({
       onPointerLeave={() => hold('pointer', false)}
       onFocus={holdForKeyboard}
       onBlur={() => hold('keyboard', false)}
-      onKeyDown={goToNeighbour}
+      onKeyDown={goToNeighbor}
     >
       <ul ref={rail} className={classes.rail}>
         {patents
@@ -79,8 +79,8 @@ function Controls({ carousel }: { carousel: CarouselState }) {
   );
 }
 
-/** With a card focused, the arrow keys go to the next or the one before, and around at the ends. */
-function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+/** With a card focused, the arrow keys go to the next or previous one, wrapping around at the ends. */
+function goToNeighbor(event: KeyboardEvent<HTMLElement>): void {
   const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const slide = (event.target as HTMLElement).closest('li');
   const slides = slide?.parentElement?.children;

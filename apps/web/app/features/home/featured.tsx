@@ -12,11 +12,11 @@ import { homeQueries } from './home.queries.ts';
 
 const copy = homeCopy.featured;
 
-/** The featured patents: on the way, none yet, not to be had, or a carousel of them. */
+/** The featured patents: loading, none yet, failed, or a carousel of them. */
 export function Featured() {
   const query = useQuery(homeQueries.featured());
   const hydrated = useHydrated();
-  // A dozen cards in one go would hold the page up; deferred, they are drawn between other work.
+  // A dozen cards in one go would block the page; deferred, they are drawn between other work.
   const patents = useDeferredValue(hydrated ? query.data : undefined);
 
   let body: ReactNode;

@@ -4,7 +4,7 @@ export const homeCopy = {
   hero: {
     caption: 'A marketplace for United States patents',
     title: 'List your patent today',
-    text: `Sell to the people who will build it. On ${productName} you list a patent, agree on a price, and are paid once the assignment is signed and filed. We take no commission.`,
+    text: `Sell to the people who will build it. On ${productName} you list a patent, agree on a price, and get paid once the assignment is signed and filed. We take no commission.`,
     description: `${productName} is a marketplace for United States patents. List yours, agree on a price, sign the assignment online, and be paid once it is filed. No commission.`,
     sell: 'Sell Patent',
     buy: 'Browse patents',
@@ -19,7 +19,7 @@ export const homeCopy = {
     next: 'Next patents',
     pause: 'Pause the carousel',
     play: 'Play the carousel',
-    empty: 'No patents are featured yet',
+    empty: 'No featured patents yet',
     emptyText: 'The first listings appear here as soon as they are published.',
     emptyAction: 'List your patent',
     failed: 'The featured patents could not be loaded',
@@ -36,7 +36,7 @@ export const homeCopy = {
       },
       {
         title: 'Create patent listing',
-        text: 'Describe it, add drawings and photos, name the owners, and set a price or stay open to offers.',
+        text: 'Describe it, add drawings and photos, name the owners, and set a price or invite offers.',
       },
       {
         title: 'Sell patent',
@@ -44,9 +44,9 @@ export const homeCopy = {
       },
     ],
   },
-  stories: {
+  testimonials: {
     title: 'What a sale can look like',
-    note: 'Three invented examples, told by role. They are not customers.',
+    note: 'Three fictional examples, told by role. They are not customers.',
     previous: 'Previous example',
     next: 'Next example',
     page: (at: number, of: number) => `Example ${at} of ${of}`,
@@ -59,15 +59,15 @@ export const homeCopy = {
       },
       {
         quote:
-          'We are three owners in three cities. Each of us signed online, and each of us was paid our own share, to the cent.',
-        role: 'A founder of a company that closed',
+          'We are three owners in three cities. Each of us signed online, and each of us was paid to the cent.',
+        role: 'A founder of a company that shut down',
         about: 'One of three owners of a robotics patent',
       },
       {
         quote:
-          'I read the document, asked the owner two questions, and saw at every step who was waited for. The money moved only when the assignment was filed.',
-        role: 'A buyer for a maker of pumps',
-        about: 'Bought a design patent at its price',
+          'I read the document, asked the owner two questions, and saw at every step whose turn it was. The money moved only when the assignment was filed.',
+        role: 'A buyer for a pump manufacturer',
+        about: 'Bought a design patent at the asking price',
       },
     ],
   },

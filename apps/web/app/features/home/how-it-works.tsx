@@ -9,7 +9,7 @@ import { StepFigure } from './step-figure.tsx';
 
 const copy = homeCopy.how;
 
-/** Three steps: a list from 1024 px on (specification, section 9), below that to be swiped through. */
+/** Three steps: a list from 1024 px up (specification, section 9), a swipe carousel below that. */
 export function HowItWorks() {
   const rail = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);
@@ -24,7 +24,7 @@ export function HowItWorks() {
           ref={rail}
           className={classes.steps}
           aria-labelledby="how-title"
-          // What scrolls must be reachable by keyboard; what does not is no stop on the way.
+          // What scrolls must be reachable by keyboard; what doesn't scroll is no tab stop.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={swiped ? 0 : undefined}
           onScroll={() => rail.current && setAt(slideInSight(rail.current))}
@@ -78,6 +78,6 @@ function showSlide(rail: HTMLElement, at: number): void {
   const slide = rail.children[at] as HTMLElement | undefined;
   if (!slide) return;
   const left = slide.offsetLeft - (rail.clientWidth - slide.clientWidth) / 2;
-  // The style sheet says whether this is smooth: not where motion is reduced.
+  // The style sheet decides whether this is smooth: not where motion is reduced.
   rail.scrollTo({ left });
 }

@@ -5,7 +5,7 @@ import { useMedia } from '../../lib/media.ts';
 const tickMs = 100;
 const ticksPerSlide = 50;
 
-/** Who holds the movement for a moment: the pointer above it, or the keyboard inside it. */
+/** What pauses the movement for a moment: the pointer over it, or the keyboard inside it. */
 type Holder = 'pointer' | 'keyboard';
 
 export type CarouselState = {
@@ -14,16 +14,16 @@ export type CarouselState = {
   /** The person's own choice; without one, what the system's setting for motion says. */
   paused: boolean;
   setPaused: (paused: boolean) => void;
-  /** Holds or lets go, without changing the person's choice. */
+  /** Pauses or resumes, without changing the person's choice. */
   hold: (holder: Holder, held: boolean) => void;
   move: (direction: 1 | -1) => void;
-  /** False when every slide is in sight, so that there is nowhere to go. */
+  /** False when every slide is visible, so there is nowhere to go. */
   scrolls: boolean;
 };
 
 /**
- * Advances a scrolling rail every five seconds and fills the bar meanwhile. Stands still while it is
- * pointed at, focused by keyboard or in a hidden tab, and from the start where motion is reduced.
+ * Advances a scrolling rail every five seconds and fills the bar in the meantime. Pauses while it is hovered,
+ * focused by keyboard or in a hidden tab, and from the start where motion is reduced.
  */
 export function useCarousel(slides: number): CarouselState {
   const rail = useRef<HTMLUListElement>(null);

@@ -6,8 +6,8 @@ export function canUsePasskeys(): boolean {
 }
 
 /**
- * Lets the person answer a challenge with a passkey. The library is fetched when it is needed.
- * @throws where the person gives up, no passkey fits, or the options are not readable
+ * Lets the person answer a challenge with a passkey. The library loads when it is needed.
+ * @throws if the person cancels, no passkey fits, or the options can't be read
  */
 export async function askPasskey(
   options: Record<string, unknown>,
@@ -17,7 +17,7 @@ export async function askPasskey(
   return { ...(await startAuthentication({ optionsJSON: options })) };
 }
 
-/** Takes back a question that the browser still shows. */
+/** Cancels a prompt that the browser still shows. */
 export async function stopAskingPasskey(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
   WebAuthnAbortService.cancelCeremony();

@@ -7,11 +7,11 @@ type AuthCardProps = {
   text?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
-  /** For a card that takes the place of another one: the focus goes on to its title. */
+  /** For a card that replaces another one: the focus moves to its title. */
   takesFocus?: boolean;
 };
 
-/** The sheet that every sign-in screen stands on. */
+/** The sheet behind every sign-in screen. */
 export function AuthCard({ title, text, children, foot, takesFocus = false }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ type BusyButtonProps = ButtonProps & {
 };
 
 /**
- * A button that cannot be pressed while what it began is on its way. It is disabled then and thereby loses
+ * A button that cannot be pressed while what it started is under way. It is disabled then and thereby loses
  * the focus; it has it back as soon as it can be pressed again.
  */
 export function BusyButton({ busy, onClick, ...button }: BusyButtonProps) {
@@ -19,7 +19,7 @@ export function BusyButton({ busy, onClick, ...button }: BusyButtonProps) {
 
 /** The button that sends the form around it, once at a time. */
 export function SubmitButton({ disabled = false, ...button }: Omit<BusyButtonProps, 'onClick'>) {
-  // Before the page is awake the browser itself would send the form, with all that is in it.
+  // Before hydration the browser itself would submit the form, with everything in it.
   const awake = useHydrated();
   return (
     <Pressed

@@ -26,7 +26,7 @@ const written = () => screen.getByRole('status').textContent;
 const paste = (text: string, target: Element = document.body) =>
   fireEvent.paste(target, { clipboardData: { getData: () => text } });
 
-it('each box is named, and typing moves on to the next', () => {
+it('each box has a label, and typing moves to the next', () => {
   render(<Harness />);
   for (const [at, digit] of ['0', '8', '1', '5'].entries()) {
     type(at + 1, digit);
@@ -77,7 +77,7 @@ it('a browser that knows the code may write all of it into the first box', () =>
   expect(written()).toBe('0815');
 });
 
-it('while a code is being checked it stands still', () => {
+it('while a code is being checked the boxes cannot be changed', () => {
   render(<Harness busy />);
   expect(box(1).readOnly).toBe(true);
   paste('0815');

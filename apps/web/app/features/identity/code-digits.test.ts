@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeIn, noDigits, writeDigits } from './code-digits.ts';
 
 describe('the boxes of a code', () => {
-  it('take one digit each and go on to the next box', () => {
+  it('take one digit each and move to the next box', () => {
     expect(writeDigits(noDigits(4), 0, '7')).toEqual({ digits: ['7', '', '', ''], next: 1 });
     expect(writeDigits(['7', '', '', ''], 3, '1')).toEqual({ digits: ['7', '', '', '1'], next: 3 });
   });
@@ -15,7 +15,7 @@ describe('the boxes of a code', () => {
     expect(writeDigits(['7', '2', '', ''], 1, 'x').digits).toEqual(['7', '2', '', '']);
   });
 
-  it('replace a digit by the one typed before or behind it, also by the same', () => {
+  it('replace a digit with the one typed before or after it, even the same one', () => {
     for (const typed of ['27', '72', '7']) {
       expect(writeDigits(['2', '', '', ''], 0, typed).digits[0], typed).toBe('7');
     }

@@ -1,4 +1,4 @@
-/** What stands in the boxes of a code: one character each, '' where nothing stands yet. */
+/** The content of the boxes of a code: one character each, '' for an empty box. */
 export type Digits = readonly string[];
 
 export function noDigits(length: number): Digits {
@@ -10,8 +10,8 @@ export function isFull(digits: Digits): boolean {
 }
 
 /**
- * The code in a text that was pasted: the only run of `length` digits, also where they are set apart
- * ("1 2 3 4", "12-34"), or null where the text has no such code.
+ * The code in a text that was pasted: the only run of `length` digits, even if separated ("1 2 3 4", "12-34"),
+ * or null if the text has no such code.
  */
 export function codeIn(text: string, length: number): string | null {
   const run = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(text)?.[0];
@@ -22,7 +22,7 @@ export function codeIn(text: string, length: number): string | null {
 
 /**
  * Writes a text into the boxes, beginning with box `at`: a digit that was typed, or what a browser filled
- * in. A whole code always begins with the first box. `next` is the box where writing goes on.
+ * in. A whole code always begins with the first box. `next` is the box where typing continues.
  */
 export function writeDigits(
   digits: Digits,
@@ -31,7 +31,7 @@ export function writeDigits(
 ): { digits: Digits; next: number } {
   const typed = text.replaceAll(/\D/g, '');
   const before = digits[at] ?? '';
-  // A digit typed beside the one that stands there replaces it.
+  // A digit typed next to an existing one replaces it.
   const fresh =
     typed.length === 2 && before !== '' && typed.includes(before)
       ? typed.replace(before, '')

@@ -7,7 +7,7 @@ export type FormNotice = { good: boolean; text: string };
 const slowAfterMs = 5_000;
 
 /**
- * What came of the last press, read aloud when it appears, and the word that a long wait owes. The two
+ * The outcome of the last press, read aloud when it appears, and a note when the wait is long. The two
  * places are there from the start: screen readers notice what changes in them, not that they appear.
  */
 export function FormMessage({

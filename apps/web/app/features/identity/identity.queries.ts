@@ -15,11 +15,11 @@ type SecondStepAnswer = {
 const authKey = ['identity', 'auth'] as const;
 const patienceMs = 30_000;
 
-/** Gives a call up that never ends, so that it can be tried again. It then fails like a lost network. */
+/** Aborts a call that never ends, so that it can be retried. It then fails like a lost network. */
 const withPatience = () => ({ signal: AbortSignal.timeout(patienceMs) });
 
 /**
- * True while a call of these screens is on its way. Known at once, where the busy button follows with the
+ * True while a call of these screens is on its way. Known immediately, while the busy button follows with the
  * next render: a second press in between sends nothing.
  */
 export function isOnItsWay(): boolean {
@@ -30,7 +30,7 @@ const personOf = (answer: Me | { message: string }): Me | null => ('id' in answe
 
 /**
  * Whether the link that a person came with still works. Asked once, when the page opens: what happens to the
- * link afterwards is said beside the form, where what was typed stays. Not knowing is no reason to refuse it.
+ * link afterward is said beside the form, where what was typed stays. An unanswered check is no reason to refuse it.
  */
 export function resetLinkQuery(token: string | null) {
   return queryOptions({
@@ -44,7 +44,7 @@ export function resetLinkQuery(token: string | null) {
   });
 }
 
-/** Answers the person, or null where address and password do not belong together. */
+/** Returns the person, or null if the address and password do not match. */
 export function useSignIn() {
   return useMutation({
     mutationKey: authKey,
@@ -54,7 +54,7 @@ export function useSignIn() {
   });
 }
 
-/** Has the code mailed that lets a slowed sign-in go on. */
+/** Requests the email with the code that lets a slowed sign-in continue. */
 export function useSignInCode() {
   return useMutation({
     mutationKey: authKey,
@@ -73,7 +73,7 @@ export function useSecondStep() {
   });
 }
 
-/** Answers the person, or null where the address has an account already. */
+/** Returns the person, or null if the address already has an account. */
 export function useRegister() {
   return useMutation({
     mutationKey: authKey,

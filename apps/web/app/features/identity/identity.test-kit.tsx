@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { queryClient, sessionKey } from '../../lib/query-client.ts';
 
-/** The server's next answers, in their order; then it fails. */
+/** The server's next answers, in order; then it fails. */
 export function answerWith(...answers: Response[]) {
   const fetching = vi.fn(
     async (_url: string, _init?: RequestInit) =>
@@ -21,7 +21,7 @@ export function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 }
 
-/** Shows a screen to somebody who is not signed in. */
+/** Shows a screen to a signed-out person. */
 export function openScreen(screen: ReactNode, address: string) {
   queryClient.setQueryData(sessionKey, null);
   const path = new URL(address, 'https://own.example').pathname;

@@ -15,7 +15,7 @@ type NewLinkProps = {
   variant?: 'default' | 'filled';
 };
 
-/** Has a new reset link sent, in the words of "Forgot password?". */
+/** Requests a new reset link, with the wording of "Forgot password?". */
 export function NewLink({ email, label, onMissing, variant = 'default' }: NewLinkProps) {
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const request = useRequestReset();

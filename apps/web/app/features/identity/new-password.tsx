@@ -4,7 +4,7 @@ import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordProps = Omit<PasswordInputProps, 'value'> & { password: string };
 
-/** The field for a password that is being chosen. Its meter stands below it and describes it. */
+/** The field for a password that is being chosen. Its meter is below it and describes it. */
 export function NewPassword({ password, ...field }: NewPasswordProps) {
   return (
     <PasswordField

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { identityCopy } from './identity.copy.ts';
 
-/** A password, which can be shown: with the keyboard as well. */
+/** A password that can be revealed, with the keyboard as well. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -5,7 +5,7 @@ import {
 
 type CheckedCondition = { name: PasswordCondition; label: string; met: boolean };
 
-/** Each condition of the password rule, and whether this password meets it. The server asks the same. */
+/** Each condition of the password rule, and whether this password meets it. The server checks the same. */
 export function checkPassword(password: string): CheckedCondition[] {
   return passwordConditions.map(({ name, label, pattern }) => ({
     name,

@@ -1,8 +1,8 @@
 const place = 'identity.picture-due';
-/** For browsers that keep nothing: there only a reload goes past the step. */
+/** For browsers without storage: there, a reload skips the step. */
 let held: string | null = null;
 
-/** The picture step of this new account comes next, also after a reload of this tab. */
+/** The picture step of this new account comes next, even after a reload of this tab. */
 export function notePictureDue(personId: string): void {
   held = personId;
   try {
@@ -27,6 +27,6 @@ export function forgetPictureDue(): void {
   try {
     sessionStorage.removeItem(place);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

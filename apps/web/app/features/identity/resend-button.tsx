@@ -19,7 +19,7 @@ export function ResendButton({ words, mayAskFromMs, busy, onPress }: ResendButto
       size="sm"
       className={classes.quiet}
       busy={busy}
-      // Not disabled: whoever pressed it keeps the focus while it counts down.
+      // Not disabled: it keeps the focus while it counts down.
       data-disabled={waits || undefined}
       aria-disabled={waits || undefined}
       onClick={() => (waits ? undefined : onPress())}

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** A mail needs a moment. Asking again at once would only make the code worthless that is on its way. */
+/** An email takes a moment. Asking again right away would only invalidate the code that is on its way. */
 export const resendWaitMs = 30_000;
 
 const place = 'identity.code-asked';
 
-/** Notes that a code was asked for, also across a reload of this tab. */
+/** Remembers that a code was requested, even across a reload of this tab. */
 export function noteCodeAsked(personId: string, atMs: number): void {
   try {
     sessionStorage.setItem(place, `${personId} ${atMs}`);
   } catch {
-    // A browser that keeps nothing only loses the wait.
+    // A browser without storage only loses the wait.
   }
 }
 
-/** When this person may ask for another code, in ms; 0 where nothing is known of the last one. */
+/** When this person may ask for another code, in ms; 0 if the last request is unknown. */
 export function mayAskFrom(personId: string): number {
   try {
     const [id, at] = (sessionStorage.getItem(place) ?? '').split(' ');
@@ -28,7 +28,7 @@ export function mayAskFrom(personId: string): number {
 export function useSecondsUntil(untilMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((untilMs - now) / 1000));
-  // Whoever sets the clock back must not wait longer for it.
+  // Setting the clock back must not make the wait longer.
   const seconds = Math.min(left, resendWaitMs / 1000);
   const running = seconds > 0;
   useEffect(() => {

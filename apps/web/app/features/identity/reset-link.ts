@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 
-/** The link of the mail; `email` is empty where it names none. */
+/** The link in the email; `email` is empty if it names none. */
 export type ResetLink = { token: string; email: string };
-/** `asleep` on the prerendered page, which knows no query. */
+/** `asleep` on the prerendered page, which has no query string. */
 type ResetLinkState = { state: 'asleep' } | { state: 'none' } | { state: 'there'; link: ResetLink };
 
-/** Whoever reads a browser's storage must not find it: a reload asks for the mail's link again. */
+/** Anyone reading the browser's storage must not find it: after a reload the person opens the email's link again. */
 let held: ResetLink | null = null;
 
 /**
- * Takes the link's token out of the address, so that it stays neither there nor in the browser's history,
- * and holds it in the memory of this page alone until it is used.
+ * Removes the link's token from the address, so that it stays neither there nor in the browser's history, and
+ * holds it in the memory of this page alone until it is used.
  */
 export function useResetLink(): ResetLinkState {
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function useResetLink(): ResetLinkState {
   return link ? { state: 'there', link } : { state: 'none' };
 }
 
-/** The token has done its work. */
+/** The token has been used. */
 export function forgetResetLink(): void {
   held = null;
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   forgetResetLink();
 });
 
-it('a link that was used shows no form, but the way to another link', async () => {
+it('a used link shows no form, but the way to another link', async () => {
   const fetching = answerWith(json(200, { works: false }));
   openScreen(<ResetPassword />, '/auth/resetPassword?token=spent');
   expect(await screen.findByText(copy.spent)).toBeTruthy();
@@ -23,7 +23,7 @@ it('a link that was used shows no form, but the way to another link', async () =
   expect(sentBody(fetching)).toEqual({ token: 'spent' });
 });
 
-it('a link that could not be asked about is not refused', async () => {
+it('a link that could not be checked is not refused', async () => {
   answerWith(new Response(null, { status: 503 }));
   openScreen(<ResetPassword />, '/auth/resetPassword?token=unknown');
   expect(await screen.findByLabelText(copy.password)).toBeTruthy();

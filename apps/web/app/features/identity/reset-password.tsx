@@ -17,13 +17,13 @@ const toSignIn = (
   </Anchor>
 );
 
-/** The page of the mail's link: the form for a new password, or a way to another link. */
+/** The page behind the email's link: the form for a new password, or a way to another link. */
 export function ResetPassword() {
   const arrived = useResetLink();
   const [isBegun, setBegun] = useState(false);
   const check = useQuery(resetLinkQuery(arrived.state === 'there' ? arrived.link.token : null));
   if (arrived.state === 'none') return <AskForLink title={copy.noToken} text={copy.noTokenText} />;
-  // Whoever filled in the form for it would choose a password for nothing; who has begun keeps what was typed.
+  // Otherwise people would choose a password for nothing; a person who has started keeps what was typed.
   const isSpent = check.data?.works === false;
   if (isSpent && !isBegun) return <AskForLink title={copy.spent} text={copy.spentText} />;
   return (

@@ -6,13 +6,13 @@ import { isProblem } from '../../lib/api-problem.ts';
 
 const known: readonly SecondStepMethod[] = ['totp', 'passkey', 'recovery'];
 
-/** The challenge that a refused sign-in carries, or null where the refusal is another one. */
+/** The challenge that a refused sign-in carries, or null for any other refusal. */
 export function challengeOf(error: unknown): SecondStepChallenge | null {
   if (!isProblem(error, 'identity.second_step_required')) return null;
   const { challengeId, methods, passkeyOptions } = error.extra;
   if (typeof challengeId !== 'string' || !Array.isArray(methods)) return null;
   const options = isRecord(passkeyOptions) ? passkeyOptions : null;
-  // A passkey without its options cannot be asked for.
+  // A passkey cannot be requested without its options.
   const usable = known.filter(
     (method) => methods.includes(method) && (method !== 'passkey' || options !== null),
   );

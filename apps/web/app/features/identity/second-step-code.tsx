@@ -16,7 +16,7 @@ type SecondStepCodeProps = {
   onSend: (code: string) => void;
 };
 
-/** One field for the app's code or a recovery code. The app's code is sent as soon as it is whole. */
+/** One field for the app's code or a recovery code. The app's code is submitted as soon as it is complete. */
 export function SecondStepCode({ method, notice, busy, onSend }: SecondStepCodeProps) {
   const isApp = method === 'totp';
   const bareOf = (code: string) => (isApp ? code.replaceAll(/\s/g, '') : code.trim());
@@ -32,7 +32,7 @@ export function SecondStepCode({ method, notice, busy, onSend }: SecondStepCodeP
     },
   });
   const input = useRef<HTMLInputElement>(null);
-  // The field replaces another one, and after a refusal it is where to go on.
+  // The field replaces another one, and after a refusal it is where to continue.
   const refused = notice !== null;
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {

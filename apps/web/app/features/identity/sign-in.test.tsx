@@ -30,7 +30,7 @@ it('a wrong password is answered with the sentence of the specification and keep
   expect(screen.getByLabelText<HTMLInputElement>(copy.email).value).toBe('ada@example.com');
 });
 
-it('any other failure says that the login failed, and a limit says how long to wait', async () => {
+it('any other failure says that the login failed, and a rate limit says how long to wait', async () => {
   const limit = { code: 'http.too_many_requests', detail: 'That was too many tries.' };
   const limited = json(429, limit);
   limited.headers.set('retry-after', '60');
@@ -64,7 +64,7 @@ it('what is missing is asked for beside its field, and nothing is sent', async (
   expect(fetching).not.toHaveBeenCalled();
 });
 
-it('signing in goes on to where the person wanted to be', async () => {
+it('signing in leads to where the person wanted to go', async () => {
   answerWith(json(200, ada));
   const router = open('/auth/login?next=%2Flisting%2F7%3Fa%3D1%23owners');
   fill('ada@example.com', 'Abc12!');
@@ -74,7 +74,7 @@ it('signing in goes on to where the person wanted to be', async () => {
   expect(pathname + search + hash).toBe('/listing/7?a=1#owners');
 });
 
-it('whoever has not verified the address is asked for the code first, and goes on from there', async () => {
+it('a person with an unverified address is asked for the code first, then continues', async () => {
   answerWith(json(200, { ...ada, emailVerified: false }));
   const router = open('/auth/login?next=%2Fbuy');
   fill('ada@example.com', 'Abc12!');
@@ -117,7 +117,7 @@ async function openSlowed(...answers: Response[]) {
 const enterCode = (code: string) =>
   fireEvent.change(screen.getByLabelText(slowedCopy.code), { target: { value: code } });
 
-it('a slowed sign-in has a code mailed and goes on with it; nothing is typed again', async () => {
+it('a slowed sign-in gets a code by email and continues with it; nothing is typed again', async () => {
   const { fetching, router } = await openSlowed(
     sent(),
     json(400, { code: 'identity.sign_in_code_wrong', detail: 'That code isn’t right.' }),
@@ -146,7 +146,7 @@ it('a slowed sign-in has a code mailed and goes on with it; nothing is typed aga
   expect(router.state.location.pathname).toBe('/buy');
 });
 
-it('a code that could not be mailed is said, and can be asked for right away', async () => {
+it('a code that could not be emailed is reported, and can be requested again right away', async () => {
   await openSlowed(new Response('oops', { status: 500 }), sent());
   expect(await screen.findByText(slowedCopy.notSent)).toBeTruthy();
   press(slowedCopy.resend);
@@ -178,7 +178,7 @@ async function openSecondStep(...answers: Response[]) {
 const enter = (label: string, code: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: code } });
 
-it('an account with a second step is asked for the code of its app, which is sent once it is whole', async () => {
+it('an account with a second step is asked for its app’s code, which is submitted once it is complete', async () => {
   const { fetching, router } = await openSecondStep(json(200, ada));
   enter(step.totp, '123 45');
   expect(fetching).toHaveBeenCalledTimes(1);
@@ -192,7 +192,7 @@ it('an account with a second step is asked for the code of its app, which is sen
   expect(router.state.location.pathname).toBe('/buy');
 });
 
-it('whoever corrects the password of a slowed sign-in stays in its field', async () => {
+it('a person who corrects the password of a slowed sign-in stays in its field', async () => {
   await openSlowed();
   const password = screen.getByLabelText<HTMLInputElement>(copy.password);
   password.focus();
@@ -200,7 +200,7 @@ it('whoever corrects the password of a slowed sign-in stays in its field', async
   expect(document.activeElement).toBe(password);
 });
 
-it('a wrong code of the app says so and can be typed again', async () => {
+it('a wrong app code says so and can be typed again', async () => {
   const wrong = 'That code is not right. Try the next one.';
   const { fetching } = await openSecondStep(
     refused(400, 'identity.second_step_wrong', wrong),
@@ -213,7 +213,7 @@ it('a wrong code of the app says so and can be typed again', async () => {
   expect(fetching).toHaveBeenCalledTimes(3);
 });
 
-it('a second step that took too long leads back to signing in, which says why and knows the email', async () => {
+it('a second step that took too long leads back to signing in, which says why and still has the email', async () => {
   const late = 'This sign-in took too long. Sign in again.';
   await openSecondStep(refused(410, 'identity.second_step_expired', late));
   enter(step.totp, '123456');
@@ -222,7 +222,7 @@ it('a second step that took too long leads back to signing in, which says why an
   expect(screen.getByLabelText<HTMLInputElement>(copy.password).value).toBe('');
 });
 
-it('a recovery code does as well, and the network may fail in between', async () => {
+it('a recovery code works as well, and the network may fail in between', async () => {
   const { fetching } = await openSecondStep(new Response('oops', { status: 500 }), json(200, ada));
   press(step.useRecovery);
   press(step.submit);
@@ -243,7 +243,7 @@ it('the way back leads to email and password', async () => {
   expect(await screen.findByLabelText(copy.password)).toBeTruthy();
 });
 
-it('a passkey is offered only where this browser knows them', async () => {
+it('a passkey is offered only if this browser supports them', async () => {
   const both = {
     ...challenge,
     methods: ['totp', 'passkey', 'recovery'],
@@ -268,7 +268,7 @@ it('a passkey is offered only where this browser knows them', async () => {
   expect(screen.getByRole('button', { name: step.useTotp })).toBeTruthy();
 });
 
-it('a challenge that cannot be read is a failed login, not a broken screen', async () => {
+it('an unreadable challenge is a failed login, not a broken screen', async () => {
   answerWith(asked({ challengeId: 7, methods: 'totp' }));
   open();
   fill('ada@example.com', 'Abc12!');

@@ -11,8 +11,9 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { SlowedSignIn } from './slowed-sign-in.tsx';
 
 /**
- * Email and password, after many wrong tries a mailed code, for some accounts a second step, and then where the person wanted to go. Whoever has
- * not verified the address yet is asked for the code before.
+ * Email and password, after many wrong tries an emailed code, for some accounts a second step, and then where
+ * the person wanted to go. A
+ * person with an unverified address is asked for the code first.
  */
 export function SignIn() {
   const session = useSession();

@@ -16,7 +16,7 @@ async function openAsNewcomer() {
   act(() => void queryClient.setQueryData(sessionKey, { ...ada, emailVerified: false }));
 }
 
-it('a reload comes back to the picture step, and goes past it once it was skipped', async () => {
+it('a reload comes back to the picture step, and passes it once it was skipped', async () => {
   notePictureDue(ada.id);
   await openAsNewcomer();
   expect(await screen.findByText(identityCopy.picture.title)).toBeTruthy();

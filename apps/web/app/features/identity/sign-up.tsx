@@ -9,8 +9,8 @@ import { RegisterForm } from './register-form.tsx';
 import { noteCodeAsked } from './resend-wait.ts';
 
 /**
- * Account, picture, code, and then where the person wanted to go. Somebody who comes back signed in
- * but not verified goes on with the code.
+ * Account, picture, code, and then where the person wanted to go. Someone who comes back signed in but not
+ * verified continues with the code.
  */
 export function SignUp() {
   const session = useSession();
@@ -31,7 +31,7 @@ export function SignUp() {
     return <PictureStep onDone={goOn} />;
   }
   if (me) return <CodeStep me={me} onLater={() => void navigate(next, { replace: true })} />;
-  // The session ended halfway: the account is there, so it goes on with signing in.
+  // The session ended halfway: the account exists, so signing in comes next.
   if (session.state === 'signed_out' && wasSignedIn) {
     return <Navigate to={withNext('/auth/login', next)} replace />;
   }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { askPasskey, stopAskingPasskey } from './ask-passkey.ts';
 
-/** The browser's answer; `none` where no passkey was used, `left` where nobody waits for it any more. */
+/** The browser's answer; `none` if no passkey was used, `left` if nobody waits for it anymore. */
 type PasskeyGiven = Record<string, unknown> | 'none' | 'left';
 
-/** The browser's question for a passkey, which can be left while it is open. */
+/** The browser's prompt for a passkey, which can be left while it is open. */
 export function usePasskeyQuestion() {
   const [isOpen, setIsOpen] = useState(false);
   const asked = useRef(0);

@@ -6,7 +6,7 @@ import { MeContext } from '../../lib/session.ts';
 import { identityCopy } from './identity.copy.ts';
 import classes from './verify-notice.module.css';
 
-/** The same on pages without a column of their own around it. */
+/** The same on pages without a column around it. */
 export function PageVerifyNotice() {
   return (
     <div className={classes.page}>
@@ -17,7 +17,7 @@ export function PageVerifyNotice() {
 
 /** Reminds a person whose address is not verified yet; nothing for everyone else. */
 export function VerifyNotice() {
-  // Nobody, while a page shows its frame.
+  // Null while a page shows only its frame.
   const me = useContext(MeContext);
   const { pathname, search, hash } = useLocation();
   if (!me || me.emailVerified) return null;

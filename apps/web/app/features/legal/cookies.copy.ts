@@ -6,7 +6,7 @@ import type { LegalCopy } from './legal-text.tsx';
 export const cookiesCopy: LegalCopy = {
   title: 'Cookie Policy',
   caption: 'What is stored in your browser',
-  intro: `${productName} sets two cookies of its own, and only when you sign in or create an account: one keeps you signed in, one recognises your browser. Neither follows you anywhere, so there is no banner.`,
+  intro: `${productName} sets two cookies of its own, and only when you sign in or create an account: one keeps you signed in, one recognizes your browser. Neither follows you anywhere, so there is no banner.`,
   sections: [
     {
       title: 'Our cookies',
@@ -23,7 +23,7 @@ export const cookiesCopy: LegalCopy = {
           ],
           [
             'device',
-            'Recognizes a browser you have used before: we email you about a sign-in from a new one, and failed sign-ins elsewhere don’t slow you down in this one. It opens nothing',
+            'Recognizes a browser you have used before: we email you about a sign-in from a new one, and failed sign-ins elsewhere do not slow you down in this one. It gives no access',
             'One year',
           ],
         ],
@@ -31,34 +31,34 @@ export const cookiesCopy: LegalCopy = {
     },
     {
       title: 'Stored in the browser',
-      paragraphs: ['These stay on your device and are not sent to us as such.'],
+      paragraphs: ['These stay on your device and are not sent to us in this form.'],
       table: {
         heads: ['What', 'What for', 'How long'],
         rows: [
-          ['Light or dark', 'Your choice of colours', 'Until you clear the site’s data'],
+          ['Light or dark', 'Your choice of colors', 'Until you clear the site’s data'],
           [
             'A listing you are writing',
-            'So that a reload loses nothing of the sell form',
+            'Keeps the sell form when the page is reloaded',
             'Until the listing is saved',
           ],
           [
             'A message or an inquiry you are writing',
-            'So that a reload loses nothing of it',
+            'Keeps it when the page is reloaded',
             'Until it is sent or the tab is closed',
           ],
           [
             'A step you are in the middle of',
-            'So that a reload of the page does not end a password reset or the wait for a code',
+            'Keeps a password reset or the wait for a code going when the page is reloaded',
             'Until the step is done or the tab is closed',
           ],
           [
             'Notifications you removed',
-            'So that they stay out of the list on this device',
+            'Keeps them out of the list on this device',
             'Until you clear the site’s data',
           ],
           [
             'Where you were on a page',
-            'So that Back brings you to the same place',
+            'Brings you back to the same place',
             'Until the tab is closed',
           ],
         ],
@@ -67,18 +67,18 @@ export const cookiesCopy: LegalCopy = {
     {
       title: 'Stripe',
       paragraphs: [
-        'When you pay or verify bank details, a form of our payment provider Stripe is loaded into the page. Stripe stores cookies of its own then, to recognise fraud; its cookie policy describes them. They are not set on other pages.',
+        'When you pay or verify bank details, the page loads a form from Stripe, our payment provider. Stripe then stores its own cookies to detect fraud; its cookie policy describes them. They are not set on other pages.',
       ],
     },
     {
       title: 'Videos',
       paragraphs: [
-        'A video that a seller names is loaded from YouTube or Vimeo when you press play, and not before. The site may store data of its own in your browser then; its policy describes it.',
+        'A seller’s video is loaded from YouTube or Vimeo only when you press play. That site may then store its own data in your browser; its policy describes it.',
       ],
     },
     {
       title: 'What is not here',
-      paragraphs: ['No advertising, no tracking across sites, no analytics by third parties.'],
+      paragraphs: ['No advertising, no cross-site tracking, no third-party analytics.'],
     },
     {
       title: 'Turning them off',

@@ -3,7 +3,7 @@ import { useSite } from '../../lib/site.ts';
 import { LongText, type LongTextProps, type LongTextSection } from '../../ui/long-text.tsx';
 import { unfilledNote } from './legal.copy.ts';
 
-/** Its blank, where it has one, is filled by counsel of the installation. */
+/** Its blank, if it has one, is filled in by the installation's counsel. */
 export type LegalSection = Omit<LongTextSection, 'blank'> & { blank?: LegalBlank };
 
 /** A legal page as it is written here. */

@@ -6,7 +6,7 @@ import type { LegalCopy } from './legal-text.tsx';
 export const privacyCopy: LegalCopy = {
   title: 'Privacy Policy',
   caption: 'Effective March 24, 2025',
-  intro: `What ${productName} keeps about you, what for, for how long, who else sees it, and how you take it along or have it erased.`,
+  intro: `What ${productName} keeps about you, why, for how long, who else sees it, and how you can download it or have it erased.`,
   sections: [
     {
       title: 'Who is responsible',
@@ -26,7 +26,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Keeping it safe',
-            'Where you are signed in: browser, network address and times. Which browsers you have used before. Codes and reset links, only as hashes. When we told you that someone may be attacking your account. A log of sign-ins, refused requests and limits, with your account’s id and a keyed hash of the network address. If you add a second step: its key, the public part of passkeys, hashes of recovery codes. Counts of attempts',
+            'Where you are signed in: browser, network address and times. Which browsers you have used before. Codes and reset links, only as hashes. When we told you that someone may be attacking your account. A log of sign-ins, refused requests and limits, with your account’s id and a keyed hash of the network address. If you turn on two-step verification: its key, the public part of passkeys, hashes of recovery codes. Counts of attempts',
           ],
           [
             'Selling and buying',
@@ -38,49 +38,49 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Talking to each other',
-            'Messages with the files in them, whom you have blocked, what you reported of others and what others reported of you, inquiries to support, and the answers',
+            'Messages and their files, the people you have blocked, what you reported about others and what others reported about you, inquiries to support, and our answers',
           ],
           [
             'Carrying out a sale',
-            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours, whether it was refused or closed, and from when a new one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
+            'The parties and their shares, amounts, the status of payments and payouts, which payout account at our payment provider is yours, whether it was refused or closed, and when payouts to a new one start, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
           ],
           [
             'Evidence of signatures',
-            'Who signed under which name, when that name was confirmed, with which mark and email address, when, from which network address and browser, and the fingerprint of the document that was shown',
+            'Who signed under which name, when that name was confirmed, the signature and email address used, when it was signed, from which network address and browser, and the fingerprint of the document that was shown',
           ],
           [
             'Telling you what happened',
-            'Notifications, the mails that we send you, and which of them you want',
+            'Notifications, the emails we send you, and which of them you want',
           ],
         ],
       },
     },
     {
-      title: 'Why we may',
+      title: 'Why we may keep it',
       paragraphs: [
-        'We need most of this to run the account and to carry out the sales that you enter into. Evidence, ledger and filings are kept because the law asks for them and because others rely on them. What keeps accounts safe is kept in the interest of everyone who has one.',
+        'We need most of this to run the account and to carry out the sales that you enter into. We keep evidence, the ledger and filings because the law asks for them and because others rely on them. We keep what protects accounts in the interest of everyone who has one.',
       ],
     },
     {
       title: 'What others see',
       points: [
-        'People who are signed in see your name and picture beside your listings, offers and messages.',
+        'People who are signed in see your name and picture next to your listings, offers and messages.',
         'They see a published listing with its documents, and the names and shares of its owners.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
-        'The signed papers are for the parties of the sale. Our team sees what it needs for filing, payments, support and moderation; each of their acts is recorded.',
-        'A filed assignment is a public record of the patent office, with the names and postal addresses in it. The record of signing (email and network addresses, browsers) is a separate file for the parties of the sale, and is not filed.',
+        'The signed papers are for the parties to the sale. Our team sees what it needs for filing, payments, support and moderation; each of their acts is recorded.',
+        'A filed assignment is a public record of the patent office, with the names and postal addresses in it. The record of signing (email and network addresses, browsers) is a separate file for the parties to the sale, and is not filed.',
       ],
     },
     {
-      title: 'Who works for us',
+      title: 'Services we use',
       paragraphs: [
         'The operator of this installation chooses these services. Each receives only what its task needs.',
       ],
       points: [
-        'Payment provider: Stripe. It receives payments, holds bank transfers until a purchase takes them or they are returned, checks the identity of those who are paid, and keeps card and bank details. We never receive those.',
+        'Payment provider: Stripe. It receives payments, holds bank transfers until they pay for a purchase or are returned, checks the identity of those who are paid, and keeps card and bank details. We never receive those.',
         'Electronic signatures: made by our own signer, on our own servers.',
-        'Mail provider: delivers our mails, and so learns your address and what they say.',
-        'Hosting: the servers, the database and the store of files.',
+        'Email provider: delivers our emails, and so sees your address and what they say.',
+        'Hosting: the servers, the database and the file storage.',
         'United States Patent and Trademark Office: receives the assignment when it is filed.',
       ],
       blank: 'privacyProviders',
@@ -96,42 +96,42 @@ export const privacyCopy: LegalCopy = {
           ['Browsers you have used', 'One year after the last visit'],
           ['Codes and reset links', 'They work for minutes; their hashes are deleted after 2 days'],
           ['Counts of attempts, live updates', 'One day'],
-          ['That someone may have attacked your account', '90 days'],
+          ['Records that someone may have attacked your account', '90 days'],
           [
             'The hash that shows your free 90 days were used',
             'Kept after your account is gone, as long as we offer them',
           ],
-          ['Log of what happened, used to send notices', '90 days'],
+          ['Log of events, used to send notifications', '90 days'],
           [
             'Sales, ledger, signed papers and their evidence',
-            'Kept after your account is gone, with the name that was signed, as long as law and title need them',
+            'Kept after your account is gone, with the name that was signed, as long as the law and proof of title need them',
           ],
         ],
       },
       blank: 'privacyPeriods',
     },
     {
-      title: 'Taking it along, and having it erased',
+      title: 'Downloading your data, and having it erased',
       paragraphs: [
-        'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
-        'There you can also delete your account, after typing your password again. Not while a sale of yours is open, or money that you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
+        'Under Account, Update Profile, you can download everything we keep about you as one zip file: profile, listings, files, offers, messages and sales.',
+        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of people you blocked are erased. Others see “Former member” in place of your name.',
         'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'Depending on where you live you can ask what we keep, have it corrected, erased or handed over, object to a use of it, and complain to the authority there. Nobody is treated worse for using these rights. Write to us, from the address of your account where you can; we answer within 30 days.',
+        'Depending on where you live, you can ask what we keep, have it corrected, erased or handed over, object to a use of it, and complain to the authority there. No one is treated worse for using these rights. Write to us, if you can from the email address of your account; we answer within 30 days.',
       ],
     },
     {
       title: 'How it is protected',
       points: [
         'Passwords, sign-in tokens and codes are stored only as hashes.',
-        'Images are made anew when they are uploaded, so that places and devices recorded in them are gone.',
-        'Links in a description are looked up by our server, so that other sites do not learn who reads it.',
+        'Uploaded images are re-encoded, which removes any location and device recorded in them.',
+        'Links in a description are looked up by our server, so that other sites do not learn who reads them.',
         'A video in a listing is loaded from YouTube or Vimeo only when you press play.',
-        'You can see where you are signed in, end each session, and add a second step to signing in.',
+        'You can see where you are signed in, end each session, and turn on two-step verification.',
       ],
     },
     {
@@ -143,7 +143,7 @@ export const privacyCopy: LegalCopy = {
     {
       title: 'Changes, and contact',
       paragraphs: [
-        `When this policy changes in a way that matters, we tell account holders by email before. The Cookie Policy says what is stored in your browser. Questions about privacy go to ${supportEmail}.`,
+        `When this policy changes in a way that matters, we tell account holders by email before it takes effect. The Cookie Policy says what is stored in your browser. Questions about privacy go to ${supportEmail}.`,
       ],
     },
   ],

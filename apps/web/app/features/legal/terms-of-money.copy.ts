@@ -5,7 +5,7 @@ export const moneyTerms: readonly LegalSection[] = [
   {
     title: 'What it costs',
     paragraphs: [
-      'We take no commission on sales. The only charge is the plan of a listing, which is our listing fee. Browsing, saving, messages and offers are free. For a payment between buyer and owners we bear the fee of the payment provider.',
+      'We take no commission on sales. The only charge is a listing’s plan, which is our listing fee. Browsing, saving, messages and offers are free. For a payment between buyer and owners, we bear the payment provider’s fee.',
     ],
     table: {
       heads: ['Plan', 'Price', 'Renewal'],
@@ -13,7 +13,7 @@ export const moneyTerms: readonly LegalSection[] = [
         [
           '90 days',
           '$59.95. The first 90 days are free with the code FREE90, once per person',
-          'Every 90 days. A free period without a card ends by itself',
+          'Every 90 days. A free period without a card ends automatically',
         ],
         ['6 months', '$99.99', 'Every 6 months'],
         ['1 year', '$149.99', 'Every year'],
@@ -23,38 +23,38 @@ export const moneyTerms: readonly LegalSection[] = [
   {
     title: 'Plans: renewal and canceling',
     paragraphs: [
-      'One plan belongs to one listing, which is visible in the marketplace while the plan runs. A paid plan renews by itself at the end of its period, at the price of the plan, until you cancel it. We write to you 7 days before the end.',
-      'You can cancel at any time under Account, Subscription, with immediate effect: the listing is hidden at once. Plans are not refunded, neither in whole nor for the time that is left. The page says so again before you cancel.',
+      'One plan belongs to one listing, which is visible in the marketplace while the plan runs. A paid plan renews automatically at the end of its period, at the price of the plan, until you cancel it. We email you 7 days before the end.',
+      'You can cancel at any time under Account, Subscription, with immediate effect: the listing is hidden immediately. Plans are not refunded, in whole or for the time that is left. The page says so again before you cancel.',
       'While a sale of the patent is open, renewal is paused. If that sale is canceled, the listing comes back with the time it had left. When the patent is sold, its plan ends.',
     ],
   },
   {
     title: 'Offers and reservations',
     paragraphs: [
-      'An offer names an amount in US dollars. The other side may accept, counter or decline. An offer lapses after 7 days without an answer, and whoever made it may withdraw it until then.',
-      'An accepted offer binds both sides and reserves the patent for the buyer for 72 hours. If it is not paid by then, the reservation ends and nobody owes anything. A bank transfer that is on its way has 5 days more, and a bank account that has to be verified 10. A transfer that is short at the deadline is returned. If the payment fails twice, or the bank account is not verified twice, the seller may end the offer.',
+      'An offer names an amount in US dollars. The other side may accept, counter or decline. An offer expires after 7 days without an answer, and the person who made it may withdraw it until then.',
+      'An accepted offer binds both sides and reserves the patent for the buyer for 72 hours. If it is not paid by then, the reservation ends and nobody owes anything. A bank transfer that is on its way has 5 more days, and a bank account that must be verified has 10. A transfer that is short at the deadline is returned. If the payment fails twice, or the bank account goes unverified twice, the seller may end the offer.',
     ],
   },
   {
     title: 'Payment, and how it is held',
     paragraphs: [
-      'The buyer pays by card, bank debit or bank transfer, through our payment provider. The payment is held on our account with that provider until the buyer and every owner have signed the assignment and our team has filed it. Then each owner is paid the share that was agreed, to the cent.',
-      'To be paid, an owner verifies identity and bank details with the payment provider, whose own terms apply to that. A payment by bank debit is held some business days longer, until the bank can no longer return it.',
-      'If a payment succeeds for a patent that is no longer for sale, we start the full refund by ourselves, and both sides see how far it is.',
+      'The buyer pays by card, bank debit or bank transfer, through our payment provider. The payment is held in our account with that provider until the buyer and every owner have signed the assignment and our team has filed it. Then each owner is paid the share that was agreed, to the cent.',
+      'To be paid, an owner verifies identity and bank details with the payment provider, whose own terms apply to that. A bank debit is held some business days longer, until the bank can no longer return it.',
+      'If a payment succeeds for a patent that is no longer for sale, we start the full refund ourselves, and both sides see its status.',
     ],
   },
   {
     title: 'Signing electronically',
     paragraphs: [
       'Before the first signature you are asked to agree that the papers of the sale are signed and received electronically. An electronic signature here has the same effect as one on paper. The buyer signs first, then every owner.',
-      'You may decline to sign electronically; then the sale does not go on here, and can be canceled for a full refund. You may ask support for a copy on paper. To read and keep the papers you need a current browser and a program that opens PDF files.',
+      'You may decline to sign electronically; then the sale does not continue here and can be canceled for a full refund. You may ask support for a paper copy. To read and keep the papers you need a current browser and a program that opens PDF files.',
       'With each signature we record who signed, when, from which network address and browser, and which document was shown. The finished papers are sealed, so that a later change would be noticed.',
     ],
   },
   {
     title: 'Filing',
     paragraphs: [
-      'After the last signature our team compares the owners on record at the patent office with those who signed, files the assignment, and enters the receipt. When the office has recorded it, the reel and frame numbers are entered as well. We call nothing filed or recorded before it is.',
+      'After the last signature our team compares the owners on record at the patent office with those who signed, files the assignment, and enters the receipt. When the office has recorded it, our team adds the reel and frame numbers. We call nothing filed or recorded before it is.',
       'The office decides how long recording takes and whether it accepts an assignment. A filed assignment is a public record.',
     ],
   },
@@ -66,27 +66,27 @@ export const moneyTerms: readonly LegalSection[] = [
     points: [
       'when a signature was declined or has expired;',
       'when the next step has been missing for 30 days.',
-      'After 60 days without the next step the sale is canceled and refunded by itself.',
+      'After 60 days without the next step, the sale is automatically canceled and refunded.',
     ],
   },
   {
     title: 'What a cancellation means',
     paragraphs: [
-      'Until all have signed, a signature counts as not delivered, and a cancellation makes it void. From the last signature on, the patent belongs to the buyer. A late filing does not change that. A refund then needs an assignment back, signed by the buyer.',
-      'When a refund is due after owners were paid, it is made once those payments have been taken back.',
+      'Until all have signed, a signature counts as not delivered, and a cancellation makes it void. From the last signature on, the patent belongs to the buyer. A late filing does not change that. A refund then requires a reassignment signed by the buyer.',
+      'When a refund is due after owners were paid, it is made once those payouts have been taken back.',
     ],
   },
   {
     title: 'Disputes',
     paragraphs: [
-      'If the buyer’s bank asks about a payment or disputes it, the sale stops until the bank has decided: nobody signs, nothing is filed or paid out, also with a signing page that is open already. If the payment stands, the sale goes on; with some signing services everyone then signs again.',
+      'If the buyer’s bank asks about a payment or disputes it, the sale is on hold until the bank decides: no one signs, and nothing is filed or paid out, even if a signing page is already open. If the payment stands, the sale continues; with some signing services, everyone then signs again.',
       'Buyer and owners settle other disagreements between themselves. Our team can help with what the records show, but does not judge who is right.',
     ],
   },
   {
-    title: 'Sales settled elsewhere',
+    title: 'Sales completed elsewhere',
     paragraphs: [
-      'An owner may mark a listing as sold to somebody they have been in contact with here. That records a sale that was settled outside the product: we have held no money, filed nothing, and the record says so.',
+      'An owner may mark a listing as sold to someone they have been in contact with here. That records a sale completed outside this marketplace: we have held no money and filed nothing, and the record says so.',
     ],
   },
 ];

@@ -7,7 +7,7 @@ import { moneyTerms } from './terms-of-money.copy.ts';
 export const termsCopy: LegalCopy = {
   title: 'Terms and Conditions',
   caption: 'The agreement between you and us',
-  intro: `What ${productName} does, what it costs, and what everyone may rely on. Whoever creates an account agrees to these terms.`,
+  intro: `What ${productName} does, what it costs, and what everyone may rely on. By creating an account, you agree to these terms.`,
   sections: [
     {
       title: 'What this is',
@@ -20,28 +20,28 @@ export const termsCopy: LegalCopy = {
     {
       title: 'Your account',
       paragraphs: [
-        'An account belongs to one person, under a true name and an email address that was verified with a code. Until it is verified you can look around, save patents and keep drafts; you cannot message, make offers, pay, publish or be paid.',
-        'Keep your password to yourself, and tell us when somebody else may know it. What is done with your account counts as done by you, unless you told us before that it was taken over.',
+        'An account belongs to one person, under a true name and an email address that was verified with a code. Until it is verified, you can browse, save patents and keep drafts; you cannot send messages, make offers, pay, publish or be paid.',
+        'Keep your password to yourself, and tell us if someone else may know it. What is done with your account counts as done by you, unless you told us beforehand that it was taken over.',
       ],
     },
     {
       title: 'What a seller promises',
       paragraphs: [
-        'Only patents issued in the United States and pending provisional applications can be published. A patent of another country can be saved and stays invisible.',
+        'Only patents issued in the United States and pending provisional applications can be published. A patent from another country can be saved and stays hidden.',
         'Whoever lists a patent promises that:',
       ],
       points: [
         'they own it, or a share of it, and may sell it;',
         'every owner is named, with the share that each of them holds;',
         'the description, the documents and the images are true, and may be shown here;',
-        'licences, liens, disputes and unpaid maintenance fees that they know of are disclosed.',
+        'licenses, liens, disputes and unpaid maintenance fees that they know of are disclosed.',
       ],
     },
     {
       title: 'Listings and owners',
       paragraphs: [
-        'Each owner who is named is invited by email and confirms their own share. The patent cannot be sold before all have done so. When a listing has several owners, any of them may answer offers, and the answer binds all; every owner signs the assignment personally.',
-        'What a listing says is said by its seller; we do not check it before it is published. A second live listing of the same patent number by another account is refused. Our team settles such a case by the patent office’s record, and may take a listing down.',
+        'Each named owner is invited by email and confirms their share. The patent cannot be sold until all have done so. When a listing has several owners, any of them may answer offers, and the answer binds all; every owner signs the assignment personally.',
+        'What a listing says comes from its seller; we do not check it before it is published. A second live listing of the same patent number by another account is refused. Our team settles such a case by the patent office’s record, and may take a listing down.',
       ],
     },
     ...moneyTerms,
@@ -50,16 +50,16 @@ export const termsCopy: LegalCopy = {
       points: [
         'listing what is not yours, or hiding who else owns it;',
         'false or misleading statements in a listing, an offer or a message;',
-        'paying outside the product for a sale that was agreed here, in order to avoid its protection;',
+        'paying outside this marketplace for a sale that was agreed here, in order to avoid its protection;',
         'threats, harassment, unwanted advertising, or content that breaks the law;',
-        'getting around limits, reading out the marketplace by machine, or disturbing the service.',
+        'getting around limits, scraping the marketplace, or disrupting the service.',
       ],
     },
     {
       title: 'Taking down and suspending',
       paragraphs: [
-        'We may take a listing down or suspend an account that breaks these terms or that somebody else may have taken over. A suspended account is signed out everywhere and cannot sign in. The owner of a listing that was taken down is told why. Write to support to object, and our team looks at it again.',
-        'Money that is held for an open sale stays held meanwhile, and goes where these terms say.',
+        'We may take a listing down or suspend an account that breaks these terms or that someone else may have taken over. A suspended account is signed out everywhere and cannot sign in. The owner of a listing that was taken down is told why. Write to support to object, and our team reviews it again.',
+        'Money held for an open sale stays held in the meantime, and goes where these terms say.',
       ],
     },
     {
@@ -80,12 +80,12 @@ export const termsCopy: LegalCopy = {
       title: 'Leaving, and changes',
       paragraphs: [
         'You may delete your account at any time, except while a sale of yours is open. Published listings are taken down and plans end, without a refund. The Privacy Policy says what is kept.',
-        'When these terms change in a way that matters to you, we tell account holders by email before the change applies. Sales that were agreed before go on under the terms of that time.',
+        'When these terms change in a way that matters to you, we tell account holders by email before the change applies. Sales agreed before then continue under the terms in force at that time.',
       ],
     },
     {
       title: 'Governing law',
-      paragraphs: ['If one sentence here does not hold, the others do.'],
+      paragraphs: ['If one part of these terms does not hold, the others still do.'],
       blank: 'law',
     },
     {

@@ -1,23 +1,23 @@
 import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
 
-/** Texts of the page that an invitation of a co-owner leads to (decisions, Listings). */
+/** Texts of the page that a co-owner's invitation leads to (decisions, Listings). */
 export const invitationCopy = {
   title: 'Owner invitation',
   loadFailed: 'The invitation could not be opened',
-  heading: (inviter: string) => `${inviter} names you as an owner`,
+  heading: (inviter: string) => `${inviter} added you as a co-owner`,
   companyHeading: (inviter: string, company: string) =>
-    `${inviter} names ${company} as an owner, and you to sign for it`,
+    `${inviter} added ${company} as a co-owner, with you to sign for it`,
   owner: 'Owner',
-  signingAs: 'You sign as',
+  signingAs: 'You’re signing as',
   itsShare: 'Its share',
   patent: 'Patent',
   untitled: 'A patent without a title yet',
   share: 'Your share',
   account: 'Your account',
   meaning:
-    'Accepting links your account to this share: you can then see the listing, confirm the share, sign the sale and be paid.',
+    'Accepting links your account to this share. You can then see the listing, confirm the share, sign the sale and get paid.',
   companyMeaning: (company: string) =>
-    `Accepting links your account to this share: you can then see the listing, confirm the share, sign the sale for ${company} with its authority, and are paid for it.`,
+    `Accepting links your account to this share. You can then see the listing, confirm the share, sign the sale for ${company} with its authority, and get paid on its behalf.`,
   accept: 'Accept the invitation',
   failed: 'The invitation could not be accepted',
   unverifiedTitle: 'Verify your address first',
@@ -34,23 +34,23 @@ export const invitationCopy = {
       text: () => 'Your account is linked to your share of this patent.',
     },
     other_address: {
-      title: 'This invitation is for another address',
+      title: 'This invitation was sent to a different email address',
       text: (email: string) =>
-        `You are signed in as ${email}, and the invitation was sent to another address: it works only there. If that address is yours too, sign in with it and open the link again.`,
+        `You’re signed in as ${email}. If the other address is yours too, sign in with it and open the link again.`,
     },
     used: {
-      title: 'This invitation was used already',
+      title: 'This invitation was already used',
       text: () =>
-        'The share that it names is linked to another account. Ask the person who invited you.',
+        'The share it names is linked to another account. Ask the person who invited you.',
     },
     replaced: {
       title: 'A newer invitation was sent to you',
-      text: () => 'Open the link in the newest mail; this one works no more.',
+      text: () => 'Open the link in the latest email. This one no longer works.',
     },
     removed: {
-      title: 'This invitation was taken back',
+      title: 'This invitation was withdrawn',
       text: () =>
-        'The patent is not listed any more, or its owners were named anew. Ask the person who invited you.',
+        'The patent is no longer listed, or its owners have changed. Ask the person who invited you.',
     },
   } satisfies Record<
     Exclude<InvitationState, 'open'>,

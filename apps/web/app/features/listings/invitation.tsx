@@ -14,7 +14,7 @@ import { invitationCopy as copy } from './invitation.copy.ts';
 import classes from './invitation.module.css';
 import { listingQueries, useAcceptInvitation } from './listings.queries.ts';
 
-/** What an invitation is worth to the signed-in person, and the way on from there. */
+/** The state of an invitation for the signed-in person, and the way on from there. */
 export function Invitation({ token }: { token: string }) {
   const query = useQuery(listingQueries.invitation(token));
   return (

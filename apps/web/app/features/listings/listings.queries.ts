@@ -18,7 +18,7 @@ export const listingQueries = {
       queryKey: ['listings', 'documents', patentId],
       queryFn: ({ signal }) => api('GET /patent/documents', { query: { patentId }, signal }),
     }),
-  /** What this patent document says of itself; to owners only. */
+  /** What this patent document says about itself; for owners only. */
   suggestions: (patentId: string, documentUri: string) =>
     queryOptions({
       queryKey: ['listings', 'suggestions', patentId, documentUri],
@@ -29,7 +29,7 @@ export const listingQueries = {
       queryKey: ['listings', 'owners', patentId],
       queryFn: ({ signal }) => api('GET /owners', { query: { patentId }, signal }),
     }),
-  /** What an invitation is worth to the signed-in person; asked anew each time it is opened. */
+  /** The state of an invitation for the signed-in person; fetched again each time it is opened. */
   invitation: (token: string) =>
     queryOptions({
       queryKey: ['listings', 'invitation', token],
@@ -54,7 +54,7 @@ export const listingQueries = {
       queryKey: ['messaging', 'contacts', patentId],
       queryFn: ({ signal }) => api('GET /messages/contacts', { query: { patentId }, signal }),
     }),
-  /** What a linked page says about itself; null where that cannot be known. Never fails. */
+  /** What a linked page says about itself; null if unknown. Never fails. */
   linkPreview: (url: string) =>
     queryOptions({
       queryKey: ['link-preview', url],
@@ -71,12 +71,12 @@ async function fetchLinkPreview(url: string, signal: AbortSignal): Promise<LinkP
     const { data } = await api('GET /link-preview', { query: { url }, signal });
     return data ? { ...data, image: data.image?.url ?? null } : null;
   } catch {
-    // The generic card stands in for every failure (specification, section 8).
+    // The generic card covers every failure (specification, section 8).
     return null;
   }
 }
 
-/** Publishes or unpublishes. 402 `listings.subscription_required` where a plan is needed first. */
+/** Publishes or unpublishes. 402 `listings.subscription_required` if a plan is needed first. */
 export function usePublish(patentId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -102,7 +102,7 @@ export function useDeleteListing(patentId: string) {
   });
 }
 
-/** Records a sale that was settled outside the product. */
+/** Records a sale that was completed outside the product. */
 export function useMarkSold() {
   const client = useQueryClient();
   return useMutation({
@@ -116,7 +116,7 @@ export function useMarkSold() {
   });
 }
 
-/** A linked owner confirms the own stake, as it was shown: one that changed in the meantime is refused. */
+/** A linked owner confirms their share as it was shown; a share that has changed since is refused. */
 export function useConfirmStake(patentId: string) {
   const client = useQueryClient();
   const me = useMe();
@@ -134,7 +134,7 @@ export function useConfirmStake(patentId: string) {
   });
 }
 
-/** Sends a named owner, who has no account linked yet, a new invitation. */
+/** Sends a new invitation to a named owner without a linked account. */
 export function useInviteAgain(patentId: string) {
   const client = useQueryClient();
   const { queryKey } = listingQueries.owners(patentId);
@@ -153,7 +153,7 @@ export function useAcceptInvitation() {
   });
 }
 
-/** Looks at a listing again, wherever it is shown: its plan was paid, its wish was toggled. */
+/** Refetches a listing wherever it is shown: its plan was paid, or it was added to or removed from the wishlist. */
 export function useRefreshListing() {
   const client = useQueryClient();
   return (patentId: string) =>
@@ -163,7 +163,7 @@ export function useRefreshListing() {
     ]);
 }
 
-/** Takes over what the wishlist button did, so that the page shows it without asking again. */
+/** Applies what the wishlist button did, so that the page shows it without another request. */
 export function useRememberWish() {
   const client = useQueryClient();
   return (patentId: string, wishlisted: boolean) => {

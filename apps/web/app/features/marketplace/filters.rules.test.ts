@@ -9,7 +9,7 @@ it('reads back from the address bar what it wrote there', () => {
   expect(filters).toMatchObject({ search: 'hinge', types: [1, 2], categories: [7], page: 3 });
 });
 
-it('takes what it cannot understand as not given', () => {
+it('ignores what it cannot understand', () => {
   const filters = readFilters(new URLSearchParams('page=-2&types=x,9&sort=best&expired=yes'));
   expect(wireQueryOf(filters)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import type { PatentsQuery, SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 
-/** The filters that are switches, by their names in the address bar and on the wire. */
+/** The filters that are switches, by their names in the address bar and in the API. */
 export const switchNames = [
   'wishlist',
   'acceptingOffers',
@@ -22,7 +22,7 @@ export type MarketFilters = Record<SwitchName, boolean> & {
 
 const sorts: SortOrder[] = ['newest', 'price_asc', 'price_desc'];
 
-/** Reads the address bar; what cannot be understood counts as not given. */
+/** Reads the address bar; unreadable values are ignored. */
 export function readFilters(search: URLSearchParams): MarketFilters {
   const isOn = (name: SwitchName) => search.get(name) === 'true';
   const page = Number(search.get('page') ?? 1);
@@ -41,7 +41,7 @@ export function readFilters(search: URLSearchParams): MarketFilters {
   };
 }
 
-/** The filters as they are sent and stand in the address bar: only what differs from the default. */
+/** The filters as they are sent and shown in the address bar: only what differs from the default. */
 export function wireQueryOf(filters: MarketFilters): PatentsQuery {
   const query: PatentsQuery = {};
   if (filters.page > 1) query.page = `${filters.page}`;

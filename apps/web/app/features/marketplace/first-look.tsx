@@ -8,7 +8,7 @@ import { marketplaceQueries } from './marketplace.queries.ts';
 import { ResultPages } from './result-pages.tsx';
 import { Found, Total } from './results.tsx';
 
-/** The places of the frame that the server fills before it sends the document. */
+/** The parts of the frame that the server fills before it sends the document. */
 export type FirstLookPlace = 'total' | 'found';
 
 export function FirstLookHole({ of, children }: { of: FirstLookPlace; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function FirstLookHole({ of, children }: { of: FirstLookPlace; children: 
   );
 }
 
-/** What the buy screen shows in each of these places when its first render has this page in memory. */
+/** What the buy screen shows in each of these parts when its first render has this page in memory. */
 export const firstLooks: Record<FirstLookPlace, (props: { page: PatentPage }) => ReactNode> = {
   total: ({ page }) => <Total words={[copy.total(page.total)]} />,
   found: ({ page }) => (
@@ -30,12 +30,12 @@ export const firstLooks: Record<FirstLookPlace, (props: { page: PatentPage }) =>
   ),
 };
 
-/** What the market is asked for at an address with this query string, as the page itself reads it. */
+/** The market query for an address with this query string, as the page itself reads it. */
 export function queryAt(search: string): PatentsQuery {
   return wireQueryOf(readFilters(new URLSearchParams(search)));
 }
 
-/** What the document carries, so that the page finds the answer to its first question in memory. */
+/** What the document carries, so that the page finds the answer to its first query in memory. */
 export function carriedFor(query: PatentsQuery, page: PatentPage): string {
   const filters = readFilters(new URLSearchParams(Object.entries(query)));
   return writeFirstLook([{ key: marketplaceQueries.page(filters).queryKey, data: page }]);

@@ -11,7 +11,7 @@ export const marketplaceCopy = {
   types: 'Patent Type',
   categories: 'Categories',
   categoriesHint: 'All categories',
-  noCategory: 'No such category',
+  noCategory: 'No matching category',
   status: 'Patent Status',
   acceptingOffers: 'Accepting Offers',
   expired: 'Expired',
@@ -28,8 +28,8 @@ export const marketplaceCopy = {
   loading: 'Loading patents',
   updating: 'Updating…',
   waiting: 'Waiting for the connection…',
-  offline: 'You are offline',
-  offlineText: 'The patents appear as soon as the connection is back.',
+  offline: 'You’re offline',
+  offlineText: 'The patents appear as soon as you’re connected again.',
   failed: 'The patents could not be loaded',
   empty: 'No patents found matching your criteria. Try adjusting your filters.',
   pages: 'Pages of results',
@@ -51,7 +51,7 @@ export const marketplaceCopy = {
     emptyText: 'Tap the heart on a patent to save it here.',
     emptyAction: 'Browse patents',
     open: 'Open Listing',
-    /** What became of a patent that is not for sale any more, beside its title. */
+    /** Why a patent is no longer for sale, beside its title. */
     left: { expired: 'No longer listed', under_sale: 'Sale in progress', sold: 'Sold' },
     remove: 'Remove',
   },

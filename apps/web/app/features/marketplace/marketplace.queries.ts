@@ -14,7 +14,7 @@ import { type MarketFilters, wireQueryOf } from './filters.rules.ts';
 import { marketplaceCopy } from './marketplace.copy.ts';
 
 export const marketplaceQueries = {
-  /** One page of results; the page before stays in sight while this one loads. */
+  /** One page of results; the previous one stays visible while this one loads. */
   page: (filters: MarketFilters) =>
     queryOptions({
       queryKey: ['marketplace', 'page', wireQueryOf(filters)],
@@ -36,7 +36,7 @@ export const marketplaceQueries = {
 
 type Wish = { patent: PatentCard; saved: boolean };
 
-/** Saves a patent or takes it off the list: shown at once, taken back where it failed. */
+/** Saves a patent or removes it from the list: shown immediately, rolled back on failure. */
 export function useToggleWish(onShown?: (saved: boolean) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useToggleWish(onShown?: (saved: boolean) => void) {
   });
 }
 
-/** Shows a wish wherever it is in memory: on the pages of results, in the list itself and in the header. */
+/** Updates a saved patent wherever it is cached: on the result pages, in the wishlist and in the header. */
 function showWish(client: QueryClient, { patent, saved }: Wish): void {
   countWish(client, saved);
   client.setQueriesData<PatentPage>({ queryKey: ['marketplace', 'page'] }, (page) => {
@@ -72,7 +72,7 @@ function showWish(client: QueryClient, { patent, saved }: Wish): void {
   client.setQueryData(marketplaceQueries.wishlist().queryKey, (list) => {
     if (!list) return list;
     const others = list.filter(({ id }) => id !== patent.id);
-    // Only what is in the market can be saved; what was on the list before says itself what it is.
+    // Only what is in the market can be saved; what was already on the list says what it is.
     return saved ? [{ status: 'active' as const, ...patent }, ...others] : others;
   });
 }

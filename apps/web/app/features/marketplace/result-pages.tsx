@@ -4,14 +4,14 @@ import classes from './buy.module.css';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 
 type ResultPagesProps = {
-  /** The page that is shown; undefined while none is there. */
+  /** The page shown; undefined if there is none yet. */
   found: PatentPage | undefined;
-  /** The number of the page that was asked for. */
+  /** The requested page number. */
   at: number;
   onTurn: (at: number) => void;
 };
 
-/** The numbers of the pages of results; nothing where there is only one. */
+/** The page numbers of the results; nothing if there is only one page. */
 export function ResultPages({ found, at, onTurn }: ResultPagesProps) {
   if (!found || found.totalPages <= 1) return null;
   return (

@@ -12,7 +12,7 @@ const slots = Array.from({ length: 12 }, (_, at) => at);
 
 type ResultsProps = { query: UseQueryResult<PatentPage>; onReset: () => void };
 
-/** The cards. Those of the page before stay, dimmed, until the new ones are there. */
+/** The cards. Those of the previous page stay, dimmed, until the new ones arrive. */
 export function Results({ query, onReset }: ResultsProps) {
   const page = query.data;
   if (query.isError && (!page || query.isPlaceholderData)) {
@@ -33,7 +33,7 @@ export function Results({ query, onReset }: ResultsProps) {
   return <Found page={page} isDimmed={query.isPlaceholderData} onReset={onReset} />;
 }
 
-/** How many were found. One text, so that there is nothing between its words in a document either. */
+/** How many were found. One text node, so that the prerendered document has nothing between its words either. */
 export function Total({ words }: { words: readonly string[] }) {
   return (
     <p className={classes.total} role="status">

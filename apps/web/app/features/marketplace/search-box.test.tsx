@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SearchBox } from './search-box.tsx';
 
-/** A box whose address comes by hand, as late as somebody likes. */
+/** A box whose address the test sets, as late as it likes. */
 function openBox() {
   const searches: string[] = [];
   const screenAt = (value: string) => (
@@ -22,7 +22,7 @@ function openBox() {
   };
 }
 
-it('who types on keeps every letter when the address comes to an earlier search', () => {
+it('a person who keeps typing loses no letter when the address reaches an earlier search', () => {
   const box = openBox();
   box.type('valve');
   box.search();
@@ -37,7 +37,7 @@ it('who types on keeps every letter when the address comes to an earlier search'
   expect(box.searches).toEqual(['valve', 'valve wi', 'valve without']);
 });
 
-it('an address that overtakes the searches before it ends them all', () => {
+it('an address that overtakes earlier searches ends them all', () => {
   const box = openBox();
   for (const text of ['valve', 'valves']) {
     box.type(text);
@@ -48,7 +48,7 @@ it('an address that overtakes the searches before it ends them all', () => {
   expect(box.field.value).toBe('valve');
 });
 
-it('the box follows an address that changed by itself', () => {
+it('the box follows an address that changed on its own', () => {
   const box = openBox();
   box.type('valve');
   box.search();

@@ -3,7 +3,7 @@ import { type Navigator, Router } from 'react-router';
 import { expect, it } from 'vitest';
 import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 
-/** The market's filters under a router whose address comes by hand, as late as somebody likes. */
+/** The market's filters under a router whose address the test sets, as late as it likes. */
 function openFilters() {
   const asked: string[] = [];
   const ask = (to: { search?: string } | string) => {
@@ -34,7 +34,7 @@ function openFilters() {
   };
 }
 
-it('what was pressed last is shown while the address comes to what was pressed before it', () => {
+it('the last press is shown while the address still reaches an earlier one', () => {
   const market = openFilters();
   market.press({ search: 'valve' });
   market.press({ prototype: true });
@@ -45,7 +45,7 @@ it('what was pressed last is shown while the address comes to what was pressed b
   expect(market.filters()).toMatchObject({ search: 'valve', prototype: true });
 });
 
-it('an address that nobody pressed for counts at once, and one that was left behind again', () => {
+it('an address that no press caused counts right away, and so does one that was left behind', () => {
   const market = openFilters();
   market.press({ search: 'valve' });
   market.comeTo('?search=pump');

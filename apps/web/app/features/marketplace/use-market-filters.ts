@@ -7,7 +7,7 @@ export type ChangeFilters = (
   options?: { replace?: boolean },
 ) => void;
 
-/** What was pressed, the address that it leads to, and those that are passed on the way there. */
+/** What was pressed, the address it leads to, and the addresses passed on the way. */
 type Pressed = { filters: MarketFilters; target: string; passed: string[] };
 
 /**
@@ -18,7 +18,7 @@ export function useMarketFilters(): [MarketFilters, ChangeFilters, () => void] {
   const [search, setSearch] = useSearchParams();
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const address = search.toString();
-  // It has followed, or somebody went elsewhere: from now on the address alone counts. An address on the way
+  // It has caught up, or someone navigated elsewhere: from now on only the address counts. An address on the way
   // is one that was pressed before, and overtaken.
   const isUnderWay = pressed !== null && pressed.passed.includes(address);
   if (pressed && !isUnderWay) setPressed(null);

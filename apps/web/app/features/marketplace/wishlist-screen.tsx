@@ -12,7 +12,7 @@ import classes from './wishlist.module.css';
 
 const copy = marketplaceCopy.lists;
 
-/** The saved patents; a removed one leaves at once. */
+/** The saved patents; a removed one disappears right away. */
 export function WishlistScreen() {
   const query = useQuery(marketplaceQueries.wishlist());
   return (

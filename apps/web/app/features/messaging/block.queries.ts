@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { inboxKey } from '../../lib/inbox-key.ts';
 
-/** Blocks a person (true), or takes the block back. */
+/** Blocks a person (true), or unblocks them. */
 export function useBlock(userId: string) {
   const client = useQueryClient();
   return useMutation({

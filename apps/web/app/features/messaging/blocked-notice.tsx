@@ -6,7 +6,7 @@ import classes from './dialogs.module.css';
 
 const copy = messagingCopy.block;
 
-/** In the place of the field to write in, while the person is blocked. */
+/** Replaces the message field while the person is blocked. */
 export function BlockedNotice({ userId, name }: { userId: string; name: string }) {
   const block = useBlock(userId);
   return (

@@ -17,12 +17,12 @@ function row(messageId: string, from: string, to = 'ana'): Conversation {
 }
 const ids = ({ rows }: { rows: Conversation[] }) => rows.map(({ messageId }) => messageId);
 
-test('a conversation stands once, by its newest message, the newest first', () => {
+test('a conversation appears once, by its latest message, newest first', () => {
   const known = { rows: [row('5', 'ben'), row('3', 'cleo')], hasOlder: true };
   expect(ids(withRows(known, [row('7', 'ana', 'cleo'), row('4', 'ben')]))).toEqual(['7', '5']);
 });
 
-test('what lies behind a gap is let go', () => {
+test('what lies behind a gap is dropped', () => {
   const known = { rows: [row('2', 'ben'), row('1', 'cleo')], hasOlder: false };
   const far = [row('9', 'dan'), row('8', 'eve')];
   expect(withNewestPage(known, far, true)).toEqual({ rows: far, hasOlder: true });

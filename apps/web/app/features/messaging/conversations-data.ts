@@ -17,7 +17,7 @@ export function isUnread({ fromUser, receivedTimestamp }: Conversation, myId: st
 const pairOf = ({ fromUser, toUser }: Conversation) =>
   [fromUser.userId, toUser.userId].sort().join(' ');
 
-/** With newer states of some conversations: each stands once, by its last message. */
+/** With newer states of some conversations: each appears once, by its last message. */
 export function withRows(known: ConversationsData, rows: Conversation[]): ConversationsData {
   if (rows.length === 0) return known;
   const byPair = new Map(known.rows.map((row) => [pairOf(row), row]));
@@ -29,7 +29,7 @@ export function withRows(known: ConversationsData, rows: Conversation[]): Conver
   return { ...known, rows: sorted };
 }
 
-/** With the newest page, read again. What lies behind a gap is let go: it is read when scrolled to. */
+/** With the newest page, fetched again. What lies behind a gap is dropped: it is fetched when scrolled to. */
 export function withNewestPage(
   known: ConversationsData | undefined,
   page: Conversation[],
@@ -43,7 +43,7 @@ export function withNewestPage(
 /** That `by` received what the other wrote, up to a message. */
 export type ReadNews = { withUserId: string; by: string; upTo: string; at: string };
 
-/** With the last message of a conversation marked as received, where it is meant. */
+/** With the last message of a conversation marked as received, if it is included. */
 export function withReceived(
   known: ConversationsData,
   { withUserId, by, upTo, at }: ReadNews,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-test('what is asked for while work is under way is done once more after it, not once for each', async () => {
+test('requests made while work is under way lead to one more run after it, not one each', async () => {
   const begun: PromiseWithResolvers<void>[] = [];
   const ask = inTurn(() => {
     const work = Promise.withResolvers<void>();

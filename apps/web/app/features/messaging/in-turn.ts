@@ -1,6 +1,6 @@
 /**
- * Does `work` one at a time, however often it is asked for: what is asked for while it runs is done once
- * more afterwards, since it may have begun too early to see it.
+ * Runs `work` one at a time, however often it is requested: requests made while it runs lead to one more run
+ * afterward, since it may have begun too early to see it.
  */
 export function inTurn(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupByDay } from './message-days.ts';
 
-test('messages stand under Today, Yesterday, or weekday and date', () => {
+test('messages are grouped under Today, Yesterday, or weekday and date', () => {
   const now = new Date(2026, 10, 25, 9, 0);
   const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
   const sent = [

@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/format.ts';
 import classes from './attachments.module.css';
 
-/** What a message says that is nothing but its files. */
+/** The text of a message that has only files. */
 export function namesOf(files: readonly MessageFile[]): string {
   return files.map((file) => file.name).join(', ');
 }

@@ -22,7 +22,7 @@ export function splitLinks(text: string): Piece[] {
   return pieces;
 }
 
-/** A message as it was typed, with its links clickable. They open outside and learn nothing of us. */
+/** A message as it was typed, with its links clickable. They open in a new tab, without a referrer. */
 export function MessageText({ text }: { text: string }) {
   return splitLinks(text).map((piece, index) =>
     piece.href ? (

@@ -12,7 +12,7 @@ import { inboxKey } from '../../lib/inbox-key.ts';
 import { type ConversationsData, withNewestPage, withRows } from './conversations-data.ts';
 import { beginThread, type ThreadData, withNews, withOlder, withSent } from './thread-data.ts';
 
-/** The server answers so many messages at once; fewer mean that the end is reached. */
+/** The server's page size; fewer messages mean that the end is reached. */
 const threadPage = 100;
 const conversationsPage = 50;
 
@@ -20,7 +20,7 @@ const conversationsKey = [...inboxKey, 'conversations'] as const;
 const threadKey = (userId: string) => [...inboxKey, 'thread', userId] as const;
 
 export const messagingQueries = {
-  /** Conversations with their last message, newest first. Reading again reads the first page only. */
+  /** Conversations with their last message, newest first. A refetch reads only the first page. */
   conversations: () =>
     queryOptions({
       queryKey: conversationsKey,
@@ -31,7 +31,7 @@ export const messagingQueries = {
         return withNewestPage(known, page, page.length === conversationsPage);
       },
     }),
-  /** The thread with one person. Reading again asks only for what came after the newest message. */
+  /** The thread with one person. A refetch asks only for what came after the newest message. */
   thread: (userId: string) =>
     queryOptions({
       queryKey: threadKey(userId),
@@ -39,7 +39,7 @@ export const messagingQueries = {
       // A thread that is opened again asks for what is new.
       staleTime: 0,
     }),
-  /** Whom a thread is with, and what it is about; `patentId` is what is going to be spoken of. */
+  /** Whom a thread is with, and what it is about; `patentId` is the listing to write about. */
   head: (userId: string, patentId: string | null) =>
     queryOptions({
       queryKey: [...inboxKey, 'head', userId, patentId],
@@ -71,7 +71,7 @@ async function readThread(
   if (place === undefined) {
     const newest = await read({});
     const begun = beginThread(newest, newest.length === threadPage);
-    // What was sent meanwhile may be missing in the answer.
+    // What was sent in the meantime may be missing from the answer.
     return (known()?.sent ?? []).reduce(withSent, begun);
   }
   let news: Message[] = [];

@@ -19,7 +19,7 @@ export type OutgoingMessage = {
 export type Outbox = ReturnType<typeof useOutbox>;
 
 /**
- * Shows what is sent at once, and keeps what failed until it is sent again or discarded, also while
+ * Shows a message as soon as it is sent, and keeps a failed one until it is resent or discarded, even while
  * another conversation is open.
  */
 export function useOutbox(userId: string, patentId: string | null) {
@@ -76,7 +76,7 @@ export function useOutbox(userId: string, patentId: string | null) {
 
 const sending = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
-/** One after the other for each thread: two requests at once may arrive the other way round. */
+/** One after the other for each thread: two simultaneous requests may arrive in the wrong order. */
 function inOrder(client: QueryClient, userId: string, work: () => Promise<void>): Promise<void> {
   const threads = sending.get(client) ?? new Map<string, Promise<void>>();
   sending.set(client, threads);

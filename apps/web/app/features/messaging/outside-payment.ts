@@ -1,6 +1,6 @@
 /**
- * Whether a message proposes to settle the price elsewhere: then nothing is held, nothing can be refunded,
- * and no assignment follows. It decides only whether a warning is shown, so it may err: a way to pay counts
+ * Whether a message proposes to pay elsewhere: then nothing is held, nothing can be refunded, and no
+ * assignment follows. It decides only whether a warning is shown, so it may err: a way to pay counts
  * together with a word of paying in the same sentence, since patents are about such ways, too.
  */
 export function proposesOutsidePayment(text: string): boolean {
@@ -10,7 +10,7 @@ export function proposesOutsidePayment(text: string): boolean {
     .some((sentence) => paying.test(sentence) && ways.test(sentence));
 }
 
-/** Said like this, it means only one thing. */
+/** Worded like this, it means only one thing. */
 const outright: readonly RegExp[] = [
   /\boutside (?:of )?(?:the |this )?(?:site|website|platform|marketplace|claimstead|app)\b/i,
   /\boff[- ]?(?:the[- ])?(?:platform|site|claimstead)\b/i,

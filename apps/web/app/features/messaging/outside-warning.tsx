@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { proposesOutsidePayment } from './outside-payment.ts';
 import classes from './thread.module.css';
 
-/** Where a text proposes to pay elsewhere: what that would mean. */
+/** A warning about what it means to pay elsewhere, if a text proposes that. */
 export const OutsideWarning = memo(({ text, words }: { text: string; words: string }) =>
   proposesOutsidePayment(text) ? (
     <p className={classes.warning} role="note">

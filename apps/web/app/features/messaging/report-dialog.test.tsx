@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('a report needs its reason, and shows the last message only where the person lets it', async () => {
+it('a report needs a reason, and includes the last message only if the person allows it', async () => {
   const fetching = answerWith(json(201, {}));
   const onClose = vi.fn();
   openScreen(

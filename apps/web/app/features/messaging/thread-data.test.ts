@@ -26,23 +26,23 @@ function message(messageId: string, from = 'ben'): Message {
 const ids = (thread: ReturnType<typeof beginThread>) =>
   messagesOf(thread).map(({ messageId }) => messageId);
 
-test('an own message stands last until a reading brings it in its place', () => {
+test('a sent message stays last until a fetch brings it in its place', () => {
   let thread = withSent(beginThread([message('1')], false), message('3', 'ana'));
   expect(ids(thread)).toEqual(['1', '3']);
-  // News is asked for after what has its place, so what came before the own message is not missed.
+  // New messages are fetched after the last one that has its place, so nothing before the sent message is missed.
   expect(thread.messages.at(-1)?.messageId).toBe('1');
   thread = withNews(thread, [message('2'), message('3', 'ana')]);
   expect(ids(thread)).toEqual(['1', '2', '3']);
   expect(ids(withSent(thread, message('3', 'ana')))).toEqual(['1', '2', '3']);
 });
 
-test('no message stands twice, whichever way it came', () => {
+test('no message appears twice, whichever way it came', () => {
   const thread = withNews(beginThread([message('2')], true), [message('2'), message('3')]);
   expect(ids(thread)).toEqual(['2', '3']);
   expect(ids(withOlder(thread, [message('1'), message('2')], false))).toEqual(['1', '2', '3']);
 });
 
-test('the newest own message that was received is known, also where the news came first', () => {
+test('the newest sent message that was received is known, even if the event came first', () => {
   const thread = withNews(beginThread([], false), [message('1', 'ana'), message('2', 'ana')]);
   expect(lastSeenOf(thread, 'ben')).toBeNull();
   expect(lastSeenOf({ ...thread, seenUpTo: '1' }, 'ben')).toBe('1');

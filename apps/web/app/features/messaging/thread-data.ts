@@ -2,12 +2,12 @@ import type { Message } from '@claimstead/contract/messaging.contract.ts';
 
 /** What this page has of a thread. */
 export type ThreadData = {
-  /** Oldest first, without a gap: the newest of them is where news is asked for. */
+  /** Oldest first, without a gap: newer messages are fetched after the last of them. */
   messages: Message[];
-  /** Own messages that the server has taken, but that no reading has brought in their place yet. */
+  /** Sent messages that the server has accepted, but that no fetch has brought in their place yet. */
   sent: Message[];
   hasOlder: boolean;
-  /** The newest own message that the other person is known to have received. */
+  /** The newest sent message that the other person is known to have received. */
   seenUpTo: string | null;
 };
 
@@ -39,13 +39,13 @@ export function withOlder(thread: ThreadData, older: Message[], hasOlder: boolea
   return { ...thread, messages: [...added, ...thread.messages], hasOlder };
 }
 
-/** With an own message that the server has just taken, wherever in the thread its place will be. */
+/** With a sent message that the server has just accepted, wherever in the thread its place will be. */
 export function withSent(thread: ThreadData, sent: Message): ThreadData {
   const isHere = messagesOf(thread).some(({ messageId }) => messageId === sent.messageId);
   return isHere ? thread : { ...thread, sent: [...thread.sent, sent] };
 }
 
-/** The newest own message that the other person has received; null: none that is here. */
+/** The newest sent message that the other person has received; null if none is loaded. */
 export function lastSeenOf(thread: ThreadData | undefined, otherId: string): string | null {
   const isSeen = ({ messageId, receivedTimestamp }: Message) =>
     receivedTimestamp !== null || messageId <= (thread?.seenUpTo ?? '');

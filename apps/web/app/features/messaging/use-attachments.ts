@@ -39,7 +39,7 @@ export function useAttachments(userId: string) {
   };
   return {
     attachments,
-    /** Why some of the chosen files were not taken. */
+    /** Why some of the chosen files were not accepted. */
     left,
     waiting: attachments.some(({ file, failure }) => file === null && failure === null),
     files: attachments.flatMap(({ file }) => file ?? []),
@@ -62,7 +62,7 @@ export function useAttachments(userId: string) {
       ]);
       for (const { key, file } of entries) void upload(key, file);
     },
-    /** What is on its way arrives unsent, and is forgotten by the server. */
+    /** What is still uploading arrives unsent, and the server deletes it. */
     remove: (key: string) => {
       setLeft(null);
       setAttachments((list) => list.filter((one) => one.key !== key));

@@ -8,16 +8,16 @@ import { messagingQueries, readConversationsWith } from './messaging.queries.ts'
 import type { ThreadData } from './thread-data.ts';
 
 /**
- * Keeps the inbox true while it is open. A live event names who wrote or read: only that conversation,
- * and of the open thread only what is new, is asked for. What comes in faster than the answers is asked
- * for together.
+ * Keeps the inbox current while it is open. A live event names who wrote or read: only that conversation,
+ * and of the open thread only what is new, is asked for. Events that come in faster than the answers are
+ * fetched together.
  */
 export function useInboxNews(myId: string): void {
   const client = useQueryClient();
   const connected = useLiveConnected();
   const wasConnected = useRef(connected);
   useEffect(() => {
-    // News may have been lost while the stream was down.
+    // Events may have been missed while the stream was down.
     if (connected && !wasConnected.current) {
       void client.invalidateQueries({ queryKey: inboxKey });
     }

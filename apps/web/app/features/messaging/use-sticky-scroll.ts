@@ -6,8 +6,8 @@ const nearEnd = 120;
 type Past = { firstKey?: string | undefined; lastKey?: string | undefined; height: number };
 
 /**
- * Keeps the newest message in sight where the reader was at the end, and keeps the reader's place
- * where older messages come in above. `behind` says that something newer lies out of sight.
+ * Keeps the newest message in view if the reader was at the end, and keeps the reader's place when older
+ * messages come in above. `behind` says that something newer is out of view.
  */
 export function useStickyScroll(firstKey: string | undefined, lastKey: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onSeen` when the element comes into sight, while `active`. */
+/** Calls `onSeen` when the element comes into view, while `active`. */
 export function useWhenSeen<E extends HTMLElement>(onSeen: () => void, active: boolean) {
   const ref = useRef<E>(null);
   const seen = useEffectEvent(onSeen);

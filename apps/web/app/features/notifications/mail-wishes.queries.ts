@@ -2,7 +2,7 @@ import type { MailKind, MailWish } from '@claimstead/contract/notifications.cont
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-/** Under the domain of notices, so that a choice in another tab or by a mail shows here at once. */
+/** Under the notifications domain, so that a choice made in another tab or from an email shows here right away. */
 export const mailWishesQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'mails'] as const,
@@ -11,7 +11,7 @@ export const mailWishesQuery = () =>
 
 export type Choice = { kind: MailKind; wish: MailWish };
 
-/** Chooses for one kind: shown at once, taken back where it failed. */
+/** Sets one kind: shown immediately, rolled back on failure. */
 export function useChooseMails() {
   const client = useQueryClient();
   const { queryKey } = mailWishesQuery();
@@ -37,7 +37,7 @@ export function useChooseMails() {
   });
 }
 
-/** Ends the mails that a token is of, signed in or not. */
+/** Ends the emails that a token is for, signed in or not. */
 export function useUnsubscribeMails(token: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { mailWishesCopy as copy } from './notifications.copy.ts';
 
 const wishes = Object.keys(copy.wishes) as MailWish[];
 
-/** What is mailed at once, once a day, or never: kind by kind, kept as soon as it is chosen. */
+/** What is emailed right away, in a daily digest, or not at all: kind by kind, saved as soon as it is chosen. */
 export function MailWishes() {
   const query = useQuery(mailWishesQuery());
   return (

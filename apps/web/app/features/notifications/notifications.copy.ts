@@ -1,47 +1,50 @@
 import type { MailKind, MailWish } from '@claimstead/contract/notifications.contract.ts';
 
-/** Texts of the choice of mails in /account/settings. */
+/** Texts of the choice of emails in /account/settings. */
 export const mailWishesCopy = {
-  title: 'Mails',
-  text: 'Everything stands in your notifications, whatever you choose here. What is about money or signatures is always mailed at once.',
-  loading: 'Loading your choice of mails',
-  loadFailed: 'Your choice of mails could not be loaded',
+  title: 'Email notifications',
+  text: 'Everything also appears in your notifications. We always email you about payments and signatures.',
+  loading: 'Loading your email choices',
+  loadFailed: 'Your email choices could not be loaded',
   failed: 'Your choice was not saved',
   saved: (kind: string, wish: string) => `Saved: ${kind}, ${wish.toLowerCase()}.`,
   kinds: {
     messages: {
       name: 'Messages',
-      text: 'At once means: when one has stood unread for 10 minutes.',
+      text: 'Sent if you haven’t read it within 10 minutes.',
     },
-    offers: { name: 'Offers', text: 'New offers, counter offers, and offers that have ended.' },
-    listings: { name: 'Your listings', text: 'Plans that have ended, owners, files, moderation.' },
+    offers: { name: 'Offers', text: 'New offers, counteroffers, and offers that have ended.' },
+    listings: {
+      name: 'Your listings',
+      text: 'Plans that have ended, owners, files and moderation.',
+    },
     support: { name: 'Answers from support', text: 'What our support team writes to you.' },
   } satisfies Record<MailKind, { name: string; text: string }>,
   wishes: {
-    now: 'At once',
-    daily: 'Once a day',
-    never: 'Never',
+    now: 'Right away',
+    daily: 'Daily digest',
+    never: 'Off',
   } satisfies Record<MailWish, string>,
 } as const;
 
 /** Texts of /unsubscribe/mails. */
 export const unsubscribeMailsCopy = {
   title: 'Unsubscribe',
-  asked: 'No more mails of this kind?',
+  asked: 'Unsubscribe from these emails?',
   askedText:
-    'We stop mailing you about this. It still stands in your notifications, and you can turn the mails on again in your settings. What is about money or signatures is always mailed.',
+    'We’ll stop emailing you about this. It still appears in your notifications, and you can turn the emails on again in your settings. We always email you about payments and signatures.',
   action: 'Unsubscribe',
-  failed: 'We could not do that yet',
-  done: 'You are unsubscribed',
+  failed: 'We couldn’t unsubscribe you',
+  done: 'You’re unsubscribed',
   doneText: {
-    messages: 'There are no more mails about unread messages.',
-    offers: 'There are no more mails about offers.',
-    listings: 'There are no more mails about your listings.',
-    support: 'There are no more mails about answers from support.',
-    daily: 'There are no more daily mails.',
+    messages: 'You won’t get any more emails about unread messages.',
+    offers: 'You won’t get any more emails about offers.',
+    listings: 'You won’t get any more emails about your listings.',
+    support: 'You won’t get any more emails about answers from support.',
+    daily: 'You won’t get any more daily emails.',
   } satisfies Record<MailKind | 'daily', string>,
   unknown: 'This link does not work',
   unknownText:
-    'It is not one of ours, or it was cut short: open it from the mail once more, or choose in your settings which mails you get.',
-  toSettings: 'Choose your mails',
+    'It may have been cut off. Open it from the email again, or choose your emails in your settings.',
+  toSettings: 'Choose your emails',
 } as const;

@@ -3,7 +3,7 @@ import { UnsubscribeCard } from '../../ui/unsubscribe-card.tsx';
 import { useUnsubscribeMails } from './mail-wishes.queries.ts';
 import { unsubscribeMailsCopy as copy } from './notifications.copy.ts';
 
-/** Ends the mails of one kind, or the daily ones. */
+/** Ends the emails of one kind, or the daily digest. */
 export function UnsubscribeMails({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useUnsubscribeMails(token);
   return (

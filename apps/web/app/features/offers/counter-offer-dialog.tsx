@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { amountForWire } from './offer-amount.ts';
 import { noOffer, offerChecks, OfferFields, priceWords, submitWords } from './offer-fields.tsx';
-import { amountsNamed } from './offer-story.ts';
+import { amountsNamed } from './offer-events.ts';
 import { offersCopy } from './offers.copy.ts';
 import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 
@@ -13,7 +13,7 @@ const words = { submit: copy.counterSubmit, submitAmount: copy.counterSubmitAmou
 
 type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: () => void };
 
-/** The offer dialog in counter mode: another amount, and the turn passes to the other side. */
+/** The offer dialog in counter mode: another amount, and then it is the other side's turn. */
 export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
   const move = useMoveOffer(offer.id);
   return (

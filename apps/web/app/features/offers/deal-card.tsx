@@ -10,12 +10,12 @@ const place = { plate: classes.plate, words: classes.words };
 
 type DealCardProps = { patent: PatentCard; needsMe: boolean; children: ReactNode };
 
-/** The id of a patent's card on the page, for what leads to it. */
+/** The id of a patent's card on the page, for links to it. */
 export function dealCardId(patentId: string): string {
   return `deal-${patentId}`;
 }
 
-/** The frame of everything that goes on about one patent. */
+/** The frame around everything that happens with one patent. */
 export function DealCard({ patent, needsMe, children }: DealCardProps) {
   return (
     <article
@@ -44,7 +44,7 @@ export function DealCard({ patent, needsMe, children }: DealCardProps) {
   );
 }
 
-/** Offers that ended longer ago, behind one line. */
+/** Offers that ended longer ago, collapsed to one line. */
 export function EarlierOffers({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ function payout(patentId: string, at: string, moves: Payout['moves']): Payout {
   return { id: `sale-${patentId}`, patent: { id: patentId }, stepSince: at, moves } as Payout;
 }
 
-test('offers and sales stand together per patent, the newest first', () => {
+test('offers and sales are grouped by patent, newest first', () => {
   const groups = groupDeals({
     received: [offer('1', 'old', '2026-01-01T00:00:00Z')],
     sent: [offer('2', 'new', '2026-02-01T00:00:00Z', { status: 'REJECTED' })],
@@ -32,7 +32,7 @@ test('offers and sales stand together per patent, the newest first', () => {
   expect(groups[1]?.ended).toHaveLength(1);
 });
 
-test('an answer or a step that waits for this person is marked, a possible withdrawal is not', () => {
+test('an answer or a step that is this person’s turn is marked, a possible withdrawal is not', () => {
   const needs = (more: Partial<Offer>) =>
     groupDeals({
       received: [offer('1', 'a', '2026-01-01T00:00:00Z', more)],

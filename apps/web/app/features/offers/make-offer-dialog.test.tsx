@@ -27,7 +27,7 @@ async function open() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-it('the button names the exact amount, and what is above the price asks first', async () => {
+it('the button names the exact amount, and an amount above the price asks first', async () => {
   const fetching = answerWith(json(200, { id: 'o1', amount: 1600.5 }));
   const amount = await open();
   expect(screen.getByRole('button', { name: copy.submit })).toBeTruthy();

@@ -8,7 +8,7 @@ const dutiesAtOnce = 5;
 
 type NeedsYouProps = { duties: Duty[]; onGo: (duty: Duty) => void };
 
-/** What waits for this person, the most urgent first, each line leading to its card. */
+/** What this person has to do, most urgent first, each line linking to its card. */
 export function NeedsYou({ duties, onGo }: NeedsYouProps) {
   if (duties.length === 0) return null;
   const left = duties.length - dutiesAtOnce;

@@ -7,7 +7,7 @@ test('the step is a tenth of the price, and a dollar at least', () => {
   ]);
 });
 
-test('an amount above the listing price is asked about, and no other', () => {
+test('only an amount above the listing price asks first', () => {
   expect(aboveListingPrice(1500, 1000)).toBe(
     'Are you sure? Your offer of $1,500 is greater than the listing price of $1,000',
   );
@@ -23,6 +23,6 @@ test('an amount that the server would refuse is named before it is sent', () => 
   expect(amountProblem(999_999.99)).toBeNull();
 });
 
-test('an amount travels with two decimals or none', () => {
+test('an amount is sent with two decimals or none', () => {
   expect([amountForWire(1250), amountForWire(1250.5)]).toEqual(['1250', '1250.50']);
 });

@@ -16,15 +16,15 @@ export function amountProblem(amount: number | null): string | null {
 }
 
 /**
- * The warning of specification, section 5, or null. It shows whenever a price stands and the amount is
- * above it, on open listings too (decisions, Listings).
+ * The warning of specification, section 5, or null. It shows whenever there is a price and the amount is above
+ * it, on open listings too (decisions, Listings).
  */
 export function aboveListingPrice(amount: number | null, price: number): string | null {
   if (amount === null || price <= 0 || amount <= price) return null;
   return `Are you sure? Your offer of ${formatDollars(amount)} is greater than the listing price of ${formatDollars(price)}`;
 }
 
-/** As the query string wants it: "1250" or "1250.50". */
+/** In the query string's format: "1250" or "1250.50". */
 export function amountForWire(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 }

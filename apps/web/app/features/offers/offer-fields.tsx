@@ -4,8 +4,8 @@ import { NumberInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatDollars } from '../../lib/format.ts';
 import { aboveListingPrice, amountProblem, offerStep } from './offer-amount.ts';
-import { StoryList } from './offer-history.tsx';
-import type { StoryLine } from './offer-story.ts';
+import { HistoryList } from './offer-history.tsx';
+import type { HistoryLine } from './offer-events.ts';
 import { offersCopy } from './offers.copy.ts';
 import classes from './offer-fields.module.css';
 
@@ -25,7 +25,7 @@ export const offerChecks = {
   amount: (amount: number | string) => amountProblem(amountIn({ amount })),
 };
 
-/** What the button says: with the exact amount as soon as there is one that can be sent. */
+/** The button's label: with the exact amount as soon as there is a valid one. */
 export function submitWords(
   values: OfferValues,
   { submit, submitAmount }: { submit: string; submitAmount: (amount: string) => string },
@@ -40,12 +40,12 @@ type OfferFieldsProps = {
   form: UseFormReturnType<OfferValues>;
   /** The listing's price in dollars; 0 where none is set. */
   price: number;
-  /** What the amount is measured against: the price, or the offer on the table. */
+  /** What the amount is compared with: the price, or the current offer. */
   context: string;
   /** What happens next, in one sentence. */
   promise: string;
   /** The amounts that were named before. */
-  history?: StoryLine[];
+  history?: HistoryLine[];
   withMessage?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function OfferFields(props: OfferFieldsProps) {
   return (
     <>
       <p className={classes.context}>{context}</p>
-      {history.length > 0 ? <StoryList lines={history} label={offersCopy.history} /> : null}
+      {history.length > 0 ? <HistoryList lines={history} label={offersCopy.history} /> : null}
       <NumberInput
         label={copy.amount}
         required
@@ -69,7 +69,7 @@ export function OfferFields(props: OfferFieldsProps) {
         clampBehavior="none"
         allowNegative={false}
         step={offerStep(price)}
-        // The first step leads to the price, from which the others count.
+        // The first step leads to the price, and the next ones count from there.
         startValue={Math.max(1, price)}
         inputMode="decimal"
         {...form.getInputProps('amount')}
@@ -94,7 +94,7 @@ export function OfferFields(props: OfferFieldsProps) {
   );
 }
 
-/** What an amount is measured against. The guide of an open listing is never called its price. */
+/** What an amount is compared with. The guide of an open listing is never called its price. */
 export function priceWords({ price, acceptingOffers }: Pick<Patent, 'price' | 'acceptingOffers'>) {
   if (price <= 0) return copy.noPrice;
   const dollars = formatDollars(price);

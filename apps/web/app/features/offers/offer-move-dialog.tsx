@@ -7,7 +7,7 @@ import classes from './offer-fields.module.css';
 import { offersCopy } from './offers.copy.ts';
 import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 
-/** The moves that need nothing but a yes. */
+/** The moves that need only a confirmation. */
 export type PlainMove = Exclude<OfferMove, 'counter' | 'pay'>;
 
 type OfferMoveDialogProps = {
@@ -20,8 +20,8 @@ type OfferMoveDialogProps = {
 };
 
 /**
- * Says what a move brings or costs before it is made, with the exact amount on the button. The amount is
- * the one of the moment of opening: news that comes in while somebody reads must not change it under the
+ * Says what a move means before it is made, with the exact amount on the button. The amount is
+ * the one of the moment of opening: an event that comes in while someone reads must not change it under the
  * finger, so the server is told which amount is meant and refuses any other.
  */
 export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialogProps) {

@@ -6,7 +6,7 @@ import type {
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
 
-/** On the wire the receiver is the side whose answer is awaited; a counter swaps both. */
+/** In the API the receiver is the side that answers next; a counteroffer swaps the two. */
 export type OfferRole = 'sender' | 'receiver';
 type Sentence = (other: string) => string;
 type MoveWords = (name: string, amount: string) => string;
@@ -18,7 +18,7 @@ export const offerSentences = {
     receiver: (other) => `${other} sent an offer`,
   },
   COUNTERED: {
-    sender: (other) => `You sent ${other} a counter offer`,
+    sender: (other) => `You sent ${other} a counteroffer`,
     receiver: (other) => `${other} sent you a counter offer`,
   },
   ACCEPTED: {
@@ -39,12 +39,12 @@ export const endSentences = {
     receiver: (other) => `${other} withdrew the offer`,
   },
   lapsed: {
-    sender: (other) => `Your offer lapsed: ${other} did not answer within 7 days`,
-    receiver: (other) => `${other}’s offer lapsed: it was not answered within 7 days`,
+    sender: (other) => `Your offer expired: ${other} didn’t answer within 7 days`,
+    receiver: (other) => `${other}’s offer expired: no one answered within 7 days`,
   },
   payment_lapsed: {
-    sender: (other) => `The offer that ${other} accepted ended: it was not paid in time`,
-    receiver: (other) => `${other}’s offer ended: it was not paid in time`,
+    sender: (other) => `The offer ${other} accepted ended: the deadline to pay passed`,
+    receiver: (other) => `${other}’s offer ended: the deadline to pay passed`,
   },
   payment_failed: {
     sender: (other) => `${other} ended the offer: your payment failed twice`,
@@ -66,49 +66,49 @@ export const endSentences = {
 
 /** Who acts next on an open offer, and until when. */
 export const deadlineSentences = {
-  sender: (until) => `Waiting for an answer. The offer lapses on ${until}.`,
-  receiver: (until) => `Answer by ${until}, or the offer lapses.`,
+  sender: (until) => `Waiting for an answer. The offer expires on ${until}.`,
+  receiver: (until) => `Answer by ${until}, or the offer expires.`,
 } as const satisfies Record<OfferRole, (until: string) => string>;
 
-/** The same of an accepted one. */
+/** The same for an accepted offer. */
 export const reservedSentences = {
   buyer: (until) => `Pay by ${until}. The patent is reserved for you until then.`,
   owner: (until, buyer) => `The patent is reserved for ${buyer} until ${until}.`,
 } as const satisfies Record<OfferSide, (until: string, buyer: string) => string>;
 
-/** What keeps the receiver from accepting for now. Countering and declining goes on. */
+/** Why the receiver can't accept for now. Countering and declining still work. */
 export const hindranceSentences = {
   reserved:
-    'Another offer is accepted and waits for payment. You can accept this one if it lapses.',
-  not_for_sale: 'The patent is not for sale at the moment, so no offer can be accepted.',
-  owners_unconfirmed: 'An offer can be accepted once every owner has confirmed the own stake.',
+    'Another offer was accepted and is waiting for payment. You can accept this one if that offer expires.',
+  not_for_sale: 'The patent is not for sale right now, so you can’t accept an offer.',
+  owners_unconfirmed: 'You can accept once every owner has confirmed their share.',
 } as const satisfies Record<AcceptHindrance, string>;
 
-type StoryWords = (by: string, amount: string) => string;
+type HistoryWords = (by: string, amount: string) => string;
 
-/** Who did what, as both sides read it in the story of a deal. */
-export const storyWords = {
+/** Who did what, as both sides read it in the history of an offer and its sale. */
+export const historyWords = {
   offered: (by, amount) => `${by} offered ${amount}`,
   countered: (by, amount) => `${by} countered with ${amount}`,
   accepted: (by, amount) => `${by} accepted ${amount}`,
   declined: (by, amount) => `${by} declined ${amount}`,
   withdrawn: (by, amount) => `${by} withdrew ${amount}`,
   paid: (by, amount) => `${by} paid ${amount}`,
-  lapsed: (_, amount) => `The offer of ${amount} lapsed`,
+  lapsed: (_, amount) => `The offer of ${amount} expired`,
   ended: (_, amount) => `The offer of ${amount} ended`,
-} as const satisfies Record<OfferAction, StoryWords>;
+} as const satisfies Record<OfferAction, HistoryWords>;
 
 /** Why the system ended an offer, after the words above. */
 export const endWords: Partial<Record<OfferEndReason, string>> = {
-  lapsed: 'it was not answered within 7 days',
-  payment_lapsed: 'it was not paid in time',
+  lapsed: 'no one answered within 7 days',
+  payment_lapsed: 'the deadline to pay passed',
   payment_failed: 'its payment failed twice',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
   sale_cancelled: 'the sale was canceled',
 };
 
-/** What waits for this person, in a line that leads to it; the card's button has the specification's words. */
+/** What this person has to do, in a line that links to it; the card's button has the specification's words. */
 export const dutyWords = {
   answer: (name: string, amount: string) => `Answer ${name}’s offer of ${amount}`,
   pay: (_: string, amount: string) => `Complete the payment of ${amount}`,
@@ -119,29 +119,29 @@ export const dutyWords = {
 
 export const offersCopy = {
   title: 'Activity',
-  text: 'Offers and sales that you are part of, the newest first. What needs you is marked in red.',
+  text: 'Your offers and sales, newest first. Items that need you are marked in red.',
   empty: 'Nothing to do yet!',
-  emptyText: 'Offers that you send or receive appear here, and every sale step by step.',
+  emptyText: 'Offers you send or receive appear here, along with every sale, step by step.',
   emptyAction: 'Browse patents',
   failed: 'Your activity could not be loaded',
   showMore: (left: number) => `Show ${left} more`,
   earlier: (count: number) => `Earlier offers (${count})`,
   history: 'Offered so far',
   historyOf: (count: number) => `History of amounts (${count})`,
-  story: {
-    open: 'The whole story',
+  fullHistory: {
+    open: 'Full history',
     label: 'Who did what, when',
     failed: 'The steps of the sale could not be loaded',
   },
   needs: {
-    title: (count: number) => (count === 1 ? 'One thing needs you' : `${count} things need you`),
+    title: (count: number) => (count === 1 ? '1 thing to do' : `${count} things to do`),
     by: (when: string) => `by ${when}`,
     more: (count: number) => `and ${count} more, marked in red below`,
   },
   waitingForPayment: 'Waiting for Payment',
   paymentCompleted: 'Payment Completed',
-  paymentPending: 'The payment is held, the payout is pending.',
-  needsYou: 'Needs you',
+  paymentPending: 'The payment is held, and the payout is pending.',
+  needsYou: 'Action needed',
   offer: 'Offer',
   moves: {
     accept: 'Accept',
@@ -155,7 +155,7 @@ export const offersCopy = {
   messageLabel: (name: string) => `Message ${name}`,
   failedMove: {
     accept: 'The offer could not be accepted',
-    counter: 'The counter offer could not be sent',
+    counter: 'The counteroffer could not be sent',
     reject: 'The offer could not be declined',
     withdraw: 'The offer could not be withdrawn',
   },
@@ -164,9 +164,9 @@ export const offersCopy = {
       title: 'Accept this offer',
       text: {
         owner: (name, amount) =>
-          `You sell this patent to ${name} for ${amount}. The patent is reserved for 72 hours to pay; other offers cannot be accepted in that time.`,
+          `You agree to sell this patent to ${name} for ${amount}. ${name} has 72 hours to pay. You can’t accept other offers in that time.`,
         buyer: (name, amount) =>
-          `You buy this patent from ${name} for ${amount}. It is reserved for you for 72 hours to pay.`,
+          `You agree to buy this patent from ${name} for ${amount}. It’s reserved for you for 72 hours while you pay.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: (amount: string) => `Accept ${amount}`,
     },
@@ -174,9 +174,9 @@ export const offersCopy = {
       title: 'Decline this offer',
       text: {
         owner: (name, amount) =>
-          `The offer of ${amount} ends, and ${name} is told. This cannot be taken back.`,
+          `The offer of ${amount} ends, and we let ${name} know. You can’t undo this.`,
         buyer: (name, amount) =>
-          `The counter offer of ${amount} ends, and ${name} is told. You can make another offer while the patent is listed.`,
+          `The counteroffer of ${amount} ends, and we let ${name} know. You can make another offer while the patent is listed.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'Decline offer',
     },
@@ -184,9 +184,9 @@ export const offersCopy = {
       title: 'Withdraw your offer',
       text: {
         owner: (name, amount) =>
-          `Your counter offer of ${amount} ends, and ${name} is told. ${name} can make another offer while the patent is listed.`,
+          `Your counteroffer of ${amount} ends, and we let ${name} know. ${name} can make another offer while the patent is listed.`,
         buyer: (name, amount) =>
-          `Your offer of ${amount} ends, and ${name} is told. You can make another one while the patent is listed.`,
+          `Your offer of ${amount} ends, and we let ${name} know. You can make another one while the patent is listed.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'Withdraw offer',
     },
@@ -194,8 +194,8 @@ export const offersCopy = {
       title: 'End this offer',
       text: {
         owner: (name, amount) =>
-          `The payment of ${amount} failed twice. The offer ends, ${name} is told, and you can accept another offer.`,
-        buyer: (name, amount) => `The offer of ${amount} ends, and ${name} is told.`,
+          `The payment of ${amount} failed twice. The offer ends, we let ${name} know, and you can accept another offer.`,
+        buyer: (name, amount) => `The offer of ${amount} ends, and we let ${name} know.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'End offer',
     },
@@ -203,12 +203,12 @@ export const offersCopy = {
   },
   dialog: {
     offerTitle: 'Send Offer',
-    counterTitle: 'Counter Offer',
+    counterTitle: 'Counteroffer',
     amount: 'Amount',
     listingPrice: (price: string) => `Listing price: ${price}`,
-    guidePrice: (price: string) => `Open to offers. The owner’s guide: ${price}`,
+    guidePrice: (price: string) => `Open to offers. Asking price guide: ${price}`,
     noPrice: 'Open to offers. No price is set.',
-    theirOffer: (amount: string) => `The offer on the table: ${amount}`,
+    theirOffer: (amount: string) => `Current offer: ${amount}`,
     message: 'Message to the owner',
     messageHint: 'Optional. It arrives in the owner’s inbox.',
     messagePlaceholder: 'Say who you are and what you plan to do with the patent.',
@@ -220,12 +220,12 @@ export const offersCopy = {
     } satisfies Record<OfferSide, string>,
     submit: 'Send Offer',
     submitAmount: (amount: string) => `Send offer of ${amount}`,
-    counterSubmit: 'Send counter offer',
+    counterSubmit: 'Send counteroffer',
     counterSubmitAmount: (amount: string) => `Counter with ${amount}`,
     cancel: 'Cancel',
     sent: 'Offer sent',
     sentText: (amount: string) => `Your offer of ${amount} is with the owner.`,
     failed: 'The offer could not be sent',
-    counterSent: 'Counter offer sent',
+    counterSent: 'Counteroffer sent',
   },
 } as const;

@@ -4,7 +4,7 @@ import { api } from '../../lib/api-client.ts';
 import { inboxKey } from '../../lib/inbox-key.ts';
 
 export const offerQueries = {
-  /** Offers whose turn lies or lay with the signed-in person, newest first. */
+  /** Offers that it is or was the signed-in person's turn to answer, newest first. */
   received: () =>
     queryOptions({
       queryKey: ['offers', 'received'],
@@ -21,7 +21,7 @@ export const offerQueries = {
 const openStatuses: ReadonlySet<OfferStatus> = new Set(['NEW', 'COUNTERED', 'ACCEPTED']);
 
 /**
- * The amount of the signed-in person's own open offer for a patent, in dollars; null: there is none, as far as
+ * The amount of the signed-in person's open offer for a patent, in dollars; null: there is none, as far as
  * could be read (the server refuses a second one); undefined while that is not known.
  */
 export function useOpenOffer(patentId: string): number | null | undefined {
@@ -40,7 +40,7 @@ type NewOffer = {
   patentId: string;
   /** "1250" or "1250.50", as the query string wants it. */
   amount: string;
-  /** Goes to the owner as a message of its own; blank sends none. */
+  /** Sent to the owner as a separate message; blank sends none. */
   message: string;
 };
 
@@ -60,11 +60,11 @@ export function useMakeOffer() {
 export type OfferMoveRequest = {
   /** Paying is a call of its own. */
   move: Exclude<OfferMove, 'pay'>;
-  /** What a counter puts on the table; else what is answered, and another one is refused with a 409. */
+  /** What a counter offers; else the amount being answered, and any other is refused with a 409. */
   amount: string;
 };
 
-/** Answers an offer. A 409 says how it stands where the other side was faster: the lists are read again. */
+/** Answers an offer. A 409 gives its current state if the other side was faster: the lists are refetched. */
 export function useMoveOffer(offerId: string) {
   const client = useQueryClient();
   return useMutation({

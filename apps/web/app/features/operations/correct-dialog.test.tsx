@@ -23,7 +23,7 @@ const enter = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: copy.correct.submit }));
 
-it('a correction begins with what was entered, and is sent with its reason in one line', async () => {
+it('a correction starts from what was entered, and is sent with its reason in one line', async () => {
   const fetching = answerWith(json(200, {}), json(200, {}));
   const onClose = open({ ...filed, reel: '012', frame: '34' });
   const receipt = screen.getByLabelText(copy.file.receipt);

@@ -16,8 +16,8 @@ const copy = operationsCopy.file;
 export type FilingDialogProps = { filing: Filing; opened: boolean; onClose: () => void };
 
 /**
- * The receipt, and the promise that the chain of title was compared: both before money leaves. Then it is
- * asked once more, with every amount.
+ * The receipt, and the promise that the chain of title was compared: both before money leaves. Then a last
+ * question shows every amount.
  */
 export function FileDialog({ filing, opened, onClose }: FilingDialogProps) {
   const [receipt, setReceipt] = useState('');
@@ -53,7 +53,7 @@ export function FileDialog({ filing, opened, onClose }: FilingDialogProps) {
 
 type ReceiptFormProps = {
   filing: Filing;
-  /** What was entered before, for whoever comes back to it. */
+  /** What was entered before, for when the operator comes back to it. */
   receipt: string;
   onEntered: (receipt: string) => void;
   onClose: () => void;
@@ -127,12 +127,15 @@ function ReleaseForm({ filing, receipt, onBack, onClose }: ReleaseFormProps) {
   );
 }
 
-/** Read out and scrolled to as the question appears; the button that acts is never under a finger that just pressed. */
+/**
+ * Read out and scrolled to as the question appears; the button that acts is never under the pointer that just
+ * pressed.
+ */
 function focusOnce(node: HTMLElement | null) {
   node?.focus();
 }
 
-/** For how much the receipt opens the door, and to whom. */
+/** How much the receipt releases, and to whom. */
 function Shares({ filing }: { filing: Filing }) {
   return (
     <div>

@@ -16,11 +16,11 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('health that can no longer be read is said to be old, until it can be read again', async () => {
+it('health data that can no longer be fetched is called out of date until it can be fetched again', async () => {
   answerWith(json(200, health), new Response('oops', { status: 500 }), json(200, health));
   openScreen(<HealthReport />, '/operations/health');
   const summary = await screen.findByRole('status');
-  // The date and the button are no news: only the words are read out.
+  // The date and the button are nothing new: only the words are read out.
   expect(summary.textContent).toBe(copy.summary.fine);
   fireEvent.click(screen.getByRole('button', { name: copy.again }));
   const alert = await screen.findByRole('alert');

@@ -11,10 +11,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { factWords, healthCopy as copy, partNames } from './health.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateIndicator } from './state-indicator.tsx';
 import classes from './health-report.module.css';
 
-/** The real state of what works in the background, and what to do where something does not. */
+/** The state of what runs in the background, and what to do where something does not work. */
 export function HealthReport() {
   const query = useQuery(operationsQueries.health());
   return (
@@ -24,7 +24,7 @@ export function HealthReport() {
   );
 }
 
-/** What was found last stays, and says that it is old, when it cannot be had anew. */
+/** The last result stays, marked as out of date, when it cannot be fetched again. */
 function Report({ health, query }: { health: Health; query: UseQueryResult<Health> }) {
   const state = query.isError ? 'attention' : worstOf(health);
   return (
@@ -39,7 +39,7 @@ function Report({ health, query }: { health: Health; query: UseQueryResult<Healt
         </div>
       ) : null}
       <div className={classes.summary}>
-        <StateMark state={state} label={copy.states[state]} />
+        <StateIndicator state={state} label={copy.states[state]} />
         <span className={classes.words}>
           <strong role="status">{query.isError ? copy.old : copy.summary[state]}</strong>
           <span className={classes.when}>{copy.checked(formatDateTime(health.at))}</span>
@@ -58,7 +58,7 @@ function Report({ health, query }: { health: Health; query: UseQueryResult<Healt
           <section key={part.part} className={classes.part} aria-labelledby={`part-${part.part}`}>
             <h2 id={`part-${part.part}`} className={classes.heading}>
               {partNames[part.part]}
-              <StateMark state={part.state} label={copy.states[part.state]} />
+              <StateIndicator state={part.state} label={copy.states[part.state]} />
             </h2>
             <dl className={classes.facts}>
               {part.facts.map((fact) => (

@@ -72,7 +72,7 @@ function Replies({ inquiry }: { inquiry: OperatorInquiry }) {
 
 type ReplyDialogProps = { inquiry: OperatorInquiry; opened: boolean; onClose: () => void };
 
-/** What another operator has answered in the meantime appears above, and the own text stays. */
+/** What another operator answered in the meantime appears above, and this operator's text stays. */
 function ReplyDialog({ inquiry, opened, onClose }: ReplyDialogProps) {
   const reply = useReplyToInquiry(inquiry.id);
   return (

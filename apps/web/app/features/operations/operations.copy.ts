@@ -10,16 +10,16 @@ export const filingTabs = {
 } as const satisfies Record<FilingStatus, string>;
 
 export const filingEmpty = {
-  ready: 'No assignment waits for filing',
-  overdue: 'Nothing is late: every signed assignment is within its three months',
-  filed: 'No filed assignment waits for reel and frame',
+  ready: 'No assignments are waiting to be filed',
+  overdue: 'Nothing is overdue: every signed assignment is within its three months',
+  filed: 'No filed assignments are waiting for reel and frame',
   recorded: 'No recorded assignments yet',
 } as const satisfies Record<FilingStatus, string>;
 
 export const reasonedActs = {
   refund: {
     title: 'Refund this sale',
-    text: 'The buyer gets the whole price back, less what a bank has taken back already. After the last signature this needs a signed reassignment; payouts are taken back first.',
+    text: 'The buyer gets the full price back, less anything a bank already took back. After the last signature, this requires a signed reassignment. Payouts are taken back first.',
     action: (what: string) => `Refund ${what}`,
     done: 'Refund started',
     harms: true,
@@ -27,8 +27,8 @@ export const reasonedActs = {
     failed: 'The refund could not be started',
   },
   writeOff: {
-    title: 'Write off what cannot be taken back',
-    text: 'The accounts of these owners do not hold their payouts any more. You take the loss for the platform: it is booked as such, we stop asking for the money, and the buyer’s refund leaves from our balance. This cannot be taken back.',
+    title: 'Write off what can’t be taken back',
+    text: 'These owners’ accounts no longer hold their payouts. The platform takes the loss: it’s booked as such, we stop asking for the money, and the buyer’s refund leaves from our balance. You can’t undo this.',
     action: () => 'Write off and refund',
     done: 'Written off',
     harms: true,
@@ -36,13 +36,13 @@ export const reasonedActs = {
     failed: 'It could not be written off',
   },
   check: {
-    title: 'Ask the providers now',
-    text: 'Asks the payment and signing providers how the sale stands and goes on from there. A disputed sale goes on only if the bank has decided for it.',
-    action: () => 'Ask now',
-    done: 'Asked',
+    title: 'Sync with providers',
+    text: 'Asks the payment and signing providers for the sale’s current status and continues from there. A disputed sale continues only if the bank decided in its favor.',
+    action: () => 'Sync now',
+    done: 'Synced',
     harms: false,
     told: false,
-    failed: 'The providers could not be asked',
+    failed: 'The providers could not be reached',
   },
   returnTransfer: {
     title: 'Return this money now',
@@ -55,7 +55,7 @@ export const reasonedActs = {
   },
   takeDown: {
     title: 'Take this listing down',
-    text: 'Nobody but its owners sees it any more. Its open offers end, accepted ones too. They are told.',
+    text: 'Only its owners can see it. Its open and accepted offers end. We let everyone involved know.',
     action: () => 'Take down',
     done: 'Taken down',
     harms: true,
@@ -64,7 +64,7 @@ export const reasonedActs = {
   },
   restoreListing: {
     title: 'Restore this listing',
-    text: 'If it was in the market and its plan still runs, it is back at once. Its owners are told.',
+    text: 'If it was in the market and its plan still runs, it’s public again right away. We let its owners know.',
     action: () => 'Restore listing',
     done: 'Restored',
     harms: false,
@@ -73,7 +73,7 @@ export const reasonedActs = {
   },
   suspend: {
     title: 'Suspend this account',
-    text: 'Every session of this person ends, signing in is refused, and a mail says why. What the person has listed stays in the market until you take it down; deadlines of sales run on, and plans renew.',
+    text: 'All their sessions end, they can’t sign in, and an email tells them why. Their listings stay in the market until you take them down. Sale deadlines keep running, and plans renew.',
     action: () => 'Suspend account',
     done: 'Suspended',
     harms: true,
@@ -82,7 +82,7 @@ export const reasonedActs = {
   },
   restoreUser: {
     title: 'Restore this account',
-    text: 'The person can sign in again, and a mail says so.',
+    text: 'They can sign in again, and an email tells them so.',
     action: () => 'Restore account',
     done: 'Restored',
     harms: false,
@@ -91,7 +91,7 @@ export const reasonedActs = {
   },
   closeReport: {
     title: 'Close this report',
-    text: 'Say what came of it: what was looked at, and what was done.',
+    text: 'Describe the outcome: what you checked, and what you did.',
     action: () => 'Close report',
     done: 'Report closed',
     harms: false,
@@ -105,7 +105,7 @@ export const reasonedActs = {
     text: string;
     action: (what: string) => string;
     done: string;
-    /** Takes something from somebody. */
+    /** Takes something from someone. */
     harms: boolean;
     /** The reason is told to the person. */
     told: boolean;
@@ -113,14 +113,14 @@ export const reasonedActs = {
   }
 >;
 
-/** What an operator did, as the trail says it. */
+/** What an operator did, as the audit trail shows it. */
 export const actWords = {
   'filing.packet': 'Downloaded a filing packet',
-  'filing.filed': 'Entered the office’s receipt',
+  'filing.filed': 'Entered the USPTO’s receipt',
   'filing.recorded': 'Entered reel and frame',
   'filing.corrected': 'Corrected a filing number',
   'sale.refund': 'Asked for a refund',
-  'sale.check': 'Asked the providers anew',
+  'sale.check': 'Synced with the providers',
   'transfer.return': 'Returned a bank transfer',
   'sale.write_off': 'Wrote off a payout',
   'listing.take_down': 'Took a listing down',
@@ -144,7 +144,7 @@ export const operationsCopy = {
   filings: {
     byPerson: (company: string, name: string, title: string) => `${company}, by ${name}, ${title}`,
     title: 'Filings',
-    text: 'Signed assignments go to the patent office by hand. Enter its receipt here, and reel and frame once they are known.',
+    text: 'File signed assignments with the USPTO by hand. Enter its receipt here, then reel and frame once they’re known.',
     tabs: 'State of the filing',
     searchHint: 'Title, number or person',
     packet: 'Download packet',
@@ -163,18 +163,18 @@ export const operationsCopy = {
     reelFrame: 'Reel / frame',
   },
   file: {
-    title: 'Enter the office’s receipt',
+    title: 'Enter the USPTO’s receipt',
     text: (amount: string) =>
       `A receipt says that the assignment is filed, and releases ${amount} to the owners.`,
     receipt: 'Receipt number',
-    compared: 'I compared the office’s chain of title with the owners of this sale.',
+    compared: 'I compared the USPTO’s chain of title with the owners of this sale.',
     owners: 'Who is paid',
     share: (owner: string, stake: number, amount: string) => `${owner}, ${stake}%: ${amount}`,
     comparedRequired: 'Compare the chain of title first.',
     next: 'Continue',
     confirmTitle: (amount: string) => `Release ${amount}?`,
     confirm: (receipt: string, title: string) =>
-      `Receipt ${receipt} is entered for ${title}, and these payouts leave:`,
+      `You’re entering receipt ${receipt} for ${title}. These payouts will be sent:`,
     final: 'You can correct the receipt later. You can’t undo the payouts.',
     back: 'Back',
     submit: (amount: string) => `File and release ${amount}`,
@@ -200,7 +200,7 @@ export const operationsCopy = {
   },
   sales: {
     title: 'Sales',
-    text: 'Every sale that had money, the newest first.',
+    text: 'All paid sales, newest first.',
     searchHint: 'Title, number or person',
     empty: 'No sales yet',
     open: 'Open',
@@ -211,10 +211,10 @@ export const operationsCopy = {
   },
   transfers: {
     title: 'Transfers',
-    text: 'Bank transfers that belong to no sale. They are returned automatically; what failed is tried again every day.',
+    text: 'Bank transfers that belong to no sale. They are returned automatically; failed returns are retried every day.',
     empty: 'No money is waiting',
     returnNow: 'Return now',
-    states: { pending: 'being returned', needs_details: 'waits for the buyer', failed: 'failed' },
+    states: { pending: 'being returned', needs_details: 'waiting for the buyer', failed: 'failed' },
     waiting: 'kept for a payment',
     seen: (when: string) => `since ${when}`,
     retry: (when: string) => `next attempt ${when}`,
@@ -222,7 +222,7 @@ export const operationsCopy = {
   listings: {
     untitled: 'Untitled draft',
     title: 'Listings',
-    text: 'Listings by title or number, the newest first.',
+    text: 'Listings by title or number, newest first.',
     searchHint: 'Title or patent number',
     empty: 'No listings yet',
     takeDown: 'Take down',
@@ -230,11 +230,11 @@ export const operationsCopy = {
     takenDown: 'taken down',
     published: 'published',
     unpublished: 'not published',
-    saleStates: { none: null, under_sale: 'under sale', sold: 'sold' },
+    saleStates: { none: null, under_sale: 'sale in progress', sold: 'sold' },
   },
   users: {
     title: 'People',
-    text: 'Accounts by name or address, the newest first.',
+    text: 'Accounts by name or email, newest first.',
     searchHint: 'Name or email',
     empty: 'No accounts yet',
     suspend: 'Suspend',
@@ -246,14 +246,14 @@ export const operationsCopy = {
   },
   inquiries: {
     title: 'Inquiries',
-    text: 'What people wrote to support, the newest first.',
+    text: 'What people wrote to support, newest first.',
     searchHint: 'Name, email or subject',
     empty: 'No inquiries yet',
     open: 'open',
     answered: 'answered',
     reply: 'Reply',
     replyTo: (name: string) => `Reply to ${name}`,
-    replyHint: 'Goes out by email, and stands on the person’s support page.',
+    replyHint: 'Sent by email, and shown on the person’s support page.',
     writerGone: 'account deleted',
     send: 'Send reply',
     failed: 'The reply could not be sent',
@@ -263,7 +263,7 @@ export const operationsCopy = {
   },
   reports: {
     title: 'Reports',
-    text: 'What people reported of others, open ones first.',
+    text: 'What people reported about others, open reports first.',
     searchHint: 'Name, email or words',
     empty: 'No reports yet',
     open: 'open',
@@ -271,13 +271,13 @@ export const operationsCopy = {
     suspended: 'suspended',
     by: (name: string) => `Reported by ${name}`,
     account: 'Account',
-    outcome: 'What came of it',
+    outcome: 'Outcome',
     gone: 'account deleted',
     close: 'Close',
     wrote: (name: string) => `${name} wrote this`,
     reasons: {
       fraud: 'Fraud',
-      outside_payment: 'Payment outside',
+      outside_payment: 'Outside payment',
       abuse: 'Insults or threats',
       spam: 'Spam',
       other: 'Something else',
@@ -285,8 +285,8 @@ export const operationsCopy = {
   },
   audit: {
     title: 'Audit trail',
-    text: 'Everything that operators did, the newest first.',
-    searchHint: 'Who, what, about whom or why',
-    empty: 'Nothing has been done yet',
+    text: 'Everything operators did, newest first.',
+    searchHint: 'Operator, act, person or reason',
+    empty: 'No entries yet',
   },
 } as const;

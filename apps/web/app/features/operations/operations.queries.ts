@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
 
-/** No list of the operators' area has smaller pages: fewer rows mean that the end is reached. */
+/** No list in the operators' area has smaller pages: fewer rows mean that the end is reached. */
 const smallestPage = 20;
 
 type PageInput = { query?: string; page: string };
@@ -69,7 +69,7 @@ export const operationsQueries = {
       queryKey: ['operations', 'transfers'],
       queryFn: ({ signal }) => api('GET /operations/transfers', { signal }),
     }),
-  /** Read again while it is looked at: a state that is a minute old is a rumour. */
+  /** Fetched again while it is open: a status that is a minute old is a rumor. */
   health: () =>
     queryOptions({
       queryKey: ['operations', 'health'],
@@ -77,14 +77,14 @@ export const operationsQueries = {
       refetchInterval: 30_000,
       staleTime: 0,
     }),
-  /** Beside what holds the search itself, the acts whose words on the page hold it. */
+  /** Besides entries that contain the search text, the acts whose words on the page contain it. */
   audit: (search: string, acts: readonly OperatorAct[]) =>
     pagedQuery('audit', search, (query, signal) =>
       api('GET /operations/audit', { query: { ...query, acts: acts.join(',') }, signal }),
     ),
 };
 
-/** Every act of an operator is written to the audit trail, so all of the area is read again. */
+/** Every act of an operator is written to the audit trail, so the whole area is fetched again. */
 function useOperation<Input, Result>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ function useOperation<Input, Result>(act: (input: Input) => Promise<Result>) {
   });
 }
 
-/** Enters the office's receipt, which releases the payouts. */
+/** Enters the USPTO's receipt, which releases the payouts. */
 export function useFileAssignment(saleId: string) {
   return useOperation(
     (receipt: string): Promise<Filing> =>
@@ -111,7 +111,7 @@ export function useRecordAssignment(saleId: string) {
   );
 }
 
-/** Corrects what was entered of a filing; numbers that are left out stay. */
+/** Corrects the numbers of a filing; numbers that are left out stay. */
 export function useCorrectFiling(saleId: string) {
   return useOperation(
     (body: { receipt: string; reel?: string; frame?: string; reason: string }): Promise<Filing> =>
@@ -130,7 +130,7 @@ export type ReasonedAct =
   | 'restoreUser'
   | 'closeReport';
 
-/** An act that needs its reason, kept with it in the audit trail. */
+/** An act that needs a reason, kept with it in the audit trail. */
 export function useReasonedAct(act: ReasonedAct, id: string) {
   return useOperation(async (reason: string): Promise<void> => {
     const input = { params: { id }, body: { reason } };
@@ -146,7 +146,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
   });
 }
 
-/** Answers an inquiry, unless another answer has come since the one that is on the screen. */
+/** Answers an inquiry, unless another answer has come since the one on the screen. */
 export function useReplyToInquiry(id: string) {
   return useOperation((body: { message: string; afterReplyId: string | null }) =>
     api('POST /operations/inquiries/{id}/reply', { params: { id }, body }),

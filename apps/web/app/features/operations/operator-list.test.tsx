@@ -25,7 +25,7 @@ const user: OperatorUser = {
   createTimestamp: '2027-03-05T12:00:00.000Z',
 };
 
-it('an operator is not offered to suspend the own account', async () => {
+it('operators are not offered to suspend their own account', async () => {
   const own = { ...user, id: ada.id, firstName: ada.firstName, lastName: ada.lastName };
   answerWith(json(200, [user, own]));
   openScreen(
@@ -38,14 +38,14 @@ it('an operator is not offered to suspend the own account', async () => {
   expect(screen.getAllByRole('button', { name: operationsCopy.users.suspend })).toHaveLength(1);
 });
 
-it('a tab of the filings is named with a space before its number', async () => {
+it('the label of a filings tab has a space before its number', async () => {
   const counts = json(200, { ready: 3, overdue: 0, filed: 1, recorded: 0 });
   vi.stubGlobal('fetch', async (url: string) => (url.includes('counts') ? counts : json(200, [])));
   openScreen(<FilingList />, '/operations/filings');
   expect(await screen.findByRole('link', { name: `${filingTabs.ready} 3` })).toBeTruthy();
 });
 
-it('the trail is asked for the acts whose words hold the search, beside the search itself', async () => {
+it('the trail is searched for the acts whose words contain the search text, besides the text itself', async () => {
   const fetching = answerWith(json(200, []));
   openScreen(<AuditList />, '/operations/audit?query=suspended');
   expect(await screen.findByText(operationsCopy.noMatch)).toBeTruthy();

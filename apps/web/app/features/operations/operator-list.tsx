@@ -9,18 +9,18 @@ import { SearchBox, useSearchText } from './search-box.tsx';
 import classes from './operations.module.css';
 
 type OperatorListProps<Row> = {
-  /** The pages of what the address bar searches for. */
+  /** The result pages for the search in the address bar. */
   load: (text: string) => PagedQuery<Row>;
   searchHint: string;
   /** The sentence of an empty list. */
   empty: string;
   rowKey: (row: Row) => string;
-  /** Stands beside the search. */
+  /** Shown beside the search. */
   tabs?: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
-/** A list of the operators' area: its search, and the pages of what was found. */
+/** A list in the operators' area: its search, and the result pages. */
 export function OperatorList<Row>({ load, searchHint, tabs, ...rows }: OperatorListProps<Row>) {
   const text = useSearchText();
   return (

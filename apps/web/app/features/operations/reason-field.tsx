@@ -8,7 +8,7 @@ type ReasonFieldProps = {
   autofocus?: boolean;
 };
 
-/** Whatever an operator does has a reason, which is one line in the audit trail. */
+/** Everything an operator does has a reason, which is one line in the audit trail. */
 export function ReasonField({ form, hint, autofocus }: ReasonFieldProps) {
   return (
     <Textarea

@@ -9,7 +9,7 @@ import { filled, ReasonField } from './reason-field.tsx';
 type ReasonedButtonProps = {
   act: ReasonedAct;
   id: string;
-  /** What stands on the button in the list. */
+  /** The label of the button in the list. */
   label: string;
   /** What it is done to, in the dialog. */
   subject: string;
@@ -17,7 +17,7 @@ type ReasonedButtonProps = {
   amount?: string;
 };
 
-/** An act that another person feels: a button, and a dialog that says what it does and asks why. */
+/** An act that affects another person: a button, and a dialog that says what it does and asks why. */
 export function ReasonedButton({ act, id, label, subject, amount }: ReasonedButtonProps) {
   const [asking, setAsking] = useState(false);
   const mutation = useReasonedAct(act, id);

@@ -42,7 +42,7 @@ type ReelAndFrameProps = {
   autofocus?: boolean;
 };
 
-/** Where something stands in the office's records. */
+/** Where something is in the office's records. */
 export function ReelAndFrame({ form, autofocus }: ReelAndFrameProps) {
   return (
     <div className={classes.pair}>

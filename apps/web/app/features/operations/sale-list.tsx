@@ -48,7 +48,7 @@ function SaleRow({ sale }: { sale: OperatorSale }) {
   );
 }
 
-/** Where a sale stands, and what keeps it. */
+/** The status of a sale, and what holds it up. */
 export function SaleBadges({ sale }: { sale: OperatorSale }) {
   return (
     <>

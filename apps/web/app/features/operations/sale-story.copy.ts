@@ -23,15 +23,15 @@ export const checkWords = {
   all_signed: {
     done: 'Everyone has signed',
     waiting: 'These signatures are missing',
-    problem: 'The signing was declined or ran out. These have not signed',
+    problem: 'Signing was declined or expired. These people have not signed',
   },
   papers_sealed: {
     done: 'The papers are sealed',
     waiting: 'The papers are not sealed yet',
   },
   filed: {
-    done: 'The filing is entered, and the chain of title was compared',
-    waiting: 'The filing is not entered yet',
+    done: 'The assignment is filed, and the chain of title was compared',
+    waiting: 'The assignment is not filed yet',
   },
   debit_settled: {
     done: 'The bank debit can no longer be taken back',
@@ -44,7 +44,7 @@ export const checkWords = {
   payouts_taken_back: {
     done: 'Every payout is taken back',
     waiting: 'These payouts are not taken back yet, so no refund leaves',
-    problem: 'These accounts do not hold their payouts any more, so no refund leaves',
+    problem: 'These accounts no longer hold their payouts, so no refund leaves',
   },
   refunded: {
     done: 'The buyer has the money back',
@@ -53,26 +53,26 @@ export const checkWords = {
   },
   calls_known: {
     done: 'Every call to the payment provider has its answer',
-    waiting: 'A call waits for its answer',
+    waiting: 'A call is waiting for its answer',
     problem: 'A call was repeated and still has no answer',
   },
   ledger_agrees: {
-    done: 'The ledger holds what it must',
-    problem: 'The ledger does not hold what it must',
+    done: 'The ledger matches the sale',
+    problem: 'The ledger does not match the sale',
   },
   evidence_whole: {
-    done: 'The evidence is whole, entry by entry',
+    done: 'The evidence is intact, entry by entry',
     problem: 'The evidence was changed',
   },
 } as const satisfies Record<SaleCheckName, Words>;
 
-/** The words for lines of the story; what is not named here is shown with its own word. */
+/** The words for lines of the history; a line not named here is shown by its code. */
 export const lineWords: Record<string, string> = {
-  'call payment': 'Payment asked of the provider',
+  'call payment': 'Payment requested from the provider',
   'call payment_cancel': 'Payment canceled at the provider',
   'call transfer': 'Payout sent to an owner',
   'call reversal': 'Payout taken back',
-  'call refund': 'Refund asked of the provider',
+  'call refund': 'Refund requested from the provider',
   'ledger sale_paid': 'Booked: the buyer’s payment',
   'ledger sale_fee': 'Booked: the provider’s fee',
   'ledger owner_paid': 'Booked: payout to an owner',
@@ -82,12 +82,12 @@ export const lineWords: Record<string, string> = {
   'ledger dispute_opened': 'Booked: the bank took the money back',
   'ledger dispute_won': 'Booked: the dispute is won',
   'ledger dispute_lost': 'Booked: the dispute is lost',
-  'ledger dispute_loss_undone': 'Booked: what was lost comes back',
-  'ledger shortfall_covered': 'Booked: what the transfer was short, paid by the platform',
-  'ledger shortfall_returned': 'Booked: what the platform had covered is its own again',
+  'ledger dispute_loss_undone': 'Booked: the lost money comes back',
+  'ledger shortfall_covered': 'Booked: the transfer’s shortfall, covered by the platform',
+  'ledger shortfall_returned': 'Booked: the covered shortfall, returned to the platform',
   'ledger transfer_written_off': 'Booked: a payout written off as a loss',
-  'ledger loss_recovered': 'Booked: payouts taken back make good for the loss',
-  'ledger dispute_fee': 'Booked: the fee of the dispute',
+  'ledger loss_recovered': 'Booked: payouts taken back make up for the loss',
+  'ledger dispute_fee': 'Booked: the dispute fee',
 };
 
 export const storyCopy = {
@@ -98,12 +98,12 @@ export const storyCopy = {
   failed: 'The sale could not be loaded',
   facts: {
     price: 'Price',
-    held: 'Held by the ledger',
+    held: 'Held, per the ledger',
     covered: 'Covered by the platform',
     buyer: 'Buyer',
     method: 'Paid by',
     payment: 'Payment',
-    since: 'Begun',
+    since: 'Started',
   },
   methods: {
     card: 'Card',
@@ -111,17 +111,17 @@ export const storyCopy = {
     customer_balance: 'Bank transfer',
   } as Record<string, string>,
   checks: 'Checks',
-  states: { done: 'Done', waiting: 'Waiting', problem: 'Look at this' },
+  states: { done: 'Done', waiting: 'Waiting', problem: 'Needs attention' },
   shares: 'Owners and payouts',
   paid: (when: string) => `Paid ${when}`,
   reversed: (when: string) => `Taken back ${when}`,
   signed: (when: string) => `Signed ${when}`,
   notSigned: 'Not signed yet',
-  story: 'Story',
-  storyText: 'What people did, what was asked of the payment provider, and what the ledger booked.',
+  story: 'History',
+  storyText: 'What people did, what we asked of the payment provider, and what the ledger booked.',
   outcomes: { planned: 'no answer yet', succeeded: null, refused: 'refused' },
   refund: 'Refund',
   retryRefund: 'Try the refund again',
   writeOff: 'Write off',
-  check: 'Ask the providers now',
+  check: 'Sync with providers',
 } as const;

@@ -50,7 +50,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('a failed look again takes neither the page nor the reason that is being typed', async () => {
+it('a failed refetch removes neither the page nor the reason being typed', async () => {
   const fetching = answerWith(json(200, sale));
   openScreen(<SaleStory id="1" />, '/operations/sales/1');
   fireEvent.click(await screen.findByText(copy.check));
@@ -65,7 +65,7 @@ it('a failed look again takes neither the page nor the reason that is being type
   expect(kept.value).toBe('The bank wrote');
 });
 
-it('owners of one name stand there both, and a state without words by the name of its check', async () => {
+it('two owners of the same name are both shown, and a state without words by the name of its check', async () => {
   const complaints = vi.spyOn(console, 'error');
   answerWith(json(200, sale));
   openScreen(<SaleStory id="1" />, '/operations/sales/1');
@@ -75,7 +75,7 @@ it('owners of one name stand there both, and a state without words by the name o
   expect(complaints).not.toHaveBeenCalled();
 });
 
-it('a sale that does not exist is said not to, and there is nothing to try again', async () => {
+it('a sale that does not exist says so, and offers no retry', async () => {
   answerWith(json(404, { code: 'sales.not_found', detail: 'Nothing.' }));
   openScreen(<SaleStory id="1" />, '/operations/sales/1');
   await waitFor(() => expect(screen.getByText(copy.missing)).toBeTruthy());

@@ -14,10 +14,10 @@ import { operationsQueries } from './operations.queries.ts';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { SaleBadges } from './sale-list.tsx';
 import { checkWords, lineWords, storyCopy as copy } from './sale-story.copy.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateIndicator } from './state-indicator.tsx';
 import classes from './sale-story.module.css';
 
-/** One sale: where its money is, what it waits for, and all that happened. */
+/** One sale: where its money is, what it is waiting for, and everything that happened. */
 export function SaleStory({ id }: { id: string }) {
   const query = useQuery(operationsQueries.sale(id));
   return (
@@ -131,7 +131,7 @@ function Facts({ sale }: { sale: OperatorSaleStory }) {
 function Check({ check: { check, state, at, who } }: { check: SaleCheck }) {
   return (
     <li>
-      <StateMark state={state} label={copy.states[state]} />
+      <StateIndicator state={state} label={copy.states[state]} />
       <span className={classes.words}>
         {wordsOf(check, state)}
         {who.length > 0 ? `: ${who.join(', ')}` : null}
@@ -145,7 +145,7 @@ function Check({ check: { check, state, at, who } }: { check: SaleCheck }) {
   );
 }
 
-/** A state that has no words here is said by the check's own name. */
+/** A state that has no words here is shown by the check's name. */
 function wordsOf(check: SaleCheck['check'], state: SaleCheck['state']): string {
   const words: Partial<Record<SaleCheck['state'], string>> | undefined = checkWords[check];
   return words?.[state] ?? capitalised(check.replaceAll('_', ' '));

@@ -14,7 +14,7 @@ export function useSearchText(): string {
 /** Searches on Enter; the address bar holds the search, so it can be shared and Back works. */
 export function SearchBox({ hint }: { hint: string }) {
   const given = useSearchText();
-  // Back and forward bring the field along.
+  // Back and forward update the field.
   return <SearchForm key={given} given={given} hint={hint} />;
 }
 

@@ -13,7 +13,7 @@ import classes from './operations.module.css';
 const copy = operationsCopy.transfers;
 const colors = { pending: 'moss', needs_details: 'amber', failed: 'ribbon' } as const;
 
-/** Money of buyers that belongs to no sale, and what can be done about it. */
+/** Buyers' money that belongs to no sale, and what can be done about it. */
 export function TransferList() {
   const query = useQuery(operationsQueries.transfers());
   return (

@@ -23,7 +23,7 @@ export function UserList() {
   );
 }
 
-/** What nobody may do to the own account is not offered there. */
+/** What operators may not do to their own account is not offered. */
 function UserRow({ user }: { user: OperatorUser }) {
   const me = useMe();
   const { id, email, suspended, emailVerified, payoutsEnabled } = user;

@@ -22,7 +22,7 @@ export function AddressField(props: GetInputPropsReturnType) {
   );
 }
 
-/** What the office wants to know beside the parties: the day of the grant, and where its mail goes. */
+/** What the office asks for besides the parties: the grant date, and where its mail goes. */
 export function OfficeFields({ form, isDayRead }: FieldsProps & { isDayRead: boolean }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 
-/** The form's own fields: none is absent, and what is not chosen is kept until it is sent. */
+/** The form's own fields: none is absent, and unchosen ones are kept until the form is sent. */
 export type AssignmentValues = {
   becomes: 'person' | 'company';
   address: string;
@@ -22,7 +22,7 @@ type Known = {
   grantedOn: string | null;
 };
 
-/** What was kept last, else the day that the patent document gives. */
+/** What was saved last, otherwise the date that the patent document gives. */
 export function valuesFrom({ details, grantedOn }: Known): AssignmentValues {
   return {
     becomes: details?.company ? 'company' : 'person',
@@ -60,9 +60,9 @@ export function partyFrom(values: AssignmentValues, account: Account): Assignmen
 
 const filled = (value: string) => (value.trim() === '' ? copy.required : null);
 
-/** The sentence for each field that is not right yet. */
+/** The sentence for each field that is not valid yet. */
 export const assignmentChecks = {
-  // The server looks closer.
+  // The server checks more strictly.
   address: (value: string) => (value.includes('@') ? copy.addressIsEmail : filled(value)),
   company: (value: string, { becomes }: AssignmentValues) =>
     becomes === 'company' ? filled(value) : null,

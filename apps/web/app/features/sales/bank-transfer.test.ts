@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBankTransfer } from './bank-transfer.ts';
 
-test('the instructions of a bank transfer are read from the payment', () => {
+test('bank transfer instructions are read from the payment', () => {
   const aba = {
     account_holder_name: 'Claimstead',
     bank_name: 'US Test Bank',

@@ -1,4 +1,4 @@
-/** Where a buyer sends the money, in the provider's words, and how much of it is missing. */
+/** Where a buyer sends the money, in the provider's words, and how much is missing. */
 export type BankTransfer = {
   missingCents: number;
   reference: string;
@@ -10,8 +10,8 @@ export type BankTransfer = {
 };
 
 /**
- * Reads the instructions of a bank transfer from a payment's next step, or null where the payment waits
- * for something else. The provider's browser types do not name this step, hence the careful reading;
+ * Reads the instructions of a bank transfer from a payment's next step, or null if the payment waits for
+ * something else. The provider's browser types do not name this step, hence the careful reading;
  * shape: PaymentIntent.next_action.display_bank_transfer_instructions.
  */
 export function readBankTransfer(payment: unknown): BankTransfer | null {

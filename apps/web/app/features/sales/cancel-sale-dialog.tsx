@@ -13,7 +13,7 @@ type CancelSaleDialogProps = {
   onClose: () => void;
 };
 
-/** Says what is lost before a sale is cancelled, with the refunded amount on the button. */
+/** Says what is lost before a sale is canceled, with the refunded amount on the button. */
 export function CancelSaleDialog({ payout, side, opened, onClose }: CancelSaleDialogProps) {
   const cancel = useCancelSale(payout.id);
   return (

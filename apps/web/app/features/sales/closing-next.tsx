@@ -7,7 +7,7 @@ import { ClosingSection } from './closing-parts.tsx';
 import { useListAgain } from './sales.queries.ts';
 import classes from './closing.module.css';
 
-/** What the new owner does next: nobody else does it, and the office need not remind anyone. */
+/** What the new owner has to do next: nobody else does it, and the office doesn't have to remind anyone. */
 export function ClosingNext({ closing }: { closing: Closing }) {
   const { next } = copy;
   const { settledOutside, reel } = closing;

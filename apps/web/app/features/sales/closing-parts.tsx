@@ -9,7 +9,7 @@ import { EvidenceDialog } from './evidence-dialog.tsx';
 import { documentAddress } from './sales.queries.ts';
 import classes from './closing.module.css';
 
-/** A heading over what belongs to it. */
+/** A heading with its content. */
 export function ClosingSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
@@ -94,7 +94,7 @@ export function ClosingDocuments({ closing }: { closing: Closing }) {
   );
 }
 
-/** Where there are no papers, the log is all that shows what was done. */
+/** Without papers, the log is all that shows what happened. */
 export function ClosingEvidence({ saleId }: { saleId: string }) {
   const { documents } = copy;
   return (
@@ -159,7 +159,7 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
   );
 }
 
-/** What the buyer's transfer was short: the owners are paid in full, and read of it only in a refund. */
+/** What the buyer's transfer was short of: the owners are paid in full, and read about it only in a refund. */
 function shortOf({ covered, side, ended }: Closing): string | null {
   if (covered === 0 || (side === 'owner' && !ended)) return null;
   return ended ? formatCents(covered) : copy.receipt.weCovered(formatCents(covered));

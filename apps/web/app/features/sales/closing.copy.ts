@@ -1,4 +1,5 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
+import { productName } from '@claimstead/contract/product.ts';
 import { formatDate } from '../../lib/format.ts';
 
 /** A calendar day without a time: shown as that day everywhere. */
@@ -24,7 +25,7 @@ const entityStatus: Step = {
 };
 const terminalDisclaimer: Step = {
   what: 'Look for a terminal disclaimer',
-  why: 'A patent under one is enforceable only while it and its reference patent are commonly owned.',
+  why: 'A patent with one is enforceable only while it and its reference patent are commonly owned.',
 };
 const prosecution: Step = {
   what: 'Take over the application at the office',
@@ -36,7 +37,7 @@ const deadlines: Step = {
 };
 
 export const closingCopy = {
-  /** Of whatever became of the sale; the links to a completed one say `title`. */
+  /** For any outcome of the sale; links to a completed one say `title`. */
   pageTitle: 'Sale',
   title: 'Papers and next steps',
   failed: 'This sale could not be loaded',
@@ -45,14 +46,13 @@ export const closingCopy = {
   back: { buyer: 'Purchased Patents', owner: 'Sold Patents' },
   from: (name: string) => `You bought this patent from ${name}.`,
   to: (name: string) => `You sold this patent to ${name}.`,
-  with: (name: string) => `A sale with ${name}.`,
-  undone: 'This sale is taken back',
+  with: (name: string) => `Your sale with ${name}.`,
+  undone: 'This sale was undone',
   undoneText:
-    'The price goes back to the buyer. What stands here is what was signed and filed until then; keep it.',
+    'The price goes back to the buyer. Below is what was signed and filed before that. Keep it for your records.',
   message: (name: string) => `Message ${name}`,
-  settledOutside: 'Settled outside',
-  outsideText:
-    'This sale was settled outside, and only recorded here. There are no papers and no receipt: keep the ones that you made yourselves, and see that the assignment is recorded.',
+  settledOutside: 'Completed outside',
+  outsideText: `This sale was completed outside ${productName}, and is only noted here. There are no papers and no receipt: keep your own, and make sure the assignment is recorded.`,
   receipt: {
     title: 'Receipt',
     price: 'Price',
@@ -84,7 +84,7 @@ export const closingCopy = {
     filedAs: (day: string, receipt: string) => `${day}, receipt ${receipt}`,
     recorded: 'Recorded at',
     reelFrame: (reel: string, frame: string, day: string) => `Reel ${reel}, frame ${frame}, ${day}`,
-    awaited: 'The office’s notice is awaited. We tell you when it has come.',
+    awaited: 'We’re waiting for the office’s notice. We’ll let you know when it arrives.',
   },
   documents: {
     title: 'Sealed documents',
@@ -117,7 +117,7 @@ export const closingCopy = {
     } satisfies Record<Closing['kind'], Step[]>,
     record: {
       what: 'Have the assignment recorded',
-      why: 'Nobody has filed it for you. Until it is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
+      why: 'We didn’t file it for you. Until it is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
     },
     awaitRecord: {
       what: 'Wait for reel and frame',
@@ -149,7 +149,7 @@ export const closingCopy = {
   },
   again: {
     title: 'List the patent again',
-    text: 'You may sell it here. We start a draft with its title and number.',
+    text: 'Want to resell it? Start a draft with its title and number filled in.',
     action: 'List this patent',
     failed: 'The draft could not be started',
   },

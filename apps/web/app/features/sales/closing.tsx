@@ -81,7 +81,7 @@ function ClosingView({ closing }: { closing: Closing }) {
         </p>
       ) : (
         <>
-          {/* What never came to the office has no record, and no papers that are sealed for good. */}
+          {/* What was never filed has no record, and no sealed papers. */}
           {closing.filedAt ? <ClosingRecord closing={closing} /> : null}
           {closing.filedAt ? <ClosingDocuments closing={closing} /> : null}
           <ClosingReceipt closing={closing} />
@@ -93,7 +93,7 @@ function ClosingView({ closing }: { closing: Closing }) {
   );
 }
 
-/** What became of a sale that did not go through, or is being taken back. */
+/** The outcome of a sale that did not go through, or is being undone. */
 function Undone({ closing }: { closing: Closing }) {
   const { ended, undone } = closing;
   if (!ended && !undone) return null;

@@ -3,12 +3,12 @@ import { ConnectAccountOnboarding, ConnectComponentsProvider } from '@stripe/rea
 
 type EmbeddedOnboardingProps = {
   instance: StripeConnectInstance;
-  /** The person is done or has left: look at the account again. */
+  /** The person is done or has left: check the account again. */
   onExit: () => void;
   onFailure: () => void;
 };
 
-/** A module of its own: the provider's components are fetched when somebody verifies a bank account. */
+/** A separate module: the provider's components load when someone verifies a bank account. */
 export function EmbeddedOnboarding({ instance, onExit, onFailure }: EmbeddedOnboardingProps) {
   return (
     <ConnectComponentsProvider connectInstance={instance}>

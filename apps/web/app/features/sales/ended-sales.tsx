@@ -11,7 +11,7 @@ import classes from './sale-records.module.css';
 
 const badgeColors = { refunded: 'amber', payment_taken_back: 'ribbon' } as const;
 
-/** Sales of one side that took money and gave it back. Most people have none, and see nothing of it. */
+/** Sales of one side that took money and gave it back. Most people have none, and don't see this. */
 export function EndedSales({ side }: { side: EndedSale['side'] }) {
   const query = useQuery(saleQueries.ended());
   const titleId = useId();

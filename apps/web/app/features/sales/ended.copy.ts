@@ -43,7 +43,7 @@ export function endedWords(closing: Closing, ended: Ended): { title: string; tex
 }
 
 function takenBackWords({ cause }: Ended, side: Side): (string | null)[] {
-  // Where somebody had ended the sale before, the cause does not say it.
+  // If someone had already ended the sale, the cause doesn't mention the bank.
   const bank =
     side === 'buyer'
       ? 'Your bank took the payment back.'
@@ -91,7 +91,7 @@ function ownerRefund(refund: Ended['refund']): string {
 /** Who has the patent now. It moved only where everyone had signed. */
 function patentWords({ signedAt, side, ended }: Closing): string | null {
   if (signedAt && ended?.outcome === 'payment_taken_back') {
-    return 'Everyone had already signed, so the patent goes back to its owners only by another signed assignment. Our team writes to you about it.';
+    return 'Everyone had already signed, so the patent goes back to its owners only by another signed assignment. Our team will write to you about it.';
   }
   if (signedAt) {
     return 'Everyone had already signed, so a signed assignment takes the patent back to its owners. Keep that assignment with your records.';

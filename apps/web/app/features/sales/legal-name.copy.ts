@@ -32,7 +32,7 @@ export const startCopy = {
   closed: {
     signed: 'You have signed',
     declined: 'You declined to sign',
-    failed: 'The signing did not go through',
+    failed: 'Signing didn’t go through',
   },
   toActivity: 'Go to Activity',
 } as const;

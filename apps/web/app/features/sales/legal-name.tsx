@@ -10,8 +10,8 @@ import classes from './legal-name.module.css';
 import { legalNameQuery, useKeepLegalName } from './legal-name.queries.ts';
 
 /**
- * The name that prints for the signed-in person: to confirm, and to correct while nobody has signed it.
- * No form of its own, so that it can stand inside one.
+ * The name that prints for the signed-in person: to confirm, and to correct while nobody has signed it. Not a
+ * form, so that it can be inside one.
  */
 export function LegalNameField({ missing = false }: { missing?: boolean }) {
   const query = useQuery(legalNameQuery());
@@ -33,7 +33,7 @@ export function LegalNameField({ missing = false }: { missing?: boolean }) {
   );
 }
 
-/** The question alone, for places that only ask it once; nothing when it was answered. */
+/** Only the question, for places that ask it once; nothing once it was answered. */
 export function LegalNameQuestion() {
   const { data } = useQuery(legalNameQuery());
   return data?.confirmedAt === null ? <LegalNameField /> : null;
@@ -75,7 +75,7 @@ function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) 
   const [name, setName] = useState(kept.name);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Where the button stood that was pressed.
+  // Where the pressed button was.
   useEffect(() => field.current?.focus(), []);
   const isMissing = name.trim() === '';
   const save = () => {
@@ -84,7 +84,7 @@ function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It may stand inside a form, which this is no part of.
+    // It may be inside a form that it is not part of.
     event.preventDefault();
     save();
   };
@@ -116,7 +116,7 @@ function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) 
   );
 }
 
-/** The refusal, or that the question waits for its answer; read aloud where the person acted. */
+/** The refusal, or that the question still needs an answer; read aloud where the person acted. */
 function Failure({ error, missing }: { error: Error | null; missing: boolean }) {
   return (
     <div role="alert">

@@ -12,7 +12,7 @@ import { SigningFrame, type SigningFrameProps } from './signing-frame.tsx';
 
 type OwnerSigningProps = Omit<SigningFrameProps, 'signLink'> & { patentId: string };
 
-/** Fetches an owner's link and shows the document: the names are those of the listing's owners. */
+/** Fetches an owner's link and shows the document. The names are the listing owners'. */
 export function OwnerSigning({ patentId, full, onFinal }: OwnerSigningProps) {
   const query = useQuery(ownerSignLinkQuery(patentId, useMe()));
   return (
@@ -34,7 +34,7 @@ export function OwnerSigning({ patentId, full, onFinal }: OwnerSigningProps) {
   );
 }
 
-/** While a payment is questioned nobody signs: trying again would not change that. */
+/** While the bank questions a payment, nobody signs: trying again would not change that. */
 function onHold(error: Error) {
   if (!isProblem(error, 'signatures.on_hold')) return null;
   return <EmptyState title={assignmentCopy.onHold} text={wordsFor(error)} />;

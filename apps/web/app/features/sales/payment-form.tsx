@@ -11,7 +11,7 @@ export type PaymentFormProps = {
   patentId: string;
   amountCents: number;
   onCancel: () => void;
-  /** The provider took the payment; what it made of it is the server's to say. */
+  /** The provider accepted the payment; the server says what came of it. */
   onSubmitted: (payment: unknown) => void;
 };
 

@@ -10,7 +10,7 @@ import { type PaymentState, saleQueries } from './sales.queries.ts';
 const parameter = 'purchase';
 const copy = purchaseCopy.returned;
 
-/** Where a payment method that leaves this page leads back to (specification, section 7). */
+/** Where a payment method that leaves this page returns to (specification, section 7). */
 export function paymentReturnAddress(patentId: string): string {
   const address = new URL('/account/messages', window.location.origin);
   address.searchParams.set(parameter, patentId);
@@ -18,7 +18,7 @@ export function paymentReturnAddress(patentId: string): string {
 }
 
 /**
- * Says what became of the payment that the person comes back from. The address names the patent only;
+ * Says what happened to the payment that the person returns from. The address names the patent only;
  * what the provider adds to it is not read, the server is asked.
  */
 export function PaymentReturn() {
@@ -48,7 +48,7 @@ function Returned({ patentId, onDismiss }: ReturnedProps) {
 type BecameProps = ReturnedProps & { status: PaymentState['status'] | undefined };
 
 function Became({ status, patentId, onDismiss }: BecameProps) {
-  // Nobody began this payment, whatever the address says.
+  // Nobody started this payment, whatever the address says.
   if (status === 'none') return null;
   const words = status === 'open' ? copy.open : outcomeOf(status);
   return (

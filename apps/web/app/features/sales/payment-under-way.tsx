@@ -7,10 +7,10 @@ import { saleQueries } from './sales.queries.ts';
 import { StopTransferDialog } from './stop-transfer-dialog.tsx';
 import classes from './payment-return.module.css';
 
-/** What is known of a payment that this buyer has begun and that is not held yet, and what can be done. */
+/** What is known about a payment that this buyer has started and that is not held yet, and what can be done. */
 export function PaymentUnderWay({ patentId }: { patentId: string }) {
   const [stopping, setStopping] = useState(false);
-  // News of it comes by itself.
+  // Live updates bring its changes.
   const { data } = useQuery({ ...saleQueries.paymentStatus(patentId), refetchInterval: false });
   const text = data ? textOf(data) : null;
   if (!data || !text) return null;

@@ -5,8 +5,8 @@ type StageWords = { badge: string; text: string; button: string | null };
 /** The stages of a payout account in an owner's words. */
 export const payoutAccountCopy = {
   title: 'Payouts',
-  text: 'Where your share of a sale is paid. Our payment provider verifies who you are; we see no more of your bank account than its last digits.',
-  loading: 'Asking the payment provider about your payouts',
+  text: 'Where your share of a sale is paid. Our payment provider verifies who you are; we see only the last digits of your bank account.',
+  loading: 'Checking your payouts with the payment provider',
   failed: 'Something went wrong!',
   bank: (name: string, last4: string) => `${name ? `${name}, ` : ''}account ending in ${last4}`,
   bankLabel: 'Bank account',
@@ -17,17 +17,17 @@ export const payoutAccountCopy = {
   stages: {
     none: {
       badge: 'Not set up',
-      text: 'You can set up payouts now, or when a patent of yours is bought.',
+      text: 'You can set up payouts now, or when someone buys your patent.',
       button: 'Complete Bank Verification',
     },
     unfinished: {
       badge: 'Not finished',
-      text: 'The payment provider needs more from you before it can pay you. What you entered is kept.',
+      text: 'The payment provider needs more from you before it can pay you. What you entered is saved.',
       button: 'Complete Bank Verification',
     },
     checking: {
       badge: 'Being checked',
-      text: 'You have given everything. The payment provider checks it, usually within minutes, at times within two business days. There is nothing to do meanwhile.',
+      text: 'You’ve provided everything. The payment provider is checking it, usually within minutes, sometimes within two business days. You don’t need to do anything.',
       button: null,
     },
     enabled: {
@@ -36,18 +36,18 @@ export const payoutAccountCopy = {
       button: 'View payout details',
     },
     more_needed: {
-      badge: 'More is needed',
-      text: 'The payment provider has paused your payouts until you give it what is missing. Money of a sale waits for you meanwhile.',
+      badge: 'More needed',
+      text: 'The payment provider has paused your payouts until you provide what’s missing. We keep your share of a sale for you in the meantime.',
       button: 'Complete Bank Verification',
     },
     refused: {
       badge: 'Refused',
-      text: 'Our payment provider doesn’t pay out to this account. You can replace it with a new one. Your share of a sale is kept for you meanwhile.',
+      text: 'Our payment provider doesn’t pay out to this account. You can replace it with a new one. We keep your share of a sale for you in the meantime.',
       button: 'Replace payout account',
     },
     closed: {
       badge: 'Closed',
-      text: 'This account no longer exists at our payment provider. Replace it with a new one to be paid. Your share of a sale is kept for you meanwhile.',
+      text: 'This account no longer exists at our payment provider. Replace it with a new one to be paid. We keep your share of a sale for you in the meantime.',
       button: 'Replace payout account',
     },
   } satisfies Record<PayoutStage, StageWords>,
@@ -64,7 +64,7 @@ export const payoutAccountCopy = {
   } satisfies Record<PayoutNeed, string>,
 } as const;
 
-/** Before another account takes the place of one that is over. */
+/** Before another account replaces one that was refused or closed. */
 export const replaceAccountCopy = {
   text: {
     refused:
@@ -76,7 +76,7 @@ export const replaceAccountCopy = {
     'To keep your money safe, payouts to the new account start 24 hours after you replace the old one. We’ll email you about the change.',
   code: 'Security code',
   codeHint: 'From your authenticator app, or one of your recovery codes.',
-  why: 'You are about to replace the account that you are paid out to.',
+  why: 'You’re about to replace your payout account.',
   cancel: 'Cancel',
   action: 'Replace payout account',
 } as const;

@@ -23,7 +23,7 @@ const badgeColors = {
   closed: 'ribbon',
 } as const satisfies Record<PayoutStage, string>;
 
-/** How far the own payout account is, what is missing, and the way on: the part of the settings. */
+/** The stage of the person's payout account, what is missing, and the next step: the section in the settings. */
 export function PayoutAccount() {
   const query = useQuery(saleQueries.payoutAccount());
   return (
@@ -64,10 +64,10 @@ function Account({ account }: { account: PayoutAccountState }) {
   );
 }
 
-/** The same beside a sale that waits for the account; nothing while it is not known. */
+/** The same beside a sale that waits for the account; nothing while it is unknown. */
 export function AwaitedPayoutAccount() {
   const { data } = useQuery(saleQueries.payoutAccount());
-  // Before anything was begun, the sale's own words say all.
+  // Before anything was started, the sale's own words say everything.
   if (!data || data.stage === 'none' || data.stage === 'enabled') return null;
   return (
     <div className={classes.awaited}>

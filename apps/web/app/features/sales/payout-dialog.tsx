@@ -9,7 +9,7 @@ const copy = salesCopy.payout;
 
 type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () => void };
 
-/** How the price is divided, and whose part has left. */
+/** How the price is divided, and who has been paid. */
 export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={copy.title}>

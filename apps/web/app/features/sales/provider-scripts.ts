@@ -4,7 +4,7 @@ import { api } from '../../lib/api-client.ts';
 
 const loading = new Map<string, Promise<void>>();
 
-/** Adds a script once and waits until it has run. A failed one may be tried again. */
+/** Adds a script once and waits until it has run. A failed one may be retried. */
 function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;
@@ -27,8 +27,8 @@ function loadScript(src: string): Promise<void> {
 let stripeOnce: Promise<Stripe> | null = null;
 
 /**
- * The payment provider in the browser, from the address that the server names: the React code takes
- * the `window.Stripe` that is there. One instance for the whole visit.
+ * The payment provider in the browser, from the address that the server names: the React code uses the existing
+ * `window.Stripe`. One instance for the whole visit.
  */
 export function loadPaymentProvider(): Promise<Stripe> {
   stripeOnce ??= startStripe().catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function startStripe(): Promise<Stripe> {
 
 type ConnectLook = { colors: Record<string, string>; fontFamily: string };
 
-/** The embedded onboarding of one payout account, in the house's look. */
+/** The embedded onboarding of one payout account, in the product's look. */
 export async function loadOnboarding(
   fetchClientSecret: () => Promise<string>,
   look: ConnectLook,

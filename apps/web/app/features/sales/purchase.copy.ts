@@ -3,25 +3,25 @@ export const purchaseCopy = {
   price: 'Price',
   fee: 'No fee, no commission',
   promise:
-    'Your payment is held until every owner and you have signed and the assignment is filed with the patent office. If the sale does not come about, you get it back in full.',
+    'Your payment is held until you and every owner have signed and the assignment is filed with the patent office. If the sale doesn’t go through, you’ll be refunded in full.',
   pay: (amount: string) => `Pay ${amount}`,
   cancel: 'Cancel',
   loading: 'Loading the payment form',
-  loadFailed: 'The payment form could not be loaded',
+  loadFailed: 'The payment form didn’t load',
   retry: 'Try again',
   incomplete: 'Complete the payment details.',
-  failed: 'The payment did not go through. You were not charged.',
+  failed: 'The payment didn’t go through. You were not charged.',
   confirming: {
     title: 'Confirming your payment',
-    text: 'We ask the payment provider. This takes a few seconds; you can leave this page.',
+    text: 'We’re checking with the payment provider. This takes a few seconds. You can leave this page.',
   },
   transfer: {
-    text: 'Send the money from your bank with exactly this reference. This page says when it has arrived.',
+    text: 'Send the money from your bank with exactly this reference. This page shows when it arrives.',
     reserved: (until: string) => `The patent is reserved for you until ${until}.`,
     unreserved:
-      'The patent stays for sale until the whole amount has arrived. If somebody else is first, you get everything back.',
+      'The patent stays for sale until the full amount arrives. If someone else buys it first, you’ll be refunded in full.',
     short: (received: string, missing: string) =>
-      `${received} has arrived. The payment is complete when the missing ${missing} has arrived too.`,
+      `${received} has arrived. The payment is complete when the missing ${missing} arrives.`,
     amount: 'Amount',
     missing: 'Still missing',
     received: 'Arrived so far',
@@ -32,7 +32,7 @@ export const purchaseCopy = {
     reference: 'Reference',
     copy: 'Copy',
     isCopied: 'Copied',
-    hosted: 'Instructions of the payment provider',
+    hosted: 'Payment provider’s instructions',
     otherWay: 'Pay another way',
     done: 'Done',
   },
@@ -40,7 +40,7 @@ export const purchaseCopy = {
     title: 'Your payment is held',
     text: 'The patent is reserved for you. What happens next:',
     next: [
-      'The seller verifies the bank account.',
+      'The seller verifies their bank account.',
       'You fill out and sign the patent assignment.',
       'Every owner signs.',
       'The assignment is filed with the patent office, and the seller is paid.',
@@ -48,20 +48,20 @@ export const purchaseCopy = {
   },
   processing: {
     title: 'Your payment is on its way',
-    text: 'Bank payments take a few business days. The patent is reserved for you meanwhile, and we write to you when the money has arrived.',
+    text: 'Bank payments take a few business days. The patent stays reserved for you, and we’ll email you when the money arrives.',
   },
   refunded: {
-    title: 'Your payment is returned',
-    text: 'The patent could not be sold to you any more. The full amount is on its way back.',
+    title: 'Your payment is being refunded',
+    text: 'The patent is no longer for sale. The full amount is on its way back to you.',
   },
   ended: {
     title: 'This payment has ended',
     text: 'Nothing was charged. Open the patent again to see whether it is still for sale.',
   },
-  /** A bank account that was typed by hand is proved by a one-cent deposit. */
+  /** A bank account that was typed by hand is verified with a one-cent deposit. */
   verify: {
     title: 'Verify your bank account',
-    text: 'Within two business days your bank account shows a one-cent deposit. Its description starts with SM: enter that code to complete the payment. You have 10 days.',
+    text: 'Within two business days, your bank account will show a one-cent deposit. Its description starts with SM: enter that code to complete the payment. You have 10 days.',
     action: 'Enter the code',
   },
   /** A buyer who cannot transfer the rest. */
@@ -69,7 +69,7 @@ export const purchaseCopy = {
     open: 'Return my money',
     title: 'Return what you transferred',
     text: (amount: string) =>
-      `We cancel this payment and send ${amount} back to your bank. An accepted offer ends, and the seller is told.`,
+      `We cancel this payment and send ${amount} back to your bank. An accepted offer ends, and we let the seller know.`,
     action: (amount: string) => `Return ${amount}`,
     keep: 'Keep paying',
     failed: 'The payment could not be canceled',
@@ -83,7 +83,7 @@ export const purchaseCopy = {
     }),
     kept: (amount: string) => ({
       title: `${amount} is with our payment provider`,
-      text: 'It pays the purchase that waits for your transfer. If that ends, we send it back to your bank.',
+      text: 'It pays for the purchase that’s waiting for your transfer. If that purchase ends, we send the money back to your bank.',
     }),
     needsDetails: (amount: string) => ({
       title: `Where should ${amount} go?`,
@@ -97,19 +97,19 @@ export const purchaseCopy = {
   toActivity: 'Go to Activity',
   toMessages: 'Go to Messages',
   later: 'Close',
-  /** At an accepted offer whose payment was begun. */
+  /** At an accepted offer whose payment was started. */
   underWay: {
     processing: 'Your bank payment is on its way. That takes a few business days.',
     transfer: (amount: string) => `Your bank transfer of ${amount} has not arrived yet.`,
   },
-  /** On the page that the payment provider leads back to. */
+  /** On the page that the payment provider sends people back to. */
   returned: {
     open: {
       title: 'This payment is not complete',
-      text: 'The payment provider has not taken it, and nothing is charged so far. You can go on where you left it.',
+      text: 'The payment provider hasn’t received it, and you haven’t been charged. You can continue where you left off.',
     },
     toListing: 'Back to the patent',
     dismiss: 'Dismiss',
-    failed: 'Your payment could not be looked at',
+    failed: 'We couldn’t check your payment',
   },
 } as const;

@@ -1,7 +1,7 @@
 export const recordsCopy = {
   purchased: {
     title: 'Purchased Patents',
-    text: 'Patents that you bought.',
+    text: 'Patents you bought.',
     empty: 'No purchased patents yet!',
     emptyText: 'A patent appears here when its sale is complete.',
     action: { label: 'Browse patents', to: '/buy' },
@@ -10,14 +10,14 @@ export const recordsCopy = {
   },
   sold: {
     title: 'Sold Patents',
-    text: 'Patents that you sold, here or outside.',
+    text: 'Patents you sold, here or elsewhere.',
     empty: 'No sold patents yet!',
     emptyText: 'A patent appears here when its sale is complete.',
     action: { label: 'Go to your listings', to: '/account/listings' },
     failed: 'Your sold patents could not be loaded',
     who: (name: string) => `To ${name}`,
   },
-  settledOutside: 'Settled outside',
+  settledOutside: 'Completed outside',
   papers: 'Papers',
   papersLabel: (title: string) => `Papers and next steps for ${title}`,
   message: 'Message',
@@ -25,7 +25,7 @@ export const recordsCopy = {
   showMore: (left: number) => `Show ${left} more`,
 } as const;
 
-/** Below the lists of what was bought and sold. */
+/** Below the lists of purchased and sold patents. */
 export const endedCopy = {
   title: 'Sales that didn’t go through',
   text: {

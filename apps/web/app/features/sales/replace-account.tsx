@@ -15,7 +15,7 @@ type ReplaceAccountProps = {
 };
 
 /**
- * Before the provider's onboarding, where the account is over for good: what replacing it means. The
+ * Before the provider's onboarding, if the account was refused or closed: what replacing it means. The
  * server asks for the password and, where there is one, for the second step.
  */
 export function ReplaceAccount({ ended, onClose }: ReplaceAccountProps) {

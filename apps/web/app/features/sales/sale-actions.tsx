@@ -16,7 +16,7 @@ import classes from './sale-entry.module.css';
 /** Named as the specification names it (section 7). */
 const assignmentFileName = 'Patent Assignment Change.pdf';
 
-/** The step's button, further allowed moves, the message button, and the dialogs behind them. */
+/** The step's button, other allowed moves, the message button, and their dialogs. */
 export function SaleActions({ payout, side }: { payout: Payout; side: SaleSide }) {
   const [open, setOpen] = useState<SaleMove | null>(null);
   const close = () => setOpen(null);

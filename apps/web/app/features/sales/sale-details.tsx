@@ -10,7 +10,7 @@ import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
 
-/** What the office says, who owns how much and how far each owner is, and the papers behind it. */
+/** What the office recorded, who owns how much, each owner's progress, and the papers. */
 export function SaleDetails({ payout }: { payout: Payout }) {
   const [evidence, setEvidence] = useState(false);
   return (

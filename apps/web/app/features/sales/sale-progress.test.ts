@@ -36,27 +36,27 @@ test.each<[SaleStep, SaleSide, SaleMove[], string | null, SaleMove | null]>([
   },
 );
 
-test('a button is active only where the server allows its move', () => {
+test('a button is enabled only if the server allows its move', () => {
   expect(stepButton(payout(1, []), 'buyer')).toEqual({
     label: 'Fill Out Patent Assignment',
     move: null,
   });
 });
 
-test('moves outside of the current step keep a button of their own', () => {
+test('moves outside the current step keep their own button', () => {
   const filed = payout(3, ['download_assignment', 'cancel_sale']);
   expect(otherButtons(filed, 'buyer')).toEqual([
     { label: 'Download Patent Assignment Change', move: 'download_assignment' },
   ]);
 });
 
-test('a cancelled sale has no current step and no button', () => {
+test('a canceled sale has no current step and no button', () => {
   const cancelled = payout(2, [], { paymentStatus: 'refunding' });
   expect(stepStates(cancelled)).toEqual(['done', 'done', 'upcoming', 'upcoming']);
   expect(stepButton(cancelled, 'seller')).toBeNull();
 });
 
-test('a refund that waits for the balance is not said to be on its way', () => {
+test('a refund that waits for the balance is not called on its way', () => {
   const refunding = payout(1, [], { paymentStatus: 'refunding' });
   expect(noticeOf(refunding, 'buyer')).toContain('on its way');
   for (const refund of ['awaiting_balance', 'failed'] as const) {
@@ -84,7 +84,7 @@ test('a sale that was paid out is not said to be on hold, whatever the bank does
   }
 });
 
-test('while a bank decides, or has decided, the step stands and nobody is asked for it', () => {
+test('while a bank decides, or has decided, the step stays and nobody is asked to act', () => {
   for (const paymentStatus of ['questioned', 'disputed', 'dispute_lost'] as const) {
     const frozen = payout(1, [], { paymentStatus });
     expect(rests(frozen)).toBe(true);
@@ -96,7 +96,7 @@ test('while a bank decides, or has decided, the step stands and nobody is asked 
   expect(rests(payout(1, []))).toBe(false);
 });
 
-test('nothing is called filed before the filing is entered', () => {
+test('nothing is called filed before it is filed', () => {
   const signed = payout(3, []);
   expect(wordsOf(signed, 'buyer').waiting).not.toContain('is filed');
   const filed = payout(3, [], {
@@ -105,7 +105,7 @@ test('nothing is called filed before the filing is entered', () => {
   expect(wordsOf(filed, 'buyer').waiting).toContain('is filed');
 });
 
-test('of several owners, those whose part is missing are named', () => {
+test('of several owners, those who have not acted are named', () => {
   const owners = [
     { userId: 'a', name: 'Ada', verified: true, signed: false, company: null },
     { userId: 'b', name: 'Bo', verified: false, signed: true, company: 'Bo & Sons, LLC' },

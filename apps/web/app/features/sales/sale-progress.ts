@@ -18,17 +18,17 @@ import { formatCents } from '../../lib/format.ts';
 
 export type StepState = 'done' | 'current' | 'upcoming';
 
-/** The money is on its way back, or a bank has the word: nobody is waited for, whatever the step. */
+/** The money is on its way back, or a bank is deciding: nobody has to act, whatever the step. */
 export function rests({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean {
   return paymentStatus !== 'held' && paymentStatus !== 'released';
 }
 
-/** The money is on its way back to the buyer, or there. */
+/** The money is on its way back to the buyer, or has arrived. */
 export function isUndone({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 
-/** What stops the sale, as one side reads it; null: nothing does. */
+/** What stops the sale, as one side reads it; null if nothing does. */
 export function noticeOf(payout: Payout, side: SaleSide): string | null {
   if (isUndone(payout)) {
     const { refund, refundAmount, amount, covered } = payout;
@@ -42,7 +42,7 @@ export function noticeOf(payout: Payout, side: SaleSide): string | null {
   return paymentNotices[paymentStatus]?.[side] ?? null;
 }
 
-/** Where the payment is, in two or three words; a refund that has not left is not called on its way. */
+/** The payment's status, in two or three words; a refund that has not left is not called on its way. */
 export function badgeOf({ paymentStatus, refund, refundAmount }: Payout): string {
   if (!isUndone({ paymentStatus })) return paymentBadges[paymentStatus];
   if (refundAmount === 0) return refundBadges.takenBack;
@@ -58,20 +58,20 @@ export function stepStates(payout: Payout): StepState[] {
   });
 }
 
-/** Who is waited for and what follows, for one side. Filing comes between the steps 3 and 4. */
+/** Whose turn it is and what follows, for one side. Filing comes between steps 3 and 4. */
 export function wordsOf(payout: Payout, side: SaleSide): Pick<StepWords, 'waiting' | 'next'> {
   if (payout.step === 3 && payout.filing.filedAt !== null) return filedWords[side];
   return stepWords[payout.step][side];
 }
 
-/** Of several owners, the names of those whose part of the current step is missing; null: nobody's. */
+/** Of several owners, the names of those who have not done the current step; null if nobody is missing. */
 export function waitedFor({ step, owners }: Payout): { step: 0 | 2; names: string[] } | null {
   if (owners.length < 2 || (step !== 0 && step !== 2)) return null;
   const missing = owners.filter((owner) => !(step === 0 ? owner.verified : owner.signed));
   return missing.length === 0 ? null : { step, names: missing.map(signerOf) };
 }
 
-/** Who signs, and for whom where the share is a company's. */
+/** Who signs, and for whom if the share is a company's. */
 export function signerOf({ name, company }: Payout['owners'][number]): string {
   return company ? salesCopy.signsFor(isolated(name), isolated(company)) : isolated(name);
 }
@@ -79,8 +79,8 @@ export function signerOf({ name, company }: Payout['owners'][number]): string {
 export type StepButton = { label: string; move: SaleMove | null };
 
 /**
- * The button of the current step: its move where the server allows it, else what is waited for, not
- * active; nothing where the sale rests. Specification, section 4, the table of sale progress.
+ * The button of the current step: its move if the server allows it, otherwise what it waits for, not
+ * active; nothing while the sale is on hold. Specification, section 4, the table of sale progress.
  */
 export function stepButton(payout: Payout, side: SaleSide): StepButton | null {
   if (isUndone(payout)) return null;
@@ -99,7 +99,7 @@ const labels = {
   download_assignment: stepWords[4].buyer.button.label,
 } as const satisfies Record<Exclude<SaleMove, 'cancel_sale'>, string>;
 
-/** Allowed moves that do not belong to the current step: a closed payout account, an early download. */
+/** Allowed moves outside the current step: a closed payout account, an early download. */
 export function otherButtons(payout: Payout, side: SaleSide): StepButton[] {
   const main = stepButton(payout, side)?.move;
   return payout.moves.flatMap((move) =>

@@ -16,7 +16,7 @@ import classes from './sale-records.module.css';
 const pageSize = 50;
 const place = { plate: classes.plate, words: classes.words };
 
-/** What the signed-in person bought or sold, the newest first. */
+/** What the signed-in person bought or sold, newest first. */
 export function SaleRecords({ kind }: { kind: 'purchased' | 'sold' }) {
   const { id } = useMe();
   const query = useQuery(saleQueries[kind](id));

@@ -9,7 +9,7 @@ const spoken = {
   upcoming: salesCopy.upcoming,
 } as const satisfies Record<StepState, string>;
 
-/** The four steps of a sale: done ones sealed, the current one marked. */
+/** The four steps of a sale: completed ones sealed, the current one highlighted. */
 export function SaleTracker({ states }: { states: StepState[] }) {
   return (
     <ol className={classes.tracker} aria-label={salesCopy.tracker}>

@@ -20,16 +20,16 @@ export type StepWords = {
   waiting: string;
   /** What happens next. */
   next: string;
-  /** The move of this step, and what its button says; without the move the button is not active. */
+  /** The move of this step, and its button's label; without the move the button is disabled. */
   button: { move: SaleMove | null; label: string; idle: string } | null;
 };
 
-/** Specification, section 4: the table of sale progress, with who is waited for and what follows. */
+/** Specification, section 4: the table of sale progress, with whose turn it is and what follows. */
 export const stepWords = {
   0: {
     seller: {
       waiting: 'Waiting for the owners’ bank details.',
-      next: 'Then the buyer fills out and signs the assignment. The buyer’s payment is held meanwhile.',
+      next: 'Then the buyer fills out and signs the assignment. The buyer’s payment is held in the meantime.',
       button: {
         move: 'verify_bank',
         label: 'Complete Bank Verification',
@@ -122,46 +122,46 @@ export const paymentNotices = {
   released: null,
   questioned: {
     seller:
-      'The buyer’s bank is asking about this payment. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.',
+      'The buyer’s bank is asking about this payment. Signing, filing and payouts are on hold until it’s done. You don’t need to do anything.',
     buyer:
-      'Your bank is asking about this payment. Signing, filing and payouts are on hold until it is done. If you did not ask for that, call your bank.',
+      'Your bank is asking about this payment. Signing, filing and payouts are on hold until it’s done. If you didn’t ask for that, call your bank.',
   },
   disputed: {
     seller:
-      'The buyer’s bank has questioned this payment. The sale is on hold until the bank decides. You don’t need to do anything.',
+      'The buyer’s bank has disputed this payment. The sale is on hold until the bank decides. You don’t need to do anything.',
     buyer:
-      'Your bank has questioned this payment. The sale is on hold until the bank decides. If you did not ask for that, call your bank.',
+      'Your bank has disputed this payment. The sale is on hold until the bank decides. If you didn’t ask for that, call your bank.',
   },
   dispute_lost: {
     seller:
-      'The buyer’s bank has taken money of this payment back for good. The sale is on hold. Our team will write to you about what happens next.',
+      'The buyer’s bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
     buyer:
-      'Your bank has taken money of this payment back for good. The sale is on hold. Our team will write to you about what happens next.',
+      'Your bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
   },
-  // What goes back is said by `refundNotices`.
+  // `refundNotices` says what is refunded.
   refunding: null,
   refunded: null,
 } as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
 
-/** The same where the owners were paid already: nothing of the sale is on hold. */
+/** The same once the owners were paid: nothing in the sale is on hold. */
 export const paidOutNotices = {
   questioned: {
     seller:
       'The buyer’s bank is asking about this payment. The sale is complete. You don’t need to do anything.',
     buyer:
-      'Your bank is asking about this payment. The sale is complete. If you did not ask for that, call your bank.',
+      'Your bank is asking about this payment. The sale is complete. If you didn’t ask for that, call your bank.',
   },
   disputed: {
     seller:
-      'The buyer’s bank has questioned this payment. The sale is complete and the payout was made. You don’t need to do anything.',
+      'The buyer’s bank has disputed this payment. The sale is complete and the payout was made. You don’t need to do anything.',
     buyer:
-      'Your bank has questioned this payment. The sale is complete. If you did not ask for that, call your bank.',
+      'Your bank has disputed this payment. The sale is complete. If you didn’t ask for that, call your bank.',
   },
   dispute_lost: {
     seller:
-      'The buyer’s bank has taken money of this payment back for good. The payout was made before that. Our team will write to you if something changes.',
+      'The buyer’s bank has taken back money from this payment for good. The payout was made before that. Our team will write to you if something changes.',
     buyer:
-      'Your bank has taken money of this payment back for good. Our team will write to you if something changes.',
+      'Your bank has taken back money from this payment for good. Our team will write to you if something changes.',
   },
 } as const satisfies Partial<Record<PaymentStatus, Record<SaleSide, string>>>;
 
@@ -216,23 +216,23 @@ export const paymentBadges = {
   released: 'Paid out',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** The entries of the evidence log that belong to the story of a deal; `who` is '' where nobody did it. */
-export const saleStoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
+/** The entries of the evidence log that the history shows; `who` is '' where no person did it. */
+export const saleHistoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
   payment_held: () => 'The payment is held',
   payment_questioned: () => 'The buyer’s bank asked about the payment',
-  payment_disputed: () => 'The buyer’s bank questioned the payment',
+  payment_disputed: () => 'The buyer’s bank disputed the payment',
   dispute_ended: () => 'The bank decided about the payment',
   dispute_lost: () => 'The buyer’s bank took the payment back',
   papers_prepared: () => 'The assignment was filled out',
   signed: (who) => `${who} signed the assignment`,
   declined: (who) => `${who} declined to sign`,
   expired: () => 'The time to sign ran out',
-  reassigned: () => 'Someone else was put in a signer’s place',
+  reassigned: () => 'A signer was replaced',
   sealed: () => 'The signed assignment was sealed',
   cancellation_requested: (who) => `${who} canceled the sale`,
   refund_started: () => 'The refund began',
   refunded: () => 'The payment was returned',
-  refund_failed: () => 'The refund did not go through yet',
+  refund_failed: () => 'The refund has not gone through yet',
   filed: () => 'The assignment was filed with the patent office',
   recorded: () => 'The patent office recorded the assignment',
   filing_corrected: () => 'A number of the filing was corrected',
@@ -244,7 +244,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
 export const salesCopy = {
   signsFor: (name: string, company: string) => `${name} for ${company}`,
   tracker: 'Progress of the sale',
-  sale: { seller: 'You sell', buyer: 'You buy' } satisfies Record<SaleSide, string>,
+  sale: { seller: 'Selling', buyer: 'Buying' } satisfies Record<SaleSide, string>,
   with: { seller: 'to', buyer: 'from' } satisfies Record<SaleSide, string>,
   since: (when: string, ago: string) => `Since ${when} (${ago})`,
   covered: (amount: string) => `Your transfer was ${amount} short. We covered it.`,
@@ -264,7 +264,7 @@ export const salesCopy = {
   evidence: {
     open: 'Evidence log',
     title: 'Evidence log',
-    text: 'Every step of this sale, each entry sealed with the fingerprint of the one before.',
+    text: 'Every step of this sale, each entry with the fingerprint of the one before it.',
     failed: 'The evidence log could not be loaded',
     system: 'the system',
   },
@@ -276,13 +276,13 @@ export const salesCopy = {
   cancel: {
     open: 'Cancel sale',
     notice:
-      'A signature was declined or can no longer be given, or the next step has not come for 30 days. Either side can cancel now for a full refund.',
+      'A signature was declined or can no longer be given, or the next step hasn’t happened for 30 days. Either side can now cancel for a full refund.',
     title: 'Cancel this sale',
     text: {
       seller:
-        'The buyer gets the full payment back, signatures given so far become void, and the listing returns with its remaining time. This cannot be taken back.',
+        'The buyer gets the full payment back, signatures given so far become void, and the listing returns with its remaining time. You can’t undo this.',
       buyer:
-        'You get the full payment back, signatures given so far become void, and the patent can be bought by others. This cannot be taken back.',
+        'You get the full payment back, signatures given so far become void, and others can buy the patent. You can’t undo this.',
     } satisfies Record<SaleSide, string>,
     keep: 'Keep the sale',
     action: (amount: string) => `Cancel and refund ${amount}`,
@@ -290,7 +290,7 @@ export const salesCopy = {
   },
   payout: {
     title: 'Payout',
-    text: 'The price is divided by the owners’ stakes, to the cent. There is no commission.',
+    text: 'The price is divided by the owners’ shares, to the cent. There’s no commission.',
     price: 'Price',
     paid: 'Paid',
     pending: 'On its way',
@@ -301,11 +301,11 @@ export const salesCopy = {
 
 export const bankCopy = {
   title: 'Bank Verification',
-  text: 'Our payment provider verifies who you are and where your share is paid. We see no more of your bank account than its last digits.',
-  preparing: 'Preparing the form of the payment provider',
+  text: 'Our payment provider verifies who you are and where your share is paid. We see only the last digits of your bank account.',
+  preparing: 'Loading the payment provider’s form',
   failed: 'Something went wrong!',
   failedText:
-    'The payment provider’s form didn’t load. What you entered is kept. Try again in a moment.',
-  leave: 'You can leave and come back: what you entered is kept.',
-  why: 'You are about to open the account that you are paid out to.',
+    'The payment provider’s form didn’t load. What you entered is saved. Try again in a moment.',
+  leave: 'You can leave and come back: what you entered is saved.',
+  why: 'You’re about to open your payout account.',
 } as const;

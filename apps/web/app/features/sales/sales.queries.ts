@@ -6,13 +6,13 @@ import { api, apiAddress } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-types.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 
-/** While a payment is on its way to *held*, the server is asked this often. */
-/** Two seconds for the first minute, then a quarter of a minute: what takes longer takes much longer. */
+/** While a payment is on its way to *held*, the server is polled this often. */
+/** Two seconds for the first minute, then 15 seconds: what takes longer takes much longer. */
 function pollMs({ dataUpdateCount }: { dataUpdateCount: number }): number {
   return dataUpdateCount < 30 ? 2_000 : 15_000;
 }
 
-/** What the server knows of the payment for a patent. */
+/** What the server knows about the payment for a patent. */
 export type PaymentState = ApiResult<'GET /payments/payment/status'>;
 
 export const saleQueries = {
@@ -44,7 +44,7 @@ export const saleQueries = {
       queryKey: ['sales', 'ended'],
       queryFn: ({ signal }) => api('GET /sales/ended', { signal }),
     }),
-  /** How far the person's payout account is, asked of the provider; looked at again while it checks. */
+  /** The stage of the person's payout account, fetched from the provider; polled while the provider checks. */
   payoutAccount: () =>
     queryOptions({
       queryKey: ['sales', 'payout-account'],
@@ -62,7 +62,7 @@ export const saleQueries = {
       queryKey: ['sales', 'evidence', saleId],
       queryFn: ({ signal }) => api('GET /sales/{id}/evidence', { params: { id: saleId }, signal }),
     }),
-  /** What the server knows of the payment. Asked again until it has left the provider's hands. */
+  /** What the server knows about the payment. Polled until the provider is done with it. */
   paymentStatus: (patentId: string) =>
     queryOptions({
       queryKey: ['sales', 'payment-status', patentId],
@@ -82,7 +82,7 @@ export const saleQueries = {
     }),
   /**
    * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
-   * same payment for the same amount. Outside of the domain's keys: news of a sale must not start it anew.
+   * same payment for the same amount. Outside the domain's keys: an event about a sale must not start it again.
    */
   clientSecret: (patentId: string, amountCents: number) =>
     queryOptions({
@@ -117,8 +117,8 @@ export function ownerSignLinkQuery(patentId: string, { firstName, lastName, emai
 }
 
 /**
- * Makes or finds the payout account and keeps it. Answers its id. Both calls are repeatable, so a
- * second try after a failure starts from the beginning.
+ * Creates or finds the payout account and stores it. Returns its id. Both calls are repeatable, so a retry
+ * after a failure starts from the beginning.
  */
 export function useOpenPayoutAccount() {
   const client = useQueryClient();
@@ -132,7 +132,7 @@ export function useOpenPayoutAccount() {
   });
 }
 
-/** Another payout account in the place of one that is over; `confirmed` asks for the password first. */
+/** Replaces a payout account that was refused or closed; `confirmed` asks for the password first. */
 export function useReplacePayoutAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -151,19 +151,19 @@ export function fetchAccountSession(connectedAccountId: string): Promise<string>
   return api('POST /payments/accountSession', { body: { connectedAccountId } });
 }
 
-/** The buyer's form as it is kept at the server; fields that were left empty are not in it. */
+/** The buyer's form as stored on the server; fields that were left empty are not in it. */
 export function assignmentDetailsQuery(patentId: string) {
   return queryOptions({
     queryKey: ['assignment-details', patentId],
     queryFn: ({ signal }) => api('GET /patentAssignment/details', { query: { patentId }, signal }),
-    // What is being filled in must not change under the hand.
+    // A form being filled in must not change under the person's hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 }
 
-/** Keeps the form; the papers that are previewed and signed are made of it. */
+/** Saves the form; the papers that are previewed and signed are made from it. */
 export function useSaveDetails(patentId: string) {
   return useMutation({
     mutationFn: (body: AssignmentParty) =>
@@ -171,7 +171,7 @@ export function useSaveDetails(patentId: string) {
   });
 }
 
-/** Answers the link of the signing page for the buyer, whose turn it is. */
+/** Returns the link of the signing page for the buyer, whose turn it is. */
 export function useSignLink(patentId: string) {
   return useMutation({
     mutationFn: (body: AssignmentParty) =>
@@ -179,12 +179,12 @@ export function useSignLink(patentId: string) {
   });
 }
 
-/** The PDF made of what was kept last; no browser keeps it. */
+/** The PDF made from the last saved form; browsers don't cache it. */
 export function previewAddress(patentId: string, part: 'assignment' | 'agreement'): string {
   return apiAddress('GET /patentAssignment/preview', { query: { patentId, part } });
 }
 
-/** Starts a draft of a patent that was bought here; answers the listing's id. */
+/** Starts a draft of a patent that was bought here; returns the listing's id. */
 export function useListAgain({ patent }: Pick<Closing, 'patent'>) {
   return useMutation({
     mutationFn: () =>
@@ -214,7 +214,7 @@ export function useCancelSale(saleId: string) {
   });
 }
 
-/** Gives a payment by bank transfer up: what came of it is sent back. */
+/** Cancels a payment by bank transfer: what has arrived is sent back. */
 export function useStopTransfer(patentId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -227,7 +227,7 @@ export function useStopTransfer(patentId: string) {
   });
 }
 
-/** Reads everything that a step of a sale may have changed. */
+/** Refetches everything that a step of a sale may have changed. */
 export function useRefreshSales() {
   const client = useQueryClient();
   return () =>

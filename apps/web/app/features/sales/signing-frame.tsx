@@ -4,7 +4,7 @@ import classes from './sale-dialogs.module.css';
 
 export type SigningOutcome = 'signed' | 'declined' | 'failed';
 
-/** The last word of another signing provider, by the name of its message. */
+/** The final outcome from an external signing provider, by the name of its message. */
 const finalMessages: Readonly<Record<string, SigningOutcome>> = {
   onDocumentSigned: 'signed',
   onDocumentDeclined: 'declined',
@@ -27,11 +27,11 @@ export type SigningFrameProps = {
   signLink: string;
   /** Fills a phone's screen. */
   full: boolean;
-  /** Signed, declined or failed: said by the page of the signing provider, and by no other origin. */
+  /** Signed, declined or failed: accepted from the signing provider's page, and from no other origin. */
   onFinal: (outcome: SigningOutcome) => void;
 };
 
-/** Calls back with the final messages of this origin, and with nothing else that is said to the page. */
+/** Calls back with the final messages from this origin, and with no other message. */
 export function useFinalMessages(origin: string, onFinal: (outcome: SigningOutcome) => void): void {
   const receive = useEffectEvent(({ origin: from, data }: MessageEvent<unknown>) => {
     const outcome = from === origin ? readSigningMessage(data) : null;

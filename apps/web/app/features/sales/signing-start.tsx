@@ -23,8 +23,8 @@ import classes from './signing-start.module.css';
 type SigningStartProps = { patentId: string; side: 'buyer' | 'owner' };
 
 /**
- * Where the link of the specified call leads while the signer's legal name or the new owner's postal address
- * is missing. What is given here goes on to the documents, of whichever signing provider.
+ * Where the signing link leads while the signer's legal name or the new owner's postal address is missing.
+ * Both are entered here, then the person continues to the documents, whichever the signing provider.
  */
 export function SigningStart({ patentId, side }: SigningStartProps) {
   const details = useQuery({ ...assignmentDetailsQuery(patentId), enabled: side === 'buyer' });
@@ -119,7 +119,7 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
   );
 }
 
-/** The page around this frame hears of the end as from our own documents' page, and nobody else does. */
+/** The page around this frame receives the outcome as from our own documents' page, and no other page does. */
 function tellParent(outcome: SigningOutcome): void {
   if (window.parent === window) return;
   window.parent.postMessage({ type: 'claimstead-signing', outcome }, window.location.origin);

@@ -12,7 +12,7 @@ type StopTransferDialogProps = {
   onClose: () => void;
 };
 
-/** Says what is given up before what came of a transfer is sent back, with the amount on the button. */
+/** Says what is lost before the money of a transfer is sent back, with the amount on the button. */
 export function StopTransferDialog(props: StopTransferDialogProps) {
   const { patentId, receivedCents, opened, onClose } = props;
   const stop = useStopTransfer(patentId);

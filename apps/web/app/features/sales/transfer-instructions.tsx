@@ -8,7 +8,7 @@ import { saleQueries } from './sales.queries.ts';
 import classes from './purchase-dialog.module.css';
 
 const copy = purchaseCopy.transfer;
-/** A transfer takes days; news of it comes by itself, this only backs it. */
+/** A transfer takes days; live updates report it, and this is only the fallback. */
 const pollMs = 15_000;
 
 type TransferInstructionsProps = {
@@ -18,7 +18,7 @@ type TransferInstructionsProps = {
   onClose: () => void;
 };
 
-/** Where to send how much with which reference, until the money has arrived. */
+/** Where to send how much with which reference, until the money arrives. */
 export function TransferInstructions(props: TransferInstructionsProps) {
   const { patentId, transfer, onOtherWay, onClose } = props;
   const { data } = useQuery({ ...saleQueries.paymentStatus(patentId), refetchInterval: pollMs });

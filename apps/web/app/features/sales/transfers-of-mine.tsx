@@ -11,7 +11,7 @@ import classes from './payment-return.module.css';
 
 const copy = purchaseCopy.transfers;
 
-/** Payments at a fixed price that wait for the buyer's bank, and money on its way back; else nothing. */
+/** Payments at a fixed price that wait for the buyer's bank, and money on its way back; otherwise nothing. */
 export function TransfersOfMine() {
   const refetchInterval = usePollInterval(30);
   const { data } = useQuery({ ...saleQueries.transfers(), refetchInterval });

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { shellCopy } from './shell.copy.ts';
 import classes from './account-frame.module.css';
 
-/** The account area: who it is, its sections, and the open one. */
+/** The account area: the person, its sections, and the open one. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const me = useMe();
   return (
@@ -27,7 +27,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 type SectionFrameProps = {
   label: string;
   sections: readonly { to: string; label: string }[];
-  /** Stands above both columns. */
+  /** Shown above both columns. */
   children: ReactNode;
   body: ReactNode;
 };

@@ -10,7 +10,7 @@ type LogOutHeldProps = {
   onLeave: () => void;
 };
 
-/** Says what of an unfinished listing would be lost, before anything is. */
+/** Says what would be lost of an unfinished listing, before anything is. */
 export default function LogOutHeld({ held, isPending, onStay, onLeave }: LogOutHeldProps) {
   const copy = shellCopy.logOutHeld;
   return (

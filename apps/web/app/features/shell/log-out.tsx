@@ -10,7 +10,7 @@ import { shellCopy } from './shell.copy.ts';
 
 const LogOutHeld = lazyPiece(async () => (await import('./log-out-held.tsx')).default);
 
-/** What this device keeps of the person's drafts could not all be saved to the account. */
+/** Not all of the person's drafts on this device could be saved to the account. */
 class Held extends Error {
   readonly found: HandOver;
   constructor(found: HandOver) {
@@ -22,8 +22,8 @@ class Held extends Error {
 type LogOutAct = { isPending: boolean; press: () => void; dialog: ReactNode };
 
 /**
- * Saves the drafts of this device, logs out and reloads; says so where it could not. What cannot be saved
- * is said before it is lost: render `dialog`.
+ * Saves the drafts of this device, logs out and reloads; reports a failure. What cannot be saved is shown
+ * before it is lost: render `dialog`.
  */
 export function useLogOut(): LogOutAct {
   const { me } = useSession();
@@ -33,12 +33,12 @@ export function useLogOut(): LogOutAct {
       if (me && !anyway) {
         const found = await handOverDrafts(me.id);
         if (found.failures.length + found.onlyHere.length > 0) {
-          // Where the question cannot be shown the person stays, and is told.
+          // If the question cannot be shown, the person stays logged in and is told.
           await LogOutHeld.load();
           throw new Held(found);
         }
       }
-      // Handed over, or given up by the person.
+      // Saved to the account, or discarded by the person.
       await signOut({ anyway: true });
     },
     onError: (error) => {

@@ -5,10 +5,10 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { shellCopy } from './shell.copy.ts';
 import classes from './mobile-menu.module.css';
 
-/** The header of somebody who is signed in has brought it already. */
+/** The header of a signed-in person has already loaded it. */
 const LogOut = lazyPiece(async () => (await import('./log-out.tsx')).LogOut);
 
-/** The slide-down menu of small screens: the tabs, and what the person can do besides. */
+/** The slide-down menu of small screens: the tabs, and the person's other actions. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const first = useRef<HTMLAnchorElement>(null);
@@ -16,7 +16,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     first.current?.focus({ preventScroll: true });
   }, []);
   return (
-    // The page behind it rests, so it is a dialog, with the navigation in it.
+    // The page behind it is inert, so it is a dialog, with the navigation in it.
     <div id="mobile-menu" role="dialog" aria-label={shellCopy.menu} className={classes.menu}>
       <nav aria-label={shellCopy.menu}>
         {[...shellCopy.tabs, ...linksFor(session)].map(({ to, label }, at) => (
@@ -37,7 +37,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Nothing about the session is claimed before it is known. */
+/** It shows nothing about the session before that is known. */
 function linksFor({ state, me }: Session): { to: string; label: string }[] {
   if (state === 'signed_out') {
     return [

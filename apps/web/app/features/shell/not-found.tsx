@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { shellCopy } from './shell.copy.ts';
 
-/** For addresses that lead nowhere, and for places that are not this person's. */
+/** For addresses that lead nowhere, and for things that are not this person's. */
 export function NotFound() {
   return (
     <Page width="narrow">

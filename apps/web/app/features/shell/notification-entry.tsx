@@ -14,10 +14,10 @@ export type NotificationEntryProps = {
   focusPanel: () => void;
 };
 
-/** One notification: a link to where the person can act, and a way to be rid of it. */
+/** One notification: a link to where the person can act, and a button that removes it. */
 export function NotificationEntry({ entry, onOpen, onRemove, focusPanel }: NotificationEntryProps) {
   const { to, state } = placeOf(entry);
-  // The pressed button goes with its entry, so the focus moves on to the next one.
+  // The pressed button disappears with its entry, so the focus moves to the next one.
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const row = currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -3,7 +3,7 @@ import type { Notification } from './notifications.queries.ts';
 
 type NotificationPlace = { to: string; state: { userId: string } | null };
 
-/** Where a notification leads: where the server says. One of a message opens the inbox with its writer. */
+/** Where a notification leads is the server's word. One about a message opens the inbox with its sender. */
 export function placeOf({ type, link, userId }: Notification): NotificationPlace {
   const to = safeNext(link);
   if (type !== 'NEW_MESSAGE' || !userId) return { to, state: null };

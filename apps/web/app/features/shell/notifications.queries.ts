@@ -19,7 +19,7 @@ export type Notification = ApiResult<'GET /notifications'>[number];
 /** What is marked as read: one notification by its id, or all of them (`'all'`). */
 type Mark = {
   which: string;
-  /** What leaves the list of this browser with it. */
+  /** What else is removed from this browser's list. */
   removed?: { personId: string; ids: readonly string[] };
 };
 
@@ -39,7 +39,7 @@ const queries = {
     }),
 };
 
-/** The newest notifications; what is being marked as read counts as read. */
+/** The latest notifications; those being marked as read count as read. */
 export function useNotifications() {
   const refetchInterval = usePollInterval(limits.notificationPollSeconds);
   const query = useQuery({ ...queries.list(), refetchInterval });
@@ -57,7 +57,7 @@ export function useUnreadCount(): number {
   return Math.max(0, count - newlyRead(list, marks));
 }
 
-/** Marks as read, and removes where told: at once on the screen, taken back with a word on failure. */
+/** Marks as read, and removes if asked to: immediately on the screen, rolled back with a message on failure. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export function useMarkRead() {
     },
     onSuccess: async (_, { which }) => {
       tellTabs({ kind: 'notification', data: { read: which } });
-      // An answer on its way may be from before.
+      // A response under way may be outdated.
       await client.cancelQueries({ queryKey: domain });
       const list = client.getQueryData(queries.list().queryKey) ?? [];
       client.setQueryData(queries.unreadCount().queryKey, (count = 0) =>

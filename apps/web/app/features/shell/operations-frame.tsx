@@ -5,7 +5,7 @@ import { NotFound } from './not-found.tsx';
 import { shellCopy } from './shell.copy.ts';
 import classes from './account-frame.module.css';
 
-/** The operators' area. To everyone else it is an address with nothing behind it, as on the server. */
+/** The operators' area. For everyone else it is a 404, as on the server. */
 export function OperationsFrame({ children }: { children: ReactNode }) {
   const me = useMe();
   if (!me.operator) return <NotFound />;

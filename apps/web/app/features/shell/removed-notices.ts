@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 const keptAtMost = 500;
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
-/** What was read from the storage, so that equal reads are the same list; all there is where storing fails. */
+/** The last list read from storage, so that equal reads return the same list; the only copy if storing fails. */
 const known = new Map<string, { text: string | null; ids: readonly string[] }>();
 
 const placeOf = (personId: string) => `removed-notifications:${personId}`;
 
-/** Notifications that a person removed in this browser: they stay away here, in every tab and for good. */
+/** Notifications that a person removed in this browser: they stay removed here, in every tab and for good. */
 export function useRemovedNotices(personId: string): ReadonlySet<string> {
   const ids = useSyncExternalStore(
     subscribe,
@@ -62,7 +62,7 @@ function write(personId: string, ids: readonly string[]): void {
     localStorage.setItem(place, text);
     known.set(place, { text, ids });
   } catch {
-    // Full or forbidden: remembered until the page goes.
+    // Storage is full or forbidden: remembered until the page is closed.
     known.set(place, { text: known.get(place)?.text ?? null, ids });
   }
   for (const changed of listeners) changed();

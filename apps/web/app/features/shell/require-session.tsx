@@ -12,7 +12,7 @@ import { shellCopy } from './shell.copy.ts';
 type RequireSessionProps = {
   children: ReactNode;
   /**
-   * Whether the page has a frame: its children then stand there from the beginning, without a person and
+   * Whether the page has a frame: its children are then rendered from the start, without a person and
    * asking the server for nothing, until it is known who is signed in.
    */
   isFramed?: boolean;
@@ -41,7 +41,7 @@ export function RequireSession({ children, isFramed = false }: RequireSessionPro
   );
 }
 
-/** Keeps live updates running for as long as somebody is signed in. */
+/** Keeps live updates running while someone is signed in. */
 export function useLiveUpdates(): void {
   const session = useSession();
   const personId = session.me?.id ?? null;
@@ -49,7 +49,7 @@ export function useLiveUpdates(): void {
     if (personId === null) return undefined;
     let isOver = false;
     let stop = () => {};
-    // Comes with the session: whoever is signed out loads nothing of it. Without it pages poll.
+    // Loaded with the session: a signed-out visitor loads none of it. Without it pages poll.
     import('../../lib/live.ts').then(
       ({ startLive }) => {
         if (!isOver) stop = startLive(personId);

@@ -13,19 +13,19 @@ const SignedInActions = lazyPiece<{ me: Me }>(
   },
 );
 
-/** What depends on who is signed in. Until that is known it claims nothing. */
+/** What depends on who is signed in. Until that is known it shows nothing. */
 export function SessionPart({ mode }: { mode: 'full' | 'auth' }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'signed_in') {
     return <SignedInActions me={session.me} />;
   }
-  // The sign-in screens always offer both ways, so nothing has to be waited for.
+  // The sign-in screens always offer both, so they need not wait.
   if (session.state === 'unknown' && mode === 'full') return <SessionSkeleton />;
   if (session.state === 'failed' && mode === 'full') {
     return <TryAgain what={shellCopy.sessionFailed} onPress={session.retry} />;
   }
-  // The sign-in screens hand their own `next` on; a page is returned to after signing in.
+  // The sign-in screens pass on their `next`; signing in returns to that page.
   const back = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
   const next = mode === 'auth' ? search : back;
   return (

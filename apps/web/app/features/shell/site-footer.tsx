@@ -36,7 +36,7 @@ export function SiteFooter() {
   );
 }
 
-/** The installation's own accounts. Their line is kept free until it is known whether there are any. */
+/** The installation's own accounts. Their line is reserved until it is known whether there are any. */
 function SocialLinks() {
   const site = useSite();
   if (site?.social.length === 0) return null;

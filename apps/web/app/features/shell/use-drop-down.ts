@@ -7,16 +7,16 @@ type DropDown = {
   box: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   toggle: () => void;
-  /** Closes it and gives the focus back to the button. */
+  /** Closes it and returns the focus to the button. */
   closeToButton: () => void;
 };
 
-/** Where it lies across the screen (the stylesheets' small screens), and the page behind it rests. */
+/** Whether it covers the screen (the stylesheets' small screens), with the page behind it inert. */
 const coversScreen = '(max-width: 48em)';
 
 /**
- * Something that drops from a button of the header: Escape closes it and gives the focus back; a press
- * elsewhere, tabbing out of it and going to another page close it.
+ * A drop-down of a header button: Escape closes it and returns the focus; a press elsewhere, tabbing out of it
+ * and going to another page close it.
  */
 export function useDropDown(): DropDown {
   const { key } = useLocation();
@@ -44,7 +44,7 @@ export function useDropDown(): DropDown {
     const onPress = ({ target }: PointerEvent) => {
       if (!isInside(target)) setOpenedAt(null);
     };
-    // A press that focuses nothing is no way out, so only a new place of the focus counts.
+    // A press that focuses nothing doesn't leave it, so only a new focus target counts.
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !isInside(relatedTarget)) setOpenedAt(null);
     };

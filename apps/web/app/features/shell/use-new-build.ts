@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 
 /**
- * A newer build is taken when somebody follows a link to another page: that page is then loaded as a document. Never
+ * A newer build is taken when someone follows a link to another page: that page is then loaded as a document. Never
  * where something was typed, a dialog is open or a message is unsent: whoever is in the middle of a form, a payment or
  * a signature goes on with the build that they began with. Without a network and without a kept build a link is not
  * followed at all, since the browser's own page of failure would take the place of what was typed.
@@ -31,7 +31,7 @@ export function useNewBuild(): void {
           typedAt === window.location.pathname ||
           document.querySelector('[role="dialog"]') ||
           isSending();
-        // Kept from the router, the browser follows the link itself.
+        // With the router bypassed, the browser follows the link itself.
         if (isWaiting && !isBusy && navigator.onLine) event.stopPropagation();
       },
       options,
@@ -40,7 +40,7 @@ export function useNewBuild(): void {
       const { followBuilds } = await import('../../lib/builds.ts');
       if (!stopping.signal.aborted) followBuilds(() => (isWaiting = true), stopping.signal);
     };
-    // A piece that does not arrive leaves the tab with the build that it has.
+    // A chunk that does not load leaves the tab on its current build.
     const callOff = whenIdle(() => isSignedIn && void follow().catch(() => undefined));
     return () => {
       stopping.abort();
@@ -49,13 +49,13 @@ export function useNewBuild(): void {
   }, [isSignedIn]);
 }
 
-/** Whether something is on its way to the server, or waits here to be sent again: a new document would drop it. */
+/** Whether something is being sent to the server, or waits here to be resent: a new document would drop it. */
 function isSending(): boolean {
   const unsent = queryClient.getQueriesData<unknown[]>({ queryKey: outboxKey });
   return queryClient.isMutating() > 0 || unsent.some(([, messages]) => messages?.length);
 }
 
-/** The page of ours that this press leads to in this tab; null for every other press. */
+/** The page on this site that this press leads to in this tab; null for every other press. */
 function pageLinkedBy(event: MouseEvent): URL | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;

@@ -6,7 +6,7 @@ import { wishlistCountQuery } from '../../lib/wishlist-count.ts';
 import { shellCopy } from './shell.copy.ts';
 import classes from './signed-in-actions.module.css';
 
-/** The way to the wishlist, with how many patents are saved. */
+/** The link to the wishlist, with how many patents are saved. */
 export function WishlistLink() {
   const { data: count } = useQuery(wishlistCountQuery());
   return (

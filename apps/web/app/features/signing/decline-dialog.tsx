@@ -9,7 +9,7 @@ type DeclineDialogProps = Pick<
   'opened' | 'onClose' | 'call' | 'onSent' | 'onRefused'
 >;
 
-/** Declining is final and has a reason, which everybody reads. */
+/** Declining is final and needs a reason, which everyone reads. */
 export function DeclineDialog(props: DeclineDialogProps) {
   return (
     <FormDialog

@@ -2,13 +2,13 @@ export type PdfPage = {
   number: number;
   /** Height over width: the page keeps its place before it is drawn. */
   ratio: number;
-  /** What stands on the page, for people who do not see the drawing. */
+  /** The page's text, for people who do not see the drawing. */
   text: () => Promise<string>;
-  /** Draws the page in the width of the canvas on the screen. @returns how to give it up. */
+  /** Draws the page in the width of the canvas on the screen. @returns how to cancel it. */
   draw: (canvas: HTMLCanvasElement, cssWidth: number) => { done: Promise<void>; stop: () => void };
 };
 
-/** Opens a PDF of our own server. The reader is fetched when the first document is shown. */
+/** Opens a PDF from our own server. The reader loads when the first document is shown. */
 export async function openPdf(url: string): Promise<PdfPage[]> {
   const pdf = await import('pdfjs-dist');
   // Travels with our own files: the content security policy allows no other place.

@@ -21,10 +21,10 @@ export const closingWords = {
   },
   declined: {
     title: 'You declined to sign',
-    text: 'The other side is told, and the sale can be canceled for a full refund. You can close this page.',
+    text: 'We let the other side know, and the sale can be canceled for a full refund. You can close this page.',
   },
   failed: {
-    title: 'The signing did not go through',
+    title: 'Signing didn’t go through',
     text: 'Nothing was signed. Go back to your Activity page and open the documents again.',
   },
 } as const satisfies Record<SigningOutcome, { title: string; text: string }>;
@@ -36,20 +36,20 @@ export const signingCopy = {
   caption: 'Patent assignment',
   signingAs: ({ name, role, company, title }: SigningView['signer']) =>
     company
-      ? `You sign as ${isolated(name)}, ${title ? `${isolated(title)}, ` : ''}for ${isolated(company)}, ${sides[role]}.`
-      : `You sign as ${isolated(name)}, ${sides[role]}.`,
-  steps: 'Read both documents, then put your mark below them.',
-  expires: (when: string) => `This page is yours until ${when}.`,
+      ? `You’re signing as ${isolated(name)}, ${title ? `${isolated(title)}, ` : ''}for ${isolated(company)}, ${sides[role]}.`
+      : `You’re signing as ${isolated(name)}, ${sides[role]}.`,
+  steps: 'Read both documents, then sign below them.',
+  expires: (when: string) => `You can sign on this page until ${when}.`,
   skip: 'Go to the signature',
   document: (at: number, of: number, name: string) => `Document ${at} of ${of}: ${name}`,
   page: (at: number, of: number) => `Page ${at} of ${of}`,
   download: 'Open as PDF',
   asText: 'Show as text',
   asPages: 'Show as pages',
-  drawing: 'Drawing the pages',
+  drawing: 'Loading the pages',
   documentFailed: 'The document could not be shown',
   read: (name: string) => `I have read the ${name.toLowerCase()}`,
-  readHint: 'Ticked by itself when you reach the end of the document.',
+  readHint: 'Checked automatically when you reach the end.',
   sign: {
     title: 'Your signature',
     typeTab: 'Type',
@@ -57,13 +57,13 @@ export const signingCopy = {
     way: 'How you sign',
     nameLabel: 'Your name',
     nameHint: (name: string) =>
-      `Type ${name} yourself: between two slashes it is your signature, as the patent office accepts it.`,
+      `Type ${name} yourself. Between two slashes, it’s a signature that the patent office accepts.`,
     preview: 'Your signature',
     pad: 'Draw your signature here',
     padHint: 'Use a finger, a pen or the mouse. With the keyboard, type your name instead.',
     clear: 'Clear',
     consent:
-      'I agree to sign electronically and to receive these records electronically. I can have a paper copy through support and decline to sign here.',
+      'I agree to sign electronically and to receive these records electronically. I can ask support for a paper copy, and I can decline to sign on this page.',
     submit: 'Sign both documents',
     decline: 'Decline to sign',
     missingRead: 'Read both documents first.',
@@ -71,18 +71,18 @@ export const signingCopy = {
     otherMark: (name: string) =>
       `Type your name as it’s printed: ${name}${name.endsWith('.') ? '' : '.'}`,
     missingConsent: 'Agree to sign electronically.',
-    final: 'A signature cannot be taken back here.',
+    final: 'You can’t undo a signature.',
   },
   decline: {
     title: 'Decline to sign',
-    text: 'Nothing will be signed, and the sale can be canceled for a full refund. This cannot be taken back.',
+    text: 'Nothing will be signed, and the sale can be canceled for a full refund. You can’t undo this.',
     reason: 'Your reason',
-    reasonHint: 'The other side and our team read it.',
+    reasonHint: 'The other side and our team will read it.',
     keep: 'Go back',
     submit: 'Decline to sign',
-    required: 'Say why you do not sign.',
+    required: 'Say why you’re declining.',
   },
-  /** Said by the server in its own sentence: the sale has stopped the pen. */
+  /** Titles; the sentence is the server's: signing is on hold or has ended. */
   held: { on_hold: 'Signing is on hold', stopped: 'There is nothing to sign' },
   unusable: {
     spent: {

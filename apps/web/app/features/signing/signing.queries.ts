@@ -8,7 +8,7 @@ export const signingQueries = {
     queryOptions({
       queryKey: ['signing', token],
       queryFn: ({ signal }) => api('GET /signing/{token}', { params: { token }, signal }),
-      // Read once: signing spends the token, and the page must not turn into a refusal under the hand.
+      // Read once: signing spends the token, and the page must not turn into a refusal while someone uses it.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),
@@ -19,7 +19,7 @@ export function signingDocumentAddress(token: string, part: SigningPart): string
   return apiAddress('GET /signing/{token}/document', { params: { token }, query: { part } });
 }
 
-/** The mark as the server takes it: a name without slashes, or a PNG as plain base64. */
+/** The signature as the server takes it: a name without slashes, or a PNG as plain base64. */
 export type Mark = { kind: 'typed'; text: string } | { kind: 'drawn'; png: string };
 
 export function useSign(token: string) {

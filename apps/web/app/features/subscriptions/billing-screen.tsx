@@ -29,7 +29,7 @@ export function BillingScreen() {
         onChange={(subscription) => setChangingId(subscription.id)}
         onPayRenewal={(subscription) => setPayingId(subscription.id)}
       />
-      {/* Not within the list: news of the end may empty it before the answer is there. */}
+      {/* Not inside the list: an event about the end may empty it before the response arrives. */}
       <CancelDialog subscription={ending} onClose={() => setEnding(null)} />
       <RenewalDialog subscription={paying} onClose={() => setPayingId(null)} />
       <NextPlanDialog subscription={changing} onClose={() => setChangingId(null)} />

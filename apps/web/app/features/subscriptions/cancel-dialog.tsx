@@ -10,7 +10,7 @@ const { billing } = subscriptionsCopy;
 
 type CancelDialogProps = { subscription: Subscription | null; onClose: () => void };
 
-/** Says what is lost before a plan is cancelled. */
+/** Says what is lost before a plan is canceled. */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const cancel = useCancelSubscription();
   return (

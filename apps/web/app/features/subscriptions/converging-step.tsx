@@ -10,7 +10,7 @@ const copy = subscriptionsCopy.payment;
 const everyMs = 1_500;
 const patience = 8;
 
-/** After the form has said that it is complete: asks until the server knows it too. */
+/** After the form reports that it is complete: polls until the server knows it too. */
 export function ConvergingStep({ patentId, onDone }: { patentId: string; onDone: () => void }) {
   const query = useQuery({
     queryKey: ['checkout', patentId],

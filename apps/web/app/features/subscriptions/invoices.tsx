@@ -13,7 +13,7 @@ import { subscriptionQueries } from './subscriptions.queries.ts';
 const copy = subscriptionsCopy.invoices;
 const [patent, date, number, amount, status, file] = copy.columns;
 
-/** What was billed for plans, those that have ended too, each to download. */
+/** What was billed for plans, including ended ones, each with a download. */
 export function Invoices() {
   const query = useInfiniteQuery(subscriptionQueries.invoices());
   return (

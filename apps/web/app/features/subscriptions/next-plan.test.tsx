@@ -48,14 +48,14 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const open = () => openScreen(<BillingScreen />, '/account/billing');
 const mine = (...subscriptions: Subscription[]) => json(200, { subscriptions });
 
-it('a plan is changed: what is charged, and when, stands there before', async () => {
+it('a plan is changed: what is charged, and when, is shown before', async () => {
   const fetching = answerWith(mine(now), json(200, plans), json(200, changed));
   open();
   fireEvent.click(await button(copy.changeOf('Planter')));
   expect(await screen.findByRole('dialog', { name: copy.title })).toBeTruthy();
   expect((await button(copy.go)).disabled).toBe(true);
   expect(screen.getByText(copy.keeps('90-day', '$59.95', 'Feb 19, 2027'))).toBeTruthy();
-  // The free first period is for who begins.
+  // The free first period is for newcomers.
   expect(screen.queryByText(/FREE90/)).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: /1-year/ }));
   expect(screen.getByText(copy.charges('1-year', '$149.99', 'Feb 19, 2027'))).toBeTruthy();
@@ -67,7 +67,7 @@ it('a plan is changed: what is charged, and when, stands there before', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a refusal stands where the person acted, and the choice is not lost', async () => {
+it('a refusal appears where the person acted, and the choice is not lost', async () => {
   const detail = 'A renewal of this plan is under way.';
   const refusal = json(409, { code: 'subscriptions.renewal_under_way', detail });
   answerWith(mine(now), json(200, plans), refusal, mine(now));
@@ -79,7 +79,7 @@ it('a refusal stands where the person acted, and the choice is not lost', async 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /1-year/ }).checked).toBe(true);
 });
 
-it('the choice is taken back, and a failure of that is said', async () => {
+it('the choice is undone, and a failure of that is reported', async () => {
   const away = json(503, { code: 'payments.provider_away', detail: 'Try again in a moment.' });
   answerWith(mine(changed), away, mine(changed), json(200, now));
   open();
@@ -90,7 +90,7 @@ it('the choice is taken back, and a failure of that is said', async () => {
   expect(screen.queryByRole('button', { name: copy.keepOf('Planter') })).toBeNull();
 });
 
-it('what is not confirmed says so, and what may not be changed offers nothing', async () => {
+it('what is not confirmed says so, and what may not be changed offers no action', async () => {
   const unconfirmed = { type: '1-year', amount: 14_999, changed: true, confirmed: false };
   const ends: Subscription = { ...now, id: 's2', renewal: null, moves: ['cancel'] };
   answerWith(mine({ ...changed, renewal: unconfirmed }, { ...ends, patentTitle: 'Lamp' }));
@@ -100,7 +100,7 @@ it('what is not confirmed says so, and what may not be changed offers nothing', 
   expect(screen.queryByRole('button', { name: copy.changeOf('Lamp') })).toBeNull();
 });
 
-it('a plan has one end: the listing’s; a charge on another day says its day', async () => {
+it('a plan has one end, the listing’s; a charge on another day names its day', async () => {
   answerWith(mine({ ...now, listedUntil: end + 30 * 86_400 }));
   open();
   expect(await screen.findByText('Mar 21, 2027')).toBeTruthy();

@@ -9,9 +9,9 @@ type PlanCardProps = {
   plan: Plan;
   chosen: boolean;
   onChoose: () => void;
-  /** What there is to say of it, such as what it saves. */
+  /** A note about it, such as what it saves. */
   note?: string | undefined;
-  /** Says what it is for this listing already. */
+  /** Says what it already is for this listing. */
   mark?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function PlanCard({ plan, chosen, onChoose, note, mark }: PlanCardProps) 
   );
 }
 
-/** What a plan comes to in a month of 30 days, so that the plans can be compared. */
+/** What a plan costs per 30-day month, so that the plans can be compared. */
 function rateOf({ amount, months, days }: Plan): string {
   const span = months ?? (days ? days / 30 : 0);
   return span > 0 ? copy.perMonth(formatCents(Math.round(amount / span))) : '';

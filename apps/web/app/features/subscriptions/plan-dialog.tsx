@@ -5,7 +5,7 @@ import { ConvergingStep } from './converging-step.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 
-/** The provider's library is fetched when somebody pays, not with the page. */
+/** The provider's library loads when someone pays, not with the page. */
 const PlanPayment = lazyPiece(async () => (await import('./plan-payment.tsx')).PlanPayment, {
   waiting: () => <Skeleton height={420} radius="xs" />,
 });

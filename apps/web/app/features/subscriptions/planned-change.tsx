@@ -14,7 +14,7 @@ export function changeButtonId(subscriptionId: string): string {
   return `change-plan-${subscriptionId}`;
 }
 
-/** What the renewal is charged with, or why nothing is. */
+/** What the renewal charges, or why nothing is charged. */
 function textOf({ renewal, currentPeriodEnd, status }: Subscription): string {
   if (!renewal) return copy.heldUp;
   if (!renewal.changed) return copy.takingBack(renewal.type);
@@ -25,7 +25,7 @@ function textOf({ renewal, currentPeriodEnd, status }: Subscription): string {
     : copy.plannedText(renewal.type, amount, formatDate(currentPeriodEnd * 1000));
 }
 
-/** What was chosen for the renewal, and the way back; nothing where nothing was. */
+/** What was chosen for the renewal, and a way to undo it; nothing if nothing was chosen. */
 export function PlannedChange({ subscription }: { subscription: Subscription }) {
   const keep = useKeepPlan();
   const { id, renewal, moves } = subscription;
@@ -46,7 +46,7 @@ export function PlannedChange({ subscription }: { subscription: Subscription }) 
             keep.mutate(id, {
               onSuccess: (answer) => {
                 toastSuccess(answer.renewal?.confirmed === false ? copy.noted : copy.kept);
-                // This row may be gone by now, and its button with it.
+                // This row, and its button, may be gone by now.
                 document.getElementById(changeButtonId(id))?.focus();
               },
             })

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import classes from './plans.module.css';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 
-/** Where the plans will stand. */
+/** Where the plans will be. */
 export function PlansSkeleton() {
   return (
     <div className={classes.plans} role="status" aria-label={subscriptionsCopy.picker.loading}>

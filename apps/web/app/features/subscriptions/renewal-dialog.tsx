@@ -8,7 +8,7 @@ import { subscriptionsCopy } from './subscriptions.copy.ts';
 
 const copy = subscriptionsCopy.renewal;
 
-/** The provider's library is fetched when somebody pays, not with the page. */
+/** The provider's library loads when someone pays, not with the page. */
 const RenewalPayment = lazyPiece(
   async () => (await import('./renewal-payment.tsx')).RenewalPayment,
   { waiting: () => <WaitingLines label={copy.loading} heights={[320]} /> },
@@ -20,7 +20,7 @@ type RenewalDialogProps = {
   onClose: () => void;
 };
 
-/** Pays a renewal that failed with another card, which then pays the next ones too. */
+/** Pays a failed renewal with another card, which then pays later ones too. */
 export function RenewalDialog({ subscription, onClose }: RenewalDialogProps) {
   return (
     <Modal

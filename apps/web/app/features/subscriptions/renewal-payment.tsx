@@ -76,7 +76,7 @@ function RenewalForm({ subscriptionId, amountCents, onClose }: RenewalFormProps)
   const pay = useMutation({
     mutationFn: async () => {
       if (!stripe || !elements) return;
-      // Paid once, only what became of it is asked for again.
+      // Once paid, only its outcome is polled.
       if (!paid) {
         const { error } = await stripe.confirmPayment({
           elements,

@@ -5,8 +5,8 @@ type Config = { publishableKey: string; scriptUrl: string };
 const loaded = new Map<string, Promise<Stripe | null>>();
 
 /**
- * The payment provider's script from where the server says, then its client. Loaded once per key.
- * @throws Error when the script does not arrive; the next call tries again.
+ * The payment provider's script from where the server says, then its client. Loaded once per key. @throws Error
+ * if the script does not load; the next call tries again.
  */
 export function loadPayments({ publishableKey, scriptUrl }: Config): Promise<Stripe | null> {
   const before = loaded.get(publishableKey);
@@ -20,7 +20,7 @@ export function loadPayments({ publishableKey, scriptUrl }: Config): Promise<Str
   return loading;
 }
 
-/** The wrapper uses a global that is there already, so any address of the script will do. */
+/** The wrapper uses an existing global, so any address of the script will do. */
 function fetchScript(src: string): Promise<void> {
   if ('Stripe' in window) return Promise.resolve();
   return new Promise((resolve, reject) => {

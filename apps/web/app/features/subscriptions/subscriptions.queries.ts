@@ -49,7 +49,7 @@ export function useStartCheckout(patentId: string) {
   });
 }
 
-/** Asks the server to look at the provider: what became of the payment of this listing's plan. */
+/** Asks the server to check with the provider: the outcome of the payment for this listing's plan. */
 export function confirmCheckout(patentId: string) {
   return api('POST /payments/checkoutSession/confirm', { query: { patentId } });
 }
@@ -59,7 +59,7 @@ export function startRenewalPayment(subscriptionId: string) {
   return api('POST /payments/subscription/renewal', { query: { subscriptionId } });
 }
 
-/** Has the server look at that payment. */
+/** Has the server check that payment. */
 export function useConfirmRenewal() {
   const client = useQueryClient();
   const show = useShowSubscription();
@@ -74,7 +74,7 @@ export function useConfirmRenewal() {
   });
 }
 
-/** Chooses the plan of the next renewal; the list shows at once what the server answers. */
+/** Chooses the plan of the next renewal; the list shows the server's response right away. */
 export function useChoosePlan() {
   const show = useShowSubscription();
   return useMutation({
@@ -85,7 +85,7 @@ export function useChoosePlan() {
   });
 }
 
-/** Takes that choice back. */
+/** Undoes that choice. */
 export function useKeepPlan() {
   const show = useShowSubscription();
   return useMutation({
@@ -108,7 +108,7 @@ export function useCancelSubscription() {
   });
 }
 
-/** Shows one subscription as it is now, or reads all again where nobody knows. */
+/** Shows one subscription as it is now, or refetches all if that is unknown. */
 function useShowSubscription() {
   const client = useQueryClient();
   const { queryKey } = subscriptionQueries.mine();

@@ -2,7 +2,7 @@ import { productName } from '@claimstead/contract/product.ts';
 
 export const myInquiriesCopy = {
   title: 'Your messages to support',
-  empty: 'You have not written to us yet. What you send stands here, with our answer below it.',
+  empty: 'You haven’t written to us yet. Your messages and our replies appear here.',
   failed: 'Your messages to support could not be loaded',
   loading: 'Loading your messages to support',
   waiting: 'Waiting for an answer',

@@ -10,7 +10,7 @@ import { myInquiriesCopy as copy } from './my-inquiries.copy.ts';
 import { myInquiriesQuery } from './my-inquiries.queries.ts';
 import classes from './my-inquiries.module.css';
 
-/** What the person wrote to support, with the answers. A mail's link opens the one that it is about. */
+/** What the person wrote to support, with the answers. An email's link opens the one that it is about. */
 export function MyInquiries() {
   const interval = usePollInterval(30);
   const query = useQuery({ ...myInquiriesQuery, refetchInterval: interval });

@@ -4,7 +4,7 @@ export type SupportFields = { subject: string; category: string; message: string
 
 export const emptyFields: SupportFields = { subject: '', category: '', message: '' };
 
-/** What the person was writing in this tab, so that neither a reload nor signing in again loses it. */
+/** What the person is writing in this tab, so that neither a reload nor signing in again loses it. */
 export function readDraft(personId: string): SupportFields {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(personId)) ?? '{}');
@@ -18,7 +18,7 @@ export function readDraft(personId: string): SupportFields {
   }
 }
 
-/** Where the browser keeps nothing, the text lives as long as the page. */
+/** Without storage, the text lives as long as the page. */
 export function keepDraft(personId: string, fields: SupportFields): void {
   try {
     sessionStorage.setItem(placeOf(personId), JSON.stringify(fields));

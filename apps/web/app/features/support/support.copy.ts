@@ -12,7 +12,7 @@ export const supportCategories = {
 /** Sentences of the toasts: specification, section 8. */
 export const supportCopy = {
   title: 'Support',
-  text: 'Write to us about anything that does not work as it should. A person reads and answers every message.',
+  text: 'Write to us about anything that isn’t working as it should. A person reads and answers every message.',
   byMail: 'You can also write to',
   name: 'Name',
   email: 'Email',
@@ -25,8 +25,8 @@ export const supportCopy = {
   sending: 'Sending...',
   required: 'This field is required.',
   tooLong: (limit: number, length: number) =>
-    `At most ${limit.toLocaleString('en-US')} characters; there are ${length.toLocaleString('en-US')}.`,
-  fromProfile: 'Name and email are those of your profile.',
+    `Use at most ${limit.toLocaleString('en-US')} characters. You have ${length.toLocaleString('en-US')}.`,
+  fromProfile: 'From your profile.',
   sent: {
     title: 'Message Sent Successfully',
     text: 'Thank you for contacting us. Our support team will review your inquiry and get back to you as soon as possible.',

@@ -13,8 +13,8 @@ type Inquiry = { subject: string; category: SupportCategory; message: string };
 const toastTime = { autoCloseMs: 5000 };
 
 /**
- * Writes to support. Name and address are those of the session. How it went is said wherever the person
- * is by then, and the draft goes only once it was sent.
+ * Writes to support. Name and address are the session's. The outcome is shown wherever the person is by then,
+ * and the draft goes only once it was sent.
  */
 export function useSendInquiry(personId: string) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useSendInquiry(personId: string) {
       toastSuccess(copy.sent.title, copy.sent.text, toastTime);
     },
     onError: sayFailure,
-    // Not waited for: the message is sent, whether or not the list below the form is up to date.
+    // Not awaited: the message is sent, whether or not the list below the form is up to date.
     onSettled: () => void client.invalidateQueries({ queryKey: ['support'] }),
   });
 }

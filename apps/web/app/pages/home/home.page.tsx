@@ -4,7 +4,7 @@ import { Hero } from '../../features/home/hero.tsx';
 import { homeCopy } from '../../features/home/home.copy.ts';
 import { HomeQuestions } from '../../features/home/home-questions.tsx';
 import { HowItWorks } from '../../features/home/how-it-works.tsx';
-import { Stories } from '../../features/home/stories.tsx';
+import { Testimonials } from '../../features/home/testimonials.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export function meta() {
@@ -21,7 +21,7 @@ export default function HomePage() {
       <Hero />
       <Featured />
       <HowItWorks />
-      <Stories />
+      <Testimonials />
       <HomeQuestions />
     </>
   );

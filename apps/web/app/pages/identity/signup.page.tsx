@@ -7,7 +7,7 @@ export function meta() {
   return pageMeta({
     title: pageTitle(identityCopy.signup.title),
     description:
-      'Create an account to sell a patent, save patents, message their owners and make offers. It costs nothing.',
+      'Create an account to sell a patent, save patents, message their owners and make offers. It’s free.',
     path: '/auth/signup',
   });
 }

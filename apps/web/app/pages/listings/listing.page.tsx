@@ -84,7 +84,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
       {listing.moves.includes('send_offer') ? (
         <MakeOfferDialog listing={listing} opened={dialog === 'offer'} onClose={close} />
       ) : null}
-      {/* Paid, it cannot be purchased any more: what became of the payment is still to be read. */}
+      {/* Once paid, it can no longer be purchased, but the payment's outcome is still to be shown. */}
       {listing.moves.includes('purchase') || dialog === 'purchase' ? (
         <PurchaseDialog
           listing={listing}

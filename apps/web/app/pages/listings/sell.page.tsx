@@ -7,7 +7,7 @@ export function meta() {
   return [{ title: pageTitle('Sell Patent') }];
 }
 
-/** The listing to edit: named in the address, or handed over by the page that one comes from. */
+/** The listing to edit: named in the address, or passed by the previous page. */
 function editedIdOf(search: URLSearchParams, state: unknown): string | null {
   const named = search.get('id');
   if (named) return named;

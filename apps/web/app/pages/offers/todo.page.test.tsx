@@ -113,7 +113,7 @@ async function openPage(given: Answers) {
   );
 }
 
-/** What a group offers to press; what is not active stands in brackets, the message button is left out. */
+/** The buttons of a group; disabled ones in brackets, without the message button. */
 function buttonsIn(group: HTMLElement): string[] {
   const all = [...group.querySelectorAll<HTMLElement>('button, a[href]')];
   return all
@@ -129,7 +129,7 @@ const answerButtons = ['Accept', 'Counter', 'Decline'];
 const paid = { status: 'ACCEPTED', expiresTimestamp: null } as const;
 const ended = { status: 'REJECTED', expiresTimestamp: null } as const;
 const waiting = 'Waiting for Payment';
-const held = 'The payment is held, the payout is pending.';
+const held = 'The payment is held, and the payout is pending.';
 const completed = 'Payment Completed';
 
 /** Specification, section 4: status x role, its sentence, its badge and its buttons. */
@@ -158,7 +158,7 @@ const offerTable: [
   [
     'COUNTERED, sender',
     { role: 'sender', status: 'COUNTERED', moves: ['withdraw'] },
-    'You sent Sela a counter offer',
+    'You sent Sela a counteroffer',
     null,
     ['Withdraw'],
   ],
@@ -256,7 +256,7 @@ describe('an offer says in the words of the specification', () => {
     expect(message.getAttribute('href')).toBe('/account/messages?user=sela');
   });
 
-  it('an accepted offer waits for its payment while the money of the sale before is returned', async () => {
+  it('an accepted offer waits for its payment while the money of the previous sale is returned', async () => {
     const refunding = payoutOf(0, [], { paymentStatus: 'refunding' });
     await openPage({
       received: [offerOf({ status: 'ACCEPTED' })],
@@ -312,7 +312,7 @@ describe('a sale shows its four steps and the button of the specification', () =
   it.each(stepTable)('step %i, %s', async (step, side, moves, buttons) => {
     const payout = payoutOf(step, moves);
     await openPage(side === 'seller' ? { selling: [payout] } : { buying: [payout] });
-    const words = side === 'seller' ? 'You sell to Bruno Kell' : 'You buy from Sela Marsh';
+    const words = side === 'seller' ? 'Selling to Bruno Kell' : 'Buying from Sela Marsh';
     const group = await screen.findByRole('group', { name: words });
     const tracker = within(group).getByRole('list', { name: 'Progress of the sale' });
     const shown = within(tracker).getAllByRole('listitem');
@@ -337,7 +337,7 @@ it('nothing at all says so', async () => {
   expect(await screen.findByText('Nothing to do yet!')).toBeTruthy();
 });
 
-it('what needs the person is named first, the soonest end before all others', async () => {
+it('what the person has to do comes first, the earliest deadline on top', async () => {
   const late = '2026-11-30T12:00:00Z';
   await openPage({
     received: [
@@ -347,7 +347,7 @@ it('what needs the person is named first, the soonest end before all others', as
     ],
     buying: [payoutOf(1, ['fill_assignment'], { patent: patent('sign') })],
   });
-  const strip = await screen.findByRole('region', { name: '3 things need you' });
+  const strip = await screen.findByRole('region', { name: '3 things to do' });
   const lines = within(strip).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^Answer Sela’s offer of \$1,200Coupling soonby Nov 2/),
@@ -369,7 +369,7 @@ describe('a payment that was begun for an accepted offer', () => {
     [
       'arrived in part',
       { transferExpected: true, received: 100_000 },
-      '$1,000.00 has arrived. The payment is complete when the missing $200.00 has arrived too.',
+      '$1,000.00 has arrived. The payment is complete when the missing $200.00 arrives.',
     ],
     ['a debit', { status: 'processing', transferExpected: false }, /on its way/],
   ])('says what is awaited: %s', async (_, facts, words) => {
@@ -377,7 +377,7 @@ describe('a payment that was begun for an accepted offer', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  it('says nothing where only the form was opened', async () => {
+  it('says nothing if only the form was opened', async () => {
     await openPage({ sent: [toPay], progress: { ...begun, transferExpected: false } });
     expect(screen.queryByText(/arrived|on its way/)).toBeNull();
   });

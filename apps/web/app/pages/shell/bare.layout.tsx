@@ -3,7 +3,7 @@ import { RequireSession } from '../../features/shell/require-session.tsx';
 import '../../ui/mantine-forms.css';
 import '../../ui/mantine-widgets.css';
 
-/** Pages that stand inside another page's frame: no header, no footer. */
+/** Pages shown inside another page's frame: no header, no footer. */
 export default function BareLayout() {
   return (
     <main id="content" aria-label="Document to sign">

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PageError } from './page-error.tsx';
 
-/** Stands around each page inside its frame: a page that breaks leaves header, navigation and footer. */
+/** Wraps each page inside its frame: a page that breaks leaves header, navigation and footer. */
 export default function PageBoundary() {
   return <Outlet />;
 }
@@ -9,7 +9,7 @@ export default function PageBoundary() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const place = useLocation();
-  // Going to the same page again makes the router show what broke.
+  // Navigating to the same page again makes the router retry it.
   const retry = () =>
     void navigate(place, { replace: true, state: place.state, preventScrollReset: true });
   return <PageError error={error} onRetry={retry} />;

@@ -6,11 +6,11 @@ import { Page } from '../../ui/page.tsx';
 
 export type PageErrorProps = {
   error: unknown;
-  /** Shows the page again in place; where there is none, the document is loaded again. */
+  /** Shows the page again in place; without this, the document is reloaded. */
   onRetry?: () => void;
 };
 
-/** What is left of a page that broke: what happened, and the ways on. */
+/** Shown in place of a page that broke: what happened, and what to do next. */
 export function PageError({ error, onRetry }: PageErrorProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const copy = missing ? shellCopy.notFound : shellCopy.broken;

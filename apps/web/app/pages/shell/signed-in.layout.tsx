@@ -7,7 +7,7 @@ import '../../ui/mantine-widgets.css';
 /** The account's pages have the reminder inside their own frame. */
 const hasOwnReminder = /^\/(account|operations)(\/|$)/;
 
-/** Prerendered without a person, so that it is seen before it is known who is signed in. */
+/** Prerendered without a person, so that it shows before it is known who is signed in. */
 const isFramed = /^\/buy\/?$/;
 
 export default function SignedInLayout() {

@@ -61,7 +61,7 @@ export function gears(chance: Chance): Plate {
   const drop = chance.between(0.5, 0.75);
   const third = polar(second, pitch[1] + pitch[2], drop);
   const phase = chance.between(0, 1);
-  // A tooth of one stands in a gap of the other along the line between the centres.
+  // A tooth of one fits a gap of the other along the line between the centers.
   const meshed = (toward: number, own: number, other: number, otherPhase: number) =>
     toward + Math.PI + Math.PI / own + ((toward - otherPhase) * other) / own;
   const secondPhase = meshed(lean, teeth[1], teeth[0], phase);

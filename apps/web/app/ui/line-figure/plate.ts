@@ -17,7 +17,7 @@ export type Stroke = { ink: Ink; d: string };
 /** What a family draws: strokes in painting order, and the parts that carry a reference numeral. */
 export type Plate = { strokes: Stroke[]; parts: Point[] };
 
-/** Repeatable chance: the same id gives the same figure on every device. */
+/** Seeded randomness: the same id gives the same figure on every device. */
 export type Chance = {
   /** A number from `from` up to `to`. */
   between: (from: number, to: number) => number;
@@ -125,7 +125,7 @@ export function arrow(tip: Point, angle: number, size = 5): string {
   return poly([left, tip, right], true);
 }
 
-/** Crossed centre lines of something round. */
+/** Crossed center lines of something round. */
 export function centerMark([x, y]: Point, reach: number): string {
   return line([x - reach, y], [x + reach, y]) + line([x, y - reach], [x, y + reach]);
 }

@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const copy = settingsCopy.blocks;
 
-/** Whom this person has blocked, and the way to take it back. */
+/** Whom this person has blocked, and the way to unblock them. */
 export function BlocksSection() {
   const query = useQuery(settingsQueries.blocks());
   return (

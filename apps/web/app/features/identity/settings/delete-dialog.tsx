@@ -5,7 +5,7 @@ import { eraseDeviceDrafts } from '../../../lib/device-drafts.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { OwnPassword, selectPassword } from '../../../ui/own-password.tsx';
+import { CurrentPassword, selectPassword } from '../../../ui/current-password.tsx';
 import { leaveWithToast } from '../../../ui/toasts.ts';
 import classes from './settings.module.css';
 import { settingsCopy } from './settings.copy.ts';
@@ -19,7 +19,7 @@ type DeleteDialogProps = { opened: boolean; onClose: () => void };
 export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
   const me = useMe();
   const remove = useDeleteAccount();
-  // The session is over, so nothing of the person may stay in this page's memory.
+  // The session is over, so no data of the person may stay in this page's memory.
   const leave = () => {
     eraseDeviceDrafts(me.id);
     leaveWithToast('/', settingsCopy.deletion.done, settingsCopy.deletion.doneText);
@@ -48,7 +48,7 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
           <Points title={copy.lostTitle} points={copy.lost} />
           <Points title={copy.keptTitle} points={copy.kept} />
           <p>{copy.exportFirst}</p>
-          <OwnPassword form={form} email={me.email} label={copy.password} />
+          <CurrentPassword form={form} email={me.email} label={copy.password} />
         </>
       )}
     </FormDialog>
@@ -68,7 +68,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** An open sale is refused with the way to it. */
+/** With an open sale the deletion is refused, with a link to the sale. */
 function OpenSale() {
   const navigate = useNavigate();
   return (

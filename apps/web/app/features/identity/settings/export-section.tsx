@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const copy = settingsCopy.export;
 
-/** Everything of the person as one zip. */
+/** All of the person's data as one zip. */
 export function ExportSection() {
   const { confirmed, dialog } = useConfirmed(copy.why);
   const take = useExport(confirmed);

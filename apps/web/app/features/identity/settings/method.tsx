@@ -4,21 +4,21 @@ import classes from './second-steps.module.css';
 type MethodProps = {
   title: string;
   text: string;
-  /** Stands beside the title: whether it is on. */
+  /** Shown beside the title: whether it is on. */
   badge?: ReactNode;
   /** Takes the focus when what had it is gone. */
   ref?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-/** What the ways of the second step share. */
+/** What the kinds of second step share. */
 export type MethodShared = {
-  /** It is the only second step: without it the password alone opens the account. */
+  /** The only second step: without it, the password alone is enough to sign in. */
   isLast: boolean;
   onCodes: (codes: string[]) => void;
 };
 
-/** One way of the second step on its sheet. */
+/** One kind of second step on its sheet. */
 export function Method({ title, text, badge, ref, children }: MethodProps) {
   const id = useId();
   return (

@@ -11,11 +11,11 @@ type OutcomeProps = {
   /** What was not done, as a heading. */
   title: string;
   error: unknown;
-  /** Why, where it is not the sentence that the error brings. */
+  /** Why, if it is not the error's own sentence. */
   text?: ReactNode;
 };
 
-/** What came of the last press, read aloud where it was made. Nothing when the person gave it up. */
+/** The outcome of the last press, read aloud where it was made. Nothing if the person canceled it. */
 export function Outcome({ done, title, error, text }: OutcomeProps) {
   const failed = error != null && !(error instanceof NotConfirmed);
   return (

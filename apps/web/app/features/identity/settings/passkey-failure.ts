@@ -5,7 +5,7 @@ const copy = secondStepsCopy.passkeys;
 
 /**
  * The sentence for a passkey that was not made, by the name of the browser's error (W3C Web
- * Authentication, create); undefined for errors of our own calls, which bring theirs.
+ * Authentication, create); undefined for errors of our own calls, which have their own sentence.
  */
 export function passkeyFailure(error: unknown): string | undefined {
   if (isProblem(error) || !(error instanceof Error)) return undefined;

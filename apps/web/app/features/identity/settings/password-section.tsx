@@ -11,12 +11,12 @@ import { SettingsSection } from './settings-section.tsx';
 
 const copy = settingsCopy.password;
 
-/** The sentence of the specification (section 8); only a limit says more, since waiting helps there. */
+/** The sentence of the specification (section 8); only a rate limit says more, since waiting helps there. */
 function failureWords(error: unknown): string {
   return isProblem(error) && error.status === 429 ? wordsFor(error) : copy.failed;
 }
 
-/** Sends the mail with the link that changes the password. */
+/** Sends the email with the link that changes the password. */
 export function PasswordSection() {
   const me = useMe();
   const request = useRequestReset();

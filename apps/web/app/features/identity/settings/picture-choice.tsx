@@ -10,12 +10,12 @@ const copy = settingsCopy.profile;
 
 type PictureChoiceProps = {
   chosen: ChosenPicture | null;
-  /** Why the file chosen last was not taken. */
+  /** Why the last chosen file was not accepted. */
   refusal: string | null;
   busy: boolean;
   onChoose: (file: File) => void;
   onDiscard: () => void;
-  /** Absent where there is no photo to remove. */
+  /** Absent if there is no photo to remove. */
   onRemove?: () => void;
 };
 
@@ -37,7 +37,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           hidden
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // Else choosing the same file again would not be noticed.
+            // Otherwise choosing the same file again would not be noticed.
             currentTarget.value = '';
             if (file) onChoose(file);
           }}
@@ -63,7 +63,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   );
 }
 
-/** The bytes that have left, and that the server is at work once all of them have. */
+/** The bytes sent so far, and once all are sent, that the server is working. */
 export function PictureProgress({ sent }: { sent: number }) {
   return (
     <div className={classes.progress}>

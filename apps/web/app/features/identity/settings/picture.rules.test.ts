@@ -18,7 +18,7 @@ describe('a chosen picture', () => {
     expect(verdict).toEqual({ good: true, canBeShown: false });
   });
 
-  it('is refused from 4 MB on, with the size that it has', () => {
+  it('is refused from 4 MB on, with its size', () => {
     const most = { ...picture, size: limits.profilePictureBytes - 1 };
     expect(judgePicture(most, true).good).toBe(true);
     const tooLarge = { ...picture, size: limits.profilePictureBytes };

@@ -4,17 +4,17 @@ import { settingsCopy } from './settings.copy.ts';
 
 const copy = settingsCopy.profile;
 
-/** Kinds that the server can read and not every browser can show. */
+/** Kinds that the server can read but not every browser can show. */
 const shownBySome = /^image\/(heic|heif|avif|tiff)$/;
 
 type PictureVerdict = { good: true; canBeShown: boolean } | { good: false; refusal: string };
 
-/** The part of a file that the verdict is made of. */
+/** The part of a file that the decision is based on. */
 type PictureFile = Pick<File, 'size' | 'type'>;
 
 /**
  * Whether a chosen file can become the profile picture: under 4 MB and really an image (specification,
- * section 2; decisions, Accounts). The server looks again and has the last word.
+ * section 2; decisions, Accounts). The server checks again and decides.
  * @param decodes whether the browser can draw it.
  */
 export function judgePicture(file: PictureFile, decodes: boolean): PictureVerdict {

@@ -13,7 +13,7 @@ type QuestionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something stops working. It closes with the answer; what comes of it shows on the page. */
+/** Asks before something stops working. It closes with the answer; the outcome shows on the page. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { opened, title, children, confirm, keep, onConfirm, onClose } = props;
   const answer = () => {

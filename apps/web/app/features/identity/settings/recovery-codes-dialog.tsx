@@ -15,7 +15,7 @@ type RecoveryCodesDialogProps = {
   onKept: () => void;
 };
 
-/** Shows new codes this once; it closes only when the person says that they are kept. */
+/** Shows new codes once; it closes only when the person says that they are saved. */
 export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
   return (
     <Modal

@@ -13,7 +13,7 @@ const fewCodes = 2;
 
 type RecoveryCodesProps = Pick<MethodShared, 'onCodes'> & { left: number; confirmed: Confirmed };
 
-/** How many recovery codes are left, and new ones in their place. */
+/** How many recovery codes are left, and a way to replace them. */
 export function RecoveryCodes({ left, confirmed, onCodes }: RecoveryCodesProps) {
   const renew = useRenewRecoveryCodes(confirmed);
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 /**
  * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
- * `legalName`, `payouts` and `mails` are sections that are other domains'.
+ * `legalName`, `payouts` and `mails` are sections of other domains.
  */
 type SettingsScreenProps = { legalName: ReactNode; payouts: ReactNode; mails: ReactNode };
 
@@ -56,7 +56,7 @@ function DeleteSection() {
   );
 }
 
-/** Back to where the person came from; home, if the page was opened by its address. */
+/** Back to where the person came from; home if the page was opened directly. */
 function GoBack() {
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';

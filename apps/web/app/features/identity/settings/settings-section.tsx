@@ -7,7 +7,7 @@ type SettingsSectionProps = {
   title: string;
   text: ReactNode;
   children: ReactNode;
-  /** What happens here cannot be taken back. */
+  /** What happens here can't be undone. */
   final?: boolean;
 };
 

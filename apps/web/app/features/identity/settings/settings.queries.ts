@@ -55,7 +55,7 @@ export function useEndOtherSessions(confirmed: Confirmed) {
   });
 }
 
-/** A change of the second steps. The first of them ends other sessions, so both are read again. */
+/** A change to the second steps. The first one ends other sessions, so both are fetched again. */
 function useSecondStep<Input, Result>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -81,7 +81,7 @@ export function useSwitchTotpOff(confirmed: Confirmed) {
   return useSecondStep(() => confirmed(() => api('DELETE /user/secondSteps/totp')));
 }
 
-/** Asks the browser for a passkey between two calls. @throws the browser's error when it makes none. */
+/** Asks the browser for a passkey between two calls. @throws the browser's error if it makes none. */
 export function useAddPasskey(confirmed: Confirmed) {
   return useSecondStep(async (name: string) => {
     const options = await confirmed(() => api('POST /user/secondSteps/passkeys/options'));

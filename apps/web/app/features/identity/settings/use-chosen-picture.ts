@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { judgePicture } from './picture.rules.ts';
 
-/** A picture that was chosen and not sent yet; `url` shows it, null where this browser cannot. */
+/** A picture that was chosen and not sent yet; `url` shows it; null if this browser can't. */
 export type ChosenPicture = { file: File; url: string | null };
 
 /**
- * The file chosen last. `choose` answers why it was refused, or null when it was taken; a refusal leaves
+ * The file chosen last. `choose` returns why it was refused, or null if it was accepted; a refusal leaves
  * what was chosen before.
  */
 export function useChosenPicture() {
@@ -17,7 +17,7 @@ export function useChosenPicture() {
     newest.current += 1;
     const turn = newest.current;
     const verdict = judgePicture(file, await canDecode(file));
-    // Another file was chosen while this one was looked at.
+    // Another file was chosen while this one was being checked.
     if (turn !== newest.current) return null;
     if (!verdict.good) return verdict.refusal;
     setChosen({ file, url: verdict.canBeShown ? URL.createObjectURL(file) : null });
@@ -30,7 +30,7 @@ export function useChosenPicture() {
   return { chosen, choose, discard };
 }
 
-/** Whether the browser can draw it, which is the only proof of a picture that it has. */
+/** Whether the browser can draw it, which is its only proof that this is a picture. */
 async function canDecode(file: File): Promise<boolean> {
   const url = URL.createObjectURL(file);
   try {

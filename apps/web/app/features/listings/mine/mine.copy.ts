@@ -1,7 +1,7 @@
 /** Texts of the listings page (specification, section 2 "Listings page"). */
 export const mineCopy = {
   title: 'Listings',
-  text: 'What you have listed, what is still a draft, and what has run out.',
+  text: 'Your active, draft and expired listings.',
   fresh: 'New listing',
   loading: 'Loading your listings',
   failed: 'Your listings could not be loaded',
@@ -11,7 +11,7 @@ export const mineCopy = {
   publish: 'Publish',
   renew: 'Renew',
   open: 'Open',
-  underSale: 'Under sale',
+  underSale: 'Sale in progress',
   foreign: 'Country not supported yet',
   expiredOn: (date: string) => `Expired on ${date}`,
   until: (date: string) => `Until ${date}`,

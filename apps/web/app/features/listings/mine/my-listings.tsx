@@ -12,7 +12,7 @@ import classes from './mine.module.css';
 type Bucket = keyof typeof copy.sections;
 const buckets: Bucket[] = ['active', 'draft', 'expired'];
 
-/** A listing under sale stays with the active ones; sold ones have a page of their own. */
+/** A listing with a sale in progress stays with the active ones; sold ones have their own page. */
 function bucketOf(listing: Patent): Bucket | null {
   if (listing.status === 'under_sale') return 'active';
   return listing.status === 'sold' ? null : listing.status;

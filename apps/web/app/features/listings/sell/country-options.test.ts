@@ -22,6 +22,6 @@ it.each([
   expect(findCountries(search)[0]).toBe(name);
 });
 
-it('finds nothing for what is no country', () => {
+it('finds nothing for text that names no country', () => {
   expect(findCountries('atlantis')).toEqual([]);
 });

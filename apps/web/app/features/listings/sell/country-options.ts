@@ -1,6 +1,6 @@
 import { countries, supportedCountry } from '@claimstead/contract/countries.ts';
 
-/** What people also call a country, so that they find it. */
+/** Other names for a country, so that people find it. */
 const otherNames: Record<string, string> = {
   'United States': 'USA US America',
   'United Kingdom': 'UK Great Britain England Scotland Wales',
@@ -37,7 +37,7 @@ function rankOf(name: string, wanted: string): number {
   return own.includes(wanted) || plain(otherNames[name] ?? '').includes(wanted) ? 1 : 0;
 }
 
-/** Without case, marks and kinds of apostrophe. */
+/** Ignoring case, accents and kinds of apostrophe. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim();
 }

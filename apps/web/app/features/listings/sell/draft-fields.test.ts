@@ -19,7 +19,7 @@ const base: SellFields = {
   country: 'United States',
 };
 
-describe('a draft that this device kept', () => {
+describe('a draft saved on this device', () => {
   const stored = wireFieldsOf(base);
   const kept = (change: Partial<SellFields>) => {
     const fields = { ...base, ...change };
@@ -33,7 +33,7 @@ describe('a draft that this device kept', () => {
     expect(now).toEqual(wireFieldsOf(known));
   });
 
-  it('stays as typed where both changed the same, so that the server is asked', () => {
+  it('stays as typed where both changed the same field, so that the server decides', () => {
     const known = { ...base, title: 'Hinge with memory' };
     const { fields, stored: now } = mergeDraft(kept({ title: 'Folding hinge' }), known);
     expect(fields.title).toBe('Folding hinge');
@@ -56,7 +56,7 @@ describe('a company that owns', () => {
   const own = { ...base.owners[0], isCompany: true, company: ' Acme, LLC ', title: 'CEO ' };
   const fields = { ...base, owners: [own] } as SellFields;
 
-  it('is stored with the title, of a sole owner too, and not while its switch is off', () => {
+  it('is stored with the signer’s title, also for a sole owner, and not while its switch is off', () => {
     expect(wireOwnersOf(fields)).toMatchObject([{ company: 'Acme, LLC', title: 'CEO' }]);
     const off = { ...fields, owners: [{ ...own, isCompany: false }] } as SellFields;
     expect(wireOwnersOf(off)[0]).not.toHaveProperty('company');

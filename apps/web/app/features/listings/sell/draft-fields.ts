@@ -16,7 +16,7 @@ import {
 /** Specification, section 9: default price 100. */
 const defaultPrice = 100;
 
-/** The first row: locked to the person who makes the listing. */
+/** The first row: locked to the creator of the listing. */
 function ownRow(me: Me, stake: number | ''): OwnerRow {
   return { key: 'self', firstName: me.firstName, lastName: me.lastName, email: me.email, stake };
 }
@@ -91,7 +91,7 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
 
 /**
  * What the server stores of the form. A number that is still being typed is left empty, unless it is
- * wanted `asTyped`: then the server says what is wrong with it. Foreign numbers have forms of their own.
+ * wanted `asTyped`: then the server says what is wrong with it. Foreign numbers have their own formats.
  */
 export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): PatentFields {
   const number = fields.patentNumber.trim();
@@ -115,7 +115,7 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
 }
 
 /**
- * A draft that this device kept, with what was changed elsewhere since: fields that stand here as the
+ * A draft saved on this device, with what was changed elsewhere since: fields that are here as the
  * server was last known to have them are taken from the server.
  */
 export function mergeDraft(
@@ -147,7 +147,7 @@ const formFieldsOf = new Map<string, (keyof SellFields)[]>([
   ['categories', ['categoryIds']],
 ]);
 
-/** What of the form only this device keeps so far, in the words of the form. */
+/** What is saved only on this device so far, in the words of the form. */
 export function onlyOnDevice(
   fields: SellFields,
   { known, me }: { known: SellFields | null; me: Me },
@@ -163,7 +163,7 @@ export function onlyOnDevice(
   ];
 }
 
-/** The owners as they are stored: a sole owner has it all. */
+/** The owners as they are stored: a sole owner has 100 percent. */
 export function wireOwnersOf(fields: SellFields) {
   const rows = fields.isSoleOwner
     ? fields.owners.slice(0, 1).map((row) => ({ ...row, stake: 100 }))

@@ -14,7 +14,7 @@ import type { Draft } from './use-draft.ts';
 
 type DraftNoticesProps = SellFormProps & { draft: Draft };
 
-/** Where this draft came from, and what else happens to it. */
+/** Where this draft came from, and what else is changing it. */
 export function DraftNotices({ draft, start, onStartOver, onAgain }: DraftNoticesProps) {
   const me = useMe();
   const client = useQueryClient();
@@ -48,12 +48,12 @@ export function DraftNotices({ draft, start, onStartOver, onAgain }: DraftNotice
 }
 
 type ConflictProps = {
-  /** Saves what is typed here over what the server has now. @throws ApiProblem */
+  /** Overwrites the server's version with what is typed here. @throws ApiProblem */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
 };
 
-/** The same field was changed elsewhere too. Nothing is overwritten until the person has chosen. */
+/** The same field was changed elsewhere too. Nothing is overwritten until the person chooses. */
 function ConflictNotice({ onKeepMine, onTakeTheirs }: ConflictProps) {
   const copy = sellCopy.conflict;
   const keepMine = useMutation({ mutationFn: onKeepMine });

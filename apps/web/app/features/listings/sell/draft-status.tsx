@@ -6,7 +6,7 @@ import classes from './sell.module.css';
 
 type DraftStatusProps = { saving: SavingState; savesByItself: boolean; onRetry: () => void };
 
-/** Where what was typed is kept right now. */
+/** Where the input is saved right now. */
 export function DraftStatus({ saving, savesByItself, onRetry }: DraftStatusProps) {
   const copy = sellCopy.saving;
   if (saving.state === 'failed') {

@@ -8,12 +8,12 @@ type FileDropProps = {
   accept: string;
   multiple?: boolean;
   compact?: boolean;
-  /** Why some of the last files were not taken. */
+  /** Why some of the last files were not accepted. */
   left?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
-/** A place to drop files on, or to press: a plain file input lies over it and takes both. */
+/** A place to drop files on, or to press: a plain file input covers it and handles both. */
 export function FileDrop({ label, hint, accept, multiple, compact, left, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
@@ -45,7 +45,7 @@ export function FileDrop({ label, hint, accept, multiple, compact, left, onFiles
           onDragLeave={() => setOver(false)}
           onDrop={(event) => {
             setOver(false);
-            // The input itself would drop what `accept` does not name, without a word.
+            // The input itself would silently drop what `accept` does not name.
             const files = [...event.dataTransfer.files];
             if (files.length === 0) return;
             event.preventDefault();

@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api-client.ts';
 import type { UploadItem } from './upload-items.ts';
 
-/** Keeps the server's order of a listing's images, one call at a time. */
+/** Stores the order of a listing's images on the server, one call at a time. */
 export function createImageOrder(ensureDraft: () => Promise<string>, known: string[]) {
   let stored = known;
   let queue: Promise<unknown> = Promise.resolve();
@@ -15,7 +15,7 @@ export function createImageOrder(ensureDraft: () => Promise<string>, known: stri
     stored = imageUris;
   };
   return {
-    /** A new image comes last. */
+    /** A new image goes last. */
     arrived: (uri: string) => {
       stored = [...stored, uri];
     },
@@ -28,7 +28,7 @@ export function createImageOrder(ensureDraft: () => Promise<string>, known: stri
       queue = turn.catch(() => undefined);
       return turn;
     },
-    /** The items with their images as the server has them; those that have not arrived come last. */
+    /** The items with their images as the server has them; images still uploading come last. */
     asStored: (items: UploadItem[]): UploadItem[] => {
       const placeOf = ({ uri }: UploadItem) => {
         const place = uri === null ? -1 : stored.indexOf(uri);

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 
-/** Leaving would give up files on their way: the browser asks, and so does the product on its own links. */
+/** Leaving would cancel uploads: the browser asks, and so does the product on its own links. */
 export function LeaveGuard({ isSending, onLeave }: { isSending: boolean; onLeave: () => void }) {
   const copy = sellCopy.leave;
   useEffect(() => {

@@ -6,7 +6,7 @@ type NumberFieldProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
   onChange: (value: number | '') => void;
 };
 
-/** A field for a number. While it is typed, "33." or "0.50" stay as they are and count as what they say. */
+/** A field for a number. While it is being typed, "33." or "0.50" stay as they are and count as their value. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number>(value);
   return (

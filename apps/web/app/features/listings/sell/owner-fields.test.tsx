@@ -49,12 +49,12 @@ it('an owner is a person until the switch says otherwise', () => {
 it('a company has its name, and the person who signs for it a title', () => {
   const { onChange } = show({ row: { ...row, ...acme } });
   expect(field('Company').value).toBe('Acme, LLC');
-  expect(screen.getByText('In which Ada signs for it, such as CEO.')).toBeTruthy();
+  expect(screen.getByText('Ada’s title at the company, such as CEO.')).toBeTruthy();
   fireEvent.change(field('Title'), { target: { value: 'CEO' } });
   expect(onChange).toHaveBeenCalledWith({ title: 'CEO' });
 });
 
-it('what is missing is said only once it was tried', () => {
+it('what is missing is said only after the first try', () => {
   const empty = { row: { ...row, isCompany: true } };
   show(empty);
   expect(screen.queryByText('Enter the company’s full name.')).toBeNull();
@@ -65,7 +65,7 @@ it('what is missing is said only once it was tried', () => {
   expect(screen.getByText('Enter the title.')).toBeTruthy();
 });
 
-it('the own row stays the own person, who may own through a company', () => {
+it('your own row stays you, who may own through a company', () => {
   const { onChange } = show({ row: { ...row, ...acme }, at: 0, isYou: true });
   expect(field('First name').disabled).toBe(true);
   expect(field('Company').disabled).toBe(false);
@@ -73,7 +73,7 @@ it('the own row stays the own person, who may own through a company', () => {
   expect(onChange).toHaveBeenCalledWith({ isCompany: false });
 });
 
-it('nothing of it can be changed once ownership is frozen', () => {
+it('nothing can be changed once ownership is frozen', () => {
   show({ row: { ...row, ...acme }, frozen: true });
   expect(companySwitch('This owner is a company').disabled).toBe(true);
   expect(field('Company').disabled && field('Title').disabled).toBe(true);

@@ -21,20 +21,20 @@ import { useDraft } from './use-draft.ts';
 import { useSubmitListing } from './use-submit-listing.ts';
 
 export type SellStart = {
-  /** The listing that was asked for; null on a new one. */
+  /** The requested listing; null for a new one. */
   editedId: string | null;
-  /** Where this device keeps it. */
+  /** Where this device stores it. */
   place: string;
-  /** Of a draft that this device kept; null where it kept none. */
+  /** Of a draft saved on this device; null where it kept none. */
   idempotencyKey: string | null;
   fields: SellFields;
-  /** What the server was last known to have: what differs is still to be saved. */
+  /** What the server was last known to have: any difference still has to be saved. */
   stored: PatentFields;
-  /** The form as the server has it, where it has the listing. */
+  /** The form as the server has it, if it has the listing. */
   known: SellFields | null;
   patent: Patent | null;
   documents: PatentDocuments | null;
-  /** When this device kept the draft that came back. */
+  /** When this device saved the draft that was restored. */
   restoredAt: string | null;
 };
 
@@ -44,7 +44,7 @@ export type StepProps = { fields: SellFields; set: (change: Partial<SellFields>)
 export type SellFormProps = {
   start: SellStart;
   onStartOver: () => void;
-  /** Begins anew with what this device and the server have. */
+  /** Starts over with what this device and the server have. */
   onAgain: () => void;
 };
 

@@ -12,7 +12,7 @@ type SellPreviewProps = {
   categories: { id: number; name: string }[];
 };
 
-/** The marketplace card as it will look, changing with every key. Nothing in it can be pressed. */
+/** The marketplace card as it will look, changing with every keystroke. Nothing in it can be pressed. */
 export function SellPreview({ fields, items, patentId, categories }: SellPreviewProps) {
   const cover = items.find((item) => item.kind === 'image' && isPresent(item));
   const patent: Parameters<typeof PatentCard>[0]['patent'] & Pick<PatentFacts, 'categories'> = {

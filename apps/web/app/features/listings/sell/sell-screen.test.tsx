@@ -11,7 +11,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('a form whose categories could not be had says so, asks once, and comes with another try', async () => {
+it('a form whose categories could not be loaded says so, asks once, and appears after a retry', async () => {
   const fetching = answerWith(json(500, {}), json(200, []));
   openScreen(
     <MeContext value={ada}>

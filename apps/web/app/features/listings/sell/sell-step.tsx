@@ -13,7 +13,7 @@ type SellStepProps = {
   children: ReactNode;
 };
 
-/** One step of the form. Blurred and out of reach until the steps before are confirmed. */
+/** One step of the form. Blurred and disabled until the previous steps are confirmed. */
 export function SellStep({ at, open, words, children }: SellStepProps) {
   const body = useRef<HTMLDivElement>(null);
   useFocusInSight(body);

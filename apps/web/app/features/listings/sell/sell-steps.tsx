@@ -23,7 +23,7 @@ const stepWords = Object.values(steps);
 
 type SellStepsProps = { draft: Draft; start: SellStart; submit: SubmitListing };
 
-/** The five steps and the last button. They stand still while another tab has the draft. */
+/** The five steps and the last button. They are disabled while another tab has the draft. */
 export function SellSteps({ draft, start, submit }: SellStepsProps) {
   const me = useMe();
   const { fields, set, uploads, uploadsState } = draft;
@@ -70,7 +70,7 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
   );
 }
 
-/** Why the owners cannot be changed any more; null where they can (decisions, Listings). */
+/** Why the owners can no longer be changed; null if they can (decisions, Listings). */
 function lockOf(patent: Patent | null, userId: string): 'frozen' | 'creatorOnly' | null {
   if (!patent) return null;
   if (patent.ownerUserId !== userId) return 'creatorOnly';

@@ -7,7 +7,7 @@ import type { SubmitListing } from './use-submit-listing.ts';
 
 type SellSubmitProps = { fields: SellFields; hasBegun: boolean; submit: SubmitListing };
 
-/** The last button, and what still keeps it closed. */
+/** The last button, and what still keeps it disabled. */
 export function SellSubmit({ fields, hasBegun, submit }: SellSubmitProps) {
   const copy = sellCopy.submit;
   const missing = missingForPreview(fields, hasBegun);

@@ -50,7 +50,7 @@ describe('steps of the sell form', () => {
   });
 
   it.each(['91', 'hinge', '123,45', 'D', '000000'])(
-    'Confirm Details does not take %s for a patent number',
+    'Confirm Details does not accept %s as a patent number',
     (patentNumber) => {
       expect(lastOpenStep({ ...complete, patentNumber }, true)).toBe(1);
       // Other countries have numbers of their own forms.
@@ -65,13 +65,13 @@ describe('steps of the sell form', () => {
     expect(missingForPreview({ ...pending, patentTypeId: 3 }, true)).toEqual([]);
   });
 
-  it('close again when a confirmed detail is emptied', () => {
+  it('close again when a confirmed detail is cleared', () => {
     expect(lastOpenStep({ ...complete, title: ' ' }, true)).toBe(1);
   });
 });
 
 describe('Preview Listing', () => {
-  it('opens when everything of section 5 holds', () => {
+  it('is enabled when everything in section 5 holds', () => {
     expect(missingForPreview(complete, true)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('Preview Listing', () => {
     expect(missingForPreview(complete, false)).toEqual(['document']);
   });
 
-  it('is open while an owner has no name yet: pressing it leads there', () => {
+  it('is enabled while an owner has no name yet: pressing it leads there', () => {
     const owners = [owner(50), { ...owner(50), firstName: '' }];
     const shared = { ...complete, isSoleOwner: false, owners };
     expect(missingForPreview(shared, true)).toEqual([]);
@@ -131,14 +131,14 @@ describe('ownership', () => {
     expect(isOwnershipWhole(shared([owner(100.01)]))).toBe(false);
   });
 
-  it('names nobody twice', () => {
+  it('names no one twice', () => {
     const owners = [owner(50, 'a@example.com'), owner(50, 'A@example.com')];
     expect(areOwnersNamed({ ...complete, isSoleOwner: false, owners })).toBe(false);
   });
 });
 
 describe('the video link', () => {
-  it('follows the description after a blank line and comes back from there', () => {
+  it('is appended to the description after a blank line and read back from there', () => {
     const stored = joinVideoLink('Text.\n\nMore.', ' https://video.example/1 ');
     expect(stored).toBe('Text.\n\nMore.\n\nhttps://video.example/1');
     expect(splitVideoLink(stored)).toEqual({

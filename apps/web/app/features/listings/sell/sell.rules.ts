@@ -5,7 +5,7 @@ import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 
 export type PatentTypeId = PatentCard['patentTypeId'];
 
-/** One row of step 5. `stake` is what stands in the field: a number, or '' while it is empty. */
+/** One row of step 5. `stake` is the content of the field: a number, or '' while it is empty. */
 export type OwnerRow = {
   key: string;
   firstName: string;
@@ -15,7 +15,7 @@ export type OwnerRow = {
   /** The share is a company's; what was typed stays while the switch is off. Older drafts lack all three. */
   isCompany?: boolean;
   company?: string;
-  /** Under which the person signs for the company. */
+  /** The title the person signs under for the company. */
   title?: string;
 };
 
@@ -52,7 +52,7 @@ export function areDetailsComplete(fields: SellFields): boolean {
   );
 }
 
-/** A box that was ticked counts only while what it confirms is still complete. */
+/** A checked box counts only while what it confirms is still complete. */
 export function areDetailsConfirmed(fields: SellFields): boolean {
   return fields.detailsConfirmed && areDetailsComplete(fields);
 }
@@ -64,7 +64,7 @@ export function lastOpenStep(fields: SellFields, hasDocument: boolean): StepInde
   return fields.additionalConfirmed ? 4 : 2;
 }
 
-/** Sum of all stakes in hundredths of a percent, so that 33.33 + 33.33 + 33.34 is the whole. */
+/** Sum of all stakes in hundredths of a percent, so that 33.33 + 33.33 + 33.34 is exactly 100. */
 export function stakeTotal(owners: OwnerRow[]): number {
   return owners.reduce((sum, owner) => sum + Math.round(Number(owner.stake || 0) * 100), 0);
 }
@@ -81,7 +81,7 @@ function isCompanyNamed({ isCompany, company = '', title = '' }: OwnerRow): bool
   return !isCompany || (company.trim() !== '' && title.trim() !== '');
 }
 
-/** Every owner is named with an address of the own, and no address stands twice. */
+/** Every owner has an email address, and no address is used twice. */
 export function areOwnersNamed(fields: SellFields): boolean {
   if (fields.isSoleOwner) return fields.owners.slice(0, 1).every(isCompanyNamed);
   if (!fields.owners.every(isCompanyNamed)) return false;
@@ -113,7 +113,7 @@ export type MissingPart =
   | 'stakes';
 
 /**
- * What still keeps "Preview Listing" closed, in the order of the form (specification, section 5). Without a
+ * What still keeps "Preview Listing" disabled, in the order of the form (specification, section 5). Without a
  * document the steps after it are closed themselves.
  */
 export function missingForPreview(fields: SellFields, hasDocument: boolean): MissingPart[] {
@@ -140,14 +140,14 @@ export function isSupportedCountry(country: string): boolean {
 
 const provisionalTypeId = 3;
 
-/** Whether this can be the number of such a patent, as the server reads it: half-typed it is not saved yet. */
+/** Whether this can be the number of such a patent, as the server reads it: a half-typed one is not saved yet. */
 export function looksLikePatentNumber(text: string, typeId: PatentTypeId): boolean {
   return parsePatentNumber(text, typeId).ok;
 }
 
 /**
- * Whether this can be a number at all, where the patent's type is only asked for in the next step. Numbers of
- * other countries have forms of their own.
+ * Whether this can be a number at all, where the patent's type is only asked for in the next step. Numbers from
+ * other countries have their own formats.
  */
 export function isNumberPossible({ patentNumber, patentTypeId, country }: SellFields): boolean {
   const number = patentNumber.trim();
@@ -157,7 +157,7 @@ export function isNumberPossible({ patentNumber, patentTypeId, country }: SellFi
   );
 }
 
-/** Whether the number is one of the type that was chosen. */
+/** Whether the number fits the chosen type. */
 function isNumberOfType(fields: SellFields): boolean {
   if (!isSupportedCountry(fields.country)) return fields.patentNumber.trim() !== '';
   return looksLikePatentNumber(fields.patentNumber, fields.patentTypeId);
@@ -171,14 +171,14 @@ export function joinVideoLink(description: string, videoLink: string): string {
     : `${description.trim()}\n\n${link}`;
 }
 
-/** Takes a stored description apart again: a last paragraph that is one link is the video's. */
+/** Splits a stored description again: a last paragraph that is a single link is the video's. */
 export function splitVideoLink(stored: string): { description: string; videoLink: string } {
   const match = /^([\s\S]*)\n\n(https?:\/\/\S+)$/.exec(stored);
   if (!match) return { description: stored, videoLink: '' };
   return { description: match[1] ?? '', videoLink: match[2] ?? '' };
 }
 
-/** What is wrong in a field when "Preview Listing" is pressed: the person is led there instead. */
+/** What is wrong in a field when "Preview Listing" is pressed: the focus goes there instead. */
 export function areFieldsSound(fields: SellFields, mayChangeOwners: boolean): boolean {
   return isVideoLinkValid(fields.videoLink) && (!mayChangeOwners || areOwnersNamed(fields));
 }

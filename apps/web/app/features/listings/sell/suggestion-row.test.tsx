@@ -28,18 +28,18 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup);
 
-it('a suggestion says where it stands and in which words', () => {
+it('a suggestion says where in the document it is, and its wording', () => {
   show();
   expect(screen.getByText(/Page 2, \(54\)/).textContent).toContain('FOLDING HINGE');
 });
 
-it('an empty field is filled at once', () => {
+it('an empty field is filled right away', () => {
   const { onUse } = show();
   press('Use the title');
   expect(onUse).toHaveBeenCalledOnce();
 });
 
-it('what somebody typed is shown beside it first, and the keyboard is on the answer that keeps it', () => {
+it('existing text is shown beside it first, and the focus is on the answer that keeps it', () => {
   const { onUse, onDismiss } = show({ replaces: 'My hinge' });
   press('Use the title');
   expect(onUse).not.toHaveBeenCalled();
@@ -53,12 +53,12 @@ it('what somebody typed is shown beside it first, and the keyboard is on the ans
   expect(onUse).toHaveBeenCalledOnce();
 });
 
-it('an assignee is named where the inventors are offered as owners', () => {
+it('an assignee is named when the inventors are suggested as owners', () => {
   const company = { name: 'Acme, Inc.', role: 'assignee' } as const;
   show({ field: 'owners', values: ['Tom Holt', 'Ruth Ellery'], company });
   expect(
     screen.getByText(
-      'The document names an assignee, Acme, Inc.: the owners are probably not the inventors.',
+      'The document names an assignee, Acme, Inc., so the owners are probably not the inventors.',
     ),
   ).toBeTruthy();
 });

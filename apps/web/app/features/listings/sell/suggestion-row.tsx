@@ -4,12 +4,12 @@ import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
 import type { Offered } from './suggestions.rules.ts';
 
-/** A value of more characters than this shows its beginning first. */
+/** A value longer than this shows only its beginning first. */
 const longValue = 260;
 
 type SuggestionRowProps = { offer: Offered; onUse: () => void; onDismiss: () => void };
 
-/** One thing found: what, where, and whether to use it. What somebody typed is never replaced unasked. */
+/** One thing found: what, where, and whether to use it. What someone typed is never replaced without asking. */
 export function SuggestionRow({ offer, onUse, onDismiss }: SuggestionRowProps) {
   const [asks, setAsks] = useState(false);
   const { field, values, source, replaces, company } = offer;
@@ -62,7 +62,7 @@ type ActionsProps = {
 };
 
 function Actions({ children: [first, second], of, onFirst, onSecond, moved }: ActionsProps) {
-  // For whoever hears a button without the row that it stands in.
+  // For screen readers, which read a button without its row.
   const about = moved ? copy.mineOf(of) : copy.named[of];
   const harmless = useRef<HTMLButtonElement>(null);
   useEffect(() => {

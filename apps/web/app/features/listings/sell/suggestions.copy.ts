@@ -3,7 +3,7 @@ import type { SuggestedField } from './suggestions.rules.ts';
 
 type Found = NonNullable<Suggestions['found']>;
 
-/** For the buttons, which are read without the row that they stand in. */
+/** For the buttons, which screen readers read without their row. */
 const named = {
   title: 'the title',
   patentNumber: 'the number',
@@ -15,10 +15,10 @@ const named = {
 
 /** Words of what was found in an uploaded document. */
 export const suggestionsCopy = {
-  pending: 'Looking through your document for details that you may want to use…',
+  pending: 'Reading your document…',
   title: 'Found in your document',
-  intro: 'Compare, and use what is right. Nothing is filled in until you press Use.',
-  allSettled: 'You have gone through everything that was found.',
+  intro: 'Review each suggestion before using it. Nothing is filled in until you press Use.',
+  allSettled: 'All suggestions reviewed.',
   kinds: {
     utility: 'a US utility patent',
     design: 'a US design patent',
@@ -44,7 +44,7 @@ export const suggestionsCopy = {
     page === null ? `In the document, (${code})` : `Page ${page}, (${code})`,
   use: 'Use',
   dismiss: 'Dismiss',
-  more: 'Show all of it',
+  more: 'Show all',
   less: 'Show less',
   yours: 'Yours',
   documents: 'In the document',
@@ -53,8 +53,8 @@ export const suggestionsCopy = {
   used: (field: string) => `Used: ${field}.`,
   dismissed: (field: string) => `Dismissed: ${field}.`,
   assignee: (name: string) =>
-    `The document names an assignee, ${name}: the owners are probably not the inventors.`,
+    `The document names an assignee, ${name}, so the owners are probably not the inventors.`,
   applicant: (name: string) =>
-    `The document names an applicant, ${name}: the owners may not be the inventors.`,
-  ownersNext: 'Their email addresses and shares are for you to add in step 5.',
+    `The document names an applicant, ${name}, so the owners may not be the inventors.`,
+  ownersNext: 'Add their email addresses and shares in step 5.',
 } as const;

@@ -58,7 +58,7 @@ const offers = (fields: Partial<SellFields> = {}) =>
 const offered = (field: string, fields: Partial<SellFields> = {}) =>
   offers(fields).find((one) => one.field === field);
 
-describe('what a document says is offered', () => {
+describe('what a document says is suggested', () => {
   it('for every empty field, without asking, in the order of the form', () => {
     expect(offers().map(({ field, replaces }) => [field, replaces])).toEqual([
       ['title', null],
@@ -70,18 +70,18 @@ describe('what a document says is offered', () => {
     ]);
   });
 
-  it('not where the form says the same already, however it is written', () => {
+  it('not where the form already says the same, however it is written', () => {
     const same = { title: ' folding  HINGE', patentNumber: 'd 876543', patentTypeId: 2 } as const;
     const fields = offers({ ...same, description: 'A hinge that folds.', categoryIds: [7, 4] });
     expect(fields.map(({ field }) => field)).toEqual(['owners']);
   });
 
-  it('with the person’s own words where there are some, so that both can be shown', () => {
+  it('with the person’s own words, if any, so that both can be shown', () => {
     expect(offered('title', { title: 'My hinge' })?.replaces).toBe('My hinge');
     expect(offered('patentTypeId', { patentTypeId: 4 })?.replaces).toBe('Plant');
   });
 
-  it('no more once it was used or dismissed', () => {
+  it('not again once it was used or dismissed', () => {
     const rest = offersOf(found, blank, ['title', 'owners'], true).map(({ field }) => field);
     expect(rest).not.toContain('title');
     expect(rest).not.toContain('owners');
@@ -109,7 +109,7 @@ describe('inventors as owners', () => {
     ]);
   });
 
-  it('keep every row in which something stands', () => {
+  it('keep every row that is not empty', () => {
     const typed = { key: 'a', firstName: '', lastName: '', email: 'x@example.com', stake: 40 };
     const empty = { key: 'b', firstName: '', lastName: '', email: '', stake: '' } as const;
     const owners = [self, typed, empty];
@@ -124,7 +124,7 @@ describe('inventors as owners', () => {
     expect(offered('owners')?.company).toEqual({ name: 'Acme, Inc.', role: 'assignee' });
   });
 
-  it('are not offered where all are named, nor where the owners cannot be changed', () => {
+  it('are not suggested if all are named, or if the owners cannot be changed', () => {
     const tom = { ...self, key: 't', firstName: 'TOM', lastName: 'Holt' };
     expect(offered('owners', { isSoleOwner: false, owners: [self, tom] })).toBeUndefined();
     expect(offersOf(found, blank, [], false).map(({ field }) => field)).not.toContain('owners');

@@ -21,19 +21,19 @@ export type Offered = {
   /** As it is shown: one line, or one for each person. */
   values: string[];
   source: FoundAt;
-  /** What the person has put there: taking the document's replaces it, so it is asked first. */
+  /** What the person entered: using the document's value replaces it, so we ask first. */
   replaces: string | null;
   /** Whom the document names beside the inventors. */
   company: Owners['company'];
   change: Partial<SellFields>;
 };
 
-/** A new form begins with this type: standing there, it was chosen by nobody. */
+/** A new form starts with this type, so its presence doesn't mean that anyone chose it. */
 const firstType = 1;
 
 /**
- * What of a document is offered for a form as it stands: where a field is empty or says something else.
- * `settled` was used or dismissed before; owners are left out where they cannot be changed.
+ * What to suggest from a document for the current form: where a field is empty or says something else.
+ * `settled` was used or dismissed before; owners are left out if they cannot be changed.
  */
 export function offersOf(
   found: Found,
@@ -100,7 +100,7 @@ function categoriesOffer(found: Found['categories'], chosen: number[]): Offered 
   };
 }
 
-/** Inventors are added after who is named already; rows in which nothing stands make room. */
+/** Inventors are added after the owners already named; empty rows are dropped. */
 function ownersOffer({ people, company, source }: Owners, fields: SellFields): Offered | null {
   const nameOf = (one: { firstName: string; lastName: string }) =>
     plain(`${one.firstName} ${one.lastName}`);

@@ -17,7 +17,7 @@ const image = (name: string, change: Partial<UploadItem> = {}): UploadItem => ({
 const file = (name: string, type = 'image/png', bytes = 1) =>
   new File([new Uint8Array(bytes)], name, { type });
 
-describe('a file, before it leaves', () => {
+describe('a file, before it is uploaded', () => {
   it.each([
     ['document', { name: 'Grant.PDF', type: '', size: 1 }],
     ['document', { name: 'grant.docx', type: 'application/octet-stream', size: 1 }],
@@ -48,7 +48,7 @@ describe('a file, before it leaves', () => {
     expect(refusalOf(kind, facts)).toBe(sentence);
   });
 
-  it('is known as a picture by its type, or by its name where it has none', () => {
+  it('is recognized as a picture by its type, or by its name if it has none', () => {
     expect(looksLikeImage(file('a.png'))).toBe(true);
     expect(looksLikeImage(file('a.jpeg', ''))).toBe(true);
     expect(looksLikeImage(file('a.pdf', 'application/pdf'))).toBe(false);
@@ -65,7 +65,7 @@ describe('room for files', () => {
     expect(fitting('image', [file('e')], four).left).toBeNull();
   });
 
-  it('is not taken by what was refused or stopped', () => {
+  it('is not used up by refused or stopped files', () => {
     const items = [...four, image('e', { state: 'refused' }), image('f', { state: 'stopped' })];
     expect(fitting('image', [file('g')], items)).toMatchObject({ left: null });
     const withSvg = [file('x.svg', 'image/svg+xml'), file('g')];
@@ -91,7 +91,7 @@ describe('the order of images', () => {
       .map(({ name }) => name)
       .join('');
 
-  it('changes by moving one of them, and never past the ends', () => {
+  it('changes by moving one, and never past the ends', () => {
     expect(namesAfter('/files/c', 0)).toBe('cab');
     expect(namesAfter('/files/a', 1)).toBe('bac');
     expect(namesAfter('/files/a', 9)).toBe('bca');
@@ -100,7 +100,7 @@ describe('the order of images', () => {
     expect(movedItems(items, '/files/c', 0)).toHaveLength(4);
   });
 
-  it('names only those that have arrived', () => {
+  it('names only those that are uploaded', () => {
     const some = [image('a'), image('b', { state: 'sending', uri: null }), image('c')];
     expect(imageUrisOf(some)).toEqual(['/files/a', '/files/c']);
   });

@@ -4,10 +4,10 @@ import { sellCopy } from './sell.copy.ts';
 
 export type UploadKind = DocumentKind | 'image';
 
-/** `refused` never left this device; `failed` did not arrive; `stopped` was given up by the person. */
+/** `refused` was never sent; `failed` did not arrive; `stopped` was canceled by the person. */
 type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'stopped' | 'refused';
 
-/** One file on its way, arrived, or not. `fraction` is the part of its bytes that has left. */
+/** One file: uploading, uploaded, or not. `fraction` is the part of its bytes that has been sent. */
 export type UploadItem = {
   key: string;
   kind: UploadKind;
@@ -18,13 +18,13 @@ export type UploadItem = {
   /** Why it did not arrive, as a sentence. */
   message: string | null;
   canRetry: boolean;
-  /** Where it lies once it has arrived. */
+  /** Its address once it is uploaded. */
   uri: string | null;
-  /** A picture to show before it has arrived. */
+  /** A picture to show before it is uploaded. */
   localUri: string | null;
 };
 
-/** Arrived, or on its way. */
+/** Uploaded, or on its way. */
 export function isPresent({ state }: Pick<UploadItem, 'state'>): boolean {
   return state === 'waiting' || state === 'sending' || state === 'done';
 }
@@ -45,7 +45,7 @@ export function looksLikeImage(file: FileFacts): boolean {
   return file.type === '' ? imageNames.test(file.name) : file.type.startsWith('image/');
 }
 
-/** What can be said against a file before it leaves; the server looks into its content. */
+/** Why a file is refused before it is sent; the server inspects its content. */
 export function refusalOf(kind: UploadKind, file: FileFacts): string | null {
   const copy = sellCopy.upload;
   const [types, names, most] =
@@ -53,7 +53,7 @@ export function refusalOf(kind: UploadKind, file: FileFacts): string | null {
       ? [imageTypes, imageNames, limits.imageBytes]
       : [documentTypes, documentNames, limits.documentBytes];
   const fits = types.test(file.type) || (file.type === '' && names.test(file.name));
-  // Some systems name no type, or a general one, for a document.
+  // Some systems report no type, or a generic one, for a document.
   const isNamed = kind !== 'image' && names.test(file.name);
   if (!fits && !isNamed) return kind === 'image' ? copy.imageType : copy.documentType;
   if (file.size === 0) return copy.empty;
@@ -96,7 +96,7 @@ export function arrivedItem(
   };
 }
 
-/** Where a listing has no room for all of these files: the sentence about the others. */
+/** If a listing has no room for all of these files: the sentence about the rest. */
 type Fitting = { taken: File[]; left: string | null };
 
 /** As many files as there is room for: one document, five images. Refused ones need no room. */
@@ -129,7 +129,7 @@ export function movedItems(items: UploadItem[], key: string, to: number): Upload
   return [...items.filter((item) => !isInRow(item)), ...ordered];
 }
 
-/** Addresses of the arrived images, in the order in which they are shown. */
+/** Addresses of the uploaded images, in the order shown. */
 export function imageUrisOf(items: UploadItem[]): string[] {
   return items.flatMap((item) =>
     item.kind === 'image' && item.state === 'done' && item.uri ? [item.uri] : [],

@@ -6,7 +6,7 @@ import { uploadWords } from '../../../lib/upload-words.ts';
 import { newItem } from './upload-items.ts';
 import { UploadFacts } from './upload-list.tsx';
 
-it('a document that came in without what it linked to says so beside its size', () => {
+it('a document that lost its local links says so beside its size', () => {
   const item = newItem('document', new File(['x'.repeat(2_000)], 'linked.docx'));
   render(
     <MantineProvider env="test">

@@ -9,7 +9,7 @@ import type { Uploads } from './uploads.ts';
 
 const copy = sellCopy.upload;
 
-/** Files of one kind: on their way with the bytes that have left, arrived, or refused and why. */
+/** Files of one kind: uploading with the bytes sent so far, uploaded, or refused and why. */
 export function UploadList({ items, uploads }: { items: UploadItem[]; uploads: Uploads }) {
   if (items.length === 0) return null;
   return (

@@ -25,9 +25,9 @@ export type Draft = {
   savesByItself: boolean;
   uploads: Uploads;
   uploadsState: UploadsState;
-  /** Sentences of the server about single fields, by their names on the wire. */
+  /** The server's sentences about single fields, by their names in the API. */
   refused: Record<string, string>;
-  /** Another tab of this browser goes on with the same draft: this one stands still. */
+  /** Another tab of this browser has taken over the draft: this one is disabled. */
   isElsewhere: boolean;
 };
 
@@ -40,7 +40,7 @@ export function useDraft(start: SellStart): Draft {
   const [isTyped, setTyped] = useState(start.restoredAt !== null);
   const isElsewhere = useOtherTab(start, fields, saver);
   const hasFiles = uploadsState.items.some(isPresent);
-  // An edit that was only opened leaves nothing behind on the device.
+  // An edit form that was only opened leaves nothing on the device.
   const isKept = isTyped || (hasFiles && start.editedId === null);
 
   const set = (change: Partial<SellFields>) => {
@@ -90,7 +90,7 @@ function useKeptOnDevice(start: SellStart, { fields, saving, savesByItself, isKe
   }, [place, known, me, patentId, idempotencyKey, stored, fields, savesByItself, isKept]);
 }
 
-/** Saved before the page is left out of sight, once the network is back, and at sign-out. */
+/** Saved before the page is hidden, once the network is back, and at sign-out. */
 function useSavedInTime({ place }: SellStart, saver: DraftSaver, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -114,7 +114,7 @@ function useSavedInTime({ place }: SellStart, saver: DraftSaver, isOn: boolean):
   }, [place, saver, isOn]);
 }
 
-/** Whoever types goes on with the draft; the other tabs of this browser stand still from then on. */
+/** The tab being typed in takes over the draft; the other tabs of this browser are disabled from then on. */
 function useOtherTab({ place }: SellStart, fields: SellFields, saver: DraftSaver): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(
@@ -146,7 +146,7 @@ function partsOf({ patent, idempotencyKey, stored, documents }: SellStart) {
   return { saver, uploads, savesByItself };
 }
 
-/** Where this form's draft is kept: an edit of what is being made here as new goes on in its place. */
+/** Where this form's draft is stored: an edit of a new listing from this tab continues in its place. */
 export function placeOf(userId: string, editedId: string | null, newPatentId: string | null) {
   return draftPlace(userId, editedId !== null && editedId === newPatentId ? null : editedId);
 }

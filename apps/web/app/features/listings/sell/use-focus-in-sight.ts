@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * What comes into `box` pushes down what stands below it, as the findings of a document do. A field that has
- * the focus there, and was in sight, is held where it was: the browser holds the page's place by itself only
- * once it was scrolled.
+ * What appears in `box` pushes down the content below it, as the suggestions from a document do. A field that has
+ * the focus there, and was in sight, is held where it was: the browser keeps the scroll position only once the
+ * page was scrolled.
  */
 export function useFocusInSight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

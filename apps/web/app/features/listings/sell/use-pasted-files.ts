@@ -8,15 +8,15 @@ import type { Uploads } from './uploads.ts';
 const kinds: UploadKind[] = ['document', 'research', 'costModel', 'image'];
 
 /**
- * Takes files from the clipboard: into the place that has the focus, else pictures to the images and
- * everything else to the patent document.
+ * Takes files from the clipboard: into the focused place, otherwise pictures to the images and everything else
+ * to the patent document.
  */
 export function usePastedFiles(uploads: Uploads, open: StepIndex, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const take = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Copied text can bring a picture of itself along: in a field the text is what is meant.
+      // Copied text can include a picture of itself: in a text field, the text is meant.
       const hasText = event.clipboardData?.types.includes('text/plain') ?? false;
       if (files.length === 0 || (hasText && isTextField(event.target))) return;
       event.preventDefault();

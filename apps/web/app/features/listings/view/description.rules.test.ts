@@ -6,7 +6,7 @@ import {
   partsOfDescription,
 } from './description.rules.ts';
 
-it('finds links and leaves the full stop of the sentence outside', () => {
+it('finds links and leaves out the period that ends the sentence', () => {
   expect(partsOfDescription('See https://a.example/x?y=1. Then (http://b.example).')).toEqual([
     { kind: 'text', text: 'See ' },
     { kind: 'link', url: 'https://a.example/x?y=1' },
@@ -16,7 +16,7 @@ it('finds links and leaves the full stop of the sentence outside', () => {
   ]);
 });
 
-it('never makes a link of another scheme', () => {
+it('never links another scheme', () => {
   const text = 'javascript:alert(1) ftp://a.example';
   expect(partsOfDescription(text)).toEqual([{ kind: 'text', text }]);
 });
@@ -50,7 +50,7 @@ it('gives no address two cards, and a long list of links only so many', () => {
   expect(blocksOfDescription(links).flatMap(({ cards }) => cards)).toHaveLength(8);
 });
 
-it('shows addresses without what nobody reads', () => {
+it('shows addresses without the parts nobody reads', () => {
   expect(addressOf('https://www.example.com/')).toBe('example.com');
   expect(addressOf('https://example.com/valves?utm=1#top')).toBe('example.com/valves');
 });

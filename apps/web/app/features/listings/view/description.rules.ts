@@ -1,9 +1,9 @@
 export type DescriptionPart = { kind: 'text'; text: string } | { kind: 'link'; url: string };
 
-/** Links are what looks like http(s) (specification, section 9); a closing mark is not part of one. */
+/** A link is what looks like http(s) (specification, section 9); closing punctuation is not part of it. */
 const link = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]]/g;
 
-/** A description as text and links, in their order. */
+/** A description as text and links, in order. */
 export function partsOfDescription(text: string): DescriptionPart[] {
   const parts: DescriptionPart[] = [];
   let at = 0;
@@ -19,7 +19,7 @@ export function partsOfDescription(text: string): DescriptionPart[] {
 /** A stretch of the description with the cards that follow it; a card's own line has no text. */
 type DescriptionBlock = { parts: DescriptionPart[]; cards: string[] };
 
-/** More than these, and a description is a list of links: the others stay links. */
+/** With more than these, a description is a list of links: the rest stay plain links. */
 const mostCards = 8;
 
 /**

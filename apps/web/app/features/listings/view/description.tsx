@@ -5,7 +5,7 @@ import { videoOf } from './video.rules.ts';
 import classes from './description.module.css';
 import { viewCopy } from './view.copy.ts';
 
-/** The seller's words. Each address in them has a card, and a video's can be played there. */
+/** The seller's words. Each address has a card, and a video can be played there. */
 export function Description({ text }: { text: string }) {
   const blocks = blocksOfDescription(text);
   if (blocks.length === 0) return <p className={classes.none}>{viewCopy.noDescription}</p>;

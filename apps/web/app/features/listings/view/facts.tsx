@@ -9,7 +9,7 @@ import { isSupportedCountry } from '../sell/sell.rules.ts';
 import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
-/** Number and country, set like on a grant. */
+/** Number and country, typeset as on a grant. */
 export function NumberCards({ listing }: { listing: Patent }) {
   const pending = listing.patentTypeId === 3;
   return (
@@ -48,7 +48,7 @@ export function Pricing({ listing }: { listing: Patent }) {
   return <Rows rows={[[viewCopy.price, priceWords(listing)]]} />;
 }
 
-/** A draft may still be without its price. */
+/** A draft may not have a price yet. */
 export function priceWords(listing: Pick<Patent, 'price' | 'acceptingOffers'>): string {
   const unset = listing.price === 0 && !listing.acceptingOffers;
   return unset ? viewCopy.noPrice : formatPrice(listing);

@@ -12,14 +12,14 @@ type FullScreenGalleryProps = {
   /** Opens with this image. */
   start: number;
   opened: boolean;
-  /** Told which image was looked at last. */
+  /** Called with the last image shown. */
   onClose: (at: number) => void;
 };
 
 /** A rail that scrolls must be reachable by keyboard. */
 const byKeyboard = { tabIndex: 0 };
 
-/** The images as large as the window: arrow keys and swipes turn them, Escape closes. */
+/** The images as large as the window: arrow keys and swipes move between them, Escape closes. */
 export function FullScreenGallery({ images, start, opened, onClose }: FullScreenGalleryProps) {
   const rail = useRail(images.length);
   return (
@@ -29,7 +29,7 @@ export function FullScreenGallery({ images, start, opened, onClose }: FullScreen
       onKeyDown={rail.turnByKey}
       title={copy.label}
       fullScreen
-      // The page decides what has the focus afterwards: the image that was shown last.
+      // The page then moves the focus to the image that was shown last.
       returnFocus={false}
       transitionProps={{ transition: 'fade', duration: 150 }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}

@@ -7,8 +7,8 @@ import classes from './description.module.css';
 import { viewCopy } from './view.copy.ts';
 
 /**
- * What a page says about itself, as our server read it: its picture came with the answer, so the foreign
- * site hears of this reader only when the card is pressed.
+ * What a page says about itself, as our server read it: its picture came with the answer, so the other site
+ * learns of this reader only when the card is pressed.
  */
 export function LinkCard({ url }: { url: string }) {
   const query = useQuery(listingQueries.linkPreview(url));

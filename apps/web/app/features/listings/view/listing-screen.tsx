@@ -21,7 +21,7 @@ import { statusWords, viewCopy } from './view.copy.ts';
 
 type ListingScreenProps = {
   id: string;
-  /** What this viewer can do here; stands beside the listing, below it on a phone. */
+  /** What this viewer can do here: beside the listing, below it on a phone. */
   panel: (listing: Patent) => ReactNode;
 };
 
@@ -67,7 +67,7 @@ function Missing() {
   );
 }
 
-/** Says why the page is another one than was asked for. */
+/** Says why this is not the requested page. */
 function BackToMarket({ listing }: { listing: Patent }) {
   const navigate = useNavigate();
   const title = expiryWords(listing) ?? statusWords.expired.label;
@@ -138,7 +138,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Owners go back to the form, everyone else to where they came from. */
+/** The way back: owners to the form, everyone else to where they came from. */
 function BackLink({ listing }: { listing: Patent }) {
   const navigate = useNavigate();
   if (listing.moves.includes('edit')) {
@@ -153,7 +153,7 @@ function BackLink({ listing }: { listing: Patent }) {
       </Anchor>
     );
   }
-  // Opened by its address there is nothing to go back to.
+  // If opened directly, there is nothing to go back to.
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/buy'));
   return (
     <Anchor component="button" type="button" onClick={back} className={classes.back}>

@@ -127,7 +127,7 @@ function ConfirmShare({ patentId }: { patentId: string }) {
   );
 }
 
-/** For the creator: the mail got lost, or was never seen. */
+/** For the creator: the email got lost, or was never seen. */
 function InviteAgain({ patentId, email }: { patentId: string; email: string }) {
   const invite = useInviteAgain(patentId);
   return (

@@ -4,9 +4,9 @@ import { useMedia } from '../../../lib/media.ts';
 export type Rail = {
   /** For the `ref` of the list. */
   attach: (list: HTMLUListElement | null) => void;
-  /** The slide that is seen, from 0. */
+  /** The visible slide, from 0. */
   shown: number;
-  /** Shows a slide. `at once` without a way there. */
+  /** Shows a slide; `at once` skips the animation. */
   go: (to: number, how?: 'at once') => void;
   previous: () => void;
   next: () => void;
@@ -15,7 +15,7 @@ export type Rail = {
   turnByKey: (event: KeyboardEvent) => number | null;
 };
 
-/** A row of slides as wide as the window on it: a finger moves it as it moves any page. */
+/** A row of slides, each as wide as its viewport; it scrolls by touch like any page. */
 export function useRail(slides: number): Rail {
   const [list, attach] = useState<HTMLUListElement | null>(null);
   const [shown, setShown] = useState(0);
@@ -25,7 +25,7 @@ export function useRail(slides: number): Rail {
       left: to * list.clientWidth,
       behavior: still || how ? 'instant' : 'smooth',
     });
-  // Past the last comes the first.
+  // After the last comes the first.
   const previous = (shown + slides - 1) % slides;
   const next = (shown + 1) % slides;
   const targets = new Map([

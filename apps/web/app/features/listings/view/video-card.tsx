@@ -11,14 +11,14 @@ function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }
 
-/** A video that the seller names. Nothing of the site that shows it is asked for before the press. */
+/** A video that the seller names. Nothing is loaded from that site before the press. */
 export function VideoCard({ url, video }: VideoCardProps) {
   const [plays, setPlays] = useState(false);
   return (
     <figure className={classes.card}>
       {plays ? (
         <iframe
-          // The button that was pressed is gone: the keyboard goes on in what came in its place.
+          // The pressed button is gone: the focus moves to what replaced it.
           ref={takeFocus}
           className={classes.player}
           src={video.playerUrl}

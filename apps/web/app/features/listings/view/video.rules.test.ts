@@ -26,7 +26,7 @@ it.each([
   expect(player(`https://youtu.be/a1B2c3D4_-5?t=${text}`)).toBe(`${youtube}${start}`);
 });
 
-it('Vimeo plays without tracking, also what is not public', () => {
+it('Vimeo plays without tracking, even unlisted videos', () => {
   expect(player('https://vimeo.com/123456789')).toBe(
     'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1',
   );

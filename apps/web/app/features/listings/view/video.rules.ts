@@ -11,7 +11,7 @@ const youtubeHosts = new Set([
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 
 /**
- * The player of a video address, begun at once: it is opened by a press. Players are the ones that set
+ * The player of a video address, set to autoplay: it is opened by a press. Players are the ones that set
  * no cookies beforehand. @returns null for every other address; that stays a link.
  */
 export function videoOf(address: string): Video | null {
@@ -36,7 +36,7 @@ function youtube(url: URL, id: string | null): Video | null {
   return { site: 'YouTube', playerUrl: player.href };
 }
 
-/** "90", "90s", "1m30s" and "1h2m3s", as they stand in shared addresses. */
+/** "90", "90s", "1m30s" and "1h2m3s", as used in shared addresses. */
 function secondsOf(text: string | null): number {
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '');
   const [hours, minutes, seconds] = [match?.[1], match?.[2], match?.[3]].map(Number);
@@ -47,7 +47,7 @@ function vimeo(url: URL): Video | null {
   const match = /^\/(?:video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(url.pathname);
   if (!match) return null;
   const player = new URL(`https://player.vimeo.com/video/${match[1]}`);
-  // Videos that are not public carry a second part, which the player needs as well.
+  // Unlisted videos have a second part, which the player needs as well.
   const key = match[2] ?? url.searchParams.get('h');
   if (key && /^[0-9a-f]{6,20}$/.test(key)) player.searchParams.set('h', key);
   player.searchParams.set('dnt', '1');

@@ -1,4 +1,5 @@
 import type { ListingStatus } from '@claimstead/contract/listings.contract.ts';
+import { productName } from '@claimstead/contract/product.ts';
 
 /** Texts of the listing page (specification, section 2 "Listing detail"). */
 export const viewCopy = {
@@ -14,7 +15,7 @@ export const viewCopy = {
   },
   ownedBy: 'Owned by',
   listedOn: 'Listed on',
-  startedOn: 'Draft of',
+  startedOn: 'Draft from',
   more: (count: number) => (count === 1 ? '1 more owner' : `${count} more owners`),
   gallery: {
     label: 'Images of the patent',
@@ -38,12 +39,12 @@ export const viewCopy = {
     costModel: 'Cost model',
     none: 'No document was uploaded.',
     failed: 'The documents could not be loaded',
-    withheld: 'Documents are not shown while the patent is not for sale.',
+    withheld: 'Documents are shown only while the patent is for sale.',
     download: (name: string) => `Download ${name}`,
   },
   number: 'Patent number',
   pendingNumber: 'Application number',
-  noNumber: 'Not given yet',
+  noNumber: 'Not entered yet',
   country: 'Country of issue',
   specifications: 'Specifications',
   type: 'Type',
@@ -60,8 +61,8 @@ export const viewCopy = {
   price: 'Price',
   noPrice: 'No price yet',
   listingExpired: (date: string) => `Listing expired on ${date}`,
-  /** Said to somebody else than an owner, on the way to the marketplace. */
-  expiredElsewhere: 'Its plan has ended. Here is what is for sale now.',
+  /** Shown to anyone but an owner, who is sent to the marketplace. */
+  expiredElsewhere: 'This listing’s plan has ended. Here’s what’s for sale now.',
   owners: {
     title: 'Owners',
     through: (name: string, title: string) => `${name}, ${title}, signs for it`,
@@ -72,7 +73,7 @@ export const viewCopy = {
     unconfirmed: 'Share not confirmed yet',
     confirmed: 'Share confirmed',
     confirm: 'Confirm my share',
-    inviteAgain: 'Send the invitation again',
+    inviteAgain: 'Resend the invitation',
     invitedAgain: (email: string) => `A new invitation is on its way to ${email}`,
     inviteFailed: 'The invitation was not sent',
     confirmFailed: 'Your share could not be confirmed',
@@ -82,8 +83,7 @@ export const viewCopy = {
 export const videoCopy = {
   title: (site: string) => `Video on ${site}`,
   play: (site: string) => `Play the video from ${site}`,
-  hint: (site: string) =>
-    `${site} learns that you are watching as soon as you press play, not before.`,
+  hint: (site: string) => `${site} learns that you’re watching only when you press play.`,
 } as const;
 
 /** The badge beside the title, for every state that a listing can have. */
@@ -91,7 +91,7 @@ export const statusWords = {
   draft: { label: 'Draft', color: 'gray' },
   active: { label: 'For sale', color: 'moss' },
   expired: { label: 'Listing expired', color: 'amber' },
-  under_sale: { label: 'Under sale', color: 'brass' },
+  under_sale: { label: 'Sale in progress', color: 'brass' },
   sold: { label: 'Sold', color: 'ribbon' },
 } as const satisfies Record<ListingStatus, { label: string; color: string }>;
 
@@ -104,13 +104,13 @@ export const ownerWords = {
   active: { title: 'Your listing is public', text: 'Buyers can find it in the marketplace.' },
   expired: {
     title: 'Your listing is not visible',
-    text: 'Its plan has ended. Choose a plan and it is back as it was.',
+    text: 'Its plan has ended. Renew to make it public again, exactly as it was.',
   },
   under_sale: {
     title: 'A sale is open',
-    text: 'Follow it on your Activity page. Nothing can be changed here meanwhile.',
+    text: 'Follow it on your Activity page. You can’t change the listing in the meantime.',
   },
-  sold: { title: 'This patent is sold', text: 'You find it among your sold patents.' },
+  sold: { title: 'This patent is sold', text: 'Find it among your sold patents.' },
 } as const satisfies Record<ListingStatus, { title: string; text: string }>;
 
 /** What the panel says to everyone else. An expired listing leads back to the marketplace. */
@@ -118,7 +118,7 @@ export const visitorWords = {
   draft: '',
   active: '',
   expired: 'This listing has ended.',
-  under_sale: 'A buyer is purchasing this patent at the moment.',
+  under_sale: 'A buyer is purchasing this patent right now.',
   sold: 'This patent is sold.',
 } as const satisfies Record<ListingStatus, string>;
 
@@ -136,13 +136,13 @@ export const panelCopy = {
   soldPatents: 'Open Sold',
   verify: 'Enter the code',
   foreign: (country: string) =>
-    `This listing is invisible until patents from ${country} are supported. We will email you then.`,
-  foreignNone: 'Give the country of issue before you publish.',
+    `This listing is invisible until patents from ${country} are supported. We’ll email you then.`,
+  foreignNone: 'Enter the country of issue before you publish.',
   foreignTitle: 'Saved, not visible',
   published: 'Your listing is public',
-  unpublished: 'The listing is not public any more',
+  unpublished: 'Your listing is no longer public',
   publishFailed: 'The listing could not be published',
-  unpublishFailed: 'The listing could not be taken down',
+  unpublishFailed: 'The listing could not be unpublished',
   distribution: 'Owner distribution',
   total: 'Total',
   guide: 'The owner decides on every offer.',
@@ -156,24 +156,24 @@ export const panelCopy = {
   held: 'Your payment is held until everyone has signed and the assignment is filed.',
   deleteDialog: {
     title: 'Delete Listing',
-    lost: 'The listing, its files and its offers are gone for good. A running plan is canceled at once and not refunded.',
+    lost: 'This permanently deletes the listing, its files and its offers. A running plan is canceled immediately and not refunded.',
     type: 'Type the exact title to confirm:',
     label: 'Title of the listing',
-    untitled: 'This draft has no title. It is deleted as soon as you confirm.',
-    keep: 'Keep it',
+    untitled: 'This draft has no title. It’s deleted as soon as you confirm.',
+    keep: 'Keep listing',
     confirm: 'Delete Listing',
     failed: 'The listing could not be deleted',
-    done: 'The listing is deleted',
+    done: 'Your listing was deleted',
   },
 } as const;
 
 export const markSoldCopy = {
   title: 'Select Buyer',
-  text: 'For a sale that you settled outside of this marketplace. The buyer is told, the record says that it was settled outside, and your plan ends.',
+  text: `For a sale completed outside ${productName}. We let the buyer know, the record says so, and your plan ends.`,
   search: 'Search people who wrote to you',
   none: 'No message contacts found',
   noneText: 'A buyer is someone who has sent you a message.',
-  noMatch: 'Nobody of that name has written to you.',
+  noMatch: 'No one by that name has written to you.',
   failed: 'Your contacts could not be loaded',
   cancel: 'Cancel',
   confirm: 'Mark as Sold',

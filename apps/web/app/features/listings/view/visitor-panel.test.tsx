@@ -39,25 +39,25 @@ function open(change: Partial<Patent>, openOffer: number | null | undefined, me 
 
 const send = () => screen.queryByRole('button', { name: panelCopy.sendOffer });
 
-it('a buyer with an open offer is led to it, and offered no second one', () => {
+it('a buyer with an open offer is led to it, and cannot make a second one', () => {
   open({}, 700);
   expect(send()).toBeNull();
   expect(screen.getByRole('link', { name: panelCopy.seeOffer })).toBeTruthy();
   expect(screen.getByText(panelCopy.openOffer('$700'))).toBeTruthy();
 });
 
-it('Send Offer waits until it is known whether there is one', () => {
+it('Send Offer waits until it is known whether there is an open offer', () => {
   open({}, undefined);
   expect(send()).toBeNull();
 });
 
-it('Send Offer is there for who has none', () => {
+it('Send Offer is there for a buyer without one', () => {
   open({}, null);
   expect(send()).toBeTruthy();
   expect(screen.queryByText(panelCopy.verifyFirst)).toBeNull();
 });
 
-it('an unverified person reads what comes first', () => {
+it('an unverified person reads what to do first', () => {
   open({ moves: ['add_to_wishlist'] }, null, { ...ada, emailVerified: false });
   expect(send()).toBeNull();
   expect(screen.getByText(panelCopy.verifyFirst)).toBeTruthy();

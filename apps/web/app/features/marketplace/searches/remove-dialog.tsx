@@ -10,7 +10,7 @@ type RemoveDialogProps = {
   search: SavedSearch;
   opened: boolean;
   close: () => void;
-  /** The entry is gone, and with it the button that had the focus. */
+  /** The entry is gone, along with the button that had the focus. */
   onRemoved: () => void;
 };
 

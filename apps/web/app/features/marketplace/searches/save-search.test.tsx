@@ -11,7 +11,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('the market offers to save a search before it is known who looks at it', async () => {
+it('the market offers to save a search before it is known who is signed in', async () => {
   answerWith();
   const filters = readFilters(new URLSearchParams('search=alidade'));
   openScreen(<SaveSearch filters={filters} />, '/buy?search=alidade');

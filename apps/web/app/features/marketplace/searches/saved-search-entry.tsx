@@ -13,7 +13,7 @@ export type SavedSearchEntryProps = {
   onRemove: () => void;
 };
 
-/** One saved search: its name, what it asks for, what is new, its mails, and what can be done with it. */
+/** One saved search: its name, its filters, what is new, its emails, and its actions. */
 export function SavedSearchEntry({ search, onRename, onRemove }: SavedSearchEntryProps) {
   const { id, name, mails, newCount } = search;
   const change = useChangeSearch();

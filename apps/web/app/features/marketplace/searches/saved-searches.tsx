@@ -13,7 +13,7 @@ import { searchesCopy as copy } from './searches.copy.ts';
 import classes from './searches.module.css';
 import { searchQueries } from './searches.queries.ts';
 
-/** The saved searches on the account's page of lists, below the saved patents. */
+/** The saved searches on the account's wishlist page, below the saved patents. */
 export function SavedSearches() {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
@@ -30,7 +30,7 @@ export function SavedSearches() {
   );
 }
 
-/** An address that names this part leads to it once, when what stands above it is there. */
+/** An address that names this part scrolls to it once, after the content above it has loaded. */
 function useArrival(heading: RefObject<HTMLHeadingElement | null>): void {
   const { hash, key } = useLocation();
   const arrived = useRef('');

@@ -18,11 +18,11 @@ type SearchDialogProps<Sent, Answer> = Pick<
 > & {
   /** What is searched for. */
   words: string;
-  /** What stands in the form when it opens; without `mails`, only the name is asked for. */
+  /** The form's values when it opens; without `mails`, only the name is asked for. */
   initial: { name: string; mails?: boolean };
 };
 
-/** Asks for the name of a search, and whether what is new is mailed. Refusals stand where they belong. */
+/** Asks for the name of a search, and whether new matches are emailed. Refusals appear where they belong. */
 export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer>) {
   const { words, initial, send, ...dialog } = props;
   return (
@@ -54,7 +54,7 @@ export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer
   );
 }
 
-/** In the open dialog only: the market is there before it is known who looks at it. */
+/** In the open dialog only: the market is there before it is known who is signed in. */
 function MailsSwitch({ form }: { form: UseFormReturnType<Given> }) {
   const { emailVerified } = useMe();
   return (
@@ -66,7 +66,7 @@ function MailsSwitch({ form }: { form: UseFormReturnType<Given> }) {
   );
 }
 
-/** A name that is taken is refused beside the name. */
+/** A name that is already used is refused beside the field. */
 function aboutName(error: Error): Record<string, string> {
   const isTaken = isProblem(error, 'marketplace.search_name_taken');
   return isTaken ? { name: wordsFor(error) } : fieldErrors(error);

@@ -3,10 +3,10 @@ import type { SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 import { marketplaceCopy } from '../marketplace.copy.ts';
 import type { SwitchName } from '../filters.rules.ts';
 
-/** Texts of saved searches, which the specification does not know. */
+/** Texts of saved searches, which the specification does not cover. */
 export const searchesCopy = {
   title: 'Saved searches',
-  text: 'Searches of the market that you keep, each with what is new since you looked last.',
+  text: 'Your saved searches, with what’s new since your last visit.',
   menu: (fresh: number) => (fresh === 0 ? 'Saved searches' : `Saved searches, ${fresh} new`),
   fresh: (count: number) => `${count} new`,
   all: 'All saved searches',
@@ -24,9 +24,9 @@ export const searchesCopy = {
   renameOf: (name: string) => `Rename ${name}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
-  mails: 'Mail me new matches',
-  mailsOf: (name: string) => `Mail me new matches of ${name}`,
-  mailsFailed: 'The mails could not be changed',
+  mails: 'Email me new matches',
+  mailsOf: (name: string) => `Email me new matches for ${name}`,
+  mailsFailed: 'The emails could not be changed',
   everything: 'Everything in the market',
   manyCategories: (count: number) => (count === 1 ? '1 category' : `${count} categories`),
   switches: {
@@ -43,8 +43,8 @@ export const searchesCopy = {
     changeTitle: 'Your saved search',
     renameTitle: 'Rename this search',
     name: 'Name',
-    mails: 'Mail me new matches, once a day at most',
-    mailsUnproven: 'The mails begin once your email address is verified.',
+    mails: 'Email me new matches, at most once a day',
+    mailsUnproven: 'Emails start once your email address is verified.',
     nameMissing: 'Give the search a name.',
     cancel: 'Cancel',
     save: 'Save search',
@@ -55,13 +55,13 @@ export const searchesCopy = {
     done: 'Search saved',
     doneText: (mails: boolean) =>
       mails
-        ? 'We mail you when something new matches, once a day at most.'
-        : 'You find it under “Saved searches”.',
+        ? 'We’ll email you when something new matches, at most once a day.'
+        : 'Find it under “Saved searches”.',
   },
   removal: {
     title: 'Remove this search?',
     text: (name: string) =>
-      `“${name}” is forgotten, and there are no more mails about it. The patents that it finds stay where they are.`,
+      `You won’t get any more emails about “${name}”. The patents it finds stay where they are.`,
     keep: 'Keep it',
     action: 'Remove search',
     failed: 'The search could not be removed',
@@ -69,18 +69,18 @@ export const searchesCopy = {
   nameLength: limits.savedSearchNameLength,
 } as const;
 
-/** Texts of the page that the mails' way out leads to. */
+/** Texts of the page behind the emails' unsubscribe link. */
 export const unsubscribeCopy = {
   title: 'Unsubscribe',
-  asked: 'No more mails about this search?',
+  asked: 'Unsubscribe from this search?',
   askedText:
-    'We stop mailing you what is new for it. The search itself stays in your account, and you can turn the mails on again there.',
+    'We’ll stop emailing you new matches. The search stays in your account, and you can turn the emails on again there.',
   action: 'Unsubscribe',
-  failed: 'We could not do that yet',
-  done: 'You are unsubscribed',
-  doneText: (name: string) => `There are no more mails about “${name}”.`,
+  failed: 'We couldn’t unsubscribe you',
+  done: 'You’re unsubscribed',
+  doneText: (name: string) => `You won’t get any more emails about “${name}”.`,
   unknown: 'This link no longer works',
   unknownText:
-    'The search that it belongs to was removed, so there are no more mails about it. If the address was cut short, open it from the mail once more.',
+    'Its search was removed, so there are no more emails about it. If the link was cut off, open it from the email again.',
   toList: 'Your saved searches',
 } as const;

@@ -12,7 +12,7 @@ import { marketplaceQueries } from '../marketplace.queries.ts';
 import type { CategoryNames } from './searches.rules.ts';
 
 export const searchQueries = {
-  /** The own saved searches by name, each with how many are new. */
+  /** The person's saved searches by name, each with how many are new. */
   list: () =>
     queryOptions({
       queryKey: ['searches'],
@@ -39,7 +39,7 @@ export function useSaveSearch() {
 
 type Change = { id: string; name?: string; mails?: boolean };
 
-/** Another name, or mails on or off: shown at once, taken back where it failed. */
+/** Another name, or emails on or off: shown immediately, rolled back on failure. */
 export function useChangeSearch() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useChangeSearch() {
     onMutate: async ({ id, mails }) => {
       await client.cancelQueries({ queryKey: searchQueries.list().queryKey });
       const list = client.getQueryData(searchQueries.list().queryKey);
-      // A name may be taken: it is shown once it is kept.
+      // A name may already be used: it is shown once it is saved.
       if (mails !== undefined) put(client, id, (search) => ({ ...search, mails }));
       return list?.find((search) => search.id === id);
     },
@@ -60,7 +60,7 @@ export function useChangeSearch() {
   });
 }
 
-/** Forgets a search. */
+/** Deletes a search. */
 export function useRemoveSearch() {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useRemoveSearch() {
   });
 }
 
-/** The person has seen what is new for a search. Where this fails, it only stays new. */
+/** The person has seen what is new for a search. If this fails, it just stays new. */
 export function useNoteLooked() {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function useNoteLooked() {
   });
 }
 
-/** Ends the mails that a token is of, signed in or not. */
+/** Ends the emails that a token is for, signed in or not. */
 export function useUnsubscribe(token: string) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { searchesCopy as copy } from './searches.copy.ts';
 /** Names of the categories by their ids; null while they are not known. */
 export type CategoryNames = ReadonlyMap<number, string> | null;
 
-/** The filters as a search keeps them: as they stand in the address bar, without the page. */
+/** The filters as a search stores them: as in the address bar, without the page. */
 export function filtersToSave(filters: MarketFilters): SavedFilters {
   return wireQueryOf({ ...filters, page: 1 });
 }
@@ -42,7 +42,7 @@ function resultOf(filters: MarketFilters): string {
   );
 }
 
-/** What is searched for, in words; the order only where it is not the usual one. */
+/** What is searched for, in words; the sort order only if it is not the default. */
 export function wordsOf(filters: MarketFilters, categories: CategoryNames): string {
   const search = filters.search.trim();
   const order = filters.sort === 'newest' ? [] : [copy.sorts[filters.sort]];
@@ -50,7 +50,7 @@ export function wordsOf(filters: MarketFilters, categories: CategoryNames): stri
   return [...(parts.length === 0 ? [copy.everything] : parts), ...order].join(' · ');
 }
 
-/** A name to begin with, made of what is searched for. */
+/** A suggested name, made of what is searched for. */
 export function nameFor(filters: MarketFilters, categories: CategoryNames): string {
   const search = filters.search.trim();
   const parts = [...(search === '' ? [] : [search]), ...partsOf(filters, categories)];

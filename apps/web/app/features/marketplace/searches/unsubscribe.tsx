@@ -4,7 +4,7 @@ import { UnsubscribeCard } from '../../../ui/unsubscribe-card.tsx';
 import { unsubscribeCopy as copy } from './searches.copy.ts';
 import { useUnsubscribe } from './searches.queries.ts';
 
-/** Ends the mails of one saved search. */
+/** Ends the emails of one saved search. */
 export function Unsubscribe({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useUnsubscribe(token);
   return (

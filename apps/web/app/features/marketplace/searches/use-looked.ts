@@ -6,14 +6,14 @@ import { isSameSearch } from './searches.rules.ts';
 
 /**
  * Tells the server that the person has looked at what is new for a saved search, wherever they came to it
- * from: its list, a mail or the filters themselves.
+ * from: its list, an email or the filters themselves.
  * @param isShown whether the patents that these filters find are on the screen.
  * @returns how many of them were new when they came on the screen.
  */
 export function useLooked(filters: MarketFilters, isShown: boolean): number {
   const { data: searches = [] } = useQuery(searchQueries.list());
   const { mutate, variables: looked } = useNoteLooked();
-  /** What was told already: where it failed, it is told again with the next visit, not over and over. */
+  /** What was already sent: if it failed, it is sent again at the next visit, not over and over. */
   const told = useRef(new Set<string>());
   const alike = searches.filter((search) => isSameSearch(filters, search.filters));
   const same = alike.find((search) => search.newCount > 0) ?? alike[0];

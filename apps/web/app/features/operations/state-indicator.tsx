@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import classes from './state-mark.module.css';
+import classes from './state-indicator.module.css';
 
-/** Done or fine; waiting or worth a look; wrong or standing still. */
-type MarkedState = 'done' | 'fine' | 'waiting' | 'attention' | 'problem' | 'broken';
+/** Done or fine; waiting or worth a look; wrong or stopped. */
+type IndicatedState = 'done' | 'fine' | 'waiting' | 'attention' | 'problem' | 'broken';
 
 const looks = {
   done: ['good', IconCheck],
@@ -13,8 +13,8 @@ const looks = {
   broken: ['bad', IconAlertTriangle],
 } as const;
 
-/** The state of one thing by form and colour, and by a word for whoever sees neither. */
-export function StateMark({ state, label }: { state: MarkedState; label: string }) {
+/** The state of one thing by shape and color, and by a word for those who see neither. */
+export function StateIndicator({ state, label }: { state: IndicatedState; label: string }) {
   const [look, Icon] = looks[state];
   return (
     <span className={classes.mark} data-look={look}>

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import type { Product } from './product.ts';
 
 /**
- * Stands between browsers and the product, so that a test can take the way away or put a newer build there: at an
+ * Sits between browsers and the product, so that a test can cut the connection or put a newer build there: at an
  * address of its own, or as the browser's proxy, so that the product is where its providers' frames expect it.
  */
-export class FrontDoor {
-  /** Nobody comes through: connections end. */
+export class TestProxy {
+  /** Nothing gets through: connections end. */
   isShut = false;
-  /** How many newer builds were put there: each with another service worker, as after every release. */
+  /** How many newer builds were released: each with another service worker, as after every release. */
   newBuilds = 0;
-  /** Addresses with nothing behind them any more. */
+  /** Addresses that no longer exist. */
   gone: RegExp | null = null;
   readonly #product: Product;
   readonly #server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
@@ -21,11 +21,11 @@ export class FrontDoor {
     this.#product = product;
   }
 
-  static async open(product: Product): Promise<FrontDoor> {
-    const door = new FrontDoor(product);
-    door.#server.listen(0, '127.0.0.1');
-    await once(door.#server, 'listening');
-    return door;
+  static async open(product: Product): Promise<TestProxy> {
+    const testProxy = new TestProxy(product);
+    testProxy.#server.listen(0, '127.0.0.1');
+    await once(testProxy.#server, 'listening');
+    return testProxy;
   }
 
   get url(): string {
@@ -44,7 +44,7 @@ export class FrontDoor {
       return;
     }
     const { url = '/', method } = incoming;
-    // A proxy is asked by the whole address.
+    // A proxy is asked with the full URL.
     const isProxy = URL.canParse(url);
     const { href, pathname } = new URL(url, this.#product.url);
     if (this.gone?.test(pathname)) {

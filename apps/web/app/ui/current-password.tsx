@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 
 type PasswordForm = UseFormReturnType<{ password: string }>;
 
-/** Asks whoever is signed in for the password once more. */
-export function OwnPassword(props: { form: PasswordForm; email: string; label: string }) {
+/** Asks the signed-in person for their password again. */
+export function CurrentPassword(props: { form: PasswordForm; email: string; label: string }) {
   const { form, email, label } = props;
   return (
     <>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={label}

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Shows the open page as it is where the server answers a query otherwise, and then again as it was: for
- * states that a journey cannot come to without ending there. The answer is real but for what `change` says.
+ * Shows the open page with another answer to one query, and then again as it was: for states that a journey
+ * cannot reach without ending there. The answer is real except for what `change` returns.
  */
-export async function toldOtherwise<T>(
+export async function withChangedAnswer<T>(
   page: Page,
   query: string,
   change: (answer: T) => object,

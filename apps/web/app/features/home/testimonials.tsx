@@ -2,25 +2,25 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { homeCopy } from './home.copy.ts';
-import classes from './stories.module.css';
+import classes from './testimonials.module.css';
 
-const copy = homeCopy.stories;
+const copy = homeCopy.testimonials;
 const count = copy.entries.length;
 
 /**
- * Three testimonials, one page each, told by role and said to be invented: nobody here pretends to be a
- * customer. All lie in one place, so that turning never moves the page.
+ * Three testimonials, one page each, told by role and labeled as fictional: nobody here pretends to be a
+ * customer. All share one place, so that turning the page of one never moves the layout.
  */
-export function Stories() {
+export function Testimonials() {
   const [page, setPage] = useState(0);
   return (
-    <section className={classes.section} aria-labelledby="stories-title">
-      <h2 id="stories-title" className="caption">
+    <section className={classes.section} aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title" className="caption">
         {copy.title}
       </h2>
       <div className={classes.stack} aria-live="polite">
         {copy.entries.map(({ quote, role, about }, at) => (
-          <figure key={role} className={classes.story} data-open={at === page || undefined}>
+          <figure key={role} className={classes.testimonial} data-open={at === page || undefined}>
             <blockquote className={classes.quote}>{quote}</blockquote>
             <figcaption className={classes.by}>
               <span className={classes.name}>{role}</span>
