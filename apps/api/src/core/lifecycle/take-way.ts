@@ -6,7 +6,7 @@ import type { Lifecycle, Request, Situation, Way } from './lifecycle.rules.ts';
 type AnyWay = Way<string, string, string, string>;
 
 /** A way that is being taken. */
-export type Step<W extends AnyWay> = {
+type Step<W extends AnyWay> = {
   way: W;
   /**
    * Goes to the end of the statement that writes the columns of `kept` (`modifyEnd`). It says in the database's

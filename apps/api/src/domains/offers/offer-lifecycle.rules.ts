@@ -24,10 +24,10 @@ export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
 type SystemMove = 'hold' | 'extend' | 'lapse' | 'close' | 'undo';
 
 /** Where an offer stands: its status, before it is made, and once its money is held. */
-export type OfferStage = 'NONE' | OfferStatus | 'PAID';
+type OfferStage = 'NONE' | OfferStatus | 'PAID';
 
 /** What can stand in the way of a move that the stage allows. */
-export type OfferGuard =
+type OfferGuard =
   | 'hidden'
   | 'own_patent'
   | 'fixed_price'
