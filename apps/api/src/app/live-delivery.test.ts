@@ -20,7 +20,7 @@ let secondApp: Awaited<ReturnType<typeof buildApp>>;
 let addresses: string[];
 beforeAll(async () => {
   world = await startWorld();
-  // A second composition root: as another process it shares nothing with the first but the database.
+  // A second composition root: like another process, it shares only the database with the first.
   second = buildDeps({
     config: world.deps.config,
     connectionString: world.deps.config.databaseUrl ?? '',
@@ -74,7 +74,7 @@ async function post(from: Persona, to: Persona, text: string, address: string): 
   return ((await response.json()) as { messageId: string }).messageId;
 }
 
-/** The lines between the database and both processes break, as when a network hiccups. */
+/** The connections between the database and both processes break, as in a network hiccup. */
 async function cutDatabaseLines(): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,7 +109,7 @@ it.each([11, 23, 47])(
       });
     });
     await Promise.all(pages.map((page) => page.open()));
-    // So that every page has a place in the stream to come back to.
+    // So that every page has a place in the stream to resume from.
     await transact(world.deps, async (unit) =>
       unit.tell(
         receivers.map(({ userId }) => userId),

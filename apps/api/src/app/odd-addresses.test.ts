@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What comes back for these bytes: a client library would mend the address before it sends it. */
+/** The response to these bytes: a client library would fix the address before sending it. */
 async function send(head: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);

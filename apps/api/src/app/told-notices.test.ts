@@ -6,7 +6,7 @@ import { eventCatalog } from './modules.ts';
 const names: Record<string, string> = { buyer: 'Bo Ash', one: 'Ann Oak', two: 'Tim Elm' };
 const nameOf = (userId: string | null) => names[userId ?? ''] ?? 'Someone';
 
-/** Who is told what: "type person: message". */
+/** Who is told what, as "type person: message". */
 function told(event: DomainEvent): string[] {
   const done = new Set<string | null>();
   return eventCatalog.noticesOf(event.type).flatMap((row) => {

@@ -30,12 +30,12 @@ function targetOf(args: unknown[]): string | null {
   return typeof args[1] === 'string' ? args[1] : 'localhost';
 }
 
-/** Notes what a test should not have caused. */
+/** Records what a test should not have caused. */
 export function hear(what: string): void {
   noise.push(what);
 }
 
-/** What was said, refused or left unhandled since the last call. */
+/** What was printed, refused or left unhandled since the last call. */
 export function takeNoise(): string[] {
   return noise.splice(0);
 }

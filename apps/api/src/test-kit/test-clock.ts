@@ -1,6 +1,6 @@
 import { OffsetClock } from '../core/clock/clock.ts';
 
-/** The machine's clock, moved by hand. */
+/** A clock that tests move by hand. */
 export class TestClock extends OffsetClock {
   advance(seconds: number): void {
     this.follow(this.offsetSeconds + seconds);

@@ -1,6 +1,6 @@
 import type { Mail, OutgoingMail } from '../core/mail/mail.port.ts';
 
-/** The outside end of the mail port: keeps what was sent, newest last. */
+/** A stand-in behind the mail port: keeps what was sent, newest last. */
 export class TestMailbox implements Mail {
   readonly sent: OutgoingMail[] = [];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** Tables that also a refused request may write, each with the reason. */
+/** Tables that even a refused request may write, each with the reason. */
 const writtenAnyway: Record<string, string> = {
   sessions: 'the time of the last request slides the end of a session',
   rate_limits: 'a refused try counts as one',

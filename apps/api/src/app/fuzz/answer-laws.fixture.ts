@@ -12,8 +12,8 @@ export type FuzzAnswer = {
 const ofFiles = new Set([200, 206, 302, 304, 416]);
 
 /**
- * What is wrong with an answer, in words; null: nothing. No answer is 5xx; a refusal is a problem document with a
- * code of the closed list and its status; what is answered otherwise, the document describes.
+ * What is wrong with an answer, in words; null: nothing. No answer is 5xx; a refusal is a problem document with
+ * a code from the closed list and its status; the OpenAPI document describes every other answer.
  */
 export function faultOf(
   call: DescribedCall,

@@ -26,7 +26,7 @@ import type { World } from '../../test-kit/world.ts';
 import { newestOwn, newestThings } from './newest-things.fixture.ts';
 import type { Things } from './schema-values.fixture.ts';
 
-/** Every kind of person, each with a cookie: what it opens differs. */
+/** Every kind of person, each with a cookie and different rights. */
 export const kinds = [
   'signed out',
   'with a stale cookie',
@@ -42,7 +42,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Those who are to be signed in when the next request is made. */
+/** The people who must be signed in for the next request. */
 const signedIn = [
   'stranger',
   'seller',
@@ -52,7 +52,7 @@ const signedIn = [
   'operator',
 ] as const;
 
-/** A small filled world: people of every kind, with something of everything that the product keeps. */
+/** A small filled world: people of every kind, with some of everything that the product stores. */
 export class Cast {
   readonly people: Record<Kind, Persona>;
   readonly #world: World;
@@ -80,7 +80,8 @@ export class Cast {
   }
 
   /**
-   * Between requests: nothing counted, whoever was signed out or suspended in again, the password just typed.
+   * Between requests: resets limits, signs people in again who were signed out or suspended, and confirms their
+   * passwords.
    * @returns whether all of them are still there; a deleted account stays so.
    */
   async refresh(): Promise<boolean> {
@@ -204,7 +205,7 @@ async function deal(world: World, people: Record<Kind, Persona>) {
   return { signing, challenge };
 }
 
-/** A sale that only waits for an operator to file it, and who signed it by which links. */
+/** A sale that is ready to be filed, and who signed it with which links. */
 async function signedSale(world: World, { seller, buyer }: Record<Kind, Persona>) {
   const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
   await pay(world, buyer, listing, 100_001);

@@ -82,7 +82,7 @@ export class ChangeWatch {
     return this.#files - before;
   }
 
-  /** Whether a job waits to be done. */
+  /** Whether a job is waiting. */
   async hasJobs(): Promise<boolean> {
     const { rows } = await sql`
       select from pgboss.job where state in ('created', 'retry') limit 1`.execute(

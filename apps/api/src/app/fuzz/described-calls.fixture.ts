@@ -87,8 +87,8 @@ export function callTo(route: string): DescribedCall {
 }
 
 /**
- * Reads the document as someone who has nothing else, with another library than the one that wrote it. Formats
- * are patterns in it as well.
+ * Reads the document as an outsider would, with a different library from the one that wrote it. Formats are
+ * patterns in it as well.
  */
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 

@@ -33,7 +33,7 @@ import { Tally } from './tally.fixture.ts';
  */
 const requests = repetitions(2_000, 100_000);
 const seed = testSeed();
-/** People delete accounts and end sales: a world does for so many. */
+/** People delete accounts and end sales: how many requests one world lasts. */
 const requestsOfAWorld = 5_000;
 /** Between them limits are forgotten, jobs are done, and what is there is looked up. */
 const requestsOfAScene = 100;
@@ -108,7 +108,7 @@ function weightOf({ key, isUpload }: DescribedCall): number {
   return /^(POST|PUT) \/auth\/(register|authenticate|confirm|resetPassword)$/.test(key) ? 0.4 : 1;
 }
 
-/** Who gets furthest with which calls. */
+/** Who gets furthest with each call. */
 const mostAtHome: readonly (readonly [calls: RegExp, kinds: readonly Kind[]])[] = [
   [/ \/operations\//, ['operator']],
   [/ \/user\/secondSteps/, ['with second steps']],
@@ -157,7 +157,7 @@ async function sendOnce(call: DescribedCall, kind: Kind, request: OddRequest): P
 /** Only who has the provider's secret can make the product say it, and then a person must act. */
 const forAPerson = /a webhook is not for this installation/;
 
-/** What this request did that none may. */
+/** What this request did that no request may. */
 async function wrongBy(call: DescribedCall, answer: FuzzAnswer): Promise<string[]> {
   const wrong = faultOf(call, answer, securityHeaders(world.deps.config));
   const changes = await watch.take();
@@ -250,7 +250,7 @@ it(
   'no 5xx, every answer as described, nothing changed by a 4xx',
   async () => {
     const began = performance.now();
-    // Whatever ends it early, what was found until then is told.
+    // Whatever ends it early, the findings so far are reported.
     await play().catch((error: unknown) => faults.push(String((error as Error).stack)));
     process.stdout.write(tally.told(seed, (performance.now() - began) / 1000));
     expect(faults.join('\n\n'), `SEED=${seed}`).toBe('');

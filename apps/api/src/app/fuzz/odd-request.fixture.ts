@@ -18,7 +18,7 @@ export type OddRequest = {
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer | null;
-  /** What was done to a request that the schema takes. */
+  /** What was changed in a valid request. */
   odd: string[];
 };
 
@@ -60,7 +60,7 @@ export function oddRequest(
   const sent: Sent = call.isUpload
     ? oddUpload(random, given.files, isBodyOdd ? odd : null)
     : jsonPayload(parts.body, random, isBodyOdd ? odd : null);
-  // What a provider tells is signed, and then looked at.
+  // Webhooks are signed before they are read.
   if (call.key === 'POST /webhooks/stripe' && random() < 0.7) {
     headers['stripe-signature'] = stripeSignature(sent.payload ?? '', given.now);
   }

@@ -3,10 +3,10 @@ import type { DescribedCall } from './described-calls.fixture.ts';
 
 type OfCall = { done: number; refused: number; deep: number; ms: number; count: number };
 
-/** What was answered how often: whether the fuzz reaches anything is to be seen as well. */
+/** How often each answer was given: this also shows whether the fuzz reaches anything. */
 export class Tally {
   worlds = 1;
-  /** Because the machine stood still. */
+  /** Turned away because the machine stalled. */
   turnedAway = 0;
   readonly #statuses = new Map<number, number>();
   readonly #codes = new Map<string, number>();

@@ -6,14 +6,14 @@ import type { World } from '../../test-kit/world.ts';
 import { providerOf } from './money.fixture.ts';
 
 /**
- * Carries the provider's webhooks to the product by hand. From its beginning on the product cannot be
- * reached from outside, so that nothing arrives but what the courier brings, when it brings it.
+ * Delivers the provider's webhooks to the product by hand. Once it starts, the product cannot be reached from
+ * outside, so that only what the courier delivers arrives, and only then.
  */
 export class Courier {
   readonly #world: World;
   readonly #accounts = new Set<string>();
   readonly #seen = new Set<string>();
-  /** The types of everything that was brought. */
+  /** The types of all delivered events. */
   readonly brought = new Set<string>();
 
   private constructor(world: World) {
@@ -52,7 +52,7 @@ export class Courier {
     return found;
   }
 
-  /** Brings one event as the provider would at this moment. */
+  /** Delivers one event as the provider would now. */
   async bring(event: Stripe.Event): Promise<void> {
     this.brought.add(event.type);
     const secret = event.account ? sandboxKeys.connectWebhookSecret : sandboxKeys.webhookSecret;

@@ -16,7 +16,7 @@ import {
 } from './money.fixture.ts';
 import { cards, price, SaleDesk } from './sale-desk.fixture.ts';
 
-/** What a buyer's bank can do to a sale, at any time and more than once. */
+/** What a buyer's bank can do to a sale, at any time and repeatedly. */
 let world: World;
 let desk: SaleDesk;
 let people: Persona[];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   people = [operator, first, second, buyer];
 });
 afterAll(() => world.stop());
-// Whatever the bank did, the two ledgers agree, and what is held is what the sales hold.
+// Whatever the bank does, the two ledgers agree, and the held money is what the sales hold.
 afterEach(async () => {
   await expectLedgersAgree(world);
   await pass(world, { hours: 3 });
@@ -61,7 +61,7 @@ async function decides(outcome: 'won' | 'lost' | 'escalate' | 'reopen'): Promise
   await pass(world);
 }
 
-/** What the health page counts as lost and not dealt with. */
+/** What the health page counts as lost and not handled. */
 async function unsettledLosses(): Promise<number | null | undefined> {
   const { parts } = await viewHealth(world.deps);
   const facts = parts.flatMap((part) => part.facts);
@@ -231,7 +231,7 @@ describe('a decision that is taken back', () => {
     const sale = await desk.onlySale('refunded');
     expect(sale).toMatchObject({ refund_cents: 30_000, earlier_refund_ids: [rest.refund_id] });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
-    // The bank changes its mind again: nobody is asked for the money, and nothing is given twice.
+    // The bank changes its mind again: nobody is asked for the money, and nothing is refunded twice.
     await decides('lost');
     expect(await lossOf(world, id)).toBe(30_000);
     await decides('won');

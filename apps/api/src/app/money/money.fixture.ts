@@ -19,14 +19,14 @@ export function providerOf(world: World): Stripe {
 }
 
 /**
- * Moves both clocks, delivers every webhook that waits, and does everything that is then due.
+ * Moves both clocks, delivers every waiting webhook, and does everything that is then due.
  * With no time given: only what is under way arrives.
  */
 export async function pass(world: World, time: { days?: number; hours?: number } = {}) {
   const seconds = (time.days ?? 0) * 86_400 + (time.hours ?? 0) * 3600 + 1;
   // The sandbox tells the product of the new time, which does all that is due before it answers.
   await world.sandbox?.control('POST', '/clock', { advanceSeconds: seconds });
-  // What its sweeps did at the provider comes back as news.
+  // What its sweeps did at the provider comes back as webhooks.
   await world.sandbox?.control('POST', '/webhooks/attempt');
   await world.drain();
 }
@@ -65,7 +65,7 @@ export async function expectLedgersAgree(world: World): Promise<void> {
 
 /** What is true of the money of one sale, in cents, as one of the three sees it. */
 export type SaleMoney = {
-  /** Taken from the buyer, not given back, not paid out, not lost: below zero the platform has lost or covered it. */
+  /** Taken from the buyer and not refunded, paid out or lost: below zero, the platform has lost or covered it. */
   held: number;
   /** What each owner has, by the owner's id; who has nothing is left out. */
   paid: Record<string, number>;
@@ -185,7 +185,7 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
   };
 }
 
-/** The product's state, the provider and our own ledger agree on one sale, to the cent. */
+/** The product's state, the provider and our ledger agree on one sale, to the cent. */
 export async function expectSaleMoney(world: World, saleId: string): Promise<SaleMoney> {
   const [provider, ledger, product] = [
     await moneyAtProvider(world, saleId),

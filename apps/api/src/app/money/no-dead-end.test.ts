@@ -8,13 +8,13 @@ import { walkSteps } from './walk-steps.fixture.ts';
 import { combinationOf, type Seen, stateOf, Walk } from './walk.fixture.ts';
 
 /**
- * From every state that money or title can be in, at least one person is told, has a move, and the move works.
- * The test walks from state to state by everything that people, banks and time can do, prefers what it has not
- * tried yet, and asks for the rule after each step.
+ * In every state of money or title, at least one person is told, has a move, and the move works. The test walks
+ * from state to state through everything that people, banks and time can do, prefers what it has not tried yet,
+ * and checks the rule after each step.
  */
 const mostSteps = repetitions(35, 100_000);
 const stepsOfASale = repetitions(16, 24);
-/** The books of a world are compared whole after each step: a new one keeps them short. */
+/** A world's books are compared completely after each step: a new world keeps them short. */
 const salesOfAWorld = 20;
 /** A soak ends when everything was tried in every combination that the walk came to, or after this long. */
 const mostMinutes = 170;
@@ -39,7 +39,7 @@ const places = new Map<string, Place>();
 const aimedAt = new Map<string, number>();
 let aim: string | null = null;
 const random = seededRandom(seed);
-/** Ways that ended where the rule does not hold; one sale's way each. */
+/** Paths that ended where the rule is broken, one sale's path each. */
 const broken: string[] = [];
 const mostBroken = 30;
 /** What hangs on more than is seen (on how late it is, say) may never be met again in that combination. */
@@ -128,7 +128,7 @@ async function walkOneSale(most: number): Promise<number> {
   return most;
 }
 
-/** What was logged for a person and not expected, since the last call. */
+/** Unexpected log lines that need a person, since the last call. */
 function quiet(): string[] {
   const heard = takeUnexpectedErrors();
   expectErrorLog(/an operator must look/);

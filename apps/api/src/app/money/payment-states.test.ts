@@ -13,7 +13,7 @@ import {
 } from './money.fixture.ts';
 import { cards, price, SaleDesk } from './sale-desk.fixture.ts';
 
-/** Every way in which the money of a sale comes, or does not. */
+/** Every way in which a sale's money arrives, or does not. */
 let world: World;
 let desk: SaleDesk;
 let operator: Persona;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ operator, first, buyer } = desk.people);
 });
 afterAll(() => world.stop());
-// Whatever a test did, all ways so far end with two ledgers that say the same.
+// Whatever a test did, the two ledgers agree afterward.
 afterEach(() => expectLedgersAgree(world));
 
 describe('a payment by card', () => {

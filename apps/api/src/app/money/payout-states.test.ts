@@ -16,7 +16,7 @@ import {
 } from './money.fixture.ts';
 import { cards, price, SaleDesk } from './sale-desk.fixture.ts';
 
-/** Every way in which the money of a sale goes, once it is held. */
+/** Every way in which a sale's money leaves, once it is held. */
 let world: World;
 let desk: SaleDesk;
 let operator: Persona;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ operator, first, second, firstAccount, buyer } = desk.people);
 });
 afterAll(() => world.stop());
-// Whatever a test did, all ways so far end with two ledgers that say the same.
+// Whatever a test did, the two ledgers agree afterward.
 afterEach(() => expectLedgersAgree(world));
 
 describe('a refund', () => {
@@ -219,7 +219,7 @@ describe('a payout account', () => {
     const all = await payouts(person, 'owner');
     return all.find((one) => one.patent.id === desk.listingId);
   };
-  /** The first owner puts another account in the place of the one that is over. @returns its id. */
+  /** The first owner replaces the account that has ended. @returns its id. */
   async function replaced(): Promise<string> {
     const typed = { body: { password: testPassword } };
     expect((await first.request('POST', '/auth/confirm', typed)).status).toBe(200);
@@ -288,7 +288,7 @@ describe('a payout account', () => {
   it('that was paid before it was rejected is not paid again at its successor', async () => {
     for (const person of [buyer, first, second, operator]) await signInAgain(world, person);
     const saleId = await desk.signedSale();
-    // Made, and nothing of it came to be known here: as after a restored backup.
+    // Made, but unknown here: as after restoring a backup.
     await world.deps.payments.createTransfer(await firstTransfer(saleId), 'tr:lost');
     await bring(firstAccount, 'rejected');
     expect((await file(operator, saleId)).status).toBe(200);

@@ -245,7 +245,7 @@ async function signAll(saleId: string, listingId: string, sellers: Persona[]): P
     if (troubled.chance(0.1)) await disputes(saleId, 'won');
     await troubled.trouble();
     await sign(world, person, listingId).catch(async (error: unknown) => {
-      // The person reads that it did not go through, and waits a minute.
+      // The person reads that it failed, and waits a minute.
       if (error instanceof Error && /\b(409|410)\b/.test(error.message)) throw error;
       await troubled.minutes(2);
     });

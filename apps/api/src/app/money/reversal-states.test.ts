@@ -14,7 +14,7 @@ import {
 } from './money.fixture.ts';
 import { price, SaleDesk } from './sale-desk.fixture.ts';
 
-/** Payouts that cannot be taken back at first: the owners' accounts were emptied by their own payouts. */
+/** Payouts that at first cannot be taken back: the owners' accounts were emptied by their bank payouts. */
 let world: World;
 let desk: SaleDesk;
 

@@ -31,7 +31,7 @@ type People = {
   firstAccount: string;
 };
 
-/** Two owners who can be paid, who buys from them, and one listing of theirs after the other. */
+/** Two owners who can be paid, a buyer, and one listing of theirs after another. */
 export class SaleDesk {
   /** The listing that was made last: what the desk does is about it. */
   listingId = '';

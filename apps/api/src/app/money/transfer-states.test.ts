@@ -18,7 +18,7 @@ import {
 } from './money.fixture.ts';
 import { price, SaleDesk } from './sale-desk.fixture.ts';
 
-/** Bank transfers as banks make them: short, over, twice, late, in parts, from nobody we know. */
+/** Bank transfers as banks make them: short, over, twice, late, in parts, from strangers. */
 let world: World;
 let desk: SaleDesk;
 let buyer: Persona;

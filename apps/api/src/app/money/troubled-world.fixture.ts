@@ -20,7 +20,7 @@ const calls = [
   'GET /v1/',
 ];
 
-/** A world in which any call may fail, hang or be cut, and people who press again. */
+/** A world in which any call may fail, hang or be cut, with people who try again. */
 export class TroubledWorld {
   readonly world: World;
   readonly #random: () => number;
@@ -67,7 +67,7 @@ export class TroubledWorld {
     for (const person of people) await signInAgain(this.world, person);
   }
 
-  /** Presses again, as a person does who reads that the provider does not answer. */
+  /** Tries again, like a person who reads that the provider does not answer. */
   async insist(
     press: () => Promise<{ status: number; text: string }>,
     expected = 200,

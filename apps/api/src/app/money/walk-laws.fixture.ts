@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { expectLedgersAgree, moneyAtProvider, moneyInLedger, providerOf } from './money.fixture.ts';
 import { type Seen, type Walk, walkPrice } from './walk.fixture.ts';
 
-/** What a person must hear of: a move that came without their doing, and not by mere waiting. */
+/** What a person must be told about: a move that appeared without their doing, and not by mere waiting. */
 const needsNotice: readonly string[] = ['fill_assignment', 'sign_assignment', 'verify_bank', 'end'];
 /** What a person may look at without anything going on by it. */
 const looks: readonly string[] = ['view_payout', 'download_assignment'];
@@ -57,7 +57,7 @@ function expectTold(walk: Walk, seen: Seen, before: Seen): void {
   }
 }
 
-/** Who can move the sale on, or which deadline does; null: a dead end. */
+/** Who, or which deadline, can move the sale forward; null: a dead end. */
 function whoMovesIt(seen: Seen): string | null {
   const { moves } = seen;
   for (const side of ['buyer', 'first', 'second'] as const) {
@@ -69,7 +69,7 @@ function whoMovesIt(seen: Seen): string | null {
   return isOver(seen) ? 'over' : deadlineOf(seen);
 }
 
-/** Nothing is left for anyone to do, whatever became of the money. */
+/** Nothing is left to do, whatever happened to the money. */
 function isOver({ status, undo, dispute }: Seen): boolean {
   if (status === 'refunded' || status === 'ended') return true;
   return status === 'released' && !undo && /^(none|won|warning_closed)/.test(dispute);
@@ -117,7 +117,7 @@ async function expectMoneyOnce(walk: Walk, saleId: string): Promise<void> {
   });
 }
 
-/** What owners keep of a sale that came to nothing: a loss that an operator took. */
+/** What owners keep of a sale that fell through: a loss that an operator wrote off. */
 async function writtenOffCents({ world }: Walk, saleId: string): Promise<number> {
   const rows = await world.deps.db
     .selectFrom('sale_owners')

@@ -19,7 +19,7 @@ import {
   walkPrice,
 } from './walk.fixture.ts';
 
-/** What someone does, or what happens in the world, and where it can. */
+/** What someone does, or what happens in the world, and where it is possible. */
 export type WalkStep = {
   name: string;
   can(seen: Seen): boolean;

@@ -27,11 +27,11 @@ export type Cast = {
   world: World;
   courier: Courier;
   operator: Persona;
-  /** Owns what is sold without anyone being paid, and what plans are for. */
+  /** Owns the listings that are sold without payouts, and those with plans. */
   owner: Persona;
   buyer: Persona;
 };
-/** What happens to one listing, step by step; after each step its webhooks are on their way. */
+/** What happens to one listing, step by step; after each step, its webhooks are on their way. */
 export type Story = { name: string; listingId: string; steps: (() => Promise<unknown>)[] };
 
 /** Every story of a sale or a plan whose webhooks the product follows, each with a listing of its own. */
@@ -123,7 +123,7 @@ async function paidOut(cast: Cast): Promise<Story> {
       },
       async () => {
         await passDays(world, 3);
-        // Nothing of the product follows from it; it may not disturb either.
+        // Nothing in the product follows from it, but it must do no harm either.
         const { data } = await providerOf(world).payouts.list({}, { stripeAccount: accountId });
         const failed = { ...data[0], id: data[0]?.id ?? 'po_none', status: 'failed' };
         await courier.bring({ ...madeUp('payout.failed', failed), account: accountId });

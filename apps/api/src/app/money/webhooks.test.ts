@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** How the webhooks of one step of one story come. */
+/** How the webhooks of one step of a story arrive. */
 type Way = (events: Stripe.Event[]) => Promise<void>;
 
 /**
@@ -63,7 +63,7 @@ async function tell(
       if (events.length > 0) await way(events);
     }
     await after();
-    // What the product did upon the news is news again.
+    // What the product did in response causes more webhooks.
     for (
       let events = await courier.collect();
       events.length > 0;
@@ -272,7 +272,7 @@ function inOrder(events: Stripe.Event[], round: number, random: () => number): S
 }
 
 describe('a webhook that is not the provider’s', () => {
-  /** Everything that an event may change, counted. */
+  /** Counts of everything that an event may change. */
   async function counted(): Promise<unknown> {
     const count = async (table: 'payment_webhooks' | 'outbox_events' | 'ledger_lines') =>
       world.deps.db
