@@ -27,6 +27,6 @@ describe('the frame of the market', () => {
     ['with a place that does not end', frame.replaceAll('</div>', '')],
     ['without a body', frame.replace('<body class="a">', '')],
   ])('is refused %s', (_what, html) => {
-    expect(() => cutFrame(html)).toThrow(/frame of the market/);
+    expect(() => cutFrame(html)).toThrow(/market frame/);
   });
 });

@@ -74,11 +74,10 @@ describe('every call that changes something', () => {
     const person = await world.person();
     const other = await world.person();
     startWindow(world, limit.windowSeconds);
-    const answers = await Promise.all(
-      Array.from({ length: limit.times + 5 }, () =>
-        person.request('PUT', '/notifications/read-all'),
-      ),
-    );
+    const read = () => person.request('PUT', '/notifications/read-all');
+    // All at once a process would turn some away, which costs no try.
+    for (let count = 0; count < limit.times; count += 1) await read();
+    const answers = await Promise.all(Array.from({ length: 5 }, read));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
