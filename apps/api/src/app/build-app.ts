@@ -28,6 +28,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   app.decorateRequest('actor', null);
   app.decorateRequest('isOverLimit', false);
+  app.decorateRequest('uses', null);
   app.decorateRequest('concerns', null);
   app.decorateRequest('problem', null);
   app.addHook('onRequest', async (request, reply) => {

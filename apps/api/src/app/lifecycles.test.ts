@@ -29,6 +29,14 @@ describe.each(lifecycles)('the life of a $name', (life) => {
     expect(new Set(ways).size).toBe(ways.length);
   });
 
+  it('has the same guards whichever end a move leads to', () => {
+    const guards = Map.groupBy(life.ways, ({ from, move, by }) => `${from} ${move} ${by}`);
+    for (const [way, ends] of guards) {
+      const unless = new Set(ends.map((end) => JSON.stringify(end.unless ?? [])));
+      expect(unless.size, way).toBe(1);
+    }
+  });
+
   it('is kept where it says', async () => {
     for (const table of life.kept.tables) {
       const rows = await sql<{ name: string }>`

@@ -1,4 +1,5 @@
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import { deleteLiveOf } from '../../core/live/live.store.ts';
 import { emptyEventsWith } from '../../core/outbox/outbox.store.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountDeletedMail } from './account.mails.ts';
@@ -44,6 +45,8 @@ async function finishErasure(deps: AppDeps, userId: string): Promise<void> {
       const isDone = await part.afterwards(unit, { userId }, traces, patient);
       done = done && isDone;
     }
+    // What was told while the account was being deleted.
+    await deleteLiveOf(unit.tx, userId);
     await emptyEventsWith(unit.tx, traces.mentions);
     if (done) await deleteErasure(unit.tx, userId);
   });

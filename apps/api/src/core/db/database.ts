@@ -86,6 +86,11 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   );
 }
 
+/** Whether the database refused a write for a person whose account has been deleted (`refuse_erased_person`). */
+export function isOfErasedPerson(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'users_erased';
+}
+
 const readOnlyTransaction = '25006';
 
 /** Whether the database takes no writes now: a standby, or a primary that was switched to read-only. */

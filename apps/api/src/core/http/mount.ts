@@ -17,7 +17,7 @@ import { readDeviceToken } from './device-cookie.ts';
 import { refuseUnlessFresh } from './fresh.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { countedAddress } from './rate-limit.rules.ts';
-import { countOver } from './rate-limit.ts';
+import { countOver, type Use } from './rate-limit.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Bytes as an answer: inline or as a download under a name. */
@@ -117,9 +117,6 @@ function mountOne(
   handler: (call: Call<Endpoint>) => unknown,
 ): void {
   const [method = 'GET', path = '/'] = key.split(' ');
-  // Files are refused before they are sent. What has a small body counts once it begins: until then it may be turned
-  // away (shed-load.ts), which must not cost a person one of their tries.
-  const countsAtOnce = method === 'GET' || endpoint.upload !== undefined;
   app.route({
     method,
     url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -134,11 +131,8 @@ function mountOne(
     // The person is known before the input is looked at: a stranger learns nothing from bad input.
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint, request);
-      if (countsAtOnce) request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
+      request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
       if (endpoint.fresh && request.actor) refuseUnlessFresh(request.actor, deps.clock.now());
-    },
-    preValidation: async (request) => {
-      if (!countsAtOnce) request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
     },
     handler: async (request, reply) => {
       const result = await handler({
@@ -178,6 +172,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     isOverLimit: boolean;
+    /** What was counted for this call, to be given back should it be turned away before it begins. */
+    uses: Use[] | null;
     /** Whose account a call without a session is about, for the security trail. */
     concerns: string | null;
     /** What the call was refused with. */
@@ -231,11 +227,16 @@ async function isOverLimit(
 ): Promise<boolean> {
   const limit = limitOf(key, endpoint);
   if (!limit) return false;
-  const over = await countOver(deps, `${key}|${countedAs(limit, request)}`, limit);
+  const count = (by: string) => {
+    const use = { key: `${key}|${by}`, windowSeconds: limit.windowSeconds, at: deps.clock.now() };
+    request.uses = [...(request.uses ?? []), use];
+    return countOver(deps, use.key, limit);
+  };
+  const over = await count(countedAs(limit, request));
   if (over === null) return false;
   const device = limit.per === 'address' ? readDeviceToken(deps.config, request) : null;
   if (device !== null && (await deps.knowsDevice(device))) {
-    if ((await countOver(deps, `${key}|device ${device}`, limit)) === null) return false;
+    if ((await count(`device ${device}`)) === null) return false;
   }
   if (limit.beyond === 'slow') return true;
   throw over;

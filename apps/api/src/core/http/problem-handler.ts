@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { isReadOnly } from '../db/database.ts';
+import { isOfErasedPerson, isReadOnly } from '../db/database.ts';
 import { Problem, type FieldError } from '../errors/problem.ts';
 
 /** Values that PostgreSQL cannot hold: NUL in text, a number out of range, a malformed id. */
@@ -83,7 +83,7 @@ export function toProblem(error: unknown): Problem {
     return new Problem('http.invalid_request', { errors, ...(first ? { detail: first } : {}) });
   }
   // The account was deleted while this request was under way (`refuse_erased_person`).
-  if (error instanceof pg.DatabaseError && error.constraint === 'users_erased') {
+  if (isOfErasedPerson(error)) {
     return new Problem('identity.sign_in_required', { cause: error });
   }
   if (error instanceof pg.DatabaseError && badInputStates.has(error.code ?? '')) {

@@ -1,9 +1,12 @@
 import type { CoreDeps } from '../deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { secondsToNextWindow } from './rate-limit.rules.ts';
-import { countUse } from './rate-limit.store.ts';
+import { countUse, uncountUse } from './rate-limit.store.ts';
 
 export type Limit = { times: number; windowSeconds: number };
+
+/** One counted use of a key. */
+export type Use = { key: string; windowSeconds: number; at: Date };
 
 /**
  * Counts one more use of a key.
@@ -33,4 +36,12 @@ export async function refuseTooMany(
 ): Promise<void> {
   const over = await countOver(deps, key, limit);
   if (over) throw over;
+}
+
+/** Gives back what was counted for a call that was turned away before it began. */
+export async function giveBack(
+  deps: Pick<CoreDeps, 'db'>,
+  uses: readonly Use[] | null,
+): Promise<void> {
+  for (const use of uses ?? []) await uncountUse(deps.db, use.key, use.windowSeconds, use.at);
 }

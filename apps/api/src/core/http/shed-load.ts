@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { giveBack } from './rate-limit.ts';
 
 /** The most calls under way for each database connection: less than a second's work. */
 const callsPerConnection = 10;
@@ -26,13 +27,17 @@ export function shedLoad(app: FastifyInstance, deps: HttpDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     const { call, access } = request.routeOptions.config;
     if (call === undefined || access === 'provider') return;
-    load.refuseBeyond();
+    if (load.isFull()) load.turnAway();
     if (request.method === 'GET' && isWork(request)) load.begin(request, reply);
   });
   // By now its body has arrived, and so have others': calls admitted together must not start together.
   app.addHook('preValidation', async (request, reply) => {
     if (request.method === 'GET' || !isWork(request)) return;
-    load.refuseBeyond();
+    // Being turned away costs nobody one of their tries.
+    if (load.isFull()) {
+      await giveBack(deps, request.uses);
+      load.turnAway();
+    }
     load.begin(request, reply);
   });
   app.addHook('onSend', async (request) => load.end(request));
@@ -65,9 +70,12 @@ class Load {
     this.#looking.unref();
   }
 
-  /** @throws {Problem} http.overloaded */
-  refuseBeyond(): void {
-    if (!this.#isLate && this.#underWay.size < this.#mostUnderWay) return;
+  isFull(): boolean {
+    return this.#isLate || this.#underWay.size >= this.#mostUnderWay;
+  }
+
+  /** @throws {Problem} http.overloaded, always. */
+  turnAway(): never {
     this.#turnedAway += 1;
     throw new Problem('http.overloaded', { retryAfterSeconds: askAgainSeconds });
   }

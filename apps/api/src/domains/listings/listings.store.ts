@@ -3,6 +3,7 @@ import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
+import type { ListingChange } from './listing-changes.rules.ts';
 import type { Listing } from './listings.rules.ts';
 
 type Row = Selectable<Tables['listings']>;
@@ -108,21 +109,41 @@ export async function lockOwnedListing(
   return row ? toListing(row) : null;
 }
 
+/** Where the columns of a listing's life are kept. */
+const columnOf = {
+  published: 'published',
+  publishRequestedAt: 'publish_requested_at',
+  publishedAt: 'published_at',
+  firstPublishedAt: 'first_published_at',
+  subscriptionExpiresAt: 'subscription_expires_at',
+  saleState: 'sale_state',
+  reservedForUserId: 'reserved_for_user_id',
+  reservedUntil: 'reserved_until',
+  takenDownAt: 'taken_down_at',
+  deletedAt: 'deleted_at',
+  planEndNoticedFor: 'plan_end_noticed_for',
+} as const satisfies Record<keyof ListingChange, keyof Tables['listings']>;
+
 /**
- * Saves where a locked listing stands now, provided that it stands as it was read.
+ * Saves where a listing stands now. The caller has locked it; one that was published, sold or deleted since it was
+ * read is left alone all the same.
  * @param mark of the move that leads there.
  * @returns null where it moved on.
  */
 export async function saveListing(
   tx: Tx,
   listing: Pick<Listing, 'id' | 'published' | 'saleState'>,
-  columns: Updateable<Tables['listings']>,
+  change: ListingChange,
   mark: RawBuilder<unknown>,
   now: Date,
 ): Promise<Listing | null> {
+  const columns = Object.entries(change).map(([name, value]) => [
+    columnOf[name as keyof ListingChange],
+    value,
+  ]);
   const row = await tx
     .updateTable('listings')
-    .set({ ...columns, updated_at: now })
+    .set({ ...Object.fromEntries(columns), updated_at: now })
     .where('id', '=', listing.id)
     .where('published', '=', listing.published)
     .where('sale_state', '=', listing.saleState)
@@ -133,11 +154,22 @@ export async function saveListing(
   return row ? toListing(row) : null;
 }
 
+type OtherColumns = Omit<
+  Updateable<Tables['listings']>,
+  | 'published'
+  | 'subscription_expires_at'
+  | 'sale_state'
+  | 'reserved_for_user_id'
+  | 'reserved_until'
+  | 'taken_down_at'
+  | 'deleted_at'
+>;
+
 /** Writes columns of a locked listing that are no part of its life. */
 export async function updateListing(
   tx: Tx,
   listingId: string,
-  columns: Updateable<Tables['listings']>,
+  columns: OtherColumns,
   now: Date,
 ): Promise<void> {
   await tx

@@ -8,8 +8,9 @@ import {
   makeListing,
   makeOpenListing,
 } from '../listings/listings.test-kit.ts';
-import { anonymously, type Persona } from '../../test-kit/persona.ts';
+import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { sendOfferNote } from './messaging.consumers.ts';
 import { hasWrittenTo } from './messaging.service.ts';
 
 let world: World;
@@ -23,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const leave = (person: Persona) =>
+  person.request('DELETE', '/user', { body: { password: testPassword } });
 const write = (from: Persona, to: string, message: string) =>
   from.request('POST', `/messages/${to}`, { body: { message } });
 
@@ -106,6 +109,33 @@ describe('messages', () => {
     await world.drain();
     const thread = (await dan.request('GET', `/messages/${cleo.userId}`)).body as Message[];
     expect(thread.map((one) => one.message)).toEqual(['By Friday?']);
+  });
+
+  it.each([
+    ['the writer has left', (from: Persona) => leave(from)],
+    ['the reader has left', (_from: Persona, to: Persona) => leave(to)],
+    [
+      'the reader has blocked the writer',
+      (from: Persona, to: Persona) => to.request('PUT', `/user/blocks/${from.userId}`),
+    ],
+  ])('that came with an offer are dropped if %s by then', async (_why, happens) => {
+    const cleo = await world.person({ firstName: 'Cleo' });
+    const dan = await world.person({ firstName: 'Dan' });
+    expect((await happens(cleo, dan))?.status).toBeLessThan(300);
+    await world.drain();
+    const payload = {
+      offerId: newId(),
+      fromUserId: cleo.userId,
+      toUserId: dan.userId,
+      text: 'Hello',
+    };
+    const event = { id: newId(), occurredAt: '', type: 'offers.note_written', payload } as const;
+    await sendOfferNote.handle(world.deps, event);
+    const messages = world.deps.db
+      .selectFrom('messages')
+      .select('body')
+      .where('body', '=', 'Hello');
+    expect(await messages.execute()).toEqual([]);
   });
 
   it('are numbered in the order in which readers come to see them, also when written at once', async () => {
