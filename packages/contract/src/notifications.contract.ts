@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 
+/** The types that have names of their own; any other notice is called as its event, in capitals. */
 export const notificationTypes = [
   'NEW_MESSAGE',
   'OFFER',
@@ -35,7 +36,8 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationSchema = z.object({
   id: idSchema,
-  type: z.enum(notificationTypes),
+  /** One of `notificationTypes`, or the name of an event in capitals: more come as the product grows. */
+  type: z.string(),
   title: z.string(),
   message: z.string(),
   read: z.boolean(),

@@ -91,6 +91,21 @@ function answerCall(summary: string) {
   } as const;
 }
 
+/** The moves that name no amount of their own, with what the API says of each. */
+const answers = {
+  accept:
+    'Accept: reserves the listing for the buyer for 72 hours. With an amount, accepts only that amount.',
+  reject: 'Decline. With an amount, declines only that amount.',
+  withdraw: 'Withdraw your own offer.',
+  end: 'For the seller: end an accepted offer whose payment has failed twice.',
+} as const satisfies Partial<Record<OfferMove, string>>;
+export type AnswerMove = keyof typeof answers;
+export const answerMoves = Object.keys(answers) as AnswerMove[];
+
+const answerCalls = Object.fromEntries(
+  answerMoves.map((move) => [`POST /offer/{id}/${move}`, answerCall(answers[move])]),
+) as Record<`POST /offer/{id}/${AnswerMove}`, ReturnType<typeof answerCall>>;
+
 export const offersContract = endpointTable({
   'POST /offer': {
     summary: 'Make an offer, in dollars. One open offer per buyer and listing.',
@@ -108,14 +123,7 @@ export const offersContract = endpointTable({
     query: z.object({ amount: dollarsQuerySchema }),
     responses: { 200: offerSchema },
   },
-  'POST /offer/{id}/accept': answerCall(
-    'Accept: reserves the listing for the buyer for 72 hours. With an amount, accepts only that amount.',
-  ),
-  'POST /offer/{id}/reject': answerCall('Decline. With an amount, declines only that amount.'),
-  'POST /offer/{id}/withdraw': answerCall('Withdraw your own offer.'),
-  'POST /offer/{id}/end': answerCall(
-    'For the seller: end an accepted offer whose payment has failed twice.',
-  ),
+  ...answerCalls,
   'GET /offers/received': {
     summary: 'Offers that wait, or waited, for the caller’s answer, newest first.',
     access: 'session',

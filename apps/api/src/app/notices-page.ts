@@ -3,8 +3,8 @@ import {
   type FixedMailKind,
   type MailKind,
 } from '@claimstead/contract/notifications.contract.ts';
-import type { EventCatalog } from '../core/outbox/event-catalog.ts';
-import type { MailRule, NameOf, NoticeRow } from '../core/outbox/notice-row.ts';
+import type { EventCatalog, ToldNotice } from '../core/outbox/event-catalog.ts';
+import type { MailRule, NameOf } from '../core/outbox/notice-row.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ export function noticesPage(catalog: EventCatalog, nameOf: NameOf): string {
 
 function lineOf(
   type: string,
-  notice: NoticeRow<Payload>,
+  notice: ToldNotice,
   examples: readonly Payload[],
   nameOf: NameOf,
 ): string {

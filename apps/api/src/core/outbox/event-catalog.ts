@@ -11,8 +11,11 @@ export type EventCatalog = {
   row(type: EventType): EventRow<AnyPayload>;
   /** The queues that an event goes to. */
   consumersOf(type: EventType): readonly string[];
-  noticesOf(type: EventType): readonly NoticeRow<AnyPayload>[];
+  noticesOf(type: EventType): readonly ToldNotice[];
 };
+
+/** A notice under the name that the API gives it. */
+export type ToldNotice = Omit<NoticeRow<AnyPayload>, 'type'> & { type: string };
 
 /**
  * Combines the event tables of all domains.
@@ -46,6 +49,12 @@ export function catalogEvents(
     types: [...rows.keys()] as EventType[],
     row,
     consumersOf: (type) => followers.get(type) ?? [],
-    noticesOf: (type) => row(type).notices,
+    noticesOf: (type) =>
+      row(type).notices.map((notice) => ({ ...notice, type: notice.type ?? nameOf(type) })),
   };
+}
+
+/** `listings.price_changed` is LISTINGS_PRICE_CHANGED. */
+function nameOf(type: string): string {
+  return type.toUpperCase().replaceAll('.', '_');
 }

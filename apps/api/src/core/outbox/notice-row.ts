@@ -24,7 +24,8 @@ export type NoticeRow<Payload> = {
   who: string;
   /** What its email is about: whether, and with what, a person may switch it off. */
   kind: MailKind | FixedMailKind;
-  type: NotificationType;
+  /** What the API calls it, where it shares a name with others; else it is called as its event. */
+  type?: NotificationType;
   title: string;
   message(payload: Payload, name: NameOf): string;
   /** A path of the product: the place where the person can act. */

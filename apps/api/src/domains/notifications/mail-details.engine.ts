@@ -1,12 +1,12 @@
 import type { MailDetails } from './notifications.tables.ts';
-import type { NoticeRow } from '../../core/outbox/notice-row.ts';
+import type { ToldNotice } from '../../core/outbox/event-catalog.ts';
 import { date, moment, money } from '../../core/text/formats.ts';
 
 type Payload = Record<string, unknown>;
 
 /** What the email of a notice says beyond it: the same facts, in the same order, for every kind of event. */
 export function mailDetailsOf(
-  row: NoticeRow<Payload>,
+  row: ToldNotice,
   payload: Payload,
   userId: string,
 ): MailDetails {
@@ -21,7 +21,7 @@ export function mailDetailsOf(
 }
 
 function factsOf(
-  row: NoticeRow<Payload>,
+  row: ToldNotice,
   payload: Payload,
   listing: string | null,
   userId: string,

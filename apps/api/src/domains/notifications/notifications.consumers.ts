@@ -2,7 +2,8 @@ import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { isId, newId } from '../../core/ids/ids.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
-import type { NameOf, NoticeRow } from '../../core/outbox/notice-row.ts';
+import type { NameOf } from '../../core/outbox/notice-row.ts';
+import type { ToldNotice } from '../../core/outbox/event-catalog.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { mailDetailsOf } from './mail-details.engine.ts';
@@ -73,7 +74,7 @@ export const readMessageNotices: EventConsumer<CoreDeps, 'messaging.read'> = {
 async function tellOne(
   unit: UnitOfWork,
   userId: string,
-  row: NoticeRow<Payload>,
+  row: ToldNotice,
   payload: Payload,
   { message, named, mail }: { message: string; named: string[]; mail: MailPlan },
 ): Promise<void> {

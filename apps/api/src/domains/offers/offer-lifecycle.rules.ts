@@ -48,6 +48,8 @@ export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealAct
   reasons?: readonly OfferEndReason[];
   /** The line that the history gets. */
   says?: OfferAction;
+  /** The event that tells of it. */
+  tells?: 'offers.made' | 'offers.countered' | 'offers.accepted' | 'offers.ended';
 };
 
 /** What a rule needs to know of the listing, for the buyer of one offer. */
@@ -86,6 +88,7 @@ const table: readonly Row<OfferWay>[] = [
     unless: ['hidden', 'own_patent', 'fixed_price', 'you_blocked', 'blocked', 'open_already'],
     begins: 'answer',
     says: 'offered',
+    tells: 'offers.made',
   },
   {
     from: answerable,
@@ -95,6 +98,7 @@ const table: readonly Row<OfferWay>[] = [
     unless: ['other_amount', 'not_for_sale', 'owners_unconfirmed', 'reserved'],
     begins: 'payment',
     says: 'accepted',
+    tells: 'offers.accepted',
   },
   {
     from: answerable,
@@ -103,6 +107,7 @@ const table: readonly Row<OfferWay>[] = [
     to: 'COUNTERED',
     begins: 'answer',
     says: 'countered',
+    tells: 'offers.countered',
   },
   {
     from: answerable,
@@ -112,6 +117,7 @@ const table: readonly Row<OfferWay>[] = [
     unless: ['other_amount'],
     reasons: ['declined'],
     says: 'declined',
+    tells: 'offers.ended',
   },
   {
     from: answerable,
@@ -121,6 +127,7 @@ const table: readonly Row<OfferWay>[] = [
     unless: ['other_amount'],
     reasons: ['withdrawn'],
     says: 'withdrawn',
+    tells: 'offers.ended',
   },
   {
     from: answerable,
@@ -129,6 +136,7 @@ const table: readonly Row<OfferWay>[] = [
     to: 'REJECTED',
     reasons: ['lapsed'],
     says: 'lapsed',
+    tells: 'offers.ended',
   },
   // Pressing it begins the payment; the provider's word holds it.
   { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED' },
@@ -140,6 +148,7 @@ const table: readonly Row<OfferWay>[] = [
     unless: ['other_amount', 'not_failed_twice', 'being_paid'],
     reasons: ['payment_failed'],
     says: 'ended',
+    tells: 'offers.ended',
   },
   { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED' },
   { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', says: 'paid' },
@@ -150,6 +159,7 @@ const table: readonly Row<OfferWay>[] = [
     to: 'REJECTED',
     reasons: ['payment_lapsed'],
     says: 'lapsed',
+    tells: 'offers.ended',
   },
   {
     from: [...answerable, 'ACCEPTED'],
@@ -158,6 +168,7 @@ const table: readonly Row<OfferWay>[] = [
     to: 'REJECTED',
     reasons: ['sold_to_another', 'listing_gone', 'withdrawn'],
     says: 'ended',
+    tells: 'offers.ended',
   },
   // The sale did not come about, and the buyer has the money back.
   {
@@ -167,6 +178,7 @@ const table: readonly Row<OfferWay>[] = [
     to: 'REJECTED',
     reasons: ['sale_cancelled'],
     says: 'ended',
+    tells: 'offers.ended',
   },
 ];
 

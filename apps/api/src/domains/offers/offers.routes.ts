@@ -1,5 +1,9 @@
 import { toCents } from '../../core/numbers/cents.rules.ts';
-import { type OfferMove, offersContract } from '@claimstead/contract/offers.contract.ts';
+import {
+  type AnswerMove,
+  answerMoves,
+  offersContract,
+} from '@claimstead/contract/offers.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../core/http/actor.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
@@ -10,21 +14,21 @@ type Answering = { actor: Actor; params: { id: string }; query: { amount?: strin
 
 export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const answer =
-    (move: OfferMove) =>
+    (move: AnswerMove) =>
     ({ actor, params, query }: Answering) =>
       moveOffer(deps, actor, params.id, {
         move,
         amountCents: query.amount === undefined ? undefined : cents(query.amount),
       });
+  const answering = Object.fromEntries(
+    answerMoves.map((move) => [`POST /offer/{id}/${move}`, answer(move)]),
+  ) as Record<`POST /offer/{id}/${AnswerMove}`, ReturnType<typeof answer>>;
   mount(app, deps, offersContract, {
     'POST /offer': ({ actor, query, body }) =>
       makeOffer(deps, actor, query.patentId, cents(query.amount), body?.message),
     'POST /offer/{id}/counter': ({ actor, params, query }) =>
       moveOffer(deps, actor, params.id, { move: 'counter', amountCents: cents(query.amount) }),
-    'POST /offer/{id}/accept': answer('accept'),
-    'POST /offer/{id}/reject': answer('reject'),
-    'POST /offer/{id}/withdraw': answer('withdraw'),
-    'POST /offer/{id}/end': answer('end'),
+    ...answering,
     'GET /offers/received': ({ actor }) => listReceived(deps, actor),
     'GET /offers/sent': ({ actor }) => listSent(deps, actor),
   });

@@ -64,11 +64,11 @@ export async function makeOffer(
     };
     const deal = dealFor(listing, actor.userId, unit.now);
     const situation = { thing: null, now: unit.now, deal, maker };
-    accepted(offerLifecycle.decide(situation, { move: 'offer', by: 'buyer' }));
+    const way = accepted(offerLifecycle.decide(situation, { move: 'offer', by: 'buyer' }));
     const offer = newOffer(listingId, listing.creatorUserId, actor.userId, amountCents, unit.now);
     if (!(await insertOffer(unit.tx, offer))) throw new Problem('offers.already_open');
     const by = { side: 'buyer', userId: actor.userId } as const;
-    await recordMove(unit, offer, 'offered', by, actor.userId);
+    await recordMove(unit, offer, way, by, actor.userId);
     if (note !== '') {
       const { id: offerId, ownerUserId: toUserId } = offer;
       unit.emit({

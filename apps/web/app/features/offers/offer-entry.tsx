@@ -122,13 +122,8 @@ function OfferActions({ offer, other, hindranceId, onMove, onPay }: OfferActions
   );
 }
 
-const buttonMoves = [
-  'accept',
-  'counter',
-  'reject',
-  'withdraw',
-  'end',
-] as const satisfies OfferMove[];
+/** In the order of their words. */
+const buttonMoves = Object.keys(offersCopy.moves) as (keyof typeof offersCopy.moves)[];
 
 function MoveButtons(props: { moves: OfferMove[]; onMove: OfferActionsProps['onMove'] }) {
   return buttonMoves

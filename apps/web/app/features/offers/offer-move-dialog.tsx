@@ -38,7 +38,7 @@ export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialog
       call={mutation}
       send={(): OfferMoveRequest => ({ move, amount: amountForWire(asked.amount) })}
       submit={copy.action(amount)}
-      harms={move !== 'accept'}
+      harms={copy.harms}
       cancel={offersCopy.confirm.keep}
       focus="submit"
     >

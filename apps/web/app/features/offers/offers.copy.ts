@@ -161,6 +161,7 @@ export const offersCopy = {
   },
   confirm: {
     accept: {
+      harms: false,
       title: 'Accept this offer',
       text: {
         owner: (name, amount) =>
@@ -171,6 +172,7 @@ export const offersCopy = {
       action: (amount: string) => `Accept ${amount}`,
     },
     reject: {
+      harms: true,
       title: 'Decline this offer',
       text: {
         owner: (name, amount) =>
@@ -181,6 +183,7 @@ export const offersCopy = {
       action: () => 'Decline offer',
     },
     withdraw: {
+      harms: true,
       title: 'Withdraw your offer',
       text: {
         owner: (name, amount) =>
@@ -191,6 +194,7 @@ export const offersCopy = {
       action: () => 'Withdraw offer',
     },
     end: {
+      harms: true,
       title: 'End this offer',
       text: {
         owner: (name, amount) =>
