@@ -70,6 +70,7 @@ async function typedTables(): Promise<Map<string, Map<string, string>>> {
 const looks: Record<string, RegExp> = {
   bool: /^boolean$/,
   bytea: /^Buffer$/,
+  date: /^string$/,
   int2: /^number$|^[A-Z]/,
   int4: /^number$|^[A-Z0-9]/,
   int8: /^number$/,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
+import { blankListing as emptyListing } from './drafts/drafts.rules.ts';
+import { writtenColumns } from './listings.store.ts';
 import { deleteOwners, listOwnersOf } from './owners/owners.store.ts';
 
 /** The listings that a person made and that are not sold, in the order of their ids; deleted ones too. */
@@ -34,13 +36,8 @@ export async function blankListing(
   await tx
     .updateTable('listings')
     .set({
+      ...writtenColumns(emptyListing(listingId, '', now)),
       title,
-      description: '',
-      patent_number: '',
-      country_of_issue: '',
-      price_cents: 0,
-      expired: false,
-      expiration_at: null,
       has_research: false,
       has_cost_model: false,
     })

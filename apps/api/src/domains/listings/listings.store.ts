@@ -1,5 +1,4 @@
 import type { Tables } from '../../core/db/tables.ts';
-import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
@@ -8,21 +7,40 @@ import type { Listing } from './listings.rules.ts';
 
 type Row = Selectable<Tables['listings']>;
 
+/** What its owner writes, and where it is kept. */
+const written = {
+  title: 'title',
+  description: 'description',
+  patentNumber: 'patent_number',
+  patentTypeId: 'patent_type_id',
+  prototypeId: 'prototype_id',
+  countryOfIssue: 'country_of_issue',
+  priceCents: 'price_cents',
+  acceptingOffers: 'accepting_offers',
+  expired: 'expired',
+  expirationAt: 'expiration_at',
+} as const satisfies Partial<Record<keyof Listing, keyof Row>>;
+type Written = Pick<Listing, keyof typeof written>;
+type WrittenColumns = Pick<Row, (typeof written)[keyof Written]>;
+const names = Object.keys(written) as (keyof Written)[];
+
+/** The columns of what an owner writes. */
+export function writtenColumns(listing: Written): WrittenColumns {
+  return Object.fromEntries(
+    names.map((name) => [written[name], listing[name]]),
+  ) as unknown as WrittenColumns;
+}
+
+/** The types of patent and prototype are checked by the database. */
+function writtenOf(row: Row): Written {
+  return Object.fromEntries(names.map((name) => [name, row[written[name]]])) as unknown as Written;
+}
+
 export function toListing(row: Row): Listing {
   return {
     id: row.id,
     creatorUserId: row.creator_user_id,
-    title: row.title,
-    description: row.description,
-    patentNumber: row.patent_number,
-    // Both are checked by the database.
-    patentTypeId: row.patent_type_id as PatentCard['patentTypeId'],
-    prototypeId: row.prototype_id as PatentCard['prototypeId'],
-    countryOfIssue: row.country_of_issue,
-    priceCents: row.price_cents,
-    acceptingOffers: row.accepting_offers,
-    expired: row.expired,
-    expirationAt: row.expiration_at,
+    ...writtenOf(row),
     hasResearch: row.has_research,
     hasCostModel: row.has_cost_model,
     published: row.published,

@@ -5,11 +5,7 @@ import { date, moment, money } from '../../core/text/formats.ts';
 type Payload = Record<string, unknown>;
 
 /** What the email of a notice says beyond it: the same facts, in the same order, for every kind of event. */
-export function mailDetailsOf(
-  row: ToldNotice,
-  payload: Payload,
-  userId: string,
-): MailDetails {
+export function mailDetailsOf(row: ToldNotice, payload: Payload, userId: string): MailDetails {
   const listing = textIn(payload, 'listingTitle') ?? textIn(payload, 'title');
   const quote = row.quote?.(payload);
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../core/db/database.ts';
 import type { Listing } from '../listings.rules.ts';
-import { updateListing } from '../listings.store.ts';
+import { updateListing, writtenColumns } from '../listings.store.ts';
 
 /** @returns false: its creator already has one under this key. */
 export async function insertListing(
@@ -20,7 +20,7 @@ export async function insertListing(
       has_cost_model: false,
       published: false,
       sale_state: 'none',
-      ...fieldColumns(listing),
+      ...writtenColumns(listing),
       updated_at: now,
     })
     .onConflict((conflict) =>
@@ -44,37 +44,8 @@ export async function findIdByKey(tx: Tx, creatorUserId: string, key: string): P
   return id;
 }
 
-type EditableFields = Pick<
-  Listing,
-  | 'title'
-  | 'description'
-  | 'patentNumber'
-  | 'patentTypeId'
-  | 'prototypeId'
-  | 'countryOfIssue'
-  | 'priceCents'
-  | 'acceptingOffers'
-  | 'expired'
-  | 'expirationAt'
->;
-
-function fieldColumns(fields: EditableFields) {
-  return {
-    title: fields.title,
-    description: fields.description,
-    patent_number: fields.patentNumber,
-    patent_type_id: fields.patentTypeId,
-    prototype_id: fields.prototypeId,
-    country_of_issue: fields.countryOfIssue,
-    price_cents: fields.priceCents,
-    accepting_offers: fields.acceptingOffers,
-    expired: fields.expired,
-    expiration_at: fields.expirationAt,
-  };
-}
-
 export async function updateFields(tx: Tx, listing: Listing, now: Date): Promise<void> {
-  await updateListing(tx, listing.id, fieldColumns(listing), now);
+  await updateListing(tx, listing.id, writtenColumns(listing), now);
 }
 
 /** Remembers that this person waits for a country; once. */

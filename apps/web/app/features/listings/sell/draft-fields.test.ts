@@ -8,7 +8,7 @@ import {
   wireFieldsOf,
   wireOwnersOf,
 } from './draft-fields.ts';
-import type { SellFields } from './sell.rules.ts';
+import type { SellFields } from './draft-fields.ts';
 
 const me = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' } as Me;
 const base: SellFields = {

@@ -1,4 +1,4 @@
-import type { Patent, PatentFields } from '@claimstead/contract/listings.contract.ts';
+import type { Patent, PatentCard, PatentFields } from '@claimstead/contract/listings.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import type { Me } from '../../../lib/session.ts';
 import { unsavedFields } from '../../../lib/device-drafts.ts';
@@ -8,10 +8,45 @@ import {
   isVideoLinkValid,
   joinVideoLink,
   looksLikePatentNumber,
-  type OwnerRow,
-  type SellFields,
   splitVideoLink,
 } from './sell.rules.ts';
+
+export type PatentTypeId = PatentCard['patentTypeId'];
+
+/** One row of step 5. `stake` is the content of the field: a number, or '' while it is empty. */
+export type OwnerRow = {
+  key: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  stake: number | '';
+  /** The share is a company's; what was typed stays while the switch is off. Older drafts lack all three. */
+  isCompany?: boolean;
+  company?: string;
+  /** The title the person signs under for the company. */
+  title?: string;
+};
+
+/** Everything that is typed on the sell screen. Money in dollars, as the form shows it. */
+export type SellFields = {
+  title: string;
+  description: string;
+  patentNumber: string;
+  country: string;
+  detailsConfirmed: boolean;
+  patentTypeId: PatentTypeId;
+  categoryIds: number[];
+  hasPrototype: boolean;
+  hasCostModel: boolean;
+  hasResearch: boolean;
+  isExpired: boolean;
+  videoLink: string;
+  additionalConfirmed: boolean;
+  price: number | '';
+  acceptingOffers: boolean;
+  isSoleOwner: boolean;
+  owners: OwnerRow[];
+};
 
 /** Specification, section 9: default price 100. */
 const defaultPrice = 100;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OwnerFields } from './owner-fields.tsx';
-import type { OwnerRow } from './sell.rules.ts';
+import type { OwnerRow } from './draft-fields.ts';
 
 const row: OwnerRow = {
   key: 'a',

@@ -3,7 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { NumberField } from './number-field.tsx';
 import classes from './owners.module.css';
 import { sellCopy } from './sell.copy.ts';
-import { isOwnerEmailValid, type OwnerRow } from './sell.rules.ts';
+import { isOwnerEmailValid } from './sell.rules.ts';
+import type { OwnerRow } from './draft-fields.ts';
 
 const copy = sellCopy.steps.ownership;
 

@@ -13,7 +13,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
-import type { SellFields } from './sell.rules.ts';
+import type { SellFields } from './draft-fields.ts';
 import { SellPreview } from './sell-preview.tsx';
 import { SellSteps } from './sell-steps.tsx';
 import { isOnItsWay } from './upload-items.ts';

@@ -2,7 +2,7 @@ import type { PatentCard as PatentFacts } from '@claimstead/contract/listings.co
 import { PatentCard } from '../../../ui/patent-card.tsx';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
-import type { SellFields } from './sell.rules.ts';
+import type { SellFields } from './draft-fields.ts';
 import { isPresent, type UploadItem } from './upload-items.ts';
 
 type SellPreviewProps = {

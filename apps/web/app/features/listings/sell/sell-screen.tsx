@@ -13,7 +13,7 @@ import { draftPlace, readDeviceDraft, removeDeviceDraft } from '../../../lib/dev
 import { emptyFields, fieldsOf, mergeDraft, wireFieldsOf } from './draft-fields.ts';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
-import type { SellFields } from './sell.rules.ts';
+import type { SellFields } from './draft-fields.ts';
 import { SellForm, type SellStart } from './sell-form.tsx';
 import { placeOf } from './use-draft.ts';
 

@@ -2,7 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { missingWords, sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
-import { missingForPreview, type SellFields } from './sell.rules.ts';
+import { missingForPreview } from './sell.rules.ts';
+import type { SellFields } from './draft-fields.ts';
 import type { SubmitListing } from './use-submit-listing.ts';
 
 type SellSubmitProps = { fields: SellFields; hasBegun: boolean; submit: SubmitListing };

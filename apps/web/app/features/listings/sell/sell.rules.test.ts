@@ -7,10 +7,9 @@ import {
   lastOpenStep,
   looksLikePatentNumber,
   missingForPreview,
-  type OwnerRow,
-  type SellFields,
   splitVideoLink,
 } from './sell.rules.ts';
+import type { OwnerRow, SellFields } from './draft-fields.ts';
 
 const owner = (stake: number | '', email = `${stake}@example.com`): OwnerRow => ({
   key: email,

@@ -1,44 +1,7 @@
 import { supportedCountry } from '@claimstead/contract/countries.ts';
 import { emailPattern } from '@claimstead/contract/email-pattern.ts';
-import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
-
-export type PatentTypeId = PatentCard['patentTypeId'];
-
-/** One row of step 5. `stake` is the content of the field: a number, or '' while it is empty. */
-export type OwnerRow = {
-  key: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  stake: number | '';
-  /** The share is a company's; what was typed stays while the switch is off. Older drafts lack all three. */
-  isCompany?: boolean;
-  company?: string;
-  /** The title the person signs under for the company. */
-  title?: string;
-};
-
-/** Everything that is typed on the sell screen. Money in dollars, as the form shows it. */
-export type SellFields = {
-  title: string;
-  description: string;
-  patentNumber: string;
-  country: string;
-  detailsConfirmed: boolean;
-  patentTypeId: PatentTypeId;
-  categoryIds: number[];
-  hasPrototype: boolean;
-  hasCostModel: boolean;
-  hasResearch: boolean;
-  isExpired: boolean;
-  videoLink: string;
-  additionalConfirmed: boolean;
-  price: number | '';
-  acceptingOffers: boolean;
-  isSoleOwner: boolean;
-  owners: OwnerRow[];
-};
+import type { OwnerRow, PatentTypeId, SellFields } from './draft-fields.ts';
 
 export type StepIndex = 0 | 1 | 2 | 3 | 4;
 

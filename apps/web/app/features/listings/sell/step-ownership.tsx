@@ -6,7 +6,8 @@ import { newOwnerRow } from './draft-fields.ts';
 import { isSameAddress, OwnerCompany, OwnerFields } from './owner-fields.tsx';
 import classes from './owners.module.css';
 import { sellCopy } from './sell.copy.ts';
-import { type OwnerRow, stakeTotal, wholeStake } from './sell.rules.ts';
+import { stakeTotal, wholeStake } from './sell.rules.ts';
+import type { OwnerRow } from './draft-fields.ts';
 import type { StepProps } from './sell-form.tsx';
 
 const copy = sellCopy.steps.ownership;

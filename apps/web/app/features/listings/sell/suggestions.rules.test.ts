@@ -1,6 +1,6 @@
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
-import type { OwnerRow, SellFields } from './sell.rules.ts';
+import type { OwnerRow, SellFields } from './draft-fields.ts';
 import { offersOf } from './suggestions.rules.ts';
 
 const source = { page: 1, code: '54', quote: 'as printed' };

@@ -2,7 +2,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import type { FoundAt, Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { patentTypeNames } from '../../../lib/format.ts';
 import { newOwnerRow } from './draft-fields.ts';
-import type { OwnerRow, SellFields } from './sell.rules.ts';
+import type { OwnerRow, SellFields } from './draft-fields.ts';
 
 export type SuggestedField =
   | 'title'

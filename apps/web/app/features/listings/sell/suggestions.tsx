@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { useLiveConnected } from '../../../lib/live.ts';
 import { useMe } from '../../../lib/session.ts';
 import { listingQueries } from '../listings.queries.ts';
-import type { SellFields } from './sell.rules.ts';
+import type { SellFields } from './draft-fields.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';

@@ -11,7 +11,7 @@ import { useMe } from '../../../lib/session.ts';
 import { onlyOnDevice, wireFieldsOf } from './draft-fields.ts';
 import { createDraftSaver, type DraftSaver, type SavingState } from './draft-saver.ts';
 import { sellCopy } from './sell.copy.ts';
-import type { SellFields } from './sell.rules.ts';
+import type { SellFields } from './draft-fields.ts';
 import type { SellStart } from './sell-form.tsx';
 import { arrivedItem, isPresent } from './upload-items.ts';
 import type { UploadsState } from './listed-uploads.ts';
