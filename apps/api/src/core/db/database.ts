@@ -9,6 +9,7 @@ export type Tx = Transaction<Tables>;
 // pg gives bigint as text; every bigint here is a count or a number of cents far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A day has no time zone: as a Date it would be the midnight of this machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** How long a call waits for a connection, new or returned, before it is refused. */
