@@ -89,14 +89,9 @@ const databaseClock: Rule = {
   },
 };
 
-/** Where the words of before are still being replaced. */
-const notReadYet =
-  /^(apps\/web|e2e|packages\/contract\/src\/error-codes|sandbox\/src\/controls\/controls\.routes|apps\/api\/src\/(core\/(config\/config|http\/mount)\.ts|domains\/(offers\/|listings\/(listing-lifecycle|publishing\/|deals\/|moderation\/)|sales\/sales\.|money\/intents\/)))/;
-
 /** Comments and sentences use the words of docs/glossary.md; names, paths and single words are left alone. */
 const words: Rule = {
   create(context) {
-    if (notReadYet.test(fromRoot(context.filename))) return {};
     const check = (node: unknown, text: string) => {
       const word = retiredWordIn(text);
       if (word !== null) {

@@ -27,7 +27,7 @@ const retired = [
 
 /** A space may be a line break of a comment. What belongs to a name, a path or an address is no word. */
 const anyRetired = new RegExp(
-  `(?<![\\w./_-])(${retired.join('|').replaceAll(' ', String.raw`(?:\s|\*|//)+`)})(?![\\w/_-]|\\.\\w)`,
+  `(?<![\\w./_\`-])(${retired.join('|').replaceAll(' ', String.raw`(?:\s|\*|//)+`)})(?![\\w/_\`-]|\\.\\w)`,
   'i',
 );
 

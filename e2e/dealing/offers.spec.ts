@@ -108,7 +108,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     await expect(offerOn(own, 'Bo Example')).toContainText('You withdrew your offer');
     await press(dialog, 'Accept $1,400.00');
     await expect(dialog.getByRole('alert')).toHaveText(
-      'This offer has ended. Look again to see how.',
+      'This offer has ended. Refresh the page for details.',
     );
     await press(dialog, 'Go back');
     await expect(entry).toContainText('Ada withdrew the offer');

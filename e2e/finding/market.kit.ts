@@ -9,7 +9,7 @@ export const word = 'Quernstone';
 /** Enough to fill two pages of 20. */
 export const listed = 23;
 
-/** Listings No. 1 to 23, the last one being the newest; their numbers tell them apart. */
+/** Listings No. 1 to 23, the last one the most recent; their numbers tell them apart. */
 export async function fillMarket(product: Product, seller: ApiPerson): Promise<void> {
   for (let number = 1; number <= listed; number += 1) {
     await listAs(product, seller, {

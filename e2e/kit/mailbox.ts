@@ -23,7 +23,7 @@ export async function mailTo(
   subject: RegExp,
 ): Promise<SandboxMail> {
   let found: SandboxMail | undefined;
-  await until(`${address} has a mail about ${subject}`, async () => {
+  await until(`${address} has an email about ${subject}`, async () => {
     found = (await mailsTo(product, address)).find((mail) => subject.test(mail.subject));
     return found !== undefined;
   });

@@ -216,7 +216,7 @@ for (const width of bothWidths) {
       await looksGood(page, width, 'account-replace-code');
       await code.fill('000000');
       await replace.click();
-      await expect(dialog.getByRole('alert')).toContainText('That code is not right');
+      await expect(dialog.getByRole('alert')).toContainText('That code isn’t right');
       await code.fill(recoveryCode);
       await replace.click();
     });

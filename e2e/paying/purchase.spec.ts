@@ -181,7 +181,7 @@ test('a bank transfer: where to send it, copied; short, then whole', async ({ br
   await page.context().close();
 });
 
-/** Whose balance the newest transfer of this amount is taken from. */
+/** Whose balance the latest transfer of this amount is taken from. */
 async function customerOf(payments: Stripe, cents: number): Promise<string> {
   const { data } = await payments.paymentIntents.list({ limit: 20 });
   const intent = data.find(({ amount }) => amount === cents);

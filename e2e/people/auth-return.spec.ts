@@ -65,7 +65,7 @@ test('a reset link: its token is stored nowhere, every refusal, and back to sign
   // The link is too old; another one is sent from here.
   await product.control('POST', '/clock', { advanceSeconds: 31 * 60 });
   await visitor.button('Reset Password').click();
-  await visitor.says('This reset link is no longer valid. Ask for a new one.');
+  await visitor.says('This reset link is no longer valid. Request a new one.');
   await visitor.looks('reset-expired');
   await visitor.button('Send a new link').click();
   await visitor.says(`Password reset link has been sent to: ${visitor.email}`);
@@ -205,7 +205,7 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
   await visitor.looks('second-step-app');
   const right = await appCode(product, secret);
   await visitor.field('6-digit code').fill(right === '000000' ? '111111' : '000000');
-  await visitor.says('That code is not right. Try the next one.');
+  await visitor.says('That code isn’t right. Try the next one.');
   await visitor.looks('second-step-wrong');
   await visitor.field('6-digit code').fill(await appCode(product, secret));
   await visitor.isSignedIn();

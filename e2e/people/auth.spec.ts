@@ -170,7 +170,7 @@ test('registering: labels, the meter, every refusal, and nothing typed is lost',
   await visitor.field('Email').fill(visitor.email);
   await visitor.field('Password').fill('Passw0rd!');
   await create.click();
-  await visitor.says('This password is on lists of common passwords. Choose another one.');
+  await visitor.says('This password is too common. Choose another one.');
   await expect(visitor.field('Password')).toBeFocused();
   await visitor.field('Password').fill(goodPassword);
   for (const [how, sentence] of [
@@ -210,7 +210,7 @@ test('the picture step: choose, refuse, remove, fail, try again', async ({ brows
   await input.setInputFiles({ ...good, name: 'me.gif', mimeType: 'image/gif' });
   await visitor.says('Choose a picture: PNG, JPEG, JPG or WebP.');
   await input.setInputFiles({ ...good, buffer: Buffer.alloc(4 * 1024 * 1024) });
-  await visitor.says('Choose a picture smaller than 4 MB.');
+  await visitor.says('Choose a picture under 4 MB.');
   await input.setInputFiles({ ...good, buffer: Buffer.from('no picture at all') });
   await visitor.says('This file can’t be shown as a picture. Choose another one.');
   await visitor.looks('picture-refused');
@@ -264,7 +264,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
   await expect(visitor.field('Digit 2 of 4')).toBeFocused();
   await visitor.expectDigits(one.charAt(0), '', '', '');
   await page.keyboard.type(one.slice(1));
-  await visitor.says('That code is not right.');
+  await visitor.says('That code isn’t right.');
   await visitor.expectDigits('', '', '', '');
   await expect(visitor.field('Digit 1 of 4')).toBeFocused();
   await visitor.looks('code-wrong');
@@ -275,7 +275,7 @@ test('the code step: typing, pasting, the countdown, every refusal', async ({ br
   await visitor.expectDigits(two.charAt(0), two.charAt(1), two.charAt(2), two.charAt(3));
   await mends(page, '/auth/verifyEmail');
   await visitor.button('Continue').click();
-  await visitor.says('That code is not right.');
+  await visitor.says('That code isn’t right.');
   for (const code of more) await visitor.triesCode(code);
   // Five tries are used up: not even the right one works now.
   await visitor.triesCode(`${first} is your code`);

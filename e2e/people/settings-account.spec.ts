@@ -123,7 +123,7 @@ test('an account is deleted after its password, and never by one press', async (
   await expect(dialog.getByText('Enter your password to delete the account.')).toBeVisible();
   await field.fill('Wrong-Password-1');
   await confirm.click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('That password isn’t right.')).toBeVisible();
   await withFault(page, ['DELETE', '/user'], networkDown, async () => {
     await field.fill(password);
     await confirm.click();

@@ -83,11 +83,11 @@ test('an authenticator app is set up, asked for at sign-in and turned off', asyn
   const switchOn = section.getByRole('button', { name: 'Turn on' });
   await code.fill('12345');
   await switchOn.click();
-  await expect(section.getByText('Enter the 6 digits of the code.')).toBeVisible();
+  await expect(section.getByText('Enter the 6-digit code.')).toBeVisible();
   const right = await appCode(product, secret);
   await code.fill(right === '000000' ? '111111' : '000000');
   await switchOn.click();
-  await expect(section.getByText('That code is not right. Try the next one.')).toBeVisible();
+  await expect(section.getByText('That code isn’t right. Try the next one.')).toBeVisible();
   await expectGoodLooks(page, 'settings-app-setup', { shows: main });
   await code.fill(right);
 

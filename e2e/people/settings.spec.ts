@@ -243,7 +243,7 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   await endPhone.click();
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert').getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText('That password isn’t right.')).toBeVisible();
   await expectNoFindings(page);
   await withFault(page, ['POST', '/auth/confirm'], networkDown, async () => {
     await dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -56,7 +56,7 @@ test('a message to support is answered by two operators, and the answers reach t
     await expect(dialogs[0]).toBeHidden();
     await other.bringToFront();
     await sends(dialogs[1], second);
-    await expect(dialogs[1].getByRole('alert')).toContainText('Someone else has answered');
+    await expect(dialogs[1].getByRole('alert')).toContainText('Someone else has already answered');
     await expect(dialogs[1]).toContainText(first);
     await expect(dialogs[1].getByRole('textbox')).toHaveValue(second);
     await expectGoodLooks(other, 'operations-reply', { shows: dialogs[1] });

@@ -107,7 +107,7 @@ export class Accounts {
         .where('mailed_at', 'is not', null)
         .execute();
       const lost = notices.filter(({ id }) => !ids.some((one) => one.startsWith(`<notice.${id}@`)));
-      expect(lost, `mails that ${person.email} never got`).toEqual([]);
+      expect(lost, `emails that ${person.email} never got`).toEqual([]);
       // Two identical emails with two ids would be a repeat that no mailbox can detect.
       const texts = received.map(({ messageId, subject, text }) => ({ messageId, subject, text }));
       const once = new Map(texts.map((mail) => [mail.messageId, `${mail.subject}\n${mail.text}`]));

@@ -79,7 +79,7 @@ export function salesThroughFaults(started: () => { production: Production; oper
       const repeats = repeated.reduce((sum, times) => sum + times - 1, 0);
       const doubtful = struck.filter(isDoubtful).length;
       process.stdout.write(
-        `${sold.length} sales, ${struck.length} faults, ${mails.size} mails, ${repeats} repeated\n`,
+        `${sold.length} sales, ${struck.length} faults, ${mails.size} emails, ${repeats} repeated\n`,
       );
       for (const id of production.handedOver) {
         // A soak may hit the repeat again.

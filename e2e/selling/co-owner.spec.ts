@@ -109,7 +109,7 @@ test('a co-owner registers from the email, is linked, and confirms their share',
   ]);
   await expect(own).toContainText('37.5%');
   await own.getByRole('button', { name: 'Confirm my share' }).click();
-  await expect(page.getByText(/Your share was changed a moment ago/)).toBeVisible();
+  await expect(page.getByText(/Your share just changed/)).toBeVisible();
   await page.unroute('**/api/v1/owners?*');
   await page.reload();
   await expect(own).toContainText('40%');
@@ -155,7 +155,7 @@ test('a link that was forwarded or withdrawn says so plainly', async ({ browser 
   await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
 
   await page.goto('/invitation/nothing-of-ours');
-  await expect(page.getByRole('alert')).toContainText('There is no such invitation.');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this invitation.');
   await page.context().close();
 });
 
@@ -181,7 +181,7 @@ test('the creator resends a lost invitation, and the latest link counts', async 
   const newcomer = await ApiPerson.register(product, 'Lene', awaited.email);
   const theirs = await signedIn(browser, product, newcomer);
   await theirs.goto(lost);
-  await expect(theirs.getByRole('main')).toContainText('A newer invitation was sent to you');
+  await expect(theirs.getByRole('main')).toContainText('We sent you a newer invitation');
   await theirs.goto(await invitationFor(awaited.email));
   await accept(theirs).click();
   await expect(theirs).toHaveURL(`${product.url}/listing/${id}`);

@@ -50,7 +50,7 @@ export async function givesDetails(
 ): Promise<void> {
   const { details } = stepsOf(main);
   await details.getByRole('textbox', { name: 'Title' }).fill(title);
-  await details.getByRole('textbox', { name: 'Description' }).fill('It finds its seat by itself.');
+  await details.getByRole('textbox', { name: 'Description' }).fill('It finds its seat on its own.');
   await details.getByRole('textbox', { name: 'Patent number' }).fill(newNumber());
   await choosesCountry(main, country);
   await details.getByRole('checkbox', { name: 'Confirm Details' }).check();

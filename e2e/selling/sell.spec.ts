@@ -39,7 +39,7 @@ test('by keyboard, a sole owner goes through all five steps, each opened by the 
   await tabTo(page, title);
   await page.keyboard.type('Self-Seating Coupling');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('It finds its seat by itself.');
+  await page.keyboard.type('It finds its seat on its own.');
   await page.keyboard.press('Tab');
   await page.keyboard.type('12345');
   const number = details.getByRole('textbox', { name: 'Patent number' });

@@ -14,7 +14,7 @@ export async function listsAPatent(seller: Person, patent: PatentToSell): Promis
   await page.getByLabel('Title', { exact: false }).first().fill(patent.title);
   await page
     .getByLabel('Description')
-    .fill('A coupling whose jaws find their seat by themselves. It needs no tool and no training.');
+    .fill('A coupling whose jaws find their seat on their own. It needs no tool and no training.');
   await page.getByLabel('Patent number').fill(patent.number);
   await page.getByRole('combobox', { name: 'Country of issue' }).fill('united states');
   await page.getByRole('option', { name: 'United States', exact: true }).click();

@@ -179,7 +179,7 @@ function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
   );
 }
 
-/** `escalate` makes an inquiry a dispute, `reopen` undoes a decision; won and lost decide, also anew. */
+/** `escalate` makes an inquiry a dispute, `reopen` undoes a decision; won and lost decide, also after an earlier decision. */
 function decideAs(world: World, id: string, outcome: string | undefined): void {
   const { status } = world.objects.get('dispute', id);
   const isDecided = status === 'won' || status === 'lost';

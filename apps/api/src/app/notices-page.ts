@@ -56,10 +56,8 @@ function lineOf(
 ): string {
   const payload = examples.find((example) => notice.when?.(example) ?? true);
   if (!payload) throw new Error(`There is no example of ${type} (${notice.title}).`);
-  const ids = [payload['listingId'], payload['inquiryId'], payload['saleId']];
-  const link = ids
-    .filter((id) => typeof id === 'string')
-    .reduce((text, id) => text.replace(`/${id}`, '/{id}'), notice.link(payload));
+  const ids = ['listingId', 'inquiryId', 'saleId'].filter((key) => key in payload);
+  const link = notice.link({ ...payload, ...Object.fromEntries(ids.map((key) => [key, '{id}'])) });
   const place = notice.type === 'NEW_MESSAGE' ? `${link}?user={writer}` : link;
   const cells = [
     `\`${type}\``,

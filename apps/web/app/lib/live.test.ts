@@ -137,7 +137,7 @@ describe('between the tabs of a browser', () => {
 
   it('nothing is broadcast while the stream is up, nor ever to another person', () => {
     const same = otherTab('person');
-    const other = otherTab('somebody else');
+    const other = otherTab('someone else');
     const stop = startLive('person');
     tellTabs(read);
     FakeSource.opened[0]?.dispatchEvent(new Event('open'));

@@ -11,11 +11,11 @@ export const filesCodes = {
   ],
   'files.protected': [
     422,
-    'This document is protected by a password. Save a copy without it and upload that.',
+    'This document is password-protected. Save a copy without a password and upload that.',
   ],
   'files.active': [
     422,
-    'This document holds scripts, macros or other files. Save it as a plain PDF or .docx and upload that copy.',
+    'This document contains scripts, macros or other files. Save it as a plain PDF or .docx and upload that copy.',
   ],
   'files.two_kinds': [
     422,
@@ -23,7 +23,7 @@ export const filesCodes = {
   ],
   'files.too_much_inside': [
     422,
-    'This document holds more than we can check. Split it into smaller ones and upload those.',
+    'This document contains more than we can check. Split it into smaller ones and upload those.',
   ],
   'files.too_many_pixels': [
     422,
@@ -51,7 +51,7 @@ export const filesCodes = {
   ],
   'files.uncheckable': [
     422,
-    'This document could not be checked in time. Save it as a plain PDF and upload that copy.',
+    'We couldn’t check this document in time. Save it as a plain PDF and upload that copy.',
   ],
   'files.too_large': [413, 'This file is too large: documents up to 25 MB, images up to 10 MB.'],
   'files.missing': [400, 'Choose a file to upload.'],

@@ -2,29 +2,29 @@ import type { Refusals } from './refusals.ts';
 
 export const listingsCodes = {
   'listings.not_found': [404, 'There is no such listing.'],
-  'listings.not_allowed': [403, 'Only an owner of this listing may do that.'],
-  'listings.creator_only': [403, 'Only the person who made this listing may change its owners.'],
+  'listings.not_allowed': [403, 'Only an owner of this listing can do that.'],
+  'listings.creator_only': [403, 'Only the person who created this listing can change its owners.'],
   'listings.subscription_required': [402, 'Choose a plan to publish this listing.'],
-  'listings.incomplete': [409, 'The listing is not complete yet.'],
-  'listings.moved_on': [409, 'This listing has changed in the meantime. Refresh the page.'],
+  'listings.incomplete': [409, 'This listing isn’t complete yet.'],
+  'listings.moved_on': [409, 'This listing has changed. Refresh the page.'],
   'listings.changed_elsewhere': [
     409,
     'This listing was changed in another window or on another device.',
   ],
   'listings.frozen': [
     409,
-    'Price and stakes cannot change while an offer is accepted or a sale is open.',
+    'You can’t change the price or shares during an accepted offer or open sale.',
   ],
-  'listings.owners_frozen': [409, 'Stakes cannot change after the first publishing.'],
+  'listings.owners_frozen': [409, 'Shares can’t change once the listing has been published.'],
   'listings.reserved': [
     409,
-    'An accepted offer is waiting for its payment. You can do this once it is paid or has expired.',
+    'An accepted offer is waiting for payment. You can do this once it is paid or expires.',
   ],
   'listings.taken_down': [409, 'This listing was taken down. Write to support to ask why.'],
   'listings.open_sale': [409, 'A sale of this patent is open.'],
   'listings.country_not_supported': [
     409,
-    'Only patents issued in the United States can be published for now.',
+    'For now, you can publish only patents issued in the United States.',
   ],
   'listings.number_taken': [
     409,
@@ -40,33 +40,30 @@ export const listingsCodes = {
     'This link to the file has expired. Open the file again from its listing.',
   ],
   'listings.stakes_total': [400, 'Total ownership must equal 100%'],
-  'listings.creator_missing': [400, 'The person who made the listing stays its first owner.'],
-  'listings.owner_twice': [400, 'Name every owner once: two rows have the same email.'],
-  'listings.too_many_owners': [400, 'A listing has at most 12 owners.'],
+  'listings.creator_missing': [400, 'The listing’s creator must stay its first owner.'],
+  'listings.owner_twice': [400, 'This email is already used for another owner.'],
+  'listings.too_many_owners': [400, 'A listing can have up to 12 owners.'],
   'listings.owner_not_awaited': [
     409,
     'This owner no longer needs an invitation. Refresh the page to see the owners.',
   ],
   'listings.invitation_unknown': [
     404,
-    'There is no such invitation. Open the link exactly as it is in the email.',
+    'We couldn’t find this invitation. Open the link exactly as it appears in the email.',
   ],
   'listings.invitation_other_address': [
     403,
-    'This invitation was sent to a different email address. Sign in with that address to use it.',
+    'This invitation was sent to a different email address. Sign in with that address to accept it.',
   ],
   'listings.invitation_used': [409, 'This invitation has already been used.'],
   'listings.invitation_replaced': [
     409,
-    'A newer invitation was sent to you. Open the link in the latest email.',
+    'We sent you a newer invitation. Open the link in the latest email.',
   ],
   'listings.invitation_removed': [
     409,
-    'This invitation was taken back because the listing or its owners changed.',
+    'This invitation was withdrawn because the listing or its owners changed.',
   ],
-  'listings.stake_changed': [
-    409,
-    'Your share was changed a moment ago. Check it again before you confirm it.',
-  ],
+  'listings.stake_changed': [409, 'Your share just changed. Review it again before you confirm.'],
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
 } as const satisfies Refusals;

@@ -16,12 +16,12 @@ export const messagingCodes = {
   ],
   'messaging.files_gone': [
     409,
-    'An attached file is gone. Attach it again, then send the message.',
+    'An attached file is no longer available. Attach it again, then send the message.',
   ],
   'messaging.too_many_waiting': [
     409,
-    'You have 20 files attached that are not sent yet. Send or wait before attaching more.',
+    'You have 20 attached files waiting to be sent. Send them before attaching more.',
   ],
-  'messaging.key_reused': [409, 'Another message was already sent with this key.'],
-  'messaging.too_long': [400, 'Write at most 5,000 characters at a time.'],
+  'messaging.key_reused': [409, 'A different message was already sent with this key.'],
+  'messaging.too_long': [400, 'A message can have up to 5,000 characters.'],
 } as const satisfies Refusals;

@@ -7,11 +7,11 @@ export const moneyCodes = {
   ],
   'payments.provider_away': [
     503,
-    'The payment provider does not answer. Nothing was charged. Try again in a moment.',
+    'The payment provider isn’t responding. Nothing was charged. Try again in a moment.',
   ],
   'payments.webhook_invalid': [400, 'The signature of this message is not valid.'],
   'payments.webhook_not_ours': [
     400,
-    'This message is of another mode or API version than this installation’s.',
+    'This message has a different mode or API version than this installation.',
   ],
 } as const satisfies Refusals;

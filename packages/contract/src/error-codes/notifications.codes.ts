@@ -4,6 +4,6 @@ export const notificationsCodes = {
   'notifications.not_found': [404, 'There is no such notification.'],
   'notifications.unsubscribe_unknown': [
     404,
-    'This link doesn’t work. Choose which emails you get in your settings.',
+    'This link doesn’t work. You can choose your emails in your settings.',
   ],
 } as const satisfies Refusals;

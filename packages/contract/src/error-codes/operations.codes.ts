@@ -1,7 +1,7 @@
 import type { Refusals } from './refusals.ts';
 
 export const operationsCodes = {
-  'operations.not_found': [404, 'There is nothing at this address.'],
+  'operations.not_found': [404, 'There’s nothing at this address.'],
   'operations.not_yourself': [409, 'Another operator must do that to your own account.'],
   'operations.moved_on': [409, 'This has already been done. Refresh the page.'],
 } as const satisfies Refusals;

@@ -12,7 +12,7 @@ export const signingCodes = {
   ],
   'signatures.stopped': [410, 'This sale is not going ahead, so there is nothing to sign.'],
   'signatures.unread': [409, 'Open and read both documents first.'],
-  'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
+  'signatures.not_your_turn': [409, 'It’s not your turn to sign.'],
   'signatures.mark_differs': [400, 'Type your name exactly as it’s printed.'],
   'signatures.name_unconfirmed': [
     409,
@@ -20,12 +20,12 @@ export const signingCodes = {
   ],
   'signatures.address_missing': [
     409,
-    'Give the new owner’s postal address before anyone signs. Open the documents again from your Activity page.',
+    'Enter the new owner’s postal address before anyone signs. Open the documents again from your Activity page.',
   ],
   'signatures.mark_invalid': [400, 'Type your name or draw your signature.'],
   'signatures.provider_away': [
     503,
-    'The signing service does not answer. Nothing was signed. Try again in a moment.',
+    'The signing service isn’t responding. Nothing was signed. Try again in a moment.',
   ],
   'signatures.webhook_invalid': [400, 'The signature of this message is not valid.'],
 } as const satisfies Refusals;

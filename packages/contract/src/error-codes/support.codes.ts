@@ -4,7 +4,7 @@ export const supportCodes = {
   'support.not_found': [404, 'There is no such inquiry.'],
   'support.answered_meanwhile': [
     409,
-    'Someone else has answered in the meantime. Read that answer, then send yours if it is still needed.',
+    'Someone else has already answered. Read that answer, then send yours if it’s still needed.',
   ],
   'support.writer_gone': [
     409,

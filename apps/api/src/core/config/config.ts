@@ -125,7 +125,7 @@ export type Config = Readonly<{
   sealCertificateFile: string | null;
   /** 32 bytes; null: a key that is made once and kept in the data folder. */
   secretsKey: Buffer | null;
-  /** Opens what an earlier key has sealed, until everything is sealed anew. */
+  /** Opens what an earlier key has sealed, until everything is resealed. */
   previousSecretsKey: Buffer | null;
   /** Where files are kept; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;

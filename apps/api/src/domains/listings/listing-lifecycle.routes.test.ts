@@ -211,7 +211,7 @@ describe('the end of a plan', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is told anew of the next plan', async () => {
+  it('is told again about the next plan', async () => {
     const before = (await endings()).length;
     await put({ subscription_expires_at: at(1) });
     expect((await seen(buyer))?.status).toBe('active');

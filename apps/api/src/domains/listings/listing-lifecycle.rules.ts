@@ -23,7 +23,7 @@ type OwnerMove =
   | 'change_files'
   | 'change_owners';
 type BuyerMove = Extract<ListingMove, 'purchase' | 'send_offer' | 'message_owner'>;
-/** What the system does by itself or for another domain. */
+/** What the system does automatically or for another domain. */
 type SystemMove =
   | 'set_plan'
   | 'end_plan'
@@ -57,7 +57,7 @@ type ListingGuard =
   | 'price_too_low';
 
 export type ListingWay = Way<LifecycleStatus, LifecycleMove, ListingActor, ListingGuard> & {
-  /** Happens by itself at this moment of the listing, by the clock. */
+  /** Happens automatically at this moment of the listing, by the clock. */
   at?: 'subscriptionExpiresAt';
 };
 

@@ -176,7 +176,7 @@ const calls: Record<string, (who: Persona, id: string) => Promise<Answer>> = {
 
 const parties: readonly Column[] = ['buyer', 'rival', 'coOwner', 'creator'];
 
-it('the table has a line for every call of the area, and a cell for everybody', () => {
+it('the table has a line for every call of the area, and a cell for everyone', () => {
   expectWhole(lines, {
     contract: offersContract,
     calls,

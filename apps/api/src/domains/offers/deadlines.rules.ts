@@ -58,7 +58,7 @@ export function isOverdue(offer: OfferState, now: Date): boolean {
   return due !== null && due <= now;
 }
 
-/** When the offer ends by itself; null: it does not. */
+/** When the offer ends automatically; null: it does not. */
 export function deadlineOf(offer: OfferState): Date | null {
   const running = runningDeadline(offer);
   return running ? offer[running.column] : null;

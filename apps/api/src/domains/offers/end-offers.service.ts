@@ -48,8 +48,8 @@ async function lapseOffer(deps: CoreDeps, offerId: string): Promise<void> {
 }
 
 /**
- * Ends the open, unpaid offers of a listing that somebody bought outside the product. That buyer's own offer
- * is not told that somebody else was first. The caller holds the listing's lock.
+ * Ends the open, unpaid offers of a listing that someone bought outside the product. That buyer's own offer
+ * is not told that someone else was first. The caller holds the listing's lock.
  */
 export async function closeOffersForOutsideSale(
   unit: UnitOfWork,

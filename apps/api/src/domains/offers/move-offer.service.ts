@@ -27,7 +27,7 @@ type Taking = OfferSituation &
     thing: Offer;
     /** Who acts; null: the system. */
     actor: OfferActor | null;
-    /** Whose doing the news says it was, where the system acts for somebody. */
+    /** Whom the event names as the one who acted, if the system acts for someone. */
     becauseOf?: string | null;
   };
 

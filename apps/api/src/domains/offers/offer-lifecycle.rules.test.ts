@@ -60,15 +60,15 @@ PAID            | paid        paid        paid        paid        | paid     pai
 REJECTED        | ended       ended       ended       ended       | ended    ended    ended    ended
 `;
 const said: Record<string, [code: ErrorCode, sentence: string]> = {
-  turn: ['offers.not_your_turn', 'It is the other side’s turn to answer.'],
+  turn: ['offers.not_your_turn', 'It’s the other side’s turn to answer.'],
   'not-yours': [
     'offers.not_yours_to_withdraw',
     'The amount on the table is the other side’s. Accept it, counter it or decline it.',
   ],
-  lapsed: ['offers.lapsed', 'The time for this offer is over, so it has ended.'],
-  accepted: ['offers.already_accepted', 'This offer is accepted already and waits for payment.'],
-  paid: ['offers.already_paid', 'This offer is accepted and paid.'],
-  ended: ['offers.ended', 'This offer has ended. Look again to see how.'],
+  lapsed: ['offers.lapsed', 'This offer has expired.'],
+  accepted: ['offers.already_accepted', 'This offer is already accepted and waiting for payment.'],
+  paid: ['offers.already_paid', 'This offer is already accepted and paid.'],
+  ended: ['offers.ended', 'This offer has ended. Refresh the page for details.'],
 };
 
 const moves = ['accept', 'counter', 'reject', 'withdraw'] as const;

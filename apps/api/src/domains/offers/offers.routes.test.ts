@@ -138,7 +138,7 @@ describe('answering an offer', () => {
     expect(facts).toMatchObject({ visible: true, reservedForUserId: null });
   });
 
-  it('cannot be accepted before every owner has confirmed the own stake', async () => {
+  it('cannot be accepted before every owner has confirmed their share', async () => {
     const patentId = await makeOpenListing(world, seller);
     const offer = await offerFor(patentId, buyer);
     await addCoOwner(world, patentId, stranger, { confirmed: false });

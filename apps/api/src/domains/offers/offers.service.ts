@@ -295,7 +295,7 @@ async function viewOffer(
   return view;
 }
 
-/** Listing first, offer second: everybody locks in this order, so nobody waits in a circle. */
+/** Listing first, offer second: everyone locks in this order, so there are no deadlocks. */
 async function lockDeal(
   unit: UnitOfWork,
   offerId: string,

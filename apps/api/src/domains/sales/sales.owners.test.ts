@@ -52,7 +52,7 @@ async function asked(person: Persona): Promise<number> {
   const mails = world.mailbox
     .to(person.me.email)
     .filter((mail) => mail.subject.includes('Your signature is needed'));
-  expect(mails.length, `mails to ${person.me.email}`).toBe(own.length);
+  expect(mails.length, `emails to ${person.me.email}`).toBe(own.length);
   return own.length;
 }
 

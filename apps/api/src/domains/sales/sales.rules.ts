@@ -149,7 +149,7 @@ export function nextCheckAt(
 
 const mostRetryHours = 24;
 
-/** When money whose move was refused, or failed, is asked for again by itself: 1, 2, 4 … hours later, at most 24. */
+/** When a refused or failed money call is retried automatically: 1, 2, 4 … hours later, at most 24. */
 export function retryAt(now: Date, attempt: number): Date {
   const hours = Math.min(mostRetryHours, 2 ** Math.max(0, attempt - 1));
   return new Date(now.getTime() + hours * 3_600_000);

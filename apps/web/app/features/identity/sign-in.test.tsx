@@ -201,7 +201,7 @@ it('a person who corrects the password of a slowed sign-in stays in its field', 
 });
 
 it('a wrong app code says so and can be typed again', async () => {
-  const wrong = 'That code is not right. Try the next one.';
+  const wrong = 'That code isn’t right. Try the next one.';
   const { fetching } = await openSecondStep(
     refused(400, 'identity.second_step_wrong', wrong),
     json(200, ada),

@@ -13,7 +13,7 @@ export const termsCopy: LegalCopy = {
       title: 'What this is',
       paragraphs: [
         `${productName} is a marketplace for United States patents. Sellers list a patent, buyers make offers and pay, both sides sign an assignment (the document that transfers the patent), and we file it with the United States Patent and Trademark Office.`,
-        'The contract of sale is between the buyer and the owners. We are not a party to it. We are not a law firm, and we give no advice on the value, the validity or the scope of a patent, on taxes, or on whether a sale is right for you.',
+        'The purchase agreement is between the buyer and the owners. We are not a party to it. We are not a law firm, and we give no advice on the value, the validity or the scope of a patent, on taxes, or on whether a sale is right for you.',
       ],
       blank: 'operator',
     },

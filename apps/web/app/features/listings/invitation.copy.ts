@@ -11,7 +11,7 @@ export const invitationCopy = {
   signingAs: 'You’re signing as',
   itsShare: 'Its share',
   patent: 'Patent',
-  untitled: 'A patent without a title yet',
+  untitled: 'A patent that has no title yet',
   share: 'Your share',
   account: 'Your account',
   meaning:
@@ -39,12 +39,12 @@ export const invitationCopy = {
         `You’re signed in as ${email}. If the other address is yours too, sign in with it and open the link again.`,
     },
     used: {
-      title: 'This invitation was already used',
+      title: 'This invitation has already been used',
       text: () =>
         'The share it names is linked to another account. Ask the person who invited you.',
     },
     replaced: {
-      title: 'A newer invitation was sent to you',
+      title: 'We sent you a newer invitation',
       text: () => 'Open the link in the latest email. This one no longer works.',
     },
     removed: {

@@ -29,7 +29,7 @@ export function withRows(known: ConversationsData, rows: Conversation[]): Conver
   return { ...known, rows: sorted };
 }
 
-/** With the newest page, fetched again. What lies behind a gap is dropped: it is fetched when scrolled to. */
+/** With the latest page, fetched again. What lies behind a gap is dropped: it is fetched when scrolled to. */
 export function withNewestPage(
   known: ConversationsData | undefined,
   page: Conversation[],

@@ -31,7 +31,7 @@ export const messagingQueries = {
         return withNewestPage(known, page, page.length === conversationsPage);
       },
     }),
-  /** The thread with one person. A refetch asks only for what came after the newest message. */
+  /** The thread with one person. A refetch asks only for what came after the latest message. */
   thread: (userId: string) =>
     queryOptions({
       queryKey: threadKey(userId),

@@ -42,7 +42,7 @@ test('no message appears twice, whichever way it came', () => {
   expect(ids(withOlder(thread, [message('1'), message('2')], false))).toEqual(['1', '2', '3']);
 });
 
-test('the newest sent message that was received is known, even if the event came first', () => {
+test('the latest sent message that was received is known, even if the event came first', () => {
   const thread = withNews(beginThread([], false), [message('1', 'ana'), message('2', 'ana')]);
   expect(lastSeenOf(thread, 'ben')).toBeNull();
   expect(lastSeenOf({ ...thread, seenUpTo: '1' }, 'ben')).toBe('1');

@@ -7,7 +7,7 @@ export type ThreadData = {
   /** Sent messages that the server has accepted, but that no fetch has brought in their place yet. */
   sent: Message[];
   hasOlder: boolean;
-  /** The newest sent message that the other person is known to have received. */
+  /** The latest sent message that the other person is known to have received. */
   seenUpTo: string | null;
 };
 
@@ -20,7 +20,7 @@ export function messagesOf(thread: ThreadData | undefined): Message[] {
   return thread ? [...thread.messages, ...thread.sent] : [];
 }
 
-/** With what came after the newest message. */
+/** With what came after the latest message. */
 export function withNews(thread: ThreadData, news: Message[]): ThreadData {
   const known = idsOf(thread.messages);
   const added = news.filter(({ messageId }) => !known.has(messageId));
@@ -45,7 +45,7 @@ export function withSent(thread: ThreadData, sent: Message): ThreadData {
   return isHere ? thread : { ...thread, sent: [...thread.sent, sent] };
 }
 
-/** The newest sent message that the other person has received; null if none is loaded. */
+/** The latest sent message that the other person has received; null if none is loaded. */
 export function lastSeenOf(thread: ThreadData | undefined, otherId: string): string | null {
   const isSeen = ({ messageId, receivedTimestamp }: Message) =>
     receivedTimestamp !== null || messageId <= (thread?.seenUpTo ?? '');

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How close to the end counts as reading the newest, in pixels. */
+/** How close to the end counts as reading the latest message, in pixels. */
 const nearEnd = 120;
 
 type Past = { firstKey?: string | undefined; lastKey?: string | undefined; height: number };
 
 /**
- * Keeps the newest message in view if the reader was at the end, and keeps the reader's place when older
+ * Keeps the latest message in view if the reader was at the end, and keeps the reader's place when older
  * messages come in above. `behind` says that something newer is out of view.
  */
 export function useStickyScroll(firstKey: string | undefined, lastKey: string | undefined) {

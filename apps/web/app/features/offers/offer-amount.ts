@@ -10,8 +10,8 @@ export function offerStep(price: number): number {
 export function amountProblem(amount: number | null): string | null {
   if (amount === null) return 'Enter an amount.';
   const cents = Math.round(amount * 100);
-  if (cents < limits.offerMinCents) return 'The smallest amount is $1.00.';
-  if (cents > limits.offerMaxCents) return 'The largest amount is $999,999.99.';
+  if (cents < limits.offerMinCents) return 'The minimum amount is $1.00.';
+  if (cents > limits.offerMaxCents) return 'The maximum amount is $999,999.99.';
   return null;
 }
 

@@ -8,7 +8,7 @@ export const assignmentCopy = {
   address: 'Postal address',
   addressHint:
     'Where the new owner gets mail: street, city, state or region, postal code and country, each on its own line.',
-  addressIsEmail: 'An email address isn’t a postal address. Give a street, city and country.',
+  addressIsEmail: 'An email address isn’t a postal address. Enter a street, city and country.',
   company: 'Company',
   companyHint: 'Its full legal name.',
   role: 'Your title at the company',

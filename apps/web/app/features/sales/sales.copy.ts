@@ -122,9 +122,9 @@ export const paymentNotices = {
   released: null,
   questioned: {
     seller:
-      'The buyer’s bank is asking about this payment. Signing, filing and payouts are on hold until it’s done. You don’t need to do anything.',
+      'The buyer’s bank is asking about this payment. Signing, filing and payouts are on hold until the bank is done. You don’t need to do anything.',
     buyer:
-      'Your bank is asking about this payment. Signing, filing and payouts are on hold until it’s done. If you didn’t ask for that, call your bank.',
+      'Your bank is asking about this payment. Signing, filing and payouts are on hold until the bank is done. If you didn’t ask for that, call your bank.',
   },
   disputed: {
     seller:
@@ -159,9 +159,9 @@ export const paidOutNotices = {
   },
   dispute_lost: {
     seller:
-      'The buyer’s bank has taken back money from this payment for good. The payout was made before that. Our team will write to you if something changes.',
+      'The buyer’s bank has taken back money from this payment for good. The payout was made before that. Our team will write to you if anything changes.',
     buyer:
-      'Your bank has taken back money from this payment for good. Our team will write to you if something changes.',
+      'Your bank has taken back money from this payment for good. Our team will write to you if anything changes.',
   },
 } as const satisfies Partial<Record<PaymentStatus, Record<SaleSide, string>>>;
 

@@ -51,7 +51,7 @@ describe('the password of an account with a second step', () => {
       type: 'about:blank#identity.second_step_required',
       title: 'Unauthorized',
       status: 401,
-      detail: 'Enter the code of your second step.',
+      detail: 'Enter the code from your second step.',
       code: 'identity.second_step_required',
       challengeId: expect.any(String),
       methods: ['totp', 'recovery'],

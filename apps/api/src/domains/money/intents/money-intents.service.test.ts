@@ -98,7 +98,7 @@ describe('a planned call', () => {
   test.each(['cut_after', 'cut_before', 'status'])(
     'makes one object although the first answers are lost (%s)',
     async (fault) => {
-      // The SDK repeats a cut connection once by itself.
+      // The SDK retries once on its own after a cut connection.
       await order(fault, fault === 'status' ? 1 : 2);
       const key = await plan(payment());
       expect(await settleCall(world.deps, key)).toEqual({ state: 'unknown' });

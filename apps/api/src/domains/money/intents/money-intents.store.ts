@@ -42,7 +42,7 @@ export async function findIntent(db: Db | Tx, businessKey: string): Promise<Mone
   return row ?? null;
 }
 
-/** The newest attempt for a subject. */
+/** The latest attempt for a subject. */
 export async function findNewestIntent(
   db: Db | Tx,
   subject: string,

@@ -24,7 +24,7 @@ export const secondStepsCopy = {
     copySecret: 'Copy key',
     codeTitle: '2. Enter the code it shows',
     code: '6-digit code',
-    codeMissing: 'Enter the 6 digits of the code.',
+    codeMissing: 'Enter the 6-digit code.',
     switchOn: 'Turn on',
     switchedOn: 'The authenticator app is on.',
     switchOff: 'Turn off',

@@ -24,7 +24,7 @@ export const settingsCopy = {
       percent < 100 ? `Uploading your picture: ${percent}%` : 'Uploaded. Preparing your picture…',
     saved: 'Your profile has been saved.',
     removed: 'Your photo has been removed.',
-    tooLarge: (size: string) => `This picture is ${size}. Choose one smaller than 4 MB.`,
+    tooLarge: (size: string) => `This picture is ${size}. Choose one under 4 MB.`,
     notAnImage: 'This file isn’t a picture. Choose a photo or an image, such as PNG or JPEG.',
     unreadable: 'We couldn’t read this file as a picture; it may be damaged. Choose another one.',
     drawing: 'SVG drawings can’t be used. Choose a photo or an image, such as PNG or JPEG.',
