@@ -36,9 +36,9 @@ type Taking = OfferSituation &
   };
 
 /**
- * Takes one way of an offer's life: holds the listing for its buyer or lets it go, saves, writes the line of
- * history and tells both sides. The caller holds the locks of the listing and then of the offer.
- * @throws {Problem} what the life's table and guards say; offers.moved_on.
+ * Makes one move of an offer: reserves the listing for its buyer or releases it, saves, writes the history entry
+ * and tells both sides. The caller has locked the listing and then the offer.
+ * @throws {Problem} what the lifecycle's table and guards say; offers.moved_on.
  */
 export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
   save: async (unit, taking, { way, mark }) => {
@@ -51,7 +51,7 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
     const saved = await saveOffer(unit.tx, offer, mark, {
       ...change,
       ownerUserId: actor?.side === 'owner' ? actor.userId : offer.ownerUserId,
-      // A move that the history does not tell of leaves the offer where it is in the lists.
+      // A move without a history entry leaves the offer where it is in the lists.
       updatedAt: way.says ? unit.now : offer.updatedAt,
       endedAt: way.to === 'REJECTED' ? unit.now : null,
     });
@@ -65,7 +65,10 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
   movedOn: () => new Problem('offers.moved_on'),
 });
 
-/** The line of history about what just happened to an offer, its event, and word to the open pages of both sides. */
+/**
+ * The history entry about what just happened to an offer, its event, and the live update for both sides' open
+ * pages.
+ */
 export async function recordMove(
   unit: UnitOfWork,
   offer: Offer,
@@ -81,7 +84,7 @@ export async function recordMove(
     amountCents: offer.amountCents,
     at: unit.now,
   });
-  // Paid: sales tells of the sale that begins.
+  // Paid: sales sends the notice about the sale that begins.
   if (action === 'paid') return;
   const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
   if (!listing) return;
@@ -92,7 +95,7 @@ export async function recordMove(
   });
 }
 
-/** What every event about an offer says. */
+/** What every event about an offer contains. */
 function newsOf(offer: Offer, listing: ListingFacts, actorUserId: string | null) {
   return {
     offerId: offer.id,
@@ -122,7 +125,7 @@ function eventsOf(offer: Offer, news: ReturnType<typeof newsOf>, by: OfferSide):
   }
 }
 
-/** Holds the listing for the buyer; an offer that was accepted before and not paid in time is over. */
+/** Reserves the listing for the buyer; an earlier accepted offer that was not paid in time ends. */
 async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Promise<void> {
   await lapseOverdueOf(unit, offer.listingId);
   const until = payBy ?? unit.now;
@@ -132,9 +135,9 @@ async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Prom
 }
 
 /**
- * Ends what is overdue of one listing, so that a deadline counts to the second and not to the next sweep.
- * The caller holds the listing's lock.
- * @returns the offers that are open still.
+ * Ends the overdue offers of one listing, so that a deadline counts to the second and not to the next sweep. The
+ * caller holds the listing's lock.
+ * @returns the offers that are still open.
  */
 export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promise<Offer[]> {
   const offers = await lockOpenOffers(unit.tx, listingId);
@@ -145,8 +148,8 @@ export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promi
 }
 
 /**
- * Ends one locked offer; an accepted one gives its reservation back.
- * @param becauseOf whose doing it was; null: the system's.
+ * Ends one locked offer; an accepted one releases its reservation.
+ * @param becauseOf who caused it; null: the system.
  */
 export async function endOffer(
   unit: UnitOfWork,
