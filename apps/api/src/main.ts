@@ -1,7 +1,7 @@
 import { banner } from './app/banner.ts';
 import { readConfig, stopWithSentence } from './app/start-up.ts';
 import { startProduct, type RunningProduct } from './app/start-product.ts';
-import { collectLessForStreams } from './core/processes/collect-less.ts';
+import { collectLessForStreams } from './core/processes/tune-garbage-collection.ts';
 
 /** One process: pages, API, jobs and, by default, the embedded database and the sandbox. */
 const asked = new AbortController();

@@ -75,7 +75,7 @@ export function mountControls(app: FastifyInstance, tools: ControlTools): void {
 function mountClock(app: FastifyInstance, tools: ControlTools): void {
   const { world, dispatcher, clockHookUrl } = tools;
   let last: Promise<unknown> = Promise.resolve();
-  // Whose sandbox this is: a product that starts again takes over its own only.
+  // Whose sandbox this is: a restarted product takes over only its own.
   app.get('/_sandbox/about', () => ({ processId: process.pid, dataDir: tools.dataDir }));
   app.get('/_sandbox/clock', () => readClock(world));
   app.post<{ Body: { advanceSeconds?: number } }>('/_sandbox/clock', (request, reply) => {
@@ -83,14 +83,14 @@ function mountClock(app: FastifyInstance, tools: ControlTools): void {
     if (!Number.isInteger(seconds) || seconds < 0) {
       return refuse(reply, 'advanceSeconds is a whole number of seconds, 0 or more.');
     }
-    // One advance after the other: each must see what the one before has done.
+    // One advance after the other: each must see what the previous one did.
     const next = last.then(() => advanceClock(world, dispatcher, clockHookUrl, seconds));
     last = next.catch(() => undefined);
     return next;
   });
 }
 
-/** What people do at the frames, and what Stripe decides of an account. */
+/** What people do in the frames, and what Stripe decides about an account. */
 function mountPayments(app: FastifyInstance, tools: ControlTools): void {
   const { world } = tools;
   type ById = { Params: { id: string } };
@@ -123,7 +123,7 @@ function mountPayments(app: FastifyInstance, tools: ControlTools): void {
 function mountDisputes(app: FastifyInstance, tools: ControlTools): void {
   const { world } = tools;
   type ById = { Params: { id: string } };
-  // `amount`: the cents that are disputed, where it is a part. `inquiry`: the bank only asks so far.
+  // `amount`: the disputed cents, if only a part. `inquiry`: the bank is only asking so far.
   app.post<ById & { Body: { amount?: number; inquiry?: boolean } | null }>(
     '/_sandbox/charges/:id/dispute',
     (request, reply) =>
@@ -154,7 +154,7 @@ function mountDisputes(app: FastifyInstance, tools: ControlTools): void {
   );
 }
 
-/** What a customer's bank and a customer who is asked for an account do. */
+/** What a customer's bank does, and a customer who is asked for an account. */
 function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
   const { world } = tools;
   type ById = { Params: { id: string } };
@@ -165,7 +165,7 @@ function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
         fundCashBalance(world, request.params.id, Number(request.body?.amount), null),
       ),
   );
-  // Whether the person answers when Stripe asks where a refund of a bank transfer is to go.
+  // Whether the person answers when Stripe asks where to send a bank transfer's refund.
   app.post<ById & { Body: { answersRefunds?: boolean } | null }>(
     '/_sandbox/customers/:id',
     (request, reply) =>
@@ -204,7 +204,7 @@ function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
       });
     },
   );
-  // A bill of Stripe's own, in cents; a negative one is a credit.
+  // A charge by Stripe itself, in cents; a negative one is a credit.
   app.post<{ Body: { amount?: number; description?: string } | null }>(
     '/_sandbox/stripe_fees',
     (request, reply) => {
@@ -238,7 +238,7 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
     dispatcher.wake();
     return readWebhookMode(world.settings);
   });
-  // Tries each that is due, and answers once all were.
+  // Tries each one that is due, and responds once all were tried.
   app.post('/_sandbox/webhooks/attempt', async () => {
     await dispatcher.attemptAll();
     return readWebhookMode(world.settings);
@@ -270,7 +270,7 @@ function mountReading(app: FastifyInstance, tools: ControlTools): void {
   );
 }
 
-/** What was sent of the platform's rights; null where it is no such thing. */
+/** The platform's rights that were sent; null if it is something else. */
 function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null {
   const { transfersOnlyApproval: approval, methodsTurnedOff: off, bankDebitMostCents: most } = body;
   const isApproval = approval === undefined || approval === 'granted' || approval === 'missing';

@@ -4,7 +4,7 @@ import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { atProvider, billing } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { cookieOf, type Persona, registerPersona, testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { makeMarkedPerson, marked, type MarkedPerson } from './marked-person.fixture.ts';
+import { makeTraceablePerson, marked, type TraceablePerson } from './traceable-person.fixture.ts';
 import {
   countColumns,
   type Find,
@@ -62,14 +62,14 @@ function isKept({ where, word }: Find): boolean {
 }
 
 let world: World;
-let all: MarkedPerson;
+let all: TraceablePerson;
 let before: { database: Find[]; files: Find[]; pictures: string[] };
 let streetAddress: string;
 const referring = { before: [] as string[] };
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
-  all = await makeMarkedPerson(world);
+  all = await makeTraceablePerson(world);
 }, 240_000);
 afterAll(() => world.stop());
 

@@ -4,15 +4,15 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { makeMarkedPerson, marked, type MarkedPerson } from './marked-person.fixture.ts';
+import { makeTraceablePerson, marked, type TraceablePerson } from './traceable-person.fixture.ts';
 
 let world: World;
-let all: MarkedPerson;
+let all: TraceablePerson;
 let files: Record<string, Uint8Array>;
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
-  all = await makeMarkedPerson(world);
+  all = await makeTraceablePerson(world);
   await renew(all.person);
   const answer = await download(all.person);
   files = unzipSync(answer.body);

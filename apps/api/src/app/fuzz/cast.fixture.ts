@@ -23,7 +23,7 @@ import {
 import { type Answer, anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { isSoak } from '../../test-kit/repetitions.ts';
 import type { World } from '../../test-kit/world.ts';
-import { newestOwn, newestThings } from './newest-things.fixture.ts';
+import { newestOwn, newestThings } from './latest-objects.fixture.ts';
 import type { Things } from './schema-values.fixture.ts';
 
 /** Every kind of person, each with a cookie and different rights. */

@@ -111,41 +111,41 @@ export type Config = Readonly<{
     scriptUrl: string;
     connectScriptUrl: string;
   };
-  /** Who makes new papers. Those that were made before stay where they are. */
+  /** Which signing provider gets new papers. Earlier papers stay where they are. */
   signingProvider: SigningProvider;
   /** null: no account at BoldSign. */
   boldsign: BoldsignSettings | null;
   mail: {
     smtpUrl: string;
-    /** Mail leaves this machine without encryption only where it was told to. */
+    /** Mail leaves this machine unencrypted only if that is configured. */
     mayBePlain: boolean;
     from: string;
     supportEmail: string;
   };
   sealCertificateFile: string | null;
-  /** 32 bytes; null: a key that is made once and kept in the data folder. */
+  /** 32 bytes; null: a key that is generated once and kept in the data folder. */
   secretsKey: Buffer | null;
-  /** Opens what an earlier key has sealed, until everything is resealed. */
+  /** Opens what an earlier key sealed, until everything is resealed. */
   previousSecretsKey: Buffer | null;
-  /** Where files are kept; null: in the folder `files` of the data folder. */
+  /** Where files are stored; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
-  /** Where uploaded documents are opened, apart from the pages; null: where the pages are. */
+  /** The separate origin for opening uploaded documents; null: the pages' origin. */
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
-  /** For how long a process that is told to end says so to its balancer, and serves on. */
+  /** How long a process that is told to stop reports that to its load balancer while it keeps serving. */
   drainNoticeMs: number;
-  /** How long calls and uploads under way may take to finish when the process is told to end. */
+  /** How long calls and uploads under way may take to finish when the process is told to stop. */
   drainMs: number;
-  /** What the pages say of whoever runs the installation. */
+  /** What the pages say about whoever runs the installation. */
   site: Site;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
-  /** What a bank transfer may be short of the price, with the platform bearing it; 0: nothing. */
+  /** How much a bank transfer may be short of the price, at the platform's expense; 0: nothing. */
   shortfallCoverCents: number;
 }>;
 
-/** Every problem of a configuration at once, a sentence each. */
+/** All problems of a configuration, one sentence each. */
 export class ConfigProblem extends Error {
   readonly problems: readonly string[];
 
@@ -253,7 +253,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
   ];
 }
 
-/** What is missing or wrong where the real providers are used. */
+/** What is missing or wrong if the real providers are used. */
 function findProviderProblems(env: Environment): string[] {
   const problems: string[] = [];
   const keys = {
@@ -278,7 +278,7 @@ function findProviderProblems(env: Environment): string[] {
   return problems;
 }
 
-/** What may stand on a developer's machine only. */
+/** What is allowed only on a developer's machine. */
 function findProductionProblems(env: Environment, sandboxOn: boolean): string[] {
   const problems: string[] = [];
   if (sandboxOn) problems.push('SANDBOX must be off with NODE_ENV=production.');

@@ -20,7 +20,7 @@ import { countedAddress } from './rate-limit.rules.ts';
 import { countOver, type Use } from './rate-limit.ts';
 import { readSessionToken } from './session-cookie.ts';
 
-/** Bytes as an answer: inline or as a download under a name. */
+/** Bytes as the response: inline, or as a download with a name. */
 export type FileAnswer = {
   stream: Readable | Buffer;
   contentType: string;
@@ -56,7 +56,7 @@ type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** Another status than 200 (or 204) with its body, e.g. 202. */
+/** A status other than 200 (or 204) with its body, e.g. 202. */
 export class OtherStatus {
   readonly status: number;
   readonly body: unknown;
@@ -67,7 +67,7 @@ export class OtherStatus {
   }
 }
 
-/** One function per endpoint: calls one service and answers its view. It never catches. */
+/** One function per endpoint: calls one service and returns its view. It never catches. */
 export type Handlers<T extends EndpointTable> = {
   [K in keyof T & keyof EndpointTable]: (
     call: Call<T[K]>,
@@ -75,8 +75,8 @@ export type Handlers<T extends EndpointTable> = {
 };
 
 /**
- * Mounts a contract table: per endpoint the limit, who may call, the schemas, then the handler.
- * The compiler refuses a table with a missing or a foreign handler.
+ * Mounts a contract table: for each endpoint the limit, who may call, the schemas, then the handler. A table
+ * with a missing or unknown handler does not compile.
  */
 export function mount<T extends EndpointTable>(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export function mount<T extends EndpointTable>(
     const handler = handlers[key] as unknown as (call: Call<Endpoint>) => unknown;
     if (!endpoint) continue;
     if (endpoint.oneClick) {
-      // In a scope of its own: nowhere else is a form taken.
+      // In a separate scope: no other call accepts a form.
       app.register(async (scope) => {
         acceptUnreadForm(scope);
         mountOne(scope, deps, key, endpoint, handler);
@@ -100,7 +100,7 @@ export function mount<T extends EndpointTable>(
   }
 }
 
-/** A form is let through without being read; as multipart the body is not even parsed. */
+/** A form is accepted without being read; a multipart body is not even parsed. */
 function acceptUnreadForm(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -128,7 +128,7 @@ function mountOne(
       isFile: endpoint.responses[200] === 'file',
     },
     schema: schemaOf(deps, path, endpoint),
-    // The person is known before the input is looked at: a stranger learns nothing from bad input.
+    // The session is checked before the input: a stranger learns nothing from bad input.
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint, request);
       request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
@@ -157,7 +157,7 @@ function mountOne(
 function schemaOf({ config }: HttpDeps, path: string, endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,
-    // Calls that only operators may know of are not described to everyone.
+    // Calls that only operators may know about are not described to everyone.
     hide: config.production && endpoint.access === 'operator',
     tags: [path.split('/')[1] ?? 'api'],
     ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -180,9 +180,9 @@ declare module 'fastify' {
     problem: Problem | null;
   }
   interface FastifyContextConfig {
-    /** Of a call that any origin may make: see `oneClick` in the contract. */
+    /** A call that any origin may make: see `oneClick` in the contract. */
     oneClick?: boolean;
-    /** The key of the call in the contract, and what the security trail needs to know of it. */
+    /** The call's key in the contract, and what the security trail needs to know about it. */
     call?: string;
     access?: Access;
     isUpload?: boolean;

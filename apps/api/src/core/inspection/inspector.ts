@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../errors/problem.ts';
-import { yieldProcessor } from '../processes/give-way.ts';
+import { yieldProcessor } from '../processes/yield-processor.ts';
 import {
   deservesAnotherTry,
   type Ending,

@@ -83,7 +83,7 @@ GET /link-preview                       -       | sign   yes    yes    yes    ye
 POST /operations/listings/take-down     draft   | sign   nobody nobody nobody nobody nobody yes
 `;
 
-/** The other cells: status and code of the refusal. */
+/** The other cells: the refusal's status and code. */
 const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],

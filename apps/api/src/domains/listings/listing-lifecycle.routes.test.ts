@@ -40,7 +40,7 @@ type OwnerMove = Extract<
 const day = 86_400_000;
 const at = (days: number) => new Date(world.clock.now().getTime() + days * day);
 
-/** How each status, and each thing that can stand in a move's way, looks in the database. */
+/** How each status, and each thing that can prevent a move, looks in the database. */
 const states: Record<string, () => Columns> = {
   draft: () => ({ published: false }),
   'draft with a plan that has ended': () => ({
@@ -89,7 +89,7 @@ const calls: Record<OwnerMove, (owner: Persona) => Promise<Answer>> = {
   delete: (owner) => owner.request('DELETE', '/patent', { query: { id: listingId } }),
 };
 
-/** Asking for what is so already is answered, and changes nothing. */
+/** Asking for the state that it is already in succeeds and changes nothing. */
 const repeats: Partial<Record<OwnerMove, string>> = { publish: 'active', unpublish: 'draft' };
 
 const seen = async (owner: Persona) => {
@@ -124,7 +124,7 @@ describe('what the views offer is what the calls allow', () => {
         const before = await seen(owner);
         const raw = await row();
         const answer = await call(owner);
-        // A plan is asked for: the move is the owner's, its next step is the payment.
+        // A plan is needed: the move is the owner's, and its next step is the payment.
         const isAllowed = answer.status < 300 || answer.status === 402;
         const status = before?.status ?? 'deleted';
         const what = `${move} ${answer.status} ${answer.text.slice(0, 90)}`;
@@ -137,7 +137,7 @@ describe('what the views offer is what the calls allow', () => {
           expect(after, what).toBe(answer.status === 402 ? status : way?.to);
         } else {
           const isRepeat = repeats[move] === status || (move === 'renew' && status === 'active');
-          // "Publish" and "Renew" are one call, which knows from the status which of them is meant.
+          // "Publish" and "Renew" are one call; the status says which of them is meant.
           const isOther =
             (move === 'renew' && before?.moves.includes('publish')) ||
             (move === 'publish' && before?.moves.includes('renew'));
@@ -173,7 +173,7 @@ describe('the end of a plan', () => {
     return rows.length;
   };
 
-  it('hides at that moment, told or not, and is told to every owner once', async () => {
+  it('hides the listing at that moment, notified or not, and every owner is notified once', async () => {
     await put({ subscription_expires_at: at(5) });
     expect((await seen(buyer))?.status).toBe('active');
     world.clock.advanceDays(5);
@@ -181,14 +181,14 @@ describe('the end of a plan', () => {
     const market = await buyer.request('GET', '/patents', { query: { page: '1' } });
     expect((market.body as { total: number }).total).toBe(0);
 
-    // The process dies after it took the listing and before the commit.
+    // The process dies after locking the listing and before the commit.
     const died = transact(world.deps, async (unit) => {
       expect(await claimEndedPlans(unit.tx, unit.now, 100)).toHaveLength(1);
       throw new Error('killed');
     });
     await expect(died).rejects.toThrow('killed');
     expect(await endings()).toHaveLength(0);
-    // Three processes at once, and again later.
+    // Three processes at the same time, and again later.
     await Promise.all([1, 2, 3].map(() => announceEndedPlans(world.deps)));
     await world.settle();
     const [event, ...others] = await endings();
@@ -196,7 +196,7 @@ describe('the end of a plan', () => {
     expect([await noticesTo(creator), await noticesTo(coOwner)]).toEqual([1, 1]);
     expect(await noticesTo(buyer)).toBe(0);
 
-    // A job that died after its work comes back: its notices are there already.
+    // A job that died after its work comes back: its notices already exist.
     const job = { ...event, occurredAt: world.clock.now().toISOString() };
     await transact(world.deps, async (unit) => {
       for (const name of world.deps.events.consumersOf('listings.plan_ended')) {
@@ -211,7 +211,7 @@ describe('the end of a plan', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is told again about the next plan', async () => {
+  it('is announced again for the next plan', async () => {
     const before = (await endings()).length;
     await put({ subscription_expires_at: at(1) });
     expect((await seen(buyer))?.status).toBe('active');

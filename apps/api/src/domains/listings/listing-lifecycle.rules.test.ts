@@ -47,14 +47,14 @@ describe('the table', () => {
     expect(deadEnds(listingLifecycle, leaves)).toEqual(['sold', 'deleted']);
   });
 
-  it('lets a person out of every status but under sale, which the sale itself ends', () => {
+  it('lets a person leave every status but under sale, which the sale itself ends', () => {
     const byPeople = (way: ListingWay) =>
       way.to !== way.from && (way.by === 'owner' || way.by === 'buyer');
     const stuck = deadEnds(listingLifecycle, byPeople);
     expect([...stuck].sort()).toEqual(['deleted', 'sold', 'under_sale']);
   });
 
-  it('names every deadline as the clock would keep it', () => {
+  it('names every deadline that the clock keeps', () => {
     for (const { from, to, at } of listingLifecycle.ways) {
       if (!at) continue;
       const due = { ...samples[from], [at]: now };
@@ -64,7 +64,7 @@ describe('the table', () => {
   });
 
   it.each(['draft', 'active', 'expired', 'under_sale', 'sold', 'deleted'] as const)(
-    'refuses every move that it does not have, from %s',
+    'refuses every move that is not in it, from %s',
     (status) => {
       const has = (move: string, by: string) =>
         listingLifecycle.ways.some(
@@ -115,13 +115,13 @@ describe('a refusal', () => {
     expect(refused(listing, move, by)).toBe(code);
   });
 
-  it('does not meet the buyer whom the listing is held for', () => {
+  it('does not affect the buyer for whom the listing is reserved', () => {
     expect(refused(reserved, 'open_sale', 'system', 'buyer')).toBeNull();
     expect(refused(reserved, 'reserve', 'system', 'buyer')).toBeNull();
     expect(refused(reserved, 'open_sale', 'system', 'other')).toBe('listings.reserved');
   });
 
-  it('never meets the person who made the listing where any owner may', () => {
+  it('never affects the listing’s creator where any owner may act', () => {
     expect(refused(active, 'unpublish', 'creator')).toBeNull();
     expect(refused(draft, 'change_owners', 'creator')).toBeNull();
   });

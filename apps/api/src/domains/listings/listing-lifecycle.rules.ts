@@ -17,7 +17,7 @@ import {
   statusOf,
 } from './listings.rules.ts';
 
-/** The owners' moves that the screens know, and two that have forms of their own. */
+/** The owners' moves that the screens know, and two that have their own forms. */
 type OwnerMove =
   | Extract<ListingMove, 'edit' | 'publish' | 'renew' | 'unpublish' | 'mark_sold' | 'delete'>
   | 'change_files'
@@ -37,12 +37,12 @@ type OperatorMove = 'take_down' | 'restore';
 export type LifecycleMove = OwnerMove | BuyerMove | SystemMove | OperatorMove;
 
 /**
- * owner: the creator or a linked co-owner, alike but for what is the creator's alone; buyer: any other
- * person; system: the clock, a payment, an offer or a sale; operator: the product's people.
+ * owner: the creator or a linked co-owner, with the same rights except those of the creator alone; buyer: any
+ * other person; system: the clock, a payment, an offer or a sale; operator: our team.
  */
 export type ListingActor = 'owner' | 'creator' | 'buyer' | 'system' | 'operator';
 
-/** What can stand in the way of a move that the status allows. */
+/** What can prevent a move that the status allows. */
 type ListingGuard =
   | 'no_country'
   | 'foreign'
@@ -57,7 +57,7 @@ type ListingGuard =
   | 'price_too_low';
 
 export type ListingWay = Way<LifecycleStatus, LifecycleMove, ListingActor, ListingGuard> & {
-  /** Happens automatically at this moment of the listing, by the clock. */
+  /** Happens automatically at this time, by the clock. */
   at?: 'subscriptionExpiresAt';
 };
 
@@ -65,16 +65,16 @@ export type ListingWay = Way<LifecycleStatus, LifecycleMove, ListingActor, Listi
 export type LifecycleFacts = ListingState & { firstPublishedAt: Date | null };
 
 export type ListingSituation = Situation<LifecycleFacts> & {
-  /** The buyer who asks, or for whom the system does; nobody in particular where it is left out. */
+  /** The buyer who acts, or for whom the system acts; omitted: nobody in particular. */
   userId?: string;
 };
 
 const unsold = ['draft', 'active', 'expired'] as const;
 
 /**
- * The whole life of a listing: from which status, which move, by whom, to which status. `published` and
- * the plan's end are columns; the status is computed from them at the moment of asking. A move with two ends
- * leads to the one that the plan, or an operator's hold, says.
+ * The lifecycle of a listing: from which status, which move, by whom, to which status. `published` and the
+ * plan's end are columns; the status is computed from them when it is needed. Where a move has two ends, the
+ * plan or a take-down decides which one applies.
  */
 const table: readonly Row<ListingWay>[] = [
   { from: 'draft', move: 'edit', by: 'owner', to: 'draft' },
@@ -93,7 +93,7 @@ const table: readonly Row<ListingWay>[] = [
     to: 'active',
     unless: ['taken_down', 'no_country', 'foreign'],
   },
-  // Its owner asked for publishing, and a plan was paid or an operator restored it.
+  // Its owner asked to publish it, and a plan was paid or an operator restored it.
   {
     from: 'draft',
     move: 'publish',
@@ -135,7 +135,7 @@ const table: readonly Row<ListingWay>[] = [
   },
   { from: 'expired', move: 'renew', by: 'owner', to: 'active', unless: ['taken_down', 'foreign'] },
   { from: 'expired', move: 'lose_number', by: 'system', to: 'expired', unless: ['reserved'] },
-  // What was accepted before the plan ended may still be paid.
+  // An offer that was accepted before the plan ended may still be paid.
   {
     from: 'expired',
     move: 'reserve',
@@ -152,13 +152,13 @@ const table: readonly Row<ListingWay>[] = [
   },
 
   { from: unsold, move: 'delete', by: 'owner', to: 'deleted', unless: ['reserved'] },
-  // With the account of the person who made it.
+  // With the account of its creator.
   { from: unsold, move: 'delete', by: 'system', to: 'deleted' },
   { from: 'draft', move: 'set_plan', by: 'system', to: 'draft' },
   { from: ['active', 'expired'], move: 'set_plan', by: 'system', to: 'active' },
-  // Where its owner had unpublished it, or an operator took it down.
+  // If its owner had unpublished it, or an operator took it down.
   { from: 'expired', move: 'set_plan', by: 'system', to: 'draft' },
-  // A period that was over before it was heard of.
+  // A period that was over before we learned of it.
   { from: unsold, move: 'set_plan', by: 'system', to: 'expired' },
   {
     from: ['draft', 'active'],
@@ -183,20 +183,20 @@ const table: readonly Row<ListingWay>[] = [
   { from: 'expired', move: 'restore', by: 'operator', to: 'expired', unless: ['not_taken_down'] },
 
   { from: 'under_sale', move: 'message_owner', by: 'buyer', to: 'under_sale' },
-  // Its plan is paused; what was paid just before still counts, for the return to the market.
+  // Its plan is paused; what was paid just before that still counts once it returns to the market.
   { from: 'under_sale', move: 'set_plan', by: 'system', to: 'under_sale' },
   { from: 'under_sale', move: 'end_plan', by: 'system', to: 'under_sale' },
   { from: 'under_sale', move: 'cancel_sale', by: 'system', to: 'active' },
   { from: 'under_sale', move: 'cancel_sale', by: 'system', to: 'expired' },
-  // It had lost its number to another while its plan was over.
+  // Another listing took its number while it had no plan.
   { from: 'under_sale', move: 'cancel_sale', by: 'system', to: 'draft' },
   { from: 'under_sale', move: 'complete_sale', by: 'system', to: 'sold' },
 
-  // The plan of what is sold is ended afterwards; nothing else happens to it any more.
+  // The plan of a sold listing is ended afterward; nothing else happens to it.
   { from: 'sold', move: 'end_plan', by: 'system', to: 'sold' },
 ];
 
-/** The life of a listing. */
+/** The lifecycle of a listing. */
 export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
   name: 'listing',
   kept: {
@@ -215,7 +215,7 @@ export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
   table,
   stageOf: statusOf,
   guards: {
-    // Incomplete, not foreign; the call names every field that is missing.
+    // Incomplete, not forbidden; the call names every missing field.
     no_country: { holds: ({ thing }) => thing.countryOfIssue === '', code: 'listings.incomplete' },
     foreign: {
       holds: ({ thing }) => !isSupportedCountry(thing.countryOfIssue),
@@ -243,7 +243,7 @@ export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
   refusal: (stage, { move, by }) => refusalIn(stage, move, [by].flat()),
 });
 
-/** Why this person (or nobody in particular) may not make a move now; null: the table has it. */
+/** Why this person (or nobody in particular) may not make a move now; null: the table allows it. */
 export function refuseMove(
   listing: LifecycleFacts,
   move: LifecycleMove,

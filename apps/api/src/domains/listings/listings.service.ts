@@ -52,7 +52,7 @@ export type ListingFacts = {
   priceCents: number;
   acceptingOffers: boolean;
   published: boolean;
-  /** In the market at this moment. */
+  /** In the market right now. */
   visible: boolean;
   status: ReturnType<typeof statusOf>;
   saleState: Listing['saleState'];

@@ -39,7 +39,7 @@ GET /operations/reports               | sign   nobody nobody nobody nobody yes  
 POST /operations/reports/{id}/close   | sign   nobody nobody nobody nobody yes     nobody
 `;
 
-/** The other cells: status and code of the refusal. */
+/** The other cells: the refusal's status and code. */
 const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],

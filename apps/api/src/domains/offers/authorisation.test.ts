@@ -48,7 +48,7 @@ POST /offer/{id}/withdraw ended     | sign   verify nobody  ended    nobody  end
 POST /offer/{id}/end      ended     | sign   verify nobody  ended    nobody  ended    ended    nobody
 `;
 
-/** The other cells: status and code of the refusal. */
+/** The other cells: the refusal's status and code. */
 const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],
@@ -120,7 +120,7 @@ async function sharedListing(fields: object = {}): Promise<string> {
   return id;
 }
 
-/** Both buyers offer; answers the id of the first one's offer. */
+/** Both buyers make an offer; returns the id of the first buyer's offer. */
 async function offerOn(patentId: string): Promise<string> {
   const make = (who: Persona) =>
     must(who.request('POST', '/offer', { query: { patentId, amount: secretAmount } }));
@@ -137,7 +137,10 @@ async function must(asked: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** Keeps the offers and what holds their listings. @returns how to bring them back. */
+/**
+ * Saves the offers and the reservations of their listings.
+ * @returns how to restore them.
+ */
 async function keepOffers(): Promise<() => Promise<void>> {
   const { db } = world.deps;
   const offers = await db.selectFrom('offers').selectAll().execute();
@@ -199,7 +202,7 @@ it.each(lines)('$call on $on: only the listed may, and a refusal changes nothing
 });
 
 it.each(['POST /offer', 'POST /offer/{id}/counter', 'POST /offer/{id}/accept'])(
-  '%s: an amount that is none, or an id that is none, is refused',
+  '%s: an invalid amount or id is refused',
   async (call) => {
     const ids = ['nothing', '00000000-0000-7000-8000-000000000000', scene['new'] ?? ''];
     for (const amount of ['', 'abc', '0', '-5', '1.234', '1000000', '1e3', 'NaN']) {

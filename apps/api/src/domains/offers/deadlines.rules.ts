@@ -4,7 +4,7 @@ import type {
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
 
-/** What a rule needs to know of an offer. */
+/** What a rule needs to know about an offer. */
 export type OfferState = {
   status: OfferStatus;
   turn: OfferSide;
@@ -21,9 +21,9 @@ export type OfferState = {
 type Column = 'expiresAt' | 'payBy';
 type Rule = {
   hours: number;
-  /** What keeps its end. */
+  /** Where its end is stored. */
   column: Column;
-  /** It runs at these stages. */
+  /** The stages at which it runs. */
   at: readonly OfferStatus[];
   endsAs: OfferEndReason;
 };
@@ -35,12 +35,12 @@ const deadlines = {
 } as const satisfies Record<string, Rule>;
 export type Deadline = keyof typeof deadlines;
 
-/** The end of a deadline that begins now. */
+/** When a deadline that starts now ends. */
 export function endOf(deadline: Deadline, now: Date): Date {
   return new Date(now.getTime() + deadlines[deadline].hours * 3_600_000);
 }
 
-/** NONE: it is not made yet; PAID: it is accepted, and its money held. */
+/** NONE: not made yet; PAID: accepted, and its money is held. */
 export function stageOf(
   offer: Pick<OfferState, 'status' | 'paidAt'> | null,
 ): 'NONE' | OfferStatus | 'PAID' {
@@ -49,8 +49,8 @@ export function stageOf(
 }
 
 /**
- * Past its deadline: it counts as ended from that second on, whether the sweep has run or not. Only an
- * offer whose payment is open waits until that is cancelled at the provider.
+ * Past its deadline: it counts as ended from that second on, whether or not the sweep has run. Only an offer
+ * with an open payment waits until that is canceled at the provider.
  */
 export function isOverdue(offer: OfferState, now: Date): boolean {
   if (offer.paymentOpen) return false;
@@ -64,7 +64,7 @@ export function deadlineOf(offer: OfferState): Date | null {
   return running ? offer[running.column] : null;
 }
 
-/** The reason with which an overdue offer ends. */
+/** The reason for which an overdue offer ends. */
 export function lapseReason(offer: OfferState): OfferEndReason {
   return (runningDeadline(offer) ?? deadlines.answer).endsAs;
 }

@@ -15,8 +15,8 @@ import {
 const sweepBatch = 200;
 
 /**
- * Ends every offer whose deadline has passed: unanswered, or accepted and not paid in time. One that fails
- * holds up none of the others; the first failure is thrown in the end.
+ * Ends every offer whose deadline has passed: unanswered, or accepted and not paid in time. One failure does not
+ * stop the others; the first failure is thrown at the end.
  */
 export async function lapseOverdueOffers(deps: CoreDeps): Promise<void> {
   const now = deps.clock.now();
@@ -63,8 +63,8 @@ export async function closeOffersForOutsideSale(
 }
 
 /**
- * Ends the open, unpaid offers of a listing, but for one: when a payment is held, or the listing is
- * gone. The caller holds the listing's lock.
+ * Ends the open, unpaid offers of a listing, except one, when a payment is held or the listing is gone. The
+ * caller holds the listing's lock.
  */
 export async function closeOffers(
   unit: UnitOfWork,
@@ -78,8 +78,8 @@ export async function closeOffers(
 }
 
 /**
- * Ends the paid offer of a sale that did not come about: the buyer has the money back. Pushed by sales,
- * which holds the listing's lock.
+ * Ends the paid offer of a sale that fell through: the buyer was refunded. Called by sales, which holds the
+ * listing's lock.
  */
 export async function endPaidOffer(unit: UnitOfWork, offerId: string): Promise<void> {
   const offer = await lockOffer(unit.tx, offerId);

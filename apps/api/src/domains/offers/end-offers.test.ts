@@ -24,7 +24,7 @@ async function offer(): Promise<Offer> {
   return answer.body as Offer;
 }
 
-it('an overdue offer that cannot be ended holds up none of those behind it', async () => {
+it('an overdue offer that cannot be ended does not stop those after it', async () => {
   const [broken, ...others] = [await offer(), await offer(), await offer()];
   await sql
     .raw(`
@@ -35,7 +35,7 @@ it('an overdue offer that cannot be ended holds up none of those behind it', asy
     .execute(world.deps.db);
   world.clock.advanceDays(8);
   await expect(lapseOverdueOffers(world.deps)).rejects.toThrow('this row is broken');
-  // Readers see all of them as ended; what counts here are the rows.
+  // Readers see all of them as ended; this test looks at the rows.
   const rows = await world.deps.db.selectFrom('offers').select(['id', 'reason']).execute();
   const reasonOf = (one: Offer | undefined) => rows.find(({ id }) => id === one?.id)?.reason;
   expect(others.map(reasonOf)).toEqual(['lapsed', 'lapsed']);
@@ -44,7 +44,7 @@ it('an overdue offer that cannot be ended holds up none of those behind it', asy
   await lapseOverdueOffers(world.deps);
 });
 
-it('overdue offers are listed page after page, the longest overdue first', async () => {
+it('overdue offers are listed page by page, the longest overdue first', async () => {
   const ids = [(await offer()).id];
   world.clock.advance(60);
   ids.push((await offer()).id, (await offer()).id);
@@ -56,7 +56,7 @@ it('overdue offers are listed page after page, the longest overdue first', async
   expect(second).toHaveLength(1);
 });
 
-it('overdue offers are found by the index that is made for them', async () => {
+it('overdue offers are found by the index made for them', async () => {
   const plan = await world.deps.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     return sql<Record<string, string>>`

@@ -32,9 +32,9 @@ type Taking = OfferSituation &
   };
 
 /**
- * Takes one way of an offer's life: holds the listing for its buyer or lets it go, saves, writes the line of
- * history and tells both sides. The caller holds the locks of the listing and then of the offer.
- * @throws {Problem} what the life's table and guards say; offers.moved_on.
+ * Makes one move of an offer: reserves the listing for its buyer or releases it, saves, writes the history entry
+ * and tells both sides. The caller has locked the listing and then the offer.
+ * @throws {Problem} what the lifecycle's table and guards say; offers.moved_on.
  */
 export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
   save: async (unit, taking, { way, mark }) => {
@@ -47,7 +47,7 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
     const saved = await saveOffer(unit.tx, offer, mark, {
       ...change,
       ownerUserId: actor?.side === 'owner' ? actor.userId : offer.ownerUserId,
-      // A move that the history does not tell of leaves the offer where it is in the lists.
+      // A move without a history entry leaves the offer where it is in the lists.
       updatedAt: way.says ? unit.now : offer.updatedAt,
       endedAt: way.to === 'REJECTED' ? unit.now : null,
     });
@@ -60,7 +60,10 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
   movedOn: () => new Problem('offers.moved_on'),
 });
 
-/** The line of history about what just happened to an offer, its event, and word to the open pages of both sides. */
+/**
+ * The history entry about what just happened to an offer, its event, and the live update for both sides' open
+ * pages.
+ */
 export async function recordMove(
   unit: UnitOfWork,
   offer: Offer,
@@ -77,7 +80,7 @@ export async function recordMove(
     amountCents: offer.amountCents,
     at: unit.now,
   });
-  // Paid: sales tells of the sale that begins.
+  // Paid: sales sends the notice about the sale that begins.
   if (way.says === 'paid') return;
   const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
   if (!listing) return;
@@ -89,7 +92,7 @@ export async function recordMove(
   });
 }
 
-/** What every event about an offer says. */
+/** What every event about an offer contains. */
 function newsOf(offer: Offer, listing: ListingFacts, actorUserId: string | null) {
   return {
     offerId: offer.id,
@@ -124,7 +127,7 @@ function eventsOf(
   }
 }
 
-/** Holds the listing for the buyer; an offer that was accepted before and not paid in time is over. */
+/** Reserves the listing for the buyer; an earlier accepted offer that was not paid in time ends. */
 async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Promise<void> {
   await lapseOverdueOf(unit, offer.listingId);
   const until = payBy ?? unit.now;
@@ -134,9 +137,9 @@ async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Prom
 }
 
 /**
- * Ends what is overdue of one listing, so that a deadline counts to the second and not to the next sweep.
- * The caller holds the listing's lock.
- * @returns the offers that are open still.
+ * Ends the overdue offers of one listing, so that a deadline counts to the second and not to the next sweep. The
+ * caller holds the listing's lock.
+ * @returns the offers that are still open.
  */
 export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promise<Offer[]> {
   const offers = await lockOpenOffers(unit.tx, listingId);
@@ -147,8 +150,8 @@ export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promi
 }
 
 /**
- * Ends one locked offer; an accepted one gives its reservation back.
- * @param becauseOf whose doing it was; null: the system's.
+ * Ends one locked offer; an accepted one releases its reservation.
+ * @param becauseOf who caused it; null: the system.
  */
 export async function endOffer(
   unit: UnitOfWork,

@@ -27,14 +27,14 @@ const base: OfferState = {
 };
 const accepted: OfferState = { ...base, status: 'ACCEPTED', payBy: later };
 
-/** An offer at every stage, and past each of its deadlines. The owner's answer was awaited last. */
+/** An offer at every stage, and past each of its deadlines. It was last the owner's turn to answer. */
 const offers = {
   NEW: base,
   'NEW, late': { ...base, expiresAt: now },
   COUNTERED: { ...base, status: 'COUNTERED' },
   'COUNTERED, late': { ...base, status: 'COUNTERED', expiresAt: now },
   ACCEPTED: accepted,
-  // Its time to answer is over, which an answered offer need not mind.
+  // Its time to answer is over, which does not matter to an answered offer.
   'ACCEPTED, old': { ...accepted, expiresAt: now },
   'ACCEPTED, late': { ...accepted, payBy: now },
   PAID: { ...accepted, payBy: now, paidAt: now },
@@ -43,8 +43,8 @@ const offers = {
 type Case = keyof typeof offers;
 
 /**
- * What the specification and the decisions say of every press: the next status, or the refusal. The
- * owner's side is the receiver here, the buyer's the sender.
+ * What the specification and the decisions say about every button: the next status, or the refusal. Here the
+ * owner's side is the receiver and the buyer's the sender.
  */
 const presses = `
 offer           | accept      counter     reject      withdraw    | accept   counter  reject   withdraw
@@ -78,7 +78,7 @@ type Press = { move: OfferWay['move']; amountCents?: number };
 const press = (move: (typeof moves)[number]): Press =>
   move === 'counter' ? { move, amountCents: 70_000 } : { move };
 
-/** What a press on one side comes to. */
+/** What pressing a button on one side leads to. */
 function decideMove(
   offer: OfferState,
   { move, amountCents }: Press,
@@ -101,8 +101,8 @@ const lines = presses
     return { name: name as Case, receiver: receiver.split(/\s+/), sender: sender.split(/\s+/) };
   });
 
-describe('every press at every stage', () => {
-  it('the table has a line for every stage, and a cell for every press', () => {
+describe('every button at every stage', () => {
+  it('the table has a row for every stage, and a cell for every button', () => {
     expect(lines.map(({ name }) => name)).toEqual(Object.keys(offers));
     for (const line of lines) expect([...line.receiver, ...line.sender]).toHaveLength(8);
   });
@@ -118,7 +118,7 @@ describe('every press at every stage', () => {
     expect(outcome('buyer')).toEqual(sender.map(asCode));
   });
 
-  it.each(lines)('$name: shows exactly the presses that would succeed', (line) => {
+  it.each(lines)('$name: shows exactly the buttons that would succeed', (line) => {
     const shown = (cells: string[]) => moves.filter((_, at) => !said[cells[at] ?? '']);
     const ofAll = (side: 'owner' | 'buyer') =>
       movesFor(offers[line.name], side, deal, now).filter(isKnown);
@@ -139,8 +139,8 @@ describe('every press at every stage', () => {
   });
 });
 
-/** What stands in the way of accepting, each with the amount on the table as it was seen. */
-describe('what stands in the way of an acceptance', () => {
+/** What prevents accepting, each with the amount on the table as it was seen. */
+describe('what prevents accepting', () => {
   it.each([
     ['an amount that is not the one on the table', deal, 49_999, 'offers.amount_changed'],
     ['a listing that left the market', { ...deal, visible: false }, 50_000, 'sales.not_for_sale'],
@@ -157,14 +157,14 @@ describe('what stands in the way of an acceptance', () => {
     const decision = decideMove(base, { move: 'accept', amountCents }, 'owner', state);
     expect(decision).toMatchObject(code ? { ok: false, code } : { ok: true });
     expect(movesFor(base, 'owner', state, now).filter(isKnown)).toEqual(
-      // The amount is known at the press only.
+      // The amount is known only when the button is pressed.
       code && code !== 'offers.amount_changed'
         ? ['counter', 'reject']
         : ['accept', 'counter', 'reject'],
     );
   });
 
-  it('every hindrance is one of the known refusals', () => {
+  it('everything that prevents it is one of the known refusals', () => {
     for (const { code } of Object.values(offerLifecycle.guards)) {
       expect(errorCodes[code]).toBeDefined();
     }
@@ -198,7 +198,7 @@ describe('deadlines', () => {
   });
 });
 
-/** How the system ends an offer; every other reason at that stage is a mistake. */
+/** How the system ends an offer; any other reason at that stage is a bug. */
 const endings: Record<string, string[]> = {
   NEW: ['withdrawn', 'lapsed', 'sold_to_another', 'listing_gone'],
   COUNTERED: ['withdrawn', 'lapsed', 'sold_to_another', 'listing_gone'],
@@ -229,7 +229,7 @@ describe('the table itself', () => {
     expect(deadEnds(offerLifecycle)).toEqual(['REJECTED']);
   });
 
-  it('has each press once, a reason for every end, and a line of history for every step', () => {
+  it('has each button once, a reason for every end, and a history entry for every step', () => {
     const keys = rows.map(({ from, move, by }) => `${from} ${move} ${by}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const row of rows) {
@@ -239,7 +239,7 @@ describe('the table itself', () => {
     }
   });
 
-  it('leaves nobody waiting for ever: a deadline ends whatever is not paid', () => {
+  it('leaves nobody waiting forever: a deadline ends whatever is not paid', () => {
     const lapsing = rows.filter(({ move }) => move === 'lapse').map(({ from }) => from);
     expect(lapsing).toEqual(['NEW', 'COUNTERED', 'ACCEPTED']);
     const waiting = Object.values(offers).filter((offer) => deadlineOf(offer) !== null);

@@ -14,19 +14,19 @@ import {
 } from '../../core/lifecycle/lifecycle.rules.ts';
 import { isOverdue, type Deadline, type OfferState, stageOf } from './deadlines.rules.ts';
 
-/** An accepted offer survives so many bank debits that fail; then its seller may end it. */
+/** How many failed bank debits an accepted offer survives; then its seller may end it. */
 export const endableAfterDebits = 2;
 
-/** receiver: the side whose answer is awaited; sender: the other; buyer and seller: whoever buys or sells. */
+/** receiver: the side whose turn it is to answer; sender: the other side; buyer and seller: as in the sale. */
 export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
 
-/** hold: the money is held; extend: a payment is on its way; close: what was offered for is gone. */
+/** hold: the money is held; extend: a payment is on its way; close: the listing is gone. */
 type SystemMove = 'hold' | 'extend' | 'lapse' | 'close' | 'undo';
 
-/** Where an offer stands: its status, before it is made, and once its money is held. */
+/** An offer's stage: its status, plus one before it is made and one once its money is held. */
 type OfferStage = 'NONE' | OfferStatus | 'PAID';
 
-/** What can stand in the way of a move that the stage allows. */
+/** What can prevent a move that the stage allows. */
 type OfferGuard =
   | 'hidden'
   | 'own_patent'
@@ -42,19 +42,19 @@ type OfferGuard =
   | 'being_paid';
 
 export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealActor, OfferGuard> & {
-  /** The deadline that begins with this move, or is moved by it. */
+  /** The deadline that this move starts or extends. */
   begins?: Deadline;
-  /** With what an offer may end so. */
+  /** The reasons for which an offer may end this way. */
   reasons?: readonly OfferEndReason[];
-  /** The line that the history gets. */
+  /** The entry that is added to the history. */
   says?: OfferAction;
   /** The event that tells of it. */
   tells?: 'offers.made' | 'offers.countered' | 'offers.accepted' | 'offers.ended';
 };
 
-/** What a rule needs to know of the listing, for the buyer of one offer. */
+/** What a rule needs to know about the listing, for the buyer of one offer. */
 export type DealState = {
-  /** In the market at this moment. */
+  /** In the market right now. */
   visible: boolean;
   acceptingOffers: boolean;
   ownersConfirmed: boolean;
@@ -65,19 +65,19 @@ export type DealState = {
 
 export type OfferSituation = Situation<OfferState | null> & {
   deal?: DealState;
-  /** Who would make an offer. */
+  /** The person who would make an offer. */
   maker?: { isOwner: boolean; hasOpenOffer: boolean; block: 'mine' | 'theirs' | null };
-  /** The amount that the person saw, or puts on the table. */
+  /** The amount that the person saw or offers. */
   amountCents?: number | undefined;
 };
 
 const answerable = ['NEW', 'COUNTERED'] as const;
 
 /**
- * The whole life of an offer: from which stage, which move, by whom, to which stage, what stands in its
- * way, which deadline begins, and what the history says (specification section 4, decisions Offers). An
- * owner acts for all owners, so the sides are two. An accepted amount stands, whatever the asking price
- * becomes: no row looks at the price. Past its deadline only the system moves an offer: it lapses.
+ * The lifecycle of an offer: from which stage, which move, by whom, to which stage, what can prevent it, which
+ * deadline starts, and what the history says (specification section 4, decisions Offers). An owner acts for all
+ * owners, so there are two sides. An accepted amount stays valid even if the asking price changes: no row looks
+ * at the price. Past its deadline, only the system moves an offer: it expires.
  */
 const table: readonly Row<OfferWay>[] = [
   {
@@ -138,7 +138,7 @@ const table: readonly Row<OfferWay>[] = [
     says: 'lapsed',
     tells: 'offers.ended',
   },
-  // Pressing it begins the payment; the provider's word holds it.
+  // The button starts the payment; the provider's answer marks it as held.
   { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED' },
   {
     from: 'ACCEPTED',
@@ -170,7 +170,7 @@ const table: readonly Row<OfferWay>[] = [
     says: 'ended',
     tells: 'offers.ended',
   },
-  // The sale did not come about, and the buyer has the money back.
+  // The sale fell through, and the buyer was refunded.
   {
     from: 'PAID',
     move: 'undo',
@@ -182,7 +182,7 @@ const table: readonly Row<OfferWay>[] = [
   },
 ];
 
-/** What is said where the table has no way for a move. */
+/** The refusal if the table does not have a move. */
 const refusals = {
   NONE: 'offers.not_found',
   NEW: 'offers.not_your_turn',
@@ -192,7 +192,7 @@ const refusals = {
   REJECTED: 'offers.ended',
 } as const satisfies Record<OfferStage, ErrorCode>;
 
-/** The life of an offer. */
+/** The lifecycle of an offer. */
 export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
   name: 'offer',
   kept: { tables: ['offers'], columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by'] },
@@ -239,14 +239,14 @@ export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
       : refusals[stage],
 });
 
-/** Whom a person on one side of an offer is: by the turn, and by the side. */
+/** Who a person on one side of an offer is: by whose turn it is, and by side. */
 export function actorsOf({ turn }: Pick<OfferState, 'turn'>, side: OfferSide): DealActor[] {
   return [side === turn ? 'receiver' : 'sender', side === 'buyer' ? 'buyer' : 'seller'];
 }
 
 /**
  * The move with which the system ends an offer for this reason.
- * @throws Error where the table has no such end: a mistake of the caller.
+ * @throws Error if the table has no such end: a bug in the caller.
  */
 export function endingMove(offer: OfferState, reason: OfferEndReason): OfferWay['move'] {
   const stage = stageOf(offer);

@@ -5,9 +5,9 @@ import { lockListing } from '../listings/listings.service.ts';
 import { closeOffers } from './offers.service.ts';
 
 /**
- * Ends the open offers of a listing that was deleted, sold or taken down. Repeatable: what has ended
- * stays ended, and late news of a take-down touches nothing once the listing is restored. A sale inside
- * the product has closed them already, but for the paid one.
+ * Ends the open offers of a listing that was deleted, sold or taken down. Repeatable: what has ended stays
+ * ended, and a late take-down event changes nothing once the listing is restored. A sale inside the product has
+ * already closed all but the paid one.
  */
 export const closeForGoneListing: EventConsumer<
   CoreDeps,

@@ -10,8 +10,8 @@ import { endOffer } from './move-offer.service.ts';
 import { findAccepted, listOpenOf, lockOffer, updateOwnerOfOpen } from './offers.store.ts';
 
 /**
- * Open offers end: the person's own are withdrawn, those for the person's listings find these gone.
- * Ended ones stay with the other side, beside a former member.
+ * Open offers end: the person's own are withdrawn, and those for the person's listings end because the listing
+ * is gone. Ended offers stay with the other side, next to “Former member”.
  */
 export const offersEraser: Eraser = {
   domain: 'offers',
@@ -37,8 +37,8 @@ async function withdrawAll(unit: UnitOfWork, userId: string): Promise<void> {
 }
 
 /**
- * A listing of which the person was one of the owners. Offers go on with the others; an accepted one ends,
- * since a patent is sold by all of its owners or not at all.
+ * A listing that the person co-owned. Offers continue with the other owners; an accepted one ends, since a
+ * patent is sold by all of its owners or not at all.
  */
 async function leaveShared(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
   const listing = await lockListing(unit, listingId);

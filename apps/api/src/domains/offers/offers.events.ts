@@ -37,13 +37,13 @@ const coOwners = (offer: Parties) =>
   offer.ownerUserIds.filter((userId) => userId !== offer.actorUserId);
 const others = (offer: Parties) =>
   [offer.buyerUserId, ...offer.ownerUserIds].filter((userId) => userId !== offer.actorUserId);
-/** Whom a notice to either side is about: the one who acted, or else the buyer. */
+/** Whom a notice is about: the person who acted, or else the buyer. */
 const actorOf = (offer: Parties) => offer.actorUserId ?? offer.buyerUserId;
 const endedFor = (reasons: OfferEndReason[]) => (offer: Ended) => reasons.includes(offer.reason);
 
 const sameForAll = { link: places.activity, mail: 'now' } as const;
 
-/** What happens in offers. */
+/** The events of offers. */
 export const offersEvents = {
   'offers.made': told<OfferNews>({
     examples: [{ ...example, actorUserId: 'buyer' }],
@@ -82,7 +82,7 @@ export const offersEvents = {
         message: (offer, name) =>
           `${name(offer.actorUserId)} sent a counteroffer of ${money(offer.amountCents)} for ${offer.listingTitle}.`,
         about: actorOf,
-        // The other side answers; a co-owner of the one who countered is only told.
+        // The other side answers; a co-owner of the person who countered is only informed.
         needsYou: (offer, userId) => (userId === offer.buyerUserId) === (offer.by === 'owner'),
         action: 'See the offer',
       },
@@ -170,7 +170,7 @@ declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof offersEvents> {}
 }
 
-/** What happened to the offer, in a sentence that is true for either side. */
+/** What happened to the offer, in a sentence that fits either side. */
 function endedText(offer: Ended, name: NameOf): string {
   const what = `the offer of ${money(offer.amountCents)} for ${offer.listingTitle}`;
   const texts = {

@@ -20,14 +20,14 @@ beforeAll(async () => {
   seller = await world.person();
   buyer = await world.person();
   rival = await world.person();
-  // Only who wrote to an owner can be named as the buyer of a sale outside.
+  // Only a person who wrote to an owner can be named as the buyer of a sale outside.
   const message = { body: { message: 'Is it still for sale?' } };
   const written = await rival.request('POST', `/messages/${seller.userId}`, message);
   expect(written.status, written.text).toBeLessThan(300);
 });
 afterAll(() => world.stop());
 
-/** How many statements of this database wait for another transaction. */
+/** How many statements in this database are waiting for another transaction. */
 async function waitingForLocks({ deps }: World): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity
@@ -35,7 +35,7 @@ async function waitingForLocks({ deps }: World): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Rounds stand two minutes apart, so that all of them stay within what one person may do in an hour. */
+/** Rounds are two minutes apart, so that all of them stay within one person's hourly limit. */
 async function eachRound(play: () => Promise<void>): Promise<void> {
   for (let round = 0; round < repetitions(3, 100); round += 1) {
     world.clock.advance(120);
@@ -49,7 +49,7 @@ async function offerFor(patentId: string, who: Persona): Promise<Offer> {
   return answer.body as Offer;
 }
 
-/** What both sides read of an offer, which must be the same. */
+/** What both sides read about an offer, which must be the same. */
 async function seenByBoth(offerId: string, who: Persona = buyer) {
   const [ofSeller, ofBuyer] = await Promise.all(
     [seller, who].map(async (person) => {
@@ -73,7 +73,7 @@ const answersIn = (answers: Answer[]) =>
 
 type Race = { accept: Answer; other: Answer; offer: Offer; patentId: string };
 
-/** The seller accepts an offer of 500 dollars while something else happens; both at the same instant. */
+/** The seller accepts an offer of $500 while something else happens; both at the same instant. */
 async function raceAgainst(
   other: (offer: Offer, patentId: string) => Promise<Answer>,
 ): Promise<Race> {
@@ -87,7 +87,7 @@ async function raceAgainst(
   return { accept, other: second, offer, patentId };
 }
 
-/** The listing is held for the buyer if and only if the offer is accepted. */
+/** The listing is reserved for the buyer if and only if the offer is accepted. */
 async function expectHeldAsAccepted(patentId: string, isAccepted: boolean): Promise<void> {
   const facts = await getListingForDeal(world.deps.db, patentId, world.clock.now());
   expect(facts?.reservedForUserId).toBe(isAccepted ? buyer.userId : null);
@@ -136,7 +136,7 @@ describe('an acceptance against another move, at the same instant: one wins', ()
     });
   });
 
-  it('accept against accept of the same offer: one press counts', async () => {
+  it('accept against accept of the same offer: one of them counts', async () => {
     await eachRound(async () => {
       const race = await raceAgainst((offer) =>
         seller.request('POST', `/offer/${offer.id}/accept`),
@@ -222,7 +222,7 @@ describe('an acceptance against a change of its listing, at the same instant', (
     });
   });
 
-  /** The two do not exclude each other: an accepted amount stands, whatever the asking price becomes. */
+  /** The two do not exclude each other: an accepted amount stays valid even if the asking price changes. */
   it('a change of the price: the acceptance stands at its amount, the price moves before it or not at all', async () => {
     await eachRound(async () => {
       const race = await raceAgainst((_, id) =>

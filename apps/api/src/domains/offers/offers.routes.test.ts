@@ -112,7 +112,7 @@ describe('answering an offer', () => {
     expect(history).toEqual(['offered', 'countered', 'accepted']);
   });
 
-  it('is over when the listing is taken down, not when it is back before that is heard of', async () => {
+  it('is over when the listing is taken down, unless it is restored before the event arrives', async () => {
     const patentId = await makeOpenListing(world, seller);
     const accepted = await offerFor(patentId, buyer);
     const open = await offerFor(patentId, stranger);
@@ -150,7 +150,7 @@ describe('answering an offer', () => {
     expect((await move(buyer, offer.id, 'accept')).status).toBe(409);
   });
 
-  it('answers the amount that was seen, and no other', async () => {
+  it('applies to the amount that was seen, and no other', async () => {
     const offer = await offerFor(await makeOpenListing(world, seller), buyer, '700');
     expect((await move(seller, offer.id, 'counter', { amount: '900' })).status).toBe(200);
     expect((await move(buyer, offer.id, 'counter', { amount: '300' })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('answering an offer', () => {
     });
   });
 
-  it('tells the receiver what keeps it from accepting, and nobody else', async () => {
+  it('tells the receiver, and nobody else, what prevents accepting', async () => {
     const patentId = await makeOpenListing(world, seller);
     const first = await offerFor(patentId, buyer);
     const second = await offerFor(patentId, stranger);
@@ -210,7 +210,7 @@ describe('answering an offer', () => {
     });
   });
 
-  it('ends at its deadline to the second, before any sweep has come by', async () => {
+  it('ends at its deadline to the second, before any sweep runs', async () => {
     const patentId = await makeOpenListing(world, seller);
     const unpaid = await offerFor(patentId, buyer);
     const rival = await offerFor(patentId, stranger);
@@ -239,7 +239,7 @@ describe('answering an offer', () => {
     ).toEqual(['offered', 'accepted', 'lapsed']);
   });
 
-  it('lapses after 7 days unanswered and after 72 hours unpaid, and gives the listing free', async () => {
+  it('expires after 7 days unanswered and after 72 hours unpaid, and releases the listing', async () => {
     const patentId = await makeOpenListing(world, seller);
     const unanswered = await offerFor(patentId, buyer);
     world.clock.advanceDays(7);

@@ -34,7 +34,7 @@ export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-/** Dollars with at most two decimals, as the wire gives them, in whole cents. */
+/** Dollars with at most two decimals, as sent, converted to whole cents. */
 function cents(dollars: string): number {
   return toCents(Number(dollars));
 }

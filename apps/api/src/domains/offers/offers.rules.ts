@@ -26,7 +26,7 @@ export function movesFor(
   return offerMoves.filter((move) => moves.includes(move));
 }
 
-/** Why the side whose answer is awaited cannot accept just now; null: it can, or nothing is to accept. */
+/** Why the side whose turn it is cannot accept right now; null: it can, or there is nothing to accept. */
 export function acceptHindrance(
   offer: OfferState,
   side: OfferSide,
@@ -37,7 +37,7 @@ export function acceptHindrance(
   return offerLifecycle.hindranceTo({ thing: offer, deal, now }, request) as AcceptHindrance | null;
 }
 
-/** What a way makes of an offer. */
+/** The offer after a move. */
 export type OfferChange = {
   status: OfferStatus;
   turn: OfferSide;
@@ -48,17 +48,17 @@ export type OfferChange = {
   paidAt: Date | null;
 };
 
-/** What a way changes beyond the status. */
+/** What a move changes besides the status. */
 export type MoveDetails = {
   /** A counter puts another amount on the table. */
   amountCents?: number | undefined;
-  /** How it ends, where the way has several ends. */
+  /** How it ends, if the move has several ends. */
   reason?: OfferEndReason;
-  /** Until when the buyer may pay, where a payment on its way prolongs it. */
+  /** Until when the buyer may pay, if a payment on its way extends it. */
   payBy?: Date;
 };
 
-/** The offer as it stands once a way is taken; a deadline of the way begins now. */
+/** The offer after a move; a deadline of that move starts now. */
 export function changeBy(
   offer: OfferState & { reason: OfferEndReason | null },
   way: OfferWay,
@@ -78,7 +78,7 @@ export function changeBy(
   };
 }
 
-/** Only a buyer whose account ends withdraws without a press: then it was theirs, whoever named it. */
+/** Only a buyer whose account is deleted withdraws without pressing a button: then the amount counts as theirs. */
 function turnAfter(offer: OfferState, way: OfferWay, reason: OfferEndReason | null): OfferSide {
   return way.by === 'system' && reason === 'withdrawn' ? 'owner' : offer.turn;
 }

@@ -38,11 +38,11 @@ export {
 const listLimit = 500;
 
 /**
- * Makes an offer for a listing that takes offers. One open offer per buyer and listing: the database
- * decides between two at once. The listing is locked, so none slips in while it is being sold.
+ * Makes an offer for a listing that accepts offers. One open offer per buyer and listing: the database decides
+ * between two at the same time. The listing is locked, so none slips in while it is being sold.
  * @param note goes to the listing's creator as a message, which messaging writes; '' sends none.
  * @throws {Problem} listings.not_found, offers.own_patent, offers.not_accepting, offers.blocked,
- *   offers.you_blocked, offers.already_open.
+ * offers.you_blocked, offers.already_open.
  */
 export async function makeOffer(
   deps: CoreDeps,
@@ -108,14 +108,13 @@ function newOffer(
 }
 
 /**
- * Makes a move on an offer: accept, counter, reject, withdraw, end. Accepting reserves the listing for the
- * buyer for 72 hours. What is accepted is the amount on the table: the asking price may change before or
- * after, and is not looked at.
- * @throws {Problem} offers.not_found for a stranger; where the offer stands otherwise by now
- *   offers.not_your_turn, .not_yours_to_withdraw, .already_accepted, .already_paid, .ended, .lapsed,
- *   .amount_changed, .being_paid; to an acceptance offers.reserved when another offer is accepted,
- *   sales.not_for_sale when the listing is gone, sales.owners_unconfirmed when not every owner has
- *   confirmed their stake.
+ * Makes a move on an offer: accept, counter, reject, withdraw, end. Accepting reserves the listing for the buyer
+ * for 72 hours. What is accepted is the amount on the table: the asking price may change before or after, and is
+ * not checked.
+ * @throws {Problem} offers.not_found for a stranger; if the offer has changed, offers.not_your_turn,
+ * .not_yours_to_withdraw, .already_accepted, .already_paid, .ended, .lapsed, .amount_changed, .being_paid; when
+ * accepting, offers.reserved if another offer is accepted, sales.not_for_sale if the listing is gone,
+ * sales.owners_unconfirmed if not every owner has confirmed their share.
  */
 export async function moveOffer(
   deps: CoreDeps,
@@ -137,12 +136,12 @@ export async function moveOffer(
   return viewOffer(deps, offerId, actor.userId);
 }
 
-/** Offers whose answer lies, or lay last, with this person's side; newest first. */
+/** Offers that this person's side has to answer, or last had to; newest first. */
 export async function listReceived(deps: CoreDeps, actor: Actor): Promise<OfferView[]> {
   return listOnSide(deps, actor, (offer, side) => offer.turn === side);
 }
 
-/** Offers that this person's side sent last; newest first. */
+/** Offers whose last amount this person's side sent; newest first. */
 export async function listSent(deps: CoreDeps, actor: Actor): Promise<OfferView[]> {
   return listOnSide(deps, actor, (offer, side) => offer.turn !== side);
 }
@@ -159,7 +158,7 @@ async function listOnSide(
   return viewOffers(deps.db, kept, actor.userId, deps.clock.now());
 }
 
-/** The other sides of a person's latest offers, whatever came of them. */
+/** The other parties in a person's latest offers, however those ended. */
 export async function listOfferPartners(db: Db, userId: string): Promise<string[]> {
   const offers = await listOffersOf(db, userId, listLimit);
   const others = offers.map((offer) =>
@@ -187,7 +186,7 @@ export async function findPayableOffer(
   return !offer || (offer.payBy && offer.payBy <= now) ? null : toPayable(offer);
 }
 
-/** The same for a payment that was begun in time: it may succeed until it is cancelled. */
+/** The same for a payment that was started in time: it may succeed until it is canceled. */
 export async function findOfferBeingPaid(
   db: Db | Tx,
   listingId: string,
@@ -202,7 +201,7 @@ export type PayableOffer = {
   offerId: string;
   amountCents: number;
   payBy: Date | null;
-  /** Too many payments for it have failed: another does not prolong the time to pay. */
+  /** Too many payments for it have failed: another one does not extend the time to pay. */
   isExhausted: boolean;
 };
 
@@ -216,14 +215,14 @@ function toPayable(offer: Offer): PayableOffer {
   return { offerId, amountCents, payBy, isExhausted: failedDebits > endableAfterDebits };
 }
 
-/** A payment was begun: the offer does not lapse before it is cancelled at the provider. Pushed by sales. */
+/** A payment was started: the offer does not expire before that is canceled at the provider. Called by sales. */
 export async function openOfferPayment(unit: UnitOfWork, offerId: string): Promise<void> {
   await setPaymentOpen(unit.tx, offerId, true);
 }
 
 /**
- * No payment for the offer can succeed any more: it lapses where its time has passed. Pushed by sales,
- * which holds the listing's lock.
+ * No payment for the offer can succeed anymore: it expires if its time has passed. Called by sales, which holds
+ * the listing's lock.
  */
 export async function closeOfferPayment(unit: UnitOfWork, offerId: string): Promise<void> {
   await setPaymentOpen(unit.tx, offerId, false);
@@ -232,8 +231,8 @@ export async function closeOfferPayment(unit: UnitOfWork, offerId: string): Prom
 }
 
 /**
- * The buyer asked for the money of a transfer back instead of paying the rest: the offer is over. Pushed
- * by sales, which holds the listing's lock and has cancelled the payment.
+ * The buyer asked for a transfer's money back instead of paying the rest: the offer ends. Called by sales, which
+ * holds the listing's lock and has canceled the payment.
  */
 export async function withdrawBeingPaid(
   unit: UnitOfWork,
@@ -245,7 +244,7 @@ export async function withdrawBeingPaid(
   if (offer) await endOffer(unit, offer, 'withdrawn', buyerUserId);
 }
 
-/** The money is held: nothing can be done with the offer any more. Pushed by sales. */
+/** The money is held: nothing more can be done with the offer. Called by sales. */
 export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<void> {
   const offer = await lockUnpaid(unit, offerId);
   if (!offer) return;
@@ -253,16 +252,16 @@ export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<
   await takeMove(unit, { thing: offer, actor }, { move: 'hold', by: 'system' });
 }
 
-/** An accepted offer whose money is not held; null: it stands otherwise by now. */
+/** An accepted offer whose money is not held; null: it has changed. */
 async function lockUnpaid(unit: UnitOfWork, offerId: string): Promise<Offer | null> {
   const offer = await lockOffer(unit.tx, offerId);
   return offer && stageOf(offer) === 'ACCEPTED' ? offer : null;
 }
 
 /**
- * A bank debit for it failed, or never began since the account was not verified. Pushed by sales, which
+ * A bank debit for it failed, or never started because the account was not verified. Called by sales, which
  * holds the listing's lock.
- * @returns how many have by now, and whether it has more time: after two its seller may end it.
+ * @returns how many have failed so far, and whether it has more time: after two, its seller may end it.
  */
 export async function noteFailedDebit(
   unit: UnitOfWork,
@@ -272,7 +271,7 @@ export async function noteFailedDebit(
   return { failures, survives: failures <= endableAfterDebits };
 }
 
-/** A payment is on its way: the time to pay is prolonged. Pushed by sales. */
+/** A payment is on its way: the time to pay is extended. Called by sales. */
 export async function extendTimeToPay(
   unit: UnitOfWork,
   offerId: string,

@@ -107,9 +107,9 @@ export async function lockOffer(tx: Tx, offerId: string): Promise<Offer | null> 
 }
 
 /**
- * Saves where an offer stands now, provided that it still stands as it was read.
+ * Saves an offer's new state if it is still as it was read.
  * @param mark of the move that leads there.
- * @returns null when it moved on; 'taken' when another offer for the listing is accepted already.
+ * @returns null if it has changed; 'taken' if another offer for the listing is already accepted.
  */
 export async function saveOffer(
   tx: Tx,
@@ -195,7 +195,7 @@ function takesPart(userId: string) {
     ]);
 }
 
-/** Offers that a person takes part in, as the buyer or as a linked owner, newest first. */
+/** A person's offers, as the buyer or as a linked owner, newest first. */
 export async function listOffersOf(db: Db | Tx, userId: string, limit: number): Promise<Offer[]> {
   const rows = await db
     .selectFrom('offers')
@@ -219,7 +219,7 @@ export async function findAccepted(db: Db | Tx, listingId: string): Promise<Offe
   return row ? toOffer(row) : null;
 }
 
-/** Open offers of a listing, locked in a fixed order so that two closers never wait for each other. */
+/** Open offers of a listing, locked in a fixed order so that two transactions that close them never deadlock. */
 export async function lockOpenOffers(tx: Tx, listingId: string): Promise<Offer[]> {
   const rows = await tx
     .selectFrom('offers')
@@ -232,12 +232,12 @@ export async function lockOpenOffers(tx: Tx, listingId: string): Promise<Offer[]
   return rows.map(toOffer);
 }
 
-/** When an open offer lapses; the same words as the index offers_due. */
+/** When an open offer expires; the same expression as in the index offers_due. */
 const dueAt = sql<Date>`case when status = 'ACCEPTED' then pay_by else expires_at end`;
 
 export type OverdueOffer = { id: string; dueAt: Date };
 
-/** Unpaid offers whose deadline has passed, the longest overdue first; `after` one gives the next. */
+/** Unpaid offers whose deadline has passed, the longest overdue first; `after` returns those that follow one. */
 export async function listOverdue(
   db: Db,
   now: Date,
@@ -266,7 +266,10 @@ export async function setPaymentOpen(tx: Tx, offerId: string, open: boolean): Pr
     .execute();
 }
 
-/** A bank debit for it failed. @returns how many have by now. */
+/**
+ * A bank debit for it failed.
+ * @returns how many have failed so far.
+ */
 export async function countFailedDebit(tx: Tx, offerId: string): Promise<number> {
   const row = await tx
     .updateTable('offers')
@@ -289,7 +292,7 @@ export async function listOpenOf(db: Db | Tx, buyerUserId: string): Promise<Offe
   return rows.map(toOffer);
 }
 
-/** Open offers that one owner answered last now name another. */
+/** Open offers that one owner last answered now name another owner. */
 export async function updateOwnerOfOpen(
   tx: Tx,
   listingId: string,
@@ -305,7 +308,7 @@ export async function updateOwnerOfOpen(
     .execute();
 }
 
-/** Every offer that a person takes part in, the first one first; `after` one gives the next. */
+/** Every offer of a person, oldest first; `after` returns those that follow one. */
 export async function listOffersAfter(
   db: Db,
   userId: string,

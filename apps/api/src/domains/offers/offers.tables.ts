@@ -7,7 +7,7 @@ import type {
 import type { Generated } from 'kysely';
 
 declare module '../../core/db/tables.ts' {
-  /** The tables of offers; its migrations make them. */
+  /** The tables of offers, created by its migrations. */
   interface Tables {
     offers: {
       id: string;
@@ -15,21 +15,21 @@ declare module '../../core/db/tables.ts' {
       buyer_user_id: string;
       /** The owner who acted last, or the listing's creator. */
       owner_user_id: string;
-      /** Whose answer is awaited. */
+      /** Whose turn it is to answer. */
       turn: OfferSide;
       status: OfferStatus;
       reason: OfferEndReason | null;
       amount_cents: number;
       created_at: Date;
       updated_at: Date;
-      /** When an unanswered offer lapses. */
+      /** When an unanswered offer expires. */
       expires_at: Date;
-      /** When an accepted and unpaid one lapses. */
+      /** When an accepted, unpaid offer expires. */
       pay_by: Date | null;
       paid_at: Date | null;
-      /** A payment for it can still succeed at the provider: it lapses once that is cancelled there. */
+      /** A payment for it can still succeed at the provider: the offer expires once that is canceled there. */
       payment_open: Generated<boolean>;
-      /** Bank debits for it that failed; after two the seller may end it. */
+      /** Failed bank debits for it; after two, the seller may end it. */
       failed_debits: Generated<number>;
       ended_at: Date | null;
     };

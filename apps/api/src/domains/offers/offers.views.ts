@@ -10,8 +10,8 @@ import { acceptHindrance, movesFor } from './offers.rules.ts';
 import { listHistory, type Offer } from './offers.store.ts';
 
 /**
- * Offers as one person sees them. Sender and receiver follow the turn: the receiver is the side whose
- * answer is awaited, and a counter swaps them (decisions, Offers).
+ * Offers as one person sees them. Sender and receiver follow the turn: the receiver is the side whose turn it is
+ * to answer, and a counteroffer swaps them (decisions, Offers).
  */
 export async function viewOffers(
   db: Db | Tx,
@@ -64,7 +64,7 @@ export async function viewOffers(
   });
 }
 
-/** An offer whose deadline has passed is shown as ended, also before the sweep has come by. */
+/** An offer whose deadline has passed is shown as ended, even before the sweep runs. */
 function asOf(offer: Offer, now: Date): Offer {
   return isOverdue(offer, now)
     ? { ...offer, status: 'REJECTED', reason: lapseReason(offer) }

@@ -32,7 +32,7 @@ type SystemMove =
 type OperatorMove = 'file' | 'ask_undo' | 'undo';
 export type SaleActor = 'buyer' | 'owner' | 'operator' | 'system';
 
-/** What can stand in the way of a move that the status allows. */
+/** What can prevent a move that the status allows. */
 type SaleGuard =
   | 'not_paid_out_to'
   | 'can_receive'

@@ -54,13 +54,13 @@ async function signs(person: Persona, listingId: string): Promise<void> {
   expect(await actAtBoldsign(await linkFor(person, listingId), 'complete', {})).toBe(200);
 }
 
-/** Moves the sandbox’s clock; the product’s follows it and does what is due. */
+/** Moves the sandbox’s clock; the product’s clock follows and does what is due. */
 async function advance(seconds: number): Promise<void> {
   await world.sandbox?.control('POST', '/clock', { advanceSeconds: seconds });
   await world.settle();
 }
 
-/** The sale as a party sees it, after it was followed: nothing waits for a webhook. */
+/** The sale as a party sees it, after checking with the provider: nothing waits for a webhook. */
 async function sale(listingId: string) {
   await paymentStatus(buyer, listingId);
   await advance(16 * 60);
@@ -84,7 +84,7 @@ async function orders(listingId: string, act: object): Promise<void> {
   await world.sandbox?.control('POST', `/boldsign/documents/${id}`, act);
 }
 
-/** Either side can have it undone, and all of the money goes back. */
+/** Either side can have it undone, and all the money goes back. */
 async function cancelsForAFullRefund(person: Persona, listingId: string): Promise<void> {
   const stopped = await sale(listingId);
   expect(stopped.moves).toContain('cancel_sale');
@@ -181,7 +181,7 @@ describe('a sale that is signed at BoldSign', () => {
     await cancelsForAFullRefund(seller, listingId);
   });
 
-  it('is called back at a dispute, with the signatures so far, and signed again once it is won', async () => {
+  it('is revoked at a dispute, with the signatures so far, and signed again once it is won', async () => {
     const listingId = await heldSale();
     await signs(buyer, listingId);
     const openLink = await linkFor(partner, listingId);
@@ -199,7 +199,7 @@ describe('a sale that is signed at BoldSign', () => {
       code: 'signatures.on_hold',
     });
     const dispute = await disputeOf(chargeId ?? '');
-    // The sale is 61 days old by the time the bank decides: those in which it was frozen do not count.
+    // The sale is 61 days old when the bank decides: the days on hold do not count.
     await world.deps.db
       .updateTable('sales')
       .set({ step_since: new Date(world.clock.now().getTime() - 61 * 86_400_000) })
@@ -214,7 +214,7 @@ describe('a sale that is signed at BoldSign', () => {
     expect(await sale(listingId)).toMatchObject({ step: 3, documentStatus: 'SIGNED' });
   });
 
-  it('that BoldSign has from all in the moment of the dispute is signed, and frozen', async () => {
+  it('that everyone signed at BoldSign at the moment of the dispute is signed, and on hold', async () => {
     const listingId = await heldSale();
     await signs(buyer, listingId);
     await signs(partner, listingId);
@@ -225,7 +225,7 @@ describe('a sale that is signed at BoldSign', () => {
       .executeTakeFirstOrThrow();
     const link = await linkFor(seller, listingId);
     await world.sandbox?.control('POST', `/charges/${chargeId}/dispute`);
-    // The product has not heard of the dispute when the last one signs.
+    // The product does not know about the dispute yet when the last person signs.
     expect(await actAtBoldsign(link, 'complete', {})).toBe(200);
     const frozen = await sale(listingId);
     expect(frozen).toMatchObject({ step: 3, paymentStatus: 'disputed' });
@@ -247,7 +247,7 @@ describe('a sale that is signed at BoldSign', () => {
     expect((await sale(listingId)).step).toBe(2);
   });
 
-  it('asks for patience while BoldSign is away, and loses nothing', async () => {
+  it('asks people to wait while BoldSign is away, and loses nothing', async () => {
     const listingId = await heldSale();
     const away = { match: '/boldsign/v1/document/send', kind: 'cut_after', times: 1 };
     await world.sandbox?.control('POST', '/faults', away);

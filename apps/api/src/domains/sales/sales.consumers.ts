@@ -8,7 +8,7 @@ import { followAccount } from './payouts/payout-accounts.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
 
-/** News of a payment, refund, transfer or dispute drives its sale; news of an account updates it. */
+/** A change of a payment, refund, transfer or dispute advances its sale; a change of an account updates it. */
 export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
   name: 'sales.follow_payments',
   on: ['money.changed'],
@@ -26,12 +26,12 @@ export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
       : null;
     const saleId = byPayment?.id ?? payload.saleId;
     if (saleId) await advanceSale(deps, saleId);
-    // A return from a buyer's cash: no payment and no sale is behind it.
+    // A return of a buyer's cash: it belongs to no payment and no sale.
     else if (payload.kind === 'refund' && payload.userId) await advanceCash(deps, payload.userId);
   },
 };
 
-/** A call whose outcome was unknown is settled now: the sale that waits for it goes on. */
+/** A call whose outcome was unknown is now settled: the sale that waits for it continues. */
 export const followSettledCalls: EventConsumer<SalesDeps, 'money.call_settled'> = {
   name: 'sales.follow_calls',
   on: ['money.call_settled'],
@@ -44,8 +44,8 @@ export const followSettledCalls: EventConsumer<SalesDeps, 'money.call_settled'> 
 };
 
 /**
- * What happened while signing goes into the evidence log, once and in the order in which it happened,
- * whichever of it is delivered first; then the sale looks for itself.
+ * What happened during signing goes into the evidence log, once and in the order in which it happened, whatever
+ * the order of delivery; then the sale checks its papers.
  */
 export const followSigning: EventConsumer<SalesDeps, 'signing.changed'> = {
   name: 'sales.follow_signing',

@@ -14,7 +14,7 @@ import {
   type TitledSale,
 } from './titled-sale.fixture.ts';
 
-/** Papers from before the record of signing was a file of its own. */
+/** Papers from before the record of signing was a separate file. */
 let world: World;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function partsOf({ buyer, operator, saleId }: TitledSale): Promise<string[
   return (body as { documents: { part: string }[] }).documents.map(({ part }) => part);
 }
 
-describe('papers that were prepared before records were apart', () => {
+describe('papers that were prepared before records were separate', () => {
   it('and are signed now, get a record of their own with the number of the signing', async () => {
     const sale = await saleUnderWay();
     await sign(world, sale.seller, sale.listingId);
@@ -57,7 +57,7 @@ describe('papers that were prepared before records were apart', () => {
     expect((await sale.seller.request('GET', download)).status).toBe(200);
   });
 
-  it('and are sealed already, with the record inside, stay as they are and are read without one', async () => {
+  it('and are already sealed, with the record inside, stay as they are and are read without one', async () => {
     const sale = await saleUnderWay();
     const token = await signingToken(sale.seller, sale.listingId);
     await readPapers(sale.seller, token);

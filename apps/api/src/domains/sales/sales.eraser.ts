@@ -11,8 +11,8 @@ import { eraseUnsignedDetails, lockSale } from './sales.store.ts';
 import { advanceJob, changeSale } from './move-sale.service.ts';
 
 /**
- * Sales stay as evidence, under the names that were signed. What goes: payments that were begun and not
- * made, what was typed for papers that nobody signed, and the owners' addresses.
+ * Sales stay as evidence, under the names that were signed. What is deleted: payments that were started and not
+ * completed, what was typed for papers that nobody signed, and the owners' addresses.
  */
 export const salesEraser: Eraser = {
   domain: 'sales',
@@ -33,8 +33,8 @@ export const salesEraser: Eraser = {
 };
 
 /**
- * A sale begins under its listing's lock: with all of them held, in one order, none begins until the
- * commit, and then it finds the listing, or the buyer's offer and payment, gone.
+ * A sale begins under its listing's lock: while all of them are held, taken in one order, none begins until the
+ * commit, and then the listing, or the buyer's offer and payment, is gone.
  */
 async function lockDealsOf(unit: UnitOfWork, userId: string): Promise<void> {
   const checkouts = await listCheckoutsOf(unit.tx, userId);

@@ -43,7 +43,7 @@ export const salesEvents = {
   'sales.released': untold<SaleNews>(
     'each owner is told of their own payout, and all are told that the listing is sold',
   ),
-  /** For an amount that nobody told us. */
+  /** For an amount that is not known to us. */
   'sales.settled_outside': told<Omit<SaleNews, 'amountCents'>>({
     examples: [sale],
     notices: [
@@ -67,7 +67,7 @@ declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof salesEvents> {}
 }
 
-/** A transfer that came short, and the sale goes on all the same. */
+/** A transfer that was short, and the sale continues anyway. */
 function coveredWords({ amountCents, paidCents }: SaleNews): string {
   if (paidCents === undefined) return '';
   return `It was ${money(amountCents - paidCents)} short of the price, and we covered that. `;

@@ -109,7 +109,7 @@ async function evidenceFor(
   });
 }
 
-/** Amounts in dollars; what payments have taken is with their sales. */
+/** Amounts in dollars; what payments used is listed with their sales. */
 async function transfersOf(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {
   const cash = await findCash(deps.db, userId);
   if (!cash) return [];

@@ -91,7 +91,7 @@ describe('an open signing link, once the bank disputes the payment', () => {
     const held = (await payouts(seller, 'owner')).find((one) => one.id === open.saleId);
     expect(held).toMatchObject({ paymentStatus: 'disputed', moves: [], step: 2 });
     await decide('won', open);
-    // The buyer's mark was kept: the owner signs, and it is done.
+    // The buyer's signature was kept: the owner signs, and signing is complete.
     await sign(world, seller, open.listingId);
     await world.settle();
     expect(await saleOf(open.listingId)).toMatchObject({ status: 'signed', disputed_at: null });
@@ -158,7 +158,7 @@ describe('a signature and a dispute at the same instant', () => {
       await advanceSale(world.deps, open.saleId);
       const sale = await saleOf(open.listingId);
       expect(sale.disputed_at).not.toBeNull();
-      // Nothing is sealed while the bank has not decided, however it went.
+      // Nothing is sealed until the bank decides, whichever came first.
       if (sale.signing_document_id) await sealPapers(world.deps, sale.signing_document_id);
       await world.settle();
       const after = await saleOf(open.listingId);
@@ -175,7 +175,7 @@ describe('a signature and a dispute at the same instant', () => {
     }
   }, 300_000);
 
-  it('nothing is filed while the bank has not decided, and the operators’ queue says so', async () => {
+  it('nothing is filed until the bank decides, and the operators’ queue says so', async () => {
     const open = await openCeremony();
     expect((await press(open.token)).status).toBe(200);
     await world.settle();

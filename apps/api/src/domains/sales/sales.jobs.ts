@@ -32,7 +32,7 @@ export function salesJobs(deps: SalesDeps): Background {
         name: 'sales.advance',
         everySeconds: 60,
         run: async () => {
-          // The first pass may follow a crash: everything unfinished is looked at, due or not.
+          // The first pass may follow a crash: it checks everything unfinished, due or not.
           const all = firstPass;
           firstPass = false;
           await sweepSales(deps, all);

@@ -34,7 +34,7 @@ type Sale = {
   buyer: Persona;
 };
 
-/** A held sale of two owners, in which it is the buyer's turn; nobody's name was ever confirmed. */
+/** A held sale of two owners, at the buyer's turn; nobody's name was ever confirmed. */
 async function heldSale({ confirmed = true } = {}): Promise<Sale> {
   const named = (firstName: string, lastName: string) =>
     world.person({ firstName, lastName, legalNameConfirmed: confirmed });
@@ -45,7 +45,7 @@ async function heldSale({ confirmed = true } = {}): Promise<Sale> {
     { persona: seller, stakeBasisPoints: 6_000 },
     { persona: coOwner, stakeBasisPoints: 4_000 },
   ]);
-  // What the listing's maker typed of the co-owner.
+  // What the listing's creator typed about the co-owner.
   await world.deps.db
     .updateTable('listing_owners')
     .set({ first_name: 'Mallory', last_name: 'Typed' })
@@ -159,7 +159,7 @@ describe('a changed name', () => {
     await world.drain();
     expect((await world.eventTypes()).slice(events)).toContain('sales.legal_name_changed');
     expect(await owners(buyer)).toEqual(['Sam Seller', 'Olga Maria Owner']);
-    // The link to the old papers is dead, and new ones print the new name.
+    // The link to the old papers no longer works, and new papers print the new name.
     expect((await buyer.request('GET', `/signing/${token}`)).status).toBe(410);
     await askForLink(buyer, listingId);
     expect((await payout(buyer, 'buyer')).documentId).not.toBe(documentId);
@@ -195,7 +195,7 @@ describe('a changed name', () => {
     expect(closing.body).toMatchObject({ newOwner: 'Bea Buyer' });
   });
 
-  it('has others sign again where the person was never asked before', async () => {
+  it('has others sign again if the person was never asked before', async () => {
     const { buyer, seller, coOwner, listingId } = await heldSale({ confirmed: false });
     await putName(buyer, 'Bea Buyer');
     await putName(seller, 'Sam Seller');
@@ -211,7 +211,7 @@ describe('a changed name', () => {
     expect(await payout(buyer, 'buyer')).toMatchObject({ step: 3, documentStatus: 'SIGNED' });
   });
 
-  it('is refused by a signature that the sale has not heard of yet', async () => {
+  it('is refused because of a signature that the sale does not know about yet', async () => {
     const { buyer, seller, listingId } = await heldSale();
     const token = await signingToken(buyer, listingId);
     await readPapers(buyer, token);
@@ -223,7 +223,7 @@ describe('a changed name', () => {
 });
 
 describe('a typed mark', () => {
-  it('is the printed name, apart from case and spacing; refused else, and the link lives', async () => {
+  it('is the printed name, apart from case and spacing; otherwise it is refused, and the link still works', async () => {
     const { buyer, listingId } = await heldSale();
     await putName(buyer, 'Jané Q. Doe');
     const token = await signingToken(buyer, listingId);
@@ -244,7 +244,7 @@ describe('a typed mark', () => {
 describe('the assignee’s postal address', () => {
   const { address: _, ...withoutAddress } = buyerDetails;
 
-  it('is asked for on our own page where the call has none, and then not again', async () => {
+  it('is asked for on our own page if the call has none, and then not again', async () => {
     const { buyer, listingId } = await heldSale();
     const asked = await linkWith(buyer, listingId, {
       ...withoutAddress,
@@ -253,7 +253,7 @@ describe('the assignee’s postal address', () => {
     });
     expect(asked.status, asked.text).toBe(200);
     expect(linkOf(asked)).toContain(`/signing/start/${listingId}?as=buyer`);
-    // No papers are made before, so there is nothing that anyone could sign.
+    // No papers exist before that, so there is nothing to sign.
     expect(
       await world.deps.db
         .selectFrom('signing_envelopes')

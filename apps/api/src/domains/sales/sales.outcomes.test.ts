@@ -93,7 +93,7 @@ describe('a purchase by an accepted offer', () => {
 });
 
 describe('a payment that succeeds for something no longer for sale', () => {
-  it('refunds itself when the price has changed meanwhile', async () => {
+  it('is refunded automatically if the price has changed in the meantime', async () => {
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);
     await world.deps.db
@@ -170,13 +170,13 @@ describe('a released sale that an operator undoes', () => {
     const [transfer] = await world.deps.payments.listTransfers(id);
     expect(transfer?.reversedCents).toBe(price);
     expect(await paymentStatus(person, listingId)).toMatchObject({ status: 'refunded' });
-    // Of this sale alone: what Stripe tells of another one may come at any moment.
+    // Of this sale only: what Stripe reports about another one may arrive at any moment.
     expect(await heldFor(id)).toEqual({ cents: 0, bookings: 4 });
   });
 });
 
 describe('an operator', () => {
-  it('may not act on a sale that the operator is a party to', async () => {
+  it('may not act on a sale to which the operator is a party', async () => {
     const listingId = await publishedListing(world, soleOwner());
     await pay(world, operator, listingId, price);
     await sign(world, operator, listingId);
@@ -255,7 +255,7 @@ describe('a sale that was settled outside', () => {
     expect((await closing(rival)).status).toBe(404);
   });
 
-  it('has no amount anywhere, and ends the buyer’s own offer as one of a listing that is gone', async () => {
+  it('has no amount anywhere, and ends the buyer’s own offer as for a listing that is gone', async () => {
     const listingId = await publishedListing(world, soleOwner(), { acceptingOffers: true });
     const [person, other] = [await world.person(), await world.person()];
     await person.request('POST', `/messages/${seller.userId}`, { body: { message: 'Agreed.' } });
@@ -296,7 +296,7 @@ describe('a sale that was settled outside', () => {
 });
 
 describe('the papers', () => {
-  it('are made again while the buyer has not signed and gives other details', async () => {
+  it('are made again if the buyer changes the details before signing', async () => {
     const person = await world.person();
     const listingId = await publishedListing(world, soleOwner());
     await pay(world, person, listingId, price);
@@ -330,7 +330,7 @@ describe('the papers', () => {
   });
 });
 
-/** What is held for a sale by the ledger, and by how many bookings it came and went. */
+/** What the ledger holds for a sale, and in how many bookings it came and went. */
 async function heldFor(saleId: string): Promise<{ cents: number; bookings: number }> {
   const row = await world.deps.db
     .selectFrom('ledger_lines')

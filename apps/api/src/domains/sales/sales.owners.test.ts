@@ -57,7 +57,7 @@ async function asked(person: Persona): Promise<number> {
 }
 
 describe('three owners', () => {
-  it('are asked by notice and mail when the buyer has signed, not before', async () => {
+  it('are asked by notice and email when the buyer has signed, not before', async () => {
     expect(await asked(buyer)).toBe(1);
     for (const owner of owners) expect(await asked(owner)).toBe(0);
     await sign(world, buyer, listingId);
@@ -65,7 +65,7 @@ describe('three owners', () => {
     for (const owner of owners) expect(await asked(owner)).toBe(1);
   });
 
-  it('sign in any order, and both sides see who is still waited for', async () => {
+  it('sign in any order, and both sides see who still has to sign', async () => {
     await sign(world, owners[1], listingId);
     for (const [person, side] of [
       [buyer, 'buyer'],

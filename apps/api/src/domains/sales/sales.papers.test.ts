@@ -18,7 +18,7 @@ import { packetFiles } from './filing/packet.service.ts';
 import { payout, receiptOf } from './sale-world.fixture.ts';
 import { ownerCompany, paidOutTitledSale, titleForm, titlePrice } from './titled-sale.fixture.ts';
 
-/** What a sale leaves behind, once every owner is paid. */
+/** What a sale leaves behind once every owner is paid. */
 let world: World;
 let operator: Persona;
 let seller: Persona;
@@ -158,7 +158,7 @@ describe('the packet', () => {
       const refused = await person.request('GET', `/operations/filings/${saleId}/packet`);
       expect(refused.status).toBe(404);
     }
-    // Who took the papers along is in the trail, once: those who were refused took none.
+    // Who downloaded the papers is in the trail, once: those who were refused got none.
     const trail = await operator.request('GET', '/operations/audit');
     const taken = (trail.body as { what: string; about: string }[]).filter(
       ({ what }) => what === 'filing.packet',
@@ -266,7 +266,7 @@ describe('the evidence', () => {
     expect(await findBrokenLink(world.deps.db, saleId)).toBeNull();
   });
 
-  it('keeps the order in which things happened, whichever of it is delivered first', async () => {
+  it('keeps the order in which things happened, whatever the order of delivery', async () => {
     const kinds = [
       ...(['link_opened', 'document_read', 'consented'] as const),
       ...(['signed', 'declined', 'voided'] as const),
@@ -299,7 +299,7 @@ describe('the evidence', () => {
     const log = await viewEvidence(world.deps.db, saleId);
     expect(log.slice(-kinds.length).map(({ what }) => what)).toEqual(kinds);
     expect(log).toHaveLength(entries ?? 0);
-    // So it was in the sale itself: nobody signed before having agreed to.
+    // As in the sale itself: nobody signed before agreeing to sign electronically.
     for (const who of ['Bea Buyer', 'Olga Owner', 'Sam Seller']) {
       const own = log.filter((entry) => entry.who === who).map(({ what }) => what);
       const acts = own.filter((what) => what === 'consented' || what === 'signed');
@@ -307,7 +307,7 @@ describe('the evidence', () => {
     }
   });
 
-  it('cannot be taken away by the product, its end neither', async () => {
+  it('cannot be removed by the product, and neither can its end', async () => {
     const { db } = world.deps;
     await expect(db.deleteFrom('sale_evidence').execute()).rejects.toThrow('append only');
     await expect(db.deleteFrom('sale_evidence_heads').execute()).rejects.toThrow('append only');
@@ -347,7 +347,7 @@ describe('the evidence', () => {
     expect((await anonymously(world).request('GET', path)).status).toBe(401);
   });
 
-  /** What is found after someone with full rights on the database did this; it is undone again. */
+  /** What is found after someone with full rights on the database did this; it is then reverted. */
   async function tampered(act: (tx: Tx) => Promise<unknown>) {
     let found: Awaited<ReturnType<typeof findBrokenLink>> = null;
     await inTransaction(async (tx) => {

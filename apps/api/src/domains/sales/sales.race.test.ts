@@ -52,7 +52,7 @@ async function salesOf(listingId: string) {
 }
 
 describe('two buyers who pay for one patent at the same instant', () => {
-  it(`give exactly one sale, and the other has the money back (${rounds} times)`, async () => {
+  it(`lead to exactly one sale, and the other buyer is refunded (${rounds} times)`, async () => {
     for (let count = 0; count < rounds; count += 1) {
       const listingId = await publishedListing(world, soleOwner());
       const started = await Promise.all([
@@ -147,7 +147,7 @@ describe('a last signature and a cancellation at the same instant', () => {
   }, 300_000);
 });
 
-describe('a call that was cut after the provider had carried it out', () => {
+describe('a call whose connection was cut after the provider carried it out', () => {
   it('leads to one payment, one transfer and a released sale', async () => {
     const listingId = await publishedListing(world, soleOwner());
     await world.sandbox?.control('POST', '/faults', {
@@ -192,7 +192,7 @@ describe('a call that was cut after the provider had carried it out', () => {
 });
 
 describe('payouts that may not leave yet', () => {
-  it('wait while an owner’s account is closed, and go on when it is open again', async () => {
+  it('wait while an owner’s account is closed, and continue when it is open again', async () => {
     const owner = await world.person();
     const accountId = await verifyBank(world, owner);
     const listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
@@ -213,7 +213,7 @@ describe('payouts that may not leave yet', () => {
     expect(await payout(owner, 'owner')).toMatchObject({ step: 4, processed: true });
   });
 
-  it('are frozen by a dispute, and thawed when it is won', async () => {
+  it('are put on hold by a dispute, and released when it is won', async () => {
     const buyer = await world.person();
     const listingId = await publishedListing(world, soleOwner());
     await pay(world, buyer, listingId, price, { card: '4000000000000259' });
@@ -233,7 +233,7 @@ describe('payouts that may not leave yet', () => {
     await world.sandbox?.control('POST', `/disputes/${booked.provider_object_id}`, {
       outcome: 'won',
     });
-    // Both clocks follow this one, also where the test before had moved the product's alone.
+    // Both clocks follow this one, even if the previous test moved only the product's.
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 600 });
     await world.drain();
     await advanceSale(world.deps, id);

@@ -13,7 +13,7 @@ import { payout } from './sale-world.fixture.ts';
 import { salesExporter } from './sales.exporter.ts';
 import { envelopeOf, ownerCompany, paidOutTitledSale, titleForm } from './titled-sale.fixture.ts';
 
-/** What is recorded is public for good; what proves the signing is for the two sides alone. */
+/** What is recorded is public forever; the proof of signing is for the two sides only. */
 let world: World;
 let seller: Persona;
 let coOwner: Persona;
@@ -61,7 +61,7 @@ describe('the assignment that is recorded', () => {
     }
     expect(text).not.toContain('@');
     expect(text).not.toMatch(/\d{1,3}(\.\d{1,3}){3}/);
-    // The search finds what is there: the name of the maker, in a dictionary and in the seal's reason.
+    // The search finds what is there: the producer's name, in a dictionary and in the seal's reason.
     expect(standsIn(papers.assignment.pdf, 'Claimstead')).toBe(true);
   });
 

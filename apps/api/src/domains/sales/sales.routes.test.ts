@@ -165,7 +165,7 @@ describe('a sale from the payment to the payout', () => {
     expect(named.headers['content-disposition']).toContain('Patent Assignment Change.pdf');
   });
 
-  it('agrees with the provider’s ledger: all that was held has left, but for the fee', async () => {
+  it('matches the provider’s ledger: everything that was held has left, except the fee', async () => {
     const balances = await ledgerBalances(world.deps.db);
     expect(balances.held_for_sales).toBe(0);
     expect(balances.provider_balance).toBe(-balances.processing_fees);
@@ -203,7 +203,7 @@ describe('a sale from the payment to the payout', () => {
     expect((await stranger.request('GET', `/sales/${saleId}/evidence`)).status).toBe(404);
   });
 
-  it('enters reel and frame once, in the audit trail with who', async () => {
+  it('enters reel and frame once, with the operator’s name in the audit trail', async () => {
     const record = () =>
       operator.request('POST', `/operations/filings/${saleId}/record`, {
         body: { reel: '061234', frame: '0567' },
@@ -218,7 +218,7 @@ describe('a sale from the payment to the payout', () => {
     ]);
   });
 
-  it('lists the sale under purchased and sold, for oneself only', async () => {
+  it('lists the sale under purchased and sold, for the person only', async () => {
     const list = (person: Persona, which: string, userId: string) =>
       person.request('GET', `/patents/${which}`, { query: { userId } });
     expect((await list(buyer, 'purchased', buyer.userId)).body).toMatchObject([
@@ -231,7 +231,7 @@ describe('a sale from the payment to the payout', () => {
 });
 
 describe('beginning a payment', () => {
-  it('is refused to strangers of the system, owners, and for another amount', async () => {
+  it('is refused without a session, to owners, and for another amount', async () => {
     const listingId = await publishedListing(world, [
       { persona: seller, stakeBasisPoints: 10_000 },
     ]);
@@ -261,7 +261,7 @@ describe('beginning a payment', () => {
     });
   });
 
-  it('goes on with the same payment, reserves nothing, and another price makes another', async () => {
+  it('continues with the same payment and reserves nothing; another price makes another payment', async () => {
     const listingId = await publishedListing(world, [
       { persona: seller, stakeBasisPoints: 10_000 },
     ]);

@@ -99,7 +99,7 @@ describe('what each side may do at each step (specification, section 4)', () => 
     expect(movesFor(state, owners, buyer, now)).toEqual(buyersMoves);
   });
 
-  it('asks an owner whose account was closed later to verify it, or the payout would wait forever', () => {
+  it('asks an owner whose account was later closed to verify it, or the payout would wait forever', () => {
     expect(movesFor(signed, [unready], owner, now)).toEqual(['verify_bank']);
   });
 
@@ -132,7 +132,7 @@ describe('the ways out', () => {
     expect(movesFor(due, [ready], owner, now)).toContain('cancel_sale');
   });
 
-  it('opens at once after a declined signature', () => {
+  it('opens right away after a declined signature', () => {
     expect(canBeCancelled(sale({ ...half, declinedAt: now }), now)).toBe(true);
   });
 

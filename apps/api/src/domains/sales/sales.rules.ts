@@ -18,7 +18,7 @@ export const saleStatuses = [
   'ended',
 ] as const satisfies readonly SaleStatus[];
 
-/** Where the sweep has nothing to do any more. */
+/** Where the sweep has nothing left to do. */
 export const finalStatuses = [
   'released',
   'refunded',
@@ -32,13 +32,13 @@ export const openStatuses = [
   'filed',
 ] as const satisfies readonly SaleStatus[];
 
-/** Decisions, Sales: either side may cancel after so many days without the next step. */
+/** Decisions, Sales: either side may cancel after this many days without the next step. */
 const cancellableAfterDays = 30;
-/** … and the system does after so many. */
+/** … and the system does so after this many. */
 const cancelledAfterDays = 60;
-/** An abandoned checkout is closed, which also takes its client secret out of the world. */
+/** An abandoned checkout is closed, which also invalidates its client secret. */
 export const checkoutLivesDays = 14;
-/** How much longer a bank transfer on its way has. */
+/** How much extra time a bank transfer on its way gets. */
 export const transferTakesDays = 5;
 /** How long a bank debit can take until it has failed or succeeded. */
 export const debitTakesDays = 10;
@@ -49,7 +49,7 @@ const recordWithinMonths = 3;
 
 export type SaleOwnerState = { userId: string; signed: boolean; canReceive: boolean };
 
-/** What a rule needs to know of a sale. */
+/** What a rule needs to know about a sale. */
 export type SaleState = {
   status: SaleStatus;
   buyerSignedAt: Date | null;
@@ -57,9 +57,9 @@ export type SaleState = {
   declinedAt: Date | null;
   undoRequestedAt: Date | null;
   disputedAt: Date | null;
-  /** The bank's decision is known, and the money gone; what follows is for people to settle. */
+  /** The bank has decided and the money is gone; people settle what follows. */
   disputeLostAt: Date | null;
-  /** The bank only asks so far; no money was taken. */
+  /** The bank is only asking so far; no money was taken. */
   isInquiry: boolean;
   stepSince: Date | null;
   hasPapers: boolean;
@@ -86,12 +86,15 @@ export function paymentStatusOf(sale: SaleState): PaymentStatus {
   return sale.status === 'released' ? 'released' : 'held';
 }
 
-/** Nobody signs what was declined, is being cancelled or is disputed. */
+/** Nobody signs what was declined, is being canceled or is disputed. */
 export function canStillSign(sale: SaleState): boolean {
   return sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt && !sale.disputedAt;
 }
 
-/** Why the pen is stopped: the bank reviews the payment, or the sale is being ended; null: it is not. */
+/**
+ * Why signing is stopped: the bank is reviewing the payment, or the sale is being ended; null: it is not
+ * stopped.
+ */
 export function signingHoldOf(
   sale: Pick<SaleState, 'status' | 'disputedAt' | 'disputeLostAt' | 'undoRequestedAt'>,
 ): SigningHold | null {
@@ -99,7 +102,7 @@ export function signingHoldOf(
   return sale.status === 'held' && sale.undoRequestedAt ? 'stopped' : null;
 }
 
-/** The bank has the money until it decides: a refund besides would pay twice. An inquiry took none. */
+/** The bank has the money until it decides: a refund as well would pay twice. An inquiry takes none. */
 export function isMoneyInDoubt(
   sale: Pick<SaleState, 'disputedAt' | 'disputeLostAt' | 'isInquiry'>,
 ): boolean {
@@ -127,16 +130,16 @@ export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * dayMs);
 }
 
-/** Until when the assignment must be recorded: three calendar months from the first signature. */
+/** When the assignment must be recorded: within three calendar months of the first signature. */
 export function recordByOf(firstSignedAt: Date): Date {
   const by = new Date(firstSignedAt);
   by.setUTCMonth(by.getUTCMonth() + recordWithinMonths);
-  // November 30 and three months is no February 30: the last day of that month counts.
+  // November 30 plus three months is not February 30: the last day of that month counts.
   if (by.getUTCDate() !== firstSignedAt.getUTCDate()) by.setUTCDate(0);
   return by;
 }
 
-/** When a sale is looked at again without news; where time to pay runs out, at that moment. */
+/** When a sale is checked again without news; if the time to pay runs out, at that moment. */
 export function nextCheckAt(
   sale: { status: SaleStatus; offerPayBy: Date | null },
   now: Date,
@@ -155,16 +158,16 @@ export function retryAt(now: Date, attempt: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-/** Operators are reminded so many days before the office's three months are over, and when they are. */
+/** Operators are reminded this many days before the office's three months are over, and when they are over. */
 const recordRemindersAtDays = [30, 14, 7, 3, 1, 0] as const;
 
-/** The reminder that is due now, by its days left; one that was missed is not sent later. */
+/** The reminder that is due now, by days left; a missed one is not sent later. */
 export function dueReminder(firstSignedAt: Date, now: Date): number | null {
   const daysLeft = (recordByOf(firstSignedAt).getTime() - now.getTime()) / dayMs;
   return recordRemindersAtDays.filter((days) => daysLeft <= days).at(-1) ?? null;
 }
 
-/** How soon a sale is looked at again when no news comes: news is quick, the sweep only backs it. */
+/** How soon a sale is checked again without news: news is fast, and the sweep is only the fallback. */
 function checkAgainAfterSeconds(status: SaleStatus): number {
   switch (status) {
     case 'checkout':

@@ -22,7 +22,7 @@ export async function listPayouts(
 }
 
 /**
- * Cancels a sale for a full refund, where the lifecycle allows it to this side.
+ * Cancels a sale for a full refund, if the lifecycle allows it for this side.
  * @throws {Problem} sales.not_found, sales.not_cancellable
  */
 export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string): Promise<Payout> {
@@ -34,7 +34,10 @@ export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string):
   return view;
 }
 
-/** The evidence log, for a party of the sale. @throws {Problem} sales.not_found */
+/**
+ * The evidence log, for a party to the sale.
+ * @throws {Problem} sales.not_found
+ */
 export async function readEvidence(
   deps: SalesDeps,
   actor: Actor,

@@ -17,7 +17,7 @@ export function toSale(row: Row) {
   return { ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) };
 }
 
-/** Who buys what, and at which status it is. */
+/** Who buys what, and its status. */
 function dealOf(row: Row) {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ function dealOf(row: Row) {
   };
 }
 
-/** How it is paid, and what the buyer's bank says of it later. */
+/** How it is paid, and what the buyer's bank says about it later. */
 function paymentOf(row: Row) {
   return {
     paymentId: row.payment_id,
@@ -48,7 +48,7 @@ function paymentOf(row: Row) {
     givenUpAt: row.given_up_at,
     shortPaymentId: row.short_payment_id,
     shortfallCents: Number(row.shortfall_cents),
-    /** What the buyer pays, or paid: the price, less what the platform covers of it. */
+    /** What the buyer pays or paid: the price, less what the platform covers. */
     paidCents: row.amount_cents - Number(row.shortfall_cents),
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
@@ -104,7 +104,10 @@ export type NewSale = Pick<
   'id' | 'listing_id' | 'buyer_user_id' | 'offer_id' | 'offer_pay_by' | 'amount_cents'
 >;
 
-/** A new checkout. @returns null when this buyer has an open one for the listing already. */
+/**
+ * A new checkout.
+ * @returns null if this buyer already has an open one for the listing.
+ */
 export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<Sale | null> {
   const row = await tx
     .insertInto('sales')
@@ -163,7 +166,7 @@ export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<
   return row ? toSale(row) : null;
 }
 
-/** Locks the row until the end of the transaction. Where the listing is locked too, it comes first. */
+/** Locks the row until the end of the transaction. If the listing is locked too, it comes first. */
 export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
   const row = await tx
     .selectFrom('sales')
@@ -175,9 +178,9 @@ export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
 }
 
 /**
- * Saves a change, provided that the sale still stands as it was read (compare-and-set on its version).
- * @param mark of the move, where its status changes.
- * @returns the sale as it is now; null: it moved on, look again.
+ * Saves a change if the sale is still as it was read (compare-and-set on its version).
+ * @param mark of the move, if its status changes.
+ * @returns the sale as it is now; null: it has changed, read it again.
  * @throws {Problem} sales.receipt_used, by `sales_receipt_once`: a receipt serves one sale.
  */
 export async function updateSale(
@@ -201,12 +204,12 @@ export async function updateSale(
   return row ? toSale(row) : null;
 }
 
-/** When the sweep looks again. No change of the sale: the version stays. */
+/** When the sweep checks again. Not a change of the sale: the version stays. */
 export async function setNextCheck(db: Db, saleId: string, at: Date): Promise<void> {
   await db.updateTable('sales').set({ next_check_at: at }).where('id', '=', saleId).execute();
 }
 
-/** The checkout of a buyer that is not replaced by another; there is at most one. */
+/** A buyer's checkout that was not replaced by another; there is at most one. */
 export async function findCheckout(
   db: Db | Tx,
   listingId: string,
@@ -234,7 +237,7 @@ export async function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale
   return row ? toSale(row) : null;
 }
 
-/** A buyer's newest sale of a listing, whatever became of it. */
+/** A buyer's latest sale of a listing, however it ended. */
 export async function findNewestOf(
   db: Db | Tx,
   listingId: string,
@@ -252,7 +255,10 @@ export async function findNewestOf(
   return row ? toSale(row) : null;
 }
 
-/** Forgets what a buyer typed for papers that not everyone signed. The versions stay: nothing follows. */
+/**
+ * Deletes what a buyer typed for papers that not everyone signed. The version stays the same: nothing follows
+ * from it.
+ */
 export async function eraseUnsignedDetails(tx: Tx, buyerUserId: string): Promise<void> {
   await tx
     .updateTable('sales')

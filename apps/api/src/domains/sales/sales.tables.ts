@@ -32,7 +32,7 @@ export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 export type BuyerDetails = {
   /** The account's legal name when the papers were begun; absent in older sales. */
   name?: string;
-  /** Of older sales: what was typed for the papers. */
+  /** In older sales: what was typed for the papers. */
   firstName?: string;
   lastName?: string;
   email: string;
@@ -54,7 +54,7 @@ declare module '../../core/db/tables.ts' {
       listing_id: string;
       buyer_user_id: string;
       offer_id: string | null;
-      /** The offer's time to pay as it was before a payment on its way prolonged it. */
+      /** The offer's time to pay as it was before a payment on its way extended it. */
       offer_pay_by: Date | null;
       amount_cents: number;
       status: SaleStatus;
@@ -64,21 +64,21 @@ declare module '../../core/db/tables.ts' {
       updated_at: Date;
       /** When the sweep checks it again if nothing else happens. */
       next_check_at: Date;
-      /** Another payment took its place; money that still arrives is given back. */
+      /** Another payment replaced it; money that still arrives is returned. */
       superseded_at: Date | null;
       payment_id: string | null;
       payment_method: SalePaymentMethod | null;
-      /** The buyer was told where to transfer to, which prolongs the time to pay once. */
+      /** The buyer was told where to send the transfer, which extends the time to pay once. */
       transfer_expected_at: Date | null;
-      /** The buyer must prove the bank account first, which prolongs the time to pay once per try. */
+      /** The buyer must verify the bank account first, which extends the time to pay once per try. */
       verification_expected_at: Date | null;
-      /** What has come of a bank transfer that is short, as it was last seen. */
+      /** What has arrived of a bank transfer that is short, when last checked. */
       transfer_received_cents: Generated<number>;
-      /** The buyer asked for what came of a transfer back, instead of paying the rest. */
+      /** The buyer asked for the arrived part of a transfer back instead of paying the rest. */
       given_up_at: Date | null;
-      /** The payment that came a little short: one for what came takes its place. */
+      /** The payment that was slightly short: one for the amount that arrived replaces it. */
       short_payment_id: string | null;
-      /** What the payment was short of the price, in cents: the platform bears it. */
+      /** How much the payment was short of the price, in cents, at the platform's expense. */
       shortfall_cents: Generated<number>;
       charge_id: string | null;
       fee_booked_at: Date | null;
@@ -87,7 +87,7 @@ declare module '../../core/db/tables.ts' {
       buyer_asked_at: Date | null;
       assignment_id: string | null;
       agreement_id: string | null;
-      /** Of the record of signing, which both papers name; null for papers made before it was apart. */
+      /** Of the record of signing, which both papers name; null for papers made before it was a separate file. */
       record_id: string | null;
       /** The signing provider's id for both papers. */
       signing_document_id: string | null;
@@ -103,7 +103,10 @@ declare module '../../core/db/tables.ts' {
       undo_requested_by: string | null;
       undo_reason: UndoReason | null;
       receipt: string | null;
-      /** The receipt as it is compared: unique. Null in a sale that was filed under another's before 0276. */
+      /**
+       * The receipt in the form that is compared: unique. Null in a sale that was filed under another's before
+       * 0276.
+       */
       receipt_key: string | null;
       filed_at: Date | null;
       reel: string | null;
@@ -119,12 +122,12 @@ declare module '../../core/db/tables.ts' {
       refund_reason: RefundReason | null;
       refund_id: string | null;
       refund_status: RefundStatus | null;
-      /** What the refund is of, in cents. */
+      /** The amount of the refund, in cents. */
       refund_cents: Generated<number>;
-      /** The refunds before that one, and what they gave back, in cents. */
+      /** The refunds before that one, and what they returned, in cents. */
       earlier_refund_ids: Generated<string[]>;
       earlier_refund_cents: Generated<number>;
-      /** When a refund that failed for want of balance is tried again. */
+      /** When a refund that failed for lack of balance is retried. */
       refund_retry_at: Date | null;
       refunded_at: Date | null;
       ended_at: Date | null;
@@ -167,7 +170,7 @@ declare module '../../core/db/tables.ts' {
       transfer_id: string | null;
       paid_at: Date | null;
       reversed_at: Date | null;
-      /** Since when the owner's account cannot return the payout, and when it is asked for again. */
+      /** Since when the owner's account cannot return the payout, and when it is tried again. */
       reversal_refused_at: Date | null;
       reversal_retry_at: Date | null;
       /** An operator wrote the payout off: it is no longer taken back. */
@@ -193,7 +196,7 @@ declare module '../../core/db/tables.ts' {
       previous_hash: string;
       hash: string;
     };
-    /** Where each chain ends; kept by the database with every entry. */
+    /** Where each chain ends; updated by the database with every entry. */
     sale_evidence_heads: { sale_id: string; sequence: number; hash: string };
     /** Reminders of the office's three months, each sent once. */
     sale_record_reminders: { sale_id: string; days_left: number; sent_at: Date };

@@ -15,7 +15,7 @@ import {
 } from './titled-sale.fixture.ts';
 import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
-/** One sale, from the buyer's form to the payout, with everything that it waits for. */
+/** One sale, from the buyer's form to the payout, with everything it waits for. */
 let world: World;
 let operator: Persona;
 let seller: Persona;
@@ -83,7 +83,7 @@ describe('the buyer’s form', () => {
     expect(errors.map((error) => error.path)).toEqual([path]);
   });
 
-  it('is kept, and previewed as the very PDF that is then signed', async () => {
+  it('is saved, and previewed as the exact PDF that is then signed', async () => {
     expect((await details(buyer, 'PUT', { ...titleForm, company: 'Another, Inc.' })).status).toBe(
       200,
     );
@@ -165,7 +165,7 @@ describe('the payout waits', () => {
     expect(await transfers()).toEqual([]);
   });
 
-  it('for the signing provider, asked again, to say that all have signed', async () => {
+  it('for the signing provider to confirm again that everyone has signed', async () => {
     await setEnvelope('voided');
     await world.sandbox?.control('POST', `/accounts/${accountId}`, { stage: 'enabled' });
     await looksAgain();

@@ -19,7 +19,7 @@ import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
-/** One owner of a sale as its view needs it, also where the sale was never held. */
+/** One owner of a sale as its view needs it, even if the sale was never held. */
 type Share = {
   userId: string | null;
   name: string;
@@ -53,7 +53,7 @@ export async function viewPayouts(
   });
 }
 
-/** A person by id; an erased account keeps its place under a neutral name. */
+/** A person by id; a deleted account keeps its place under a neutral name. */
 export function personOf(people: ReadonlyMap<string, PublicUser>, userId: string): PublicUser {
   return people.get(userId) ?? { userId, ...formerMember, imgUri: null };
 }
@@ -115,7 +115,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
   return shares;
 }
 
-/** Both sides by name: of the owners the viewer, where it is one of them, else the creator. */
+/** Both sides by name: for the owners, the viewer if they are one of them, else the creator. */
 function partiesOf(
   sale: Sale,
   viewer: SaleViewer,

@@ -17,7 +17,7 @@ import {
   listDuties,
   type RoledOffer,
 } from '../../features/offers/deal-groups.ts';
-import { NeedsYou } from '../../features/offers/needs-you.tsx';
+import { ActionNeeded } from '../../features/offers/action-needed.tsx';
 import { OfferEntry } from '../../features/offers/offer-entry.tsx';
 import { offersCopy } from '../../features/offers/offers.copy.ts';
 import { offerQueries } from '../../features/offers/offers.queries.ts';
@@ -102,7 +102,7 @@ function Deals({ groups }: { groups: DealGroup[] }) {
         <NoDeals />
       ) : (
         <div className={classes.list}>
-          {groups.length > 1 ? <NeedsYou duties={duties} onGo={goTo} /> : null}
+          {groups.length > 1 ? <ActionNeeded duties={duties} onGo={goTo} /> : null}
           {groups.slice(0, shown).map((group) => (
             <Deal key={group.patent.id} group={group} onPay={pay} />
           ))}

@@ -6,8 +6,8 @@ import { lockListingRow } from '../listings.store.ts';
 import { takeMove } from '../move-listing.service.ts';
 
 /**
- * Holds a listing for one buyer until a moment (an accepted offer, a payment on its way).
- * @returns false: another buyer holds it, or it is under sale, sold, taken down or deleted.
+ * Reserves a listing for one buyer until a given time (an accepted offer, a payment on its way).
+ * @returns false: it is reserved for another buyer, or under sale, sold, taken down or deleted.
  */
 export async function reserveListing(
   unit: UnitOfWork,
@@ -19,7 +19,10 @@ export async function reserveListing(
   return attempt(unit, listing, 'reserve', { userId: buyerUserId, until });
 }
 
-/** Moves the end of a hold that this buyer has, lapsed or not. @returns false: it is not theirs. */
+/**
+ * Moves the end of this buyer's reservation, expired or not.
+ * @returns false: it is not theirs.
+ */
 export async function extendReservation(
   unit: UnitOfWork,
   listingId: string,
@@ -32,8 +35,8 @@ export async function extendReservation(
 }
 
 /**
- * Ends this buyer's hold, also of a listing that was taken down.
- * @returns false: there was none of theirs, or the sale has begun.
+ * Ends this buyer's reservation, even if the listing was taken down.
+ * @returns false: they had none, or the sale has begun.
  */
 export async function releaseReservation(
   unit: UnitOfWork,
@@ -47,7 +50,7 @@ export async function releaseReservation(
 
 /**
  * Takes a listing off the market for a sale that is paid or being paid.
- * @returns false: it is under sale already, sold, taken down, deleted, or held for another buyer.
+ * @returns false: it is already under sale, sold, taken down, deleted, or reserved for another buyer.
  */
 export async function markUnderSale(
   unit: UnitOfWork,
@@ -58,7 +61,10 @@ export async function markUnderSale(
   return attempt(unit, listing, 'open_sale', { userId: buyerUserId, until: null });
 }
 
-/** After a cancelled sale: back with what is left of its plan. @returns false: it was not under sale. */
+/**
+ * After a canceled sale: back with the time left on its plan.
+ * @returns false: it was not under sale.
+ */
 export async function returnToMarket(unit: UnitOfWork, listingId: string): Promise<boolean> {
   return attempt(unit, await lockRow(unit, listingId), 'cancel_sale');
 }
@@ -76,7 +82,10 @@ export async function markSoldOutside(unit: UnitOfWork, listingId: string): Prom
   return true;
 }
 
-/** Makes a move for another domain, where the listing's life has it. @returns false: it has not. */
+/**
+ * Makes a move for another domain, if the listing's lifecycle has it.
+ * @returns false: it does not.
+ */
 async function attempt(
   unit: UnitOfWork,
   listing: Listing | null,

@@ -10,9 +10,9 @@ import { publishIfPossible } from '../publishing/publishing.service.ts';
 export type Moderation = 'done' | 'not_found' | 'open_sale' | 'moved_on';
 
 /**
- * An operator takes a listing off the market; its owners cannot publish it until it is restored.
- * Drafts can be taken down too. Its open offers end, accepted ones too (offers hear of it), and nobody
- * can reserve or buy it. Refused while a sale is open.
+ * An operator takes a listing off the market; its owners cannot publish it until it is restored. Drafts can be
+ * taken down too. Its open offers end, including accepted ones (offers consumes the event), and nobody can
+ * reserve or buy it. Refused while a sale is open.
  */
 export async function takeDownListing(
   unit: UnitOfWork,
@@ -27,7 +27,10 @@ export async function takeDownListing(
   return 'done';
 }
 
-/** Undoes a take-down; what was in the market returns to it if its plan runs and its number is free. */
+/**
+ * Undoes a take-down; a listing that was in the market returns to it if its plan is active and its number is
+ * free.
+ */
 export async function restoreListing(unit: UnitOfWork, listingId: string): Promise<Moderation> {
   await claimNumbers(unit, listingId);
   const locked = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;

@@ -7,10 +7,10 @@ import { takeMove } from '../move-listing.service.ts';
 import { lockNumberRivals, lockPatentNumber } from './number-claims.store.ts';
 
 /**
- * Claims the number of a listing (or the numbers that `numbersOf` names) for this transaction. Call it
- * before the listing's row is locked: numbers first, listings second, is the order of everyone who may
- * publish, so nobody waits in a circle. What was read here is only a guess; `isNumberTaken` claims what
- * the locked row says, and where the two differ a circle is broken by repeating the transaction.
+ * Claims the number of a listing (or the numbers that `numbersOf` names) for this transaction. Call it before
+ * the listing's row is locked: everyone who may publish locks numbers first and listings second, which avoids
+ * deadlocks. What was read here is only a guess; `isNumberTaken` claims what the locked row says, and if the two
+ * differ, a deadlock is resolved by repeating the transaction.
  */
 export async function claimNumbers(
   unit: UnitOfWork,
@@ -24,8 +24,8 @@ export async function claimNumbers(
 }
 
 /**
- * Whether another account's listing has the number: one in the market, in a sale, or held for a buyer
- * whose offer was accepted. Claims to one number wait for each other.
+ * Whether another account's listing has the number: one in the market, in a sale, or reserved for a buyer whose
+ * offer was accepted. Claims to one number wait for each other.
  */
 export async function isNumberTaken(unit: UnitOfWork, listing: Listing): Promise<boolean> {
   await lockPatentNumber(unit.tx, listing.patentNumber);
@@ -33,7 +33,7 @@ export async function isNumberTaken(unit: UnitOfWork, listing: Listing): Promise
   return rivals.some((rival) => refuseMove(rival, 'lose_number', { by: 'system' }, unit.now));
 }
 
-/** Takes the number from listings whose plan has ended, so that the database's constraint holds. */
+/** Takes the number from listings whose plan has ended, so that the database's constraint is met. */
 export async function hideLapsedRivals(unit: UnitOfWork, listing: Listing): Promise<void> {
   for (const rival of await lockNumberRivals(unit.tx, listing)) {
     await takeMove(unit, { thing: rival }, { move: 'lose_number', by: 'system' });

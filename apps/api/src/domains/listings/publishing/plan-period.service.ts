@@ -8,8 +8,8 @@ import { claimNumbers } from './number-claims.service.ts';
 import { publishIfPossible } from './publishing.service.ts';
 
 /**
- * Locks a listing whose plan changes, and before it its number: the plan may publish it. Deleted ones
- * are found too; null: there is none.
+ * Locks a listing whose plan changes, after claiming its number: the plan may publish it. Deleted listings are
+ * found too; null: there is none.
  */
 export async function lockListingForPlan(
   unit: UnitOfWork,
@@ -20,9 +20,9 @@ export async function lockListingForPlan(
 }
 
 /**
- * Sets how far the listing's plan reaches, as the payment provider told it. A listing whose owner asked
- * for publishing is published if it is complete; a published one whose plan had ended is back. Callers
- * that lock the listing before do so by {@link lockListingForPlan}.
+ * Sets the end of the listing's plan, as the payment provider reported it. A listing whose owner asked to
+ * publish it is published if it is complete; a published one whose plan had ended is back. Callers that lock the
+ * listing beforehand do so with {@link lockListingForPlan}.
  * @returns whether the listing is in the market now.
  */
 export async function setSubscriptionPeriod(
@@ -40,8 +40,8 @@ export async function setSubscriptionPeriod(
   if (listing.published) return { published: isVisible(listing, unit.now) };
   if (listing.publishRequestedAt === null) return { published: false };
   const outcome = await publishIfPossible(unit, listing);
-  // The plan is paid and stays; the owner publishes again once the listing allows it. What was taken
-  // down keeps the wish: its owner can do nothing, and a restoring asks for it.
+  // The plan is paid and stays; the owner publishes again once the listing allows it. A listing that was taken
+  // down keeps the request: its owner can do nothing, and restoring it checks for the request.
   if (!outcome.ok && outcome.code !== 'listings.taken_down') {
     await updateListing(unit.tx, listingId, { publish_requested_at: null }, unit.now);
   }
@@ -49,8 +49,8 @@ export async function setSubscriptionPeriod(
 }
 
 /**
- * The plan was cancelled: hidden at once. It stays "published", so that a renewal puts it back.
- * Under sale nothing changes for the sale; the listing is expired should it return.
+ * The plan was canceled: hidden right away. It stays "published", so that a renewal makes it public again. An
+ * open sale is not affected; if the listing returns from it, it is expired.
  */
 export async function unpublishForEndedPlan(unit: UnitOfWork, listingId: string): Promise<void> {
   const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;

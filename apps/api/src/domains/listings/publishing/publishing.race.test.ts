@@ -17,7 +17,7 @@ let rival: Persona;
 beforeAll(async () => {
   world = await startWorld();
 });
-// Each test its own two, since an account may make only so many listings at a time.
+// Each test has its own two accounts, since an account may create only so many listings at a time.
 beforeEach(async () => {
   seller = await world.person();
   rival = await world.person();
@@ -28,7 +28,7 @@ const publish = (persona: Persona, patentId: string) =>
   persona.request('PUT', '/patent/publish', { query: { patentId, published: 'true' } });
 
 describe('one number, claimed by two accounts at the same instant', () => {
-  it('a publishing against a renewal of the lapsed one: nobody waits in a circle', async () => {
+  it('publishing against a renewal of the expired listing: no deadlock', async () => {
     for (let round = 0; round < repetitions(8, 100); round += 1) {
       const patentNumber = newPatentNumber();
       const lapsed = await makeListing(world, rival, { patentNumber });
@@ -41,7 +41,7 @@ describe('one number, claimed by two accounts at the same instant', () => {
     }
   });
 
-  it('a publishing against the payment of a plan that was asked for: one of them is in the market', async () => {
+  it('publishing against the payment of a requested plan: one of them is in the market', async () => {
     for (let round = 0; round < repetitions(8, 100); round += 1) {
       const patentNumber = newPatentNumber();
       const lapsed = await makeListing(world, rival, { patentNumber });

@@ -39,7 +39,7 @@ async function newsSince(count: number): Promise<string[]> {
 const soon = () => new Date(world.clock.now().getTime() + 3_600_000);
 
 describe('publishing', () => {
-  it('without a plan asks for one, keeps the wish, and the paid plan publishes', async () => {
+  it('without a plan asks for one, keeps the request, and the paid plan publishes', async () => {
     const id = await makeDraft(seller);
     const count = (await world.eventTypes()).length;
     const asked = await publish(seller, id);
@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect(await newsSince(count)).toEqual(['listings.published']);
   });
 
-  it('is not done by a plan alone: nobody asked for it', async () => {
+  it('is not done by a plan alone if nobody asked for it', async () => {
     const id = await makeDraft(seller);
     await givePlan(world, id);
     expect((await view(seller, id)).body).toMatchObject({ status: 'draft', published: false });
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(answer.body).toMatchObject({ code: 'identity.email_unverified' });
   });
 
-  it('of one number by two accounts at once succeeds for one', async () => {
+  it('of one number by two accounts at the same time succeeds for one', async () => {
     const patentNumber = newPatentNumber();
     const first = await makeDraft(seller, { patentNumber });
     const second = await makeDraft(buyer, { patentNumber: patentNumber.replace(/^/, 'US ') });
@@ -112,7 +112,7 @@ describe('publishing', () => {
     expect((await publish(seller, lapsed)).body).toMatchObject({ code: 'listings.number_taken' });
   });
 
-  it('leaves a lapsed listing its number while an accepted offer holds it', async () => {
+  it('leaves an expired listing its number while an accepted offer reserves it', async () => {
     const patentNumber = newPatentNumber();
     const lapsed = await makeListing(world, seller, { patentNumber });
     await transact(world.deps, (unit) => reserveListing(unit, lapsed, buyer.userId, soon()));
@@ -140,7 +140,7 @@ describe('publishing', () => {
 });
 
 describe('the end of a plan', () => {
-  it('comes by the clock, is announced once, and a renewal puts the listing back', async () => {
+  it('comes by the clock, is announced once, and a renewal makes the listing public again', async () => {
     const id = await makeListing(world, seller, {}, 5);
     const count = (await world.eventTypes()).length;
     world.clock.advanceDays(5);
@@ -164,7 +164,7 @@ describe('the end of a plan', () => {
     expect((await view(buyer, id)).body).toMatchObject({ status: 'active' });
   });
 
-  it('by cancelling hides at once and stays expired', async () => {
+  it('by canceling hides the listing right away, and it stays expired', async () => {
     const id = await makeListing(world, seller);
     await transact(world.deps, (unit) => unpublishForEndedPlan(unit, id));
     expect((await view(buyer, id)).body).toMatchObject({ status: 'expired' });
@@ -173,7 +173,7 @@ describe('the end of a plan', () => {
 });
 
 describe('a deal', () => {
-  it('of two buyers at once is one buyer’s', async () => {
+  it('of two buyers at the same time goes to one of them', async () => {
     const id = await makeListing(world, seller);
     const won = await Promise.all(
       [buyer.userId, seller.userId].map((userId) =>
@@ -183,7 +183,7 @@ describe('a deal', () => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  it('respects another buyer’s reservation until it lapses', async () => {
+  it('respects another buyer’s reservation until it expires', async () => {
     const id = await makeListing(world, seller);
     const third = await world.person();
     const reserve = (userId: string) =>
@@ -199,7 +199,7 @@ describe('a deal', () => {
     expect(facts).toMatchObject({ saleState: 'under_sale', visible: false });
   });
 
-  it('that is cancelled returns the listing; one that completes sells it for good', async () => {
+  it('that is canceled returns the listing; one that completes sells it for good', async () => {
     const id = await makeListing(world, seller);
     const inUnit = <T>(work: Parameters<typeof transact<T>>[1]) => transact(world.deps, work);
     await inUnit((unit) => markUnderSale(unit, id, buyer.userId));
@@ -216,7 +216,7 @@ describe('a deal', () => {
 });
 
 describe('a take-down', () => {
-  it('hides a listing, stops its owner, and a restoring puts it back', async () => {
+  it('hides a listing and stops its owner, and restoring makes it public again', async () => {
     const id = await makeListing(world, seller);
     await transact(world.deps, (unit) => takeDownListing(unit, id, 'Not the owner.'));
     expect((await view(buyer, id)).status).toBe(404);
@@ -225,7 +225,7 @@ describe('a take-down', () => {
     expect((await view(buyer, id)).body).toMatchObject({ status: 'active' });
   });
 
-  it('outlives a renewal and a cancelling of the plan: restored, a paid plan puts it back', async () => {
+  it('outlasts a renewal and a canceled plan: once restored, a paid plan makes it public again', async () => {
     const renewed = await makeListing(world, seller);
     const cancelled = await makeListing(world, seller);
     for (const id of [renewed, cancelled]) {
@@ -242,7 +242,7 @@ describe('a take-down', () => {
     expect((await view(buyer, cancelled)).body).toMatchObject({ status: 'active' });
   });
 
-  it('ends what was agreed and opens nothing new, but for giving a hold back', async () => {
+  it('ends what was agreed and allows nothing new except releasing a reservation', async () => {
     const id = await makeListing(world, seller);
     const inUnit = <T>(work: Parameters<typeof transact<T>>[1]) => transact(world.deps, work);
     await inUnit((unit) => reserveListing(unit, id, buyer.userId, soon()));

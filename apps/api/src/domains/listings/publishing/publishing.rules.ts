@@ -8,7 +8,7 @@ import {
 } from '../listings.rules.ts';
 
 export type MissingField = { path: string; message: string };
-/** What completeness depends on beside the listing's own fields. */
+/** What completeness depends on besides the listing's own fields. */
 export type ListingParts = { categories: number; stakeBasisPoints: number };
 
 /** What is missing before a listing can be published, a sentence per field (specification, section 5). */
@@ -41,7 +41,7 @@ export function missingForPublishing(
   return missing;
 }
 
-/** What a deal is made about: it stands still while an offer is accepted (under sale, everything does). */
+/** The fields that a deal is about: they cannot change while an offer is accepted (under sale, nothing can). */
 const dealFields = [
   'priceCents',
   'acceptingOffers',
@@ -51,7 +51,7 @@ const dealFields = [
   'countryOfIssue',
 ] as const satisfies (keyof Listing)[];
 
-/** Why this change of fields is refused, the lifecycle aside; unchanged values are never a change. */
+/** Why this change of fields is refused, apart from the lifecycle; unchanged values are never a change. */
 export function refuseToEdit(before: Listing, after: Listing, now: Date): ErrorCode | null {
   const touchesDeal = dealFields.some((field) => before[field] !== after[field]);
   if (isReserved(before, now) && touchesDeal) return 'listings.frozen';

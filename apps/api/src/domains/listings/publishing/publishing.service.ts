@@ -17,18 +17,18 @@ import { type MissingField, missingForPublishing } from './publishing.rules.ts';
 type Outcome = { ok: true } | { ok: false; code: ErrorCode; errors?: MissingField[] };
 
 /**
- * Publishes a listing, or asks for it: without a running plan the wish is kept and the plan's payment
+ * Publishes a listing, or records the request: without an active plan the request is kept, and paying for a plan
  * publishes it.
  * @throws {Problem} listings.not_found · subscription_required · incomplete with one error per field ·
- * number_taken · country_not_supported · taken_down · open_sale, and http.too_many_requests where named
- * owners would have to be invited past a day's measure
+ * number_taken · country_not_supported · taken_down · open_sale, and http.too_many_requests if inviting the
+ * named owners would exceed the daily limit
  */
 export async function publishListing(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
 ): Promise<Patent> {
-  // The wish to publish must outlive the refusal "a plan is needed", so it is thrown after the commit.
+  // The request to publish must survive the refusal "a plan is needed", so that is thrown after the commit.
   const outcome = await transact(deps, async (unit): Promise<Outcome> => {
     await claimNumbers(unit, listingId);
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
@@ -50,7 +50,7 @@ async function publishOrWish(unit: UnitOfWork, listing: Listing): Promise<Outcom
 }
 
 /**
- * Publishes a locked listing whose owner asked for it, now that its plan runs, if it is complete and its
+ * Publishes a locked listing whose owner asked for it, now that its plan is active, if it is complete and its
  * number is free. Claim the number before locking the listing (`claimNumbers`).
  */
 export async function publishIfPossible(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
@@ -59,8 +59,8 @@ export async function publishIfPossible(unit: UnitOfWork, listing: Listing): Pro
 }
 
 /**
- * The number leaves another account's listing whose plan has ended: only a listing in the market, or one
- * that is held for a buyer, keeps it.
+ * Takes the number from another account's listing whose plan has ended: only a listing in the market, or one
+ * that is reserved for a buyer, keeps it.
  */
 async function putInMarket(
   unit: UnitOfWork,
@@ -87,7 +87,7 @@ async function checkPublishing(
     : { ok: true };
 }
 
-/** What a listing with these fields lacks before it can be published. */
+/** What a listing with these fields still needs before it can be published. */
 export async function findMissing(unit: UnitOfWork, listing: Listing): Promise<MissingField[]> {
   const owners = await listOwnersOf(unit.tx, [listing.id]);
   return missingForPublishing(listing, {
@@ -97,7 +97,7 @@ export async function findMissing(unit: UnitOfWork, listing: Listing): Promise<M
 }
 
 /**
- * Takes a listing off the market; its plan goes on.
+ * Takes a listing off the market; its plan continues.
  * @throws {Problem} listings.not_found · reserved · open_sale · moved_on
  */
 export async function unpublishListing(
@@ -109,7 +109,7 @@ export async function unpublishListing(
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
     if (statusOf(listing, unit.now) === 'draft') {
-      // It is not in the market: what is left to withdraw is the wish to publish.
+      // It is not in the market: what is left to withdraw is the request to publish.
       await updateListing(unit.tx, listingId, { publish_requested_at: null }, unit.now);
     } else {
       await takeMove(unit, { thing: listing }, { move: 'unpublish', by: 'owner' });

@@ -8,7 +8,7 @@ import {
   type DocumentFindings,
   documentFindingsSchema,
 } from '@claimstead/contract/suggestions.contract.ts';
-import { yieldProcessor } from '../../../core/processes/give-way.ts';
+import { yieldProcessor } from '../../../core/processes/yield-processor.ts';
 
 /** What a reading may take: all of the process in megabytes, its heap in megabytes, and its time. */
 export type ReadingLimits = { megabytes: number; heapMegabytes: number; milliseconds: number };

@@ -71,18 +71,18 @@ export function keepingSubject(subscriptionId: string): string {
   return `sub_keep:${subscriptionId}`;
 }
 
-/** Choosing the plan of the next renewal and taking that back are one subject: the last one counts. */
+/** Choosing the next renewal's plan and taking that back are one subject: the last one counts. */
 export function nextPlanSubject(subscriptionId: string): string {
   return `sub_plan:${subscriptionId}`;
 }
 
-/** The key of an attempt: business identity and nothing else, so a repeated plan finds itself. */
+/** The key of an attempt: business identity and nothing else, so planning it again finds the same row. */
 export function businessKeyOf(call: MoneyCall): string {
   return `${subjectOf(call)}:${call.attempt ?? 1}`;
 }
 
 /**
- * Makes the call with its key and answers the id of what it made or changed.
+ * Makes the call with its key and returns the id of what it created or changed.
  * @throws {ProviderFailure}
  */
 export async function performCall(

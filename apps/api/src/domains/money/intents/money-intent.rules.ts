@@ -11,8 +11,8 @@ export type MoneyIntentWay = Way<
 >;
 
 /**
- * The life of a call that moves money: it is written down before it is made, and has one outcome. Who is not
- * answered asks again under the same key, so an unknown outcome is no stage.
+ * The lifecycle of a call that moves money: it is written down before it is made, and has one outcome. A call
+ * without an answer is repeated under the same key, so an unknown outcome is not a stage.
  */
 export const moneyIntentLifecycle = defineLifecycle<
   MoneyIntentWay,

@@ -79,14 +79,14 @@ describe('a planned call', () => {
     expect(await paymentsMade()).toMatchObject([{ id: first }]);
   });
 
-  test('keeps its first parameters when it is planned again with others', async () => {
+  test('keeps its first parameters when it is planned again with different ones', async () => {
     await plan(payment(50_000));
     const key = await plan(payment(99_900));
     await settleCall(world.deps, key);
     expect(await paymentsMade()).toMatchObject([{ amount: 50_000 }]);
   });
 
-  test('that twenty settle at once makes one object, and all learn the same', async () => {
+  test('that twenty callers settle at the same time makes one object, and all get the same answer', async () => {
     const key = await plan(payment());
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => settleCall(world.deps, key)),
@@ -108,7 +108,7 @@ describe('a planned call', () => {
     },
   );
 
-  test('makes one object although the provider hangs until our patience ends', async () => {
+  test('makes one object although the provider hangs until our timeout', async () => {
     await order('hang', 1);
     const key = await plan(payment());
     expect(await settleCall(world.deps, key)).toEqual({ state: 'unknown' });
@@ -116,7 +116,7 @@ describe('a planned call', () => {
     expect(await paymentsMade()).toHaveLength(1);
   }, 60_000);
 
-  test('left by a process that died in the call is taken over at the next start', async () => {
+  test('left by a process that died during the call is taken over at the next start', async () => {
     const key = await plan(payment());
     await world.deps.db
       .updateTable('money_intents')

@@ -24,24 +24,24 @@ import { ProviderFailure, type MoneyCall, type Payments } from '../payments.port
 
 export type MoneyDeps = CoreDeps & { payments: Payments };
 
-/** `unknown`: nobody can say yet. The row stays and is resumed; call again for the answer. */
+/** `unknown`: not known yet. The row stays and is resumed; call again for the answer. */
 export type CallOutcome =
   | { state: 'succeeded'; objectId: string }
   | { state: 'refused'; code: string | null; message: string }
-  /** `refusesUs`: our key or its rights are wrong; the call is made again once they are mended. */
+  /** `refusesUs`: our key or its rights are wrong; the call is repeated once they are fixed. */
   | { state: 'unknown'; refusesUs?: true };
 
-/** Longer than a call with the one repetition that the SDK makes on a dropped connection. */
+/** Longer than a call with the SDK's one retry after a dropped connection. */
 const claimSeconds = 35;
-/** The provider forgets keys after 24 hours: before that we stop to trust them. */
+/** The provider forgets keys after 24 hours: we stop trusting them before that. */
 const keyTrustedHours = 23;
 const unfinishedAtOnce = 200;
-/** So many unknown outcomes in a row mean that the provider is away: the next pass goes on. */
+/** So many unknown outcomes in a row mean that the provider is away: the next pass continues. */
 const patienceCalls = 5;
 
 /**
- * Writes down a call in the caller's transaction, before it is made (rules for money, 1). Planning the
- * same key again changes nothing: the first parameters stay.
+ * Records a call in the caller's transaction, before it is made (rules for money, 1). Planning the same key
+ * again changes nothing: the first parameters stay.
  * @returns the business key, for {@link settleCall} after the commit.
  */
 export async function planCall(tx: Tx, call: MoneyCall, now: Date): Promise<string> {
@@ -73,8 +73,8 @@ export async function attemptFor(tx: Tx, subject: string): Promise<number> {
 }
 
 /**
- * The attempt that comes after the one which made `objectId`, or the one under way: for what is made
- * another time because the first is no longer of use. Call it under a lock, as {@link attemptFor}.
+ * The attempt after the one that created `objectId`, or the one under way: for what is created again because the
+ * first is no longer usable. Call it under a lock, as {@link attemptFor}.
  */
 export async function attemptAfter(tx: Tx, subject: string, objectId: string): Promise<number> {
   const newest = await findNewestIntent(tx, subject);
@@ -82,12 +82,12 @@ export async function attemptAfter(tx: Tx, subject: string, objectId: string): P
   return newest ? newest.attempt + (isUsedUp ? 1 : 0) : 1;
 }
 
-/** The next attempt for what may be done again after it succeeded, such as pausing a renewal. */
+/** The next attempt for something that may be repeated after success, such as pausing a renewal. */
 export async function nextAttemptFor(tx: Tx, subject: string): Promise<number> {
   return ((await findNewestIntent(tx, subject))?.attempt ?? 0) + 1;
 }
 
-/** The last call for a subject, where it was refused: which attempt, and when; null where it was not. */
+/** The last call for a subject, if it was refused: which attempt, and when; null if it was not. */
 export async function findRefusal(
   db: Db | Tx,
   subject: string,
@@ -97,23 +97,23 @@ export async function findRefusal(
   return { attempt: newest.attempt, at: newest.settled_at, params: newest.params };
 }
 
-/** The call for a subject that nobody knows the outcome of yet, if there is one. */
+/** The call for a subject whose outcome is still unknown, if there is one. */
 export async function findUnsettled(db: Db | Tx, subject: string): Promise<string | null> {
   const newest = await findNewestIntent(db, subject);
   return newest?.state === 'planned' ? newest.business_key : null;
 }
 
-/** What is recorded of a call; null when it was never planned. Asks nobody outside. */
+/** What is recorded about a call; null if it was never planned. Makes no outside call. */
 export async function findOutcome(db: Db | Tx, businessKey: string): Promise<CallOutcome | null> {
   const row = await findIntent(db, businessKey);
   return row ? outcomeOf(row) : null;
 }
 
 /**
- * Makes a planned call with its stored key and parameters and records what came of it. Safe to call
- * again and by several processes at once: one of them calls, the others wait for what it records.
- * Call it outside of any transaction.
- * @throws Error when the key was never planned.
+ * Makes a planned call with its stored key and parameters and records the outcome. Safe to repeat, also by
+ * several processes at the same time: one of them makes the call, the others wait for what it records. Call it
+ * outside any transaction.
+ * @throws Error if the key was never planned.
  */
 export async function settleCall(deps: MoneyDeps, businessKey: string): Promise<CallOutcome> {
   const deadline = Date.now() + claimSeconds * 1000;
@@ -126,8 +126,8 @@ export async function settleCall(deps: MoneyDeps, businessKey: string): Promise<
 }
 
 /**
- * Tries every unfinished intent once; run at start and every minute. The first pass of a process also
- * takes over claims, since the process that held them may be the one that died.
+ * Tries every unfinished intent once; runs at start and every minute. The first pass of a process also takes
+ * over claims, since the process that held them may have died.
  * @returns how many are settled now.
  */
 export async function resumeCalls(deps: MoneyDeps, evenIfClaimed: boolean): Promise<number> {
@@ -203,7 +203,7 @@ async function askProvider(
   }
 }
 
-/** A refusal that is ours to mend is told to a person: once, with the first attempt. */
+/** A refusal that we have to fix is reported to a person: once, at the first attempt. */
 function noteRefusal(deps: MoneyDeps, row: MoneyIntentRow, error: ProviderFailure): void {
   if (!isOursToMend(callOf(row).kind)) return;
   const told = { businessKey: row.business_key, code: error.code, err: error };
@@ -211,7 +211,7 @@ function noteRefusal(deps: MoneyDeps, row: MoneyIntentRow, error: ProviderFailur
   else deps.log.warn(told, 'payments: the provider still refuses a call of ours');
 }
 
-/** Two may be answered at once: the first of them records it. */
+/** Two callers may be answered at the same time: the first one records it. */
 class SettledBefore extends Error {}
 
 type Taking = Situation<MoneyIntentRow> & { settlement: Settlement };

@@ -13,7 +13,7 @@ export type NewMoneyIntent = {
   params: Record<string, unknown>;
 };
 
-/** @returns false when this key is planned already: the earlier parameters stay. */
+/** @returns false if this key is already planned: the earlier parameters stay. */
 export async function insertIntent(tx: Tx, intent: NewMoneyIntent, now: Date): Promise<boolean> {
   const result = await tx
     .insertInto('money_intents')
@@ -57,7 +57,7 @@ export async function findNewestIntent(
   return row ?? null;
 }
 
-/** The intent that made this customer of the provider. */
+/** The intent that created this customer at the provider. */
 export async function findIntentOfCustomer(
   db: Db,
   customerId: string,
@@ -72,9 +72,9 @@ export async function findIntentOfCustomer(
 }
 
 /**
- * Takes an unfinished intent for one caller. One statement, so of two processes one gets it. With
- * `evenIfClaimed` a claim that another process may have left behind when it died is taken over; the
- * provider's idempotency makes that safe.
+ * Claims an unfinished intent for one caller. One statement, so only one of two processes gets it. With
+ * `evenIfClaimed`, a claim that another process may have left behind when it died is taken over; the provider's
+ * idempotency makes that safe.
  */
 export async function claimIntent(
   db: Db,
@@ -101,7 +101,7 @@ export async function claimIntent(
   return row ?? null;
 }
 
-/** Gives an intent back whose outcome is still unknown. */
+/** Releases an intent whose outcome is still unknown. */
 export async function releaseIntent(db: Db, businessKey: string, claimId: string): Promise<void> {
   await db
     .updateTable('money_intents')
@@ -142,7 +142,7 @@ export async function settleIntent(
   return row ?? null;
 }
 
-/** Unfinished intents: those that were tried least, then the oldest, so none keeps the others waiting. */
+/** Unfinished intents: those with the fewest tries first, then the oldest, so none keeps the others waiting. */
 export async function listUnfinishedKeys(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('money_intents')
@@ -157,9 +157,9 @@ export async function listUnfinishedKeys(db: Db, limit: number): Promise<string[
 }
 
 /**
- * Takes names and addresses out of the settled intents of these subjects; the database allows it for
- * customers and payout accounts only.
- * @returns false when one of them is not settled yet.
+ * Removes names and addresses from the settled intents of these subjects; the database allows it for customers
+ * and payout accounts only.
+ * @returns false if one of them is not settled yet.
  */
 export async function eraseParams(tx: Tx, subjects: readonly string[]): Promise<boolean> {
   await tx

@@ -89,7 +89,7 @@ function Categories({ fields, set }: StepProps) {
   );
 }
 
-/** What there is beside the patent: a prototype, a cost model, research; and whether it has expired. */
+/** What comes with the patent: a prototype, a cost model, research; and whether it has expired. */
 function Extras({ fields, set, uploads, state }: AdditionalStepProps) {
   return (
     <div className={classes.switches}>

@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core';
 import { formatDateTime, formatDollars } from '../../lib/format.ts';
 import type { Duty } from './deal-groups.ts';
 import { dutyWords, offersCopy } from './offers.copy.ts';
-import classes from './needs-you.module.css';
+import classes from './action-needed.module.css';
 
 const dutiesAtOnce = 5;
 
-type NeedsYouProps = { duties: Duty[]; onGo: (duty: Duty) => void };
+type ActionNeededProps = { duties: Duty[]; onGo: (duty: Duty) => void };
 
 /** What this person has to do, most urgent first, each line linking to its card. */
-export function NeedsYou({ duties, onGo }: NeedsYouProps) {
+export function ActionNeeded({ duties, onGo }: ActionNeededProps) {
   if (duties.length === 0) return null;
   const left = duties.length - dutiesAtOnce;
   return (

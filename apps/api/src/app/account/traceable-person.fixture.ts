@@ -79,7 +79,7 @@ const evidence = {
 export const marked = { words, evidence } as const;
 
 /** A person who has left a mark in everything that the product keeps, and those who dealt with the person. */
-export type MarkedPerson = {
+export type TraceablePerson = {
   person: Persona;
   buyer: Persona;
   seller: Persona;
@@ -98,7 +98,7 @@ export type MarkedPerson = {
 };
 
 /** Makes that person, through the API wherever it has a call for it. */
-export async function makeMarkedPerson(world: World): Promise<MarkedPerson> {
+export async function makeTraceablePerson(world: World): Promise<TraceablePerson> {
   const { firstName, lastName, email } = words;
   const operator = await world.person({ email: operatorEmail });
   const person = await world.person({ firstName, lastName, email });
