@@ -7,9 +7,7 @@ export class OfflineVisitor extends TroubledVisitor {
 
   protected override async begins(): Promise<void> {
     await this.page.context().setOffline(true);
-    // Papers are signed in a frame; the page around it says so there, and nothing does where they stand alone.
-    const isAlone = (await this.page.getByRole('banner').count()) === 0;
-    if (!isAlone) await expect(this.#note).toBeVisible();
+    if (!(await this.standsAlone())) await expect(this.#note).toBeVisible();
   }
 
   protected override async ends(): Promise<void> {
