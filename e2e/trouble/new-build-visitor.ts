@@ -23,6 +23,7 @@ export class NewBuildVisitor extends TroubledVisitor {
   /** Nothing fails, so nothing is sent: the release comes. */
   protected override async sends(): Promise<void> {
     const { page } = this;
+    if (await this.standsAlone()) return;
     // From here on the tab checks for a new build.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/assets\/builds-/.test(name)),

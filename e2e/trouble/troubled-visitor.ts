@@ -56,6 +56,11 @@ export abstract class TroubledVisitor extends DemoVisitor {
     expect(broken, 'broke in the page').toEqual([]);
   }
 
+  /** Papers are signed in a frame. The page around it knows of the network and of builds; they alone do not. */
+  protected async standsAlone(): Promise<boolean> {
+    return (await this.page.getByRole('banner').count()) === 0;
+  }
+
   protected get waiting(): Locator {
     return this.page.locator('.mantine-Skeleton-root:visible');
   }
