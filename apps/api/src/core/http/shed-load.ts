@@ -33,9 +33,12 @@ export function shedLoad(app: FastifyInstance, deps: HttpDeps): void {
   // By now its body has arrived, and so have others': calls admitted together must not start together.
   app.addHook('preValidation', async (request, reply) => {
     if (request.method === 'GET' || !isWork(request)) return;
-    // Being turned away costs nobody one of their tries.
     if (load.isFull()) {
-      await giveBack(deps, request.uses);
+      // Being turned away costs nobody one of their tries. The answer does not wait for that: the database may
+      // be what all wait for.
+      giveBack(deps, request.uses).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'tries of a call turned away were not given back'),
+      );
       load.turnAway();
     }
     load.begin(request, reply);

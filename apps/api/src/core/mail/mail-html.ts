@@ -77,7 +77,7 @@ ${content.action ? actionHtml(content.action) : ''}
 </td></tr>
 <tr><td class="pad rule" align="left" style="padding:18px 36px 22px;border-top:1px solid ${color.rule}">
 ${content.footnote ? smallHtml(content.footnote, '0 0 12px') : ''}
-${content.leave ? leaveHtml(content.leave) : ''}
+${content.unsubscribe ? unsubscribeHtml(content.unsubscribe) : ''}
 ${smallHtml(`${productName}, ${tagline}. ${content.closing ?? usualClosing}`, '0')}
 </td></tr>
 </table>
@@ -128,7 +128,7 @@ function smallHtml(sentence: string, margin: string): string {
   return `<p class="soft" style="${face(sans, 13, 20)};margin:${margin};color:${color.soft};overflow-wrap:anywhere">${escape(sentence)}</p>`;
 }
 
-function leaveHtml({ label, url }: { label: string; url: string }): string {
+function unsubscribeHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="${face(sans, 13, 20)};margin:0 0 12px"><a class="soft" href="${escape(url)}" style="color:${color.soft};text-decoration:underline">${escape(label)}</a></p>`;
 }
 

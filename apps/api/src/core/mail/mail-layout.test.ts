@@ -45,8 +45,8 @@ describe('an email', () => {
   });
 
   it('has its way out as a link in the small print, and as an address in plain text', () => {
-    const leave = { label: 'No "more"', url: 'https://example.test/out?a=1&b=2' };
-    const { html, text } = renderMail({ title: 'T', paragraphs: ['One.'], leave });
+    const unsubscribe = { label: 'No "more"', url: 'https://example.test/out?a=1&b=2' };
+    const { html, text } = renderMail({ title: 'T', paragraphs: ['One.'], unsubscribe });
     expect(html).toMatch(/<a [^>]*href="https:\/\/example\.test\/out\?a=1&amp;b=2"/);
     expect(html).toContain('No &quot;more&quot;</a>');
     expect(text).toContain('\n\nNo "more":\nhttps://example.test/out?a=1&b=2\n\n-- \n');

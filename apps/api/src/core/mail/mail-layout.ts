@@ -23,12 +23,12 @@ export type MailContent = {
   /** Small print, for example what to do if it was not you. */
   footnote?: string;
   /** In the small print: the link to unsubscribe from emails of this kind. Its address is absolute. */
-  leave?: { label: string; url: string };
+  unsubscribe?: { label: string; url: string };
   /** What a mailbox shows beside the subject; absent: the first sentence. */
   preheader?: string;
   /** The person has something to do: the email shows the ribbon. */
   needsYou?: boolean;
-  /** The last line; absent: that a reply reaches support. */
+  /** The last line; if absent, it says that a reply reaches support. */
   closing?: string;
 };
 

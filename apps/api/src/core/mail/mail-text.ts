@@ -15,7 +15,7 @@ export function mailText(content: MailContent): string {
     ...content.paragraphs.map(partText),
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
     ...(content.footnote ? [content.footnote] : []),
-    ...(content.leave ? [`${content.leave.label}:\n${content.leave.url}`] : []),
+    ...(content.unsubscribe ? [`${content.unsubscribe.label}:\n${content.unsubscribe.url}`] : []),
     `-- \n${productName}, ${tagline}\n${content.closing ?? usualClosing}`,
   ];
   return `${plain(parts.join('\n\n'))}\n`;

@@ -76,7 +76,7 @@ describe('a draft', () => {
     );
     expect(new Set(racing.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
 
-    // Someone else's key is nobody's business, and a deleted draft does not come back.
+    // Another person's key finds nothing, and a deleted draft does not come back.
     expect((await ask('Theirs', stranger)).body).not.toEqual(first);
     await seller.request('DELETE', '/patent', { query: { id: first.id } });
     expect((await ask('Hinge')).body).toMatchObject({ status: 404, code: 'listings.not_found' });

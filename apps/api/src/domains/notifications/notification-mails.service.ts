@@ -71,7 +71,7 @@ function noticeMail(
       action,
       needsYou: details?.needsYou ?? false,
       preheader: message,
-      ...(out ? { leave: { label: 'Unsubscribe from these emails', url: out.page } } : {}),
+      ...(out ? { unsubscribe: { label: 'Unsubscribe from these emails', url: out.page } } : {}),
     },
   );
 }

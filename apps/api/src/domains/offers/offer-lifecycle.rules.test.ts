@@ -14,7 +14,7 @@ import { changeBy, movesFor } from './offers.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-22T12:00:00Z');
-const free = { visible: true, acceptingOffers: true, ownersConfirmed: true };
+const free = { visible: true, acceptingOffers: true, ownersConfirmed: true, underSale: false };
 const deal = { ...free, reservedForAnother: false };
 
 const base: OfferState = {
@@ -137,6 +137,16 @@ describe('every button at every stage', () => {
       code: 'offers.not_found',
     });
   });
+});
+
+it('a fact that is forgotten never lets a move through', () => {
+  const maker = { isOwner: false, hasOpenOffer: false, block: null };
+  const movesOf = (facts: object) =>
+    offerLifecycle.movesOf({ thing: null, now, ...facts }, 'buyer');
+  expect(movesOf({ deal, maker })).toEqual(['offer']);
+  expect(movesOf({ deal })).toEqual([]);
+  expect(movesOf({ maker })).toEqual([]);
+  expect(offerLifecycle.movesOf({ thing: base, now }, 'receiver')).not.toContain('accept');
 });
 
 /** What prevents accepting, each with the amount on the table as it was seen. */

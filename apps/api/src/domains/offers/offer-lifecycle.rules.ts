@@ -42,7 +42,7 @@ type OfferGuard =
   | 'being_paid';
 
 export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealActor, OfferGuard> & {
-  /** The deadline that this move starts or extends. */
+  /** The deadline that this move starts. */
   begins?: Deadline;
   /** The reasons for which an offer may end this way. */
   reasons?: readonly OfferEndReason[];
@@ -60,9 +60,10 @@ export type DealState = {
   ownersConfirmed: boolean;
   reservedForAnother: boolean;
   /** A payment is on its way, or held. */
-  underSale?: boolean;
+  underSale: boolean;
 };
 
+/** A guard that lacks what it looks at hinders: a forgotten fact never lets a move through. */
 export type OfferSituation = Situation<OfferState | null> & {
   deal?: DealState;
   /** The person who would make an offer. */
@@ -205,15 +206,18 @@ export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
   },
   guards: {
     hidden: { holds: ({ deal }) => deal?.visible !== true, code: 'listings.not_found' },
-    own_patent: { holds: ({ maker }) => maker?.isOwner === true, code: 'offers.own_patent' },
+    own_patent: { holds: ({ maker }) => maker?.isOwner !== false, code: 'offers.own_patent' },
     fixed_price: {
       holds: ({ deal }) => deal?.acceptingOffers !== true,
       code: 'offers.not_accepting',
     },
     you_blocked: { holds: ({ maker }) => maker?.block === 'mine', code: 'offers.you_blocked' },
-    blocked: { holds: ({ maker }) => maker?.block === 'theirs', code: 'offers.blocked' },
+    blocked: {
+      holds: ({ maker }) => maker === undefined || maker.block === 'theirs',
+      code: 'offers.blocked',
+    },
     open_already: {
-      holds: ({ maker }) => maker?.hasOpenOffer === true,
+      holds: ({ maker }) => maker?.hasOpenOffer !== false,
       code: 'offers.already_open',
     },
     other_amount: {
@@ -226,12 +230,12 @@ export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
       holds: ({ deal }) => deal?.ownersConfirmed !== true,
       code: 'sales.owners_unconfirmed',
     },
-    reserved: { holds: ({ deal }) => deal?.reservedForAnother === true, code: 'offers.reserved' },
+    reserved: { holds: ({ deal }) => deal?.reservedForAnother !== false, code: 'offers.reserved' },
     not_failed_twice: {
       holds: ({ thing }) => (thing?.failedDebits ?? 0) < endableAfterDebits,
       code: 'offers.already_accepted',
     },
-    being_paid: { holds: ({ deal }) => deal?.underSale === true, code: 'offers.being_paid' },
+    being_paid: { holds: ({ deal }) => deal?.underSale !== false, code: 'offers.being_paid' },
   },
   refusal: (stage, { move }) =>
     move === 'withdraw' && (stage === 'NEW' || stage === 'COUNTERED')

@@ -7,6 +7,7 @@ const open = {
   acceptingOffers: true,
   ownersConfirmed: true,
   reservedForAnother: false,
+  underSale: false,
 };
 const maker = { isOwner: false, hasOpenOffer: false, block: null };
 

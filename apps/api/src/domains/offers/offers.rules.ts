@@ -1,6 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import {
   type AcceptHindrance,
+  acceptHindrances,
   type OfferEndReason,
   type OfferMove,
   offerMoves,
@@ -34,7 +35,8 @@ export function acceptHindrance(
   now: Date,
 ): AcceptHindrance | null {
   const request = { move: 'accept', by: actorsOf(offer, side) } as const;
-  return offerLifecycle.hindranceTo({ thing: offer, deal, now }, request) as AcceptHindrance | null;
+  const hindrance = offerLifecycle.hindranceTo({ thing: offer, deal, now }, request);
+  return acceptHindrances.find((known) => known === hindrance) ?? null;
 }
 
 /** The offer after a move. */

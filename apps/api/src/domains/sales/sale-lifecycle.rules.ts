@@ -39,7 +39,8 @@ type SaleGuard =
   | 'not_buyers_turn'
   | 'not_owners_turn'
   | 'pen_stopped'
-  | 'not_cancellable';
+  | 'not_cancellable'
+  | 'undo_asked';
 
 export type SaleWay = Way<SaleStatus, SaleMove | SystemMove | OperatorMove, SaleActor, SaleGuard>;
 
@@ -85,7 +86,7 @@ const table: readonly Row<SaleWay>[] = [
   { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'held', unless: ['not_cancellable'] },
   { from: 'held', move: 'cancel_sale', by: 'owner', to: 'held', unless: ['not_cancellable'] },
   { from: 'held', move: 'time_out', by: 'system', to: 'held' },
-  { from: 'held', move: 'ask_undo', by: 'operator', to: 'held' },
+  { from: 'held', move: 'ask_undo', by: 'operator', to: 'held', unless: ['undo_asked'] },
   { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
   // The buyer's bank has taken the money back for good before title passed.
   { from: 'held', move: 'lose', by: 'system', to: 'refunded' },
@@ -98,7 +99,7 @@ const table: readonly Row<SaleWay>[] = [
     unless: ['not_paid_out_to', 'can_receive'],
   },
   { from: 'signed', move: 'file', by: 'operator', to: 'filed' },
-  { from: 'signed', move: 'ask_undo', by: 'operator', to: 'signed' },
+  { from: 'signed', move: 'ask_undo', by: 'operator', to: 'signed', unless: ['undo_asked'] },
   {
     from: 'filed',
     move: 'verify_bank',
@@ -108,16 +109,20 @@ const table: readonly Row<SaleWay>[] = [
   },
   { from: 'filed', move: 'download_assignment', by: 'buyer', to: 'filed' },
   { from: 'filed', move: 'release', by: 'system', to: 'released' },
-  { from: 'filed', move: 'ask_undo', by: 'operator', to: 'filed' },
+  { from: 'filed', move: 'ask_undo', by: 'operator', to: 'filed', unless: ['undo_asked'] },
   { from: 'released', move: 'view_payout', by: 'owner', to: 'released' },
   { from: 'released', move: 'download_assignment', by: 'buyer', to: 'released' },
-  { from: 'released', move: 'ask_undo', by: 'operator', to: 'released' },
+  { from: 'released', move: 'ask_undo', by: 'operator', to: 'released', unless: ['undo_asked'] },
   { from: ['signed', 'filed', 'released'], move: 'undo', by: 'operator', to: 'refunding' },
   { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
   { from: 'refunded', move: 'refund_bounces', by: 'system', to: 'refunding' },
   // The bank turned its decision round after the sale had ended: the buyer has paid for nothing.
   { from: 'refunded', move: 'regain', by: 'system', to: 'refunding' },
 ];
+
+/** What people may ask for at any stage, and how it is refused where the table has no way. */
+const refused = { cancel_sale: 'sales.not_cancellable', ask_undo: 'sales.already_done' } as const;
+const isRefused = (move: string): move is keyof typeof refused => move in refused;
 
 /** The life of a sale. */
 export const saleLifecycle = defineLifecycle<SaleWay, SaleSituation>({
@@ -146,8 +151,12 @@ export const saleLifecycle = defineLifecycle<SaleWay, SaleSituation>({
       holds: ({ thing, now }) => !canBeCancelled(thing, now),
       code: 'sales.not_cancellable',
     },
+    undo_asked: {
+      holds: ({ thing }) => thing.undoRequestedAt !== null,
+      code: 'sales.already_done',
+    },
   },
-  refusal: (_stage, { move }) => (move === 'cancel_sale' ? 'sales.not_cancellable' : null),
+  refusal: (_stage, { move }) => (isRefused(move) ? refused[move] : null),
 });
 
 function ownOf({ owners, userId }: SaleSituation): SaleOwnerState | undefined {

@@ -42,7 +42,10 @@ export function newMatchesMail(news: NewMatches): OutgoingMail {
       ],
       action: { label: 'See what’s new', url: news.link },
       footnote: 'We send this email at most once a day, and only when there is something new.',
-      leave: { label: 'Unsubscribe from emails about this search', url: news.unsubscribePage },
+      unsubscribe: {
+        label: 'Unsubscribe from emails about this search',
+        url: news.unsubscribePage,
+      },
     },
   );
 }

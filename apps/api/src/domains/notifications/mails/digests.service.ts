@@ -68,7 +68,7 @@ export async function sendDigest(
         action: { label: 'See your notifications', url: `${deps.config.publicUrl}/account/todo` },
         footnote:
           'You chose a daily digest. Emails about payments and signatures still come right away.',
-        leave: { label: 'Unsubscribe from the daily digest', url: out.page },
+        unsubscribe: { label: 'Unsubscribe from the daily digest', url: out.page },
         preheader: first.message,
       },
     ),

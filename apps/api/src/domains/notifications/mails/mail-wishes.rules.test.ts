@@ -45,6 +45,6 @@ it.each([
   ['2026-03-05T12:59:59.999Z', '2026-03-05T13:00:00.000Z'],
   ['2026-03-05T13:00:00.000Z', '2026-03-06T13:00:00.000Z'],
   ['2026-12-31T23:00:00.000Z', '2027-01-01T13:00:00.000Z'],
-])('after %s the daily digest leaves at %s', (from, to) => {
+])('after %s, the daily digest is sent at %s', (from, to) => {
   expect(nextDigest(new Date(from)).toISOString()).toBe(to);
 });

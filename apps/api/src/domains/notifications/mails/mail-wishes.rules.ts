@@ -19,7 +19,7 @@ export type MailPlan = {
 };
 
 const unreadBeforeMailMs = 10 * 60_000;
-/** The daily digest leaves in the morning of the United States: 8 o'clock in New York in winter. */
+/** The daily digest is sent in the US morning: 8 o'clock in New York in winter. */
 const digestHourUtc = 13;
 
 export function isLeavable(kind: MailKind | FixedMailKind | null): kind is MailKind {
@@ -44,7 +44,7 @@ export function planMail(
   return { mailed: true, atOnce: !waits, dueAt, inDigest: false };
 }
 
-/** When the next daily digest leaves, after this moment: the same for all that happens until then. */
+/** When the next daily digest is sent, after this moment: the same for all that happens until then. */
 export function nextDigest(now: Date): Date {
   const next = new Date(now);
   next.setUTCHours(digestHourUtc, 0, 0, 0);

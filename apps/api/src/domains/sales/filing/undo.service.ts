@@ -1,6 +1,5 @@
 import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
 import type { SaleStatus } from '../sales.tables.ts';
-import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
@@ -12,6 +11,7 @@ import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
+import { saleLifecycle } from '../sale-lifecycle.rules.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
 import { advanceJob, changeSale } from '../move-sale.service.ts';
 import { personOf } from '../sales.views.ts';
@@ -26,7 +26,7 @@ export async function listSalesForOperators(
 ): Promise<OperatorSale[]> {
   const offset = (search.page - 1) * salesPerPage;
   const sales = await listAllSales(deps.db, { text: search.text, limit: salesPerPage, offset });
-  return viewForOperators(deps.db, sales);
+  return viewForOperators(deps, sales);
 }
 
 /**
@@ -58,11 +58,9 @@ export async function undoSale(
       if ((await retryReversals(unit.tx, saleId, unit.now)) === 0) {
         throw new Problem('sales.already_done');
       }
-    } else if (canBeUndone(sale)) {
+    } else {
       const by = { userId: operator.userId, name: nameOfActor(operator) };
       await requestUndo(unit, sale, { ...by, reason: 'operator', note: reason });
-    } else {
-      throw new Problem('sales.already_done');
     }
     unit.audit(operator, {
       what: 'sale.refund',
@@ -72,19 +70,18 @@ export async function undoSale(
     });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
-  return viewOneForOperators(deps.db, saleId);
+  return viewOneForOperators(deps, saleId);
 }
 
 const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];
 
-function canBeUndone(sale: Sale): boolean {
-  const statuses: string[] = ['held', 'signed', 'filed', 'released'];
-  return statuses.includes(sale.status) && !sale.undoRequestedAt;
-}
-
 /** Payouts are taken back, and some may not be possible yet. */
 export function isBeingUndone(sale: Sale): boolean {
   return titled.includes(sale.status) && sale.undoRequestedAt !== null;
+}
+
+function canBeAsked(sale: Sale, now: Date): boolean {
+  return saleLifecycle.allows({ thing: sale, now }, { move: 'ask_undo', by: 'operator' });
 }
 
 function hasFailedRefund(sale: Sale): boolean {
@@ -92,15 +89,18 @@ function hasFailedRefund(sale: Sale): boolean {
 }
 
 /** One sale as the operators' list shows it. @throws {Problem} sales.not_found */
-export async function viewOneForOperators(db: Db, saleId: string): Promise<OperatorSale> {
-  const sale = await findSale(db, saleId);
-  const [view] = sale ? await viewForOperators(db, [sale]) : [];
+export async function viewOneForOperators(deps: SalesDeps, saleId: string): Promise<OperatorSale> {
+  const sale = await findSale(deps.db, saleId);
+  const [view] = sale ? await viewForOperators(deps, [sale]) : [];
   if (!view) throw new Problem('sales.not_found');
   return view;
 }
 
 /** Sales as the operators' list shows them; in the given order. */
-export async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<OperatorSale[]> {
+export async function viewForOperators(
+  { db, clock }: SalesDeps,
+  sales: readonly Sale[],
+): Promise<OperatorSale[]> {
   const owners = await listSaleOwners(
     db,
     sales.map((sale) => sale.id),
@@ -131,7 +131,9 @@ export async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<
       status: sale.status,
       disputed: sale.disputedAt !== null && sale.status !== 'refunded',
       refund: sale.refundStatus,
-      refundable: !isMoneyInDoubt(sale) && (canBeUndone(sale) || hasFailedRefund(sale) || isStuck),
+      refundable:
+        !isMoneyInDoubt(sale) &&
+        (canBeAsked(sale, clock.now()) || hasFailedRefund(sale) || isStuck),
       writableOff: isStuck,
       createTimestamp: sale.createdAt.toISOString(),
     };

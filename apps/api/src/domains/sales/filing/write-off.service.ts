@@ -45,7 +45,7 @@ export async function writeOff(
     });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
-  return viewOneForOperators(deps.db, saleId);
+  return viewOneForOperators(deps, saleId);
 }
 
 async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
   const sale = await findSale(deps.db, saleId);
   const [view] =
     sale && sale.status !== 'checkout' && sale.status !== 'ended'
-      ? await viewForOperators(deps.db, [sale])
+      ? await viewForOperators(deps, [sale])
       : [];
   if (!sale || !view) throw new Problem('sales.not_found');
   const owners = await listSaleOwners(deps.db, [sale.id]);
