@@ -15,6 +15,10 @@ const benchmarks: Record<string, Benchmark> = {
       'messages of 50 people on the pages of 50 others, over two processes and cut connections',
     load: async () => (await import('./delivery.ts')).benchDelivery,
   },
+  'live-writes': {
+    about: 'transactions that tell open pages, beside plain inserts, where each commit takes 5 ms',
+    load: async () => (await import('./live-writes.ts')).benchLiveWrites,
+  },
   marketplace: {
     about: 'browsing a large catalogue, beside a bare server and a static one',
     load: async () => (await import('./marketplace.ts')).benchMarketplace,
