@@ -116,17 +116,15 @@ async function startDatabase(undo: Undo, commitMs: number): Promise<string> {
     () => launchEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), database: 'claimstead' }),
     (server) => server.stop(),
   );
-  const { db, close } = connectDatabase({ connectionString, onError: () => undefined });
-  await migrate(db);
-  await close();
+  const connection = connectDatabase({ connectionString, onError: () => undefined });
+  await migrate(connection.db);
+  await connection.close();
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (const statement of [
     `alter system set commit_delay = ${commitMs * 1000}`,
     'alter system set commit_siblings = 0',
     'select pg_reload_conf()',
-    `create table plain_rows (id bigint generated always as identity primary key,
-      user_id uuid not null, kind text not null, data jsonb not null, created_at timestamptz not null)`,
   ]) {
     await client.query(statement);
   }
