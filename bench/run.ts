@@ -35,6 +35,10 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'putting one listing into a large market, and finding it there',
     load: async () => (await import('./publishing.ts')).benchPublishing,
   },
+  webhooks: {
+    about: 'how fast webhooks are taken, and what follows from them is done',
+    load: async () => (await import('./webhooks.ts')).benchWebhooks,
+  },
   uploads: {
     about: 'browsing while four people upload at 100 MB/s together, beside browsing alone',
     load: async () => (await import('./uploads.ts')).benchUploads,

@@ -100,7 +100,7 @@ async function flush(deps: CoreDeps, tx: Tx, now: Date, leaving: Leaving): Promi
   }));
   if (recorded.length > 0) await insertEvents(tx, recorded);
   const jobs = recorded.flatMap((event) =>
-    deps.events.consumersOf(event.type).map((consumer) => ({ name: consumer, data: event })),
+    deps.events.queuesFor(event).map((queue) => ({ name: queue, data: event })),
   );
   await deps.jobs.enqueue(tx, [...jobs, ...leaving.jobs]);
   for (const { operator, act } of leaving.acts) await insertAudit(tx, now, operator, act);
