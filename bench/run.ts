@@ -43,6 +43,10 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'browsing while four people upload at 100 MB/s together, beside browsing alone',
     load: async () => (await import('./uploads.ts')).benchUploads,
   },
+  year: {
+    about: 'a database after a year of use: sizes, vacuum, the slowest queries with their plans',
+    load: async () => (await import('./year.ts')).benchYear,
+  },
 };
 
 const [name, ...options] = process.argv.slice(2);
