@@ -79,10 +79,23 @@ export async function fillYear(
     await write(
       'notices',
       `insert into notifications (id, user_id, type, title, message, link, created_at, read_at)
-       select gen_random_uuid(), id, 'NEW_MESSAGE', 'Person Number ' || n,
-         'Is the prototype part of the sale?', '/account/messages', at, case when k > 3 then at end
+       select gen_random_uuid(), id, 'OFFER_RECEIVED', 'New offer',
+         'Person Number ' || n || ' offers $1,000 for a valve.', '/account/todo', at, case when k > 3 then at end
        from person, generate_series(1, ${noticesEach}) k,
          lateral (select now() - k * interval '1 day' - random() * interval '330 days' as at) time`,
+    );
+    // The last message of a third waits for someone who has not come back.
+    await write(
+      'unread messages',
+      `update messages set received_at = null from pair
+       where low_user_id = low and high_user_id = high and seq = ${messagesEach}
+         and get_byte(uuid_send(last_id), 0) < 85`,
+    );
+    await write(
+      'notices of them',
+      `insert into notifications (id, user_id, type, title, message, link, about_user_id, created_at)
+       select gen_random_uuid(), high, 'NEW_MESSAGE', 'New message', 'A valve', '/account/messages', low, now() - ago
+       from pair where get_byte(uuid_send(last_id), 0) < 85`,
     );
     await write(
       'offers',
