@@ -15,6 +15,10 @@ const benchmarks: Record<string, Benchmark> = {
       'messages of 50 people on the pages of 50 others, over two processes and cut connections',
     load: async () => (await import('./delivery.ts')).benchDelivery,
   },
+  'live-writes': {
+    about: 'transactions that tell open pages, beside plain inserts, where each commit takes 5 ms',
+    load: async () => (await import('./live-writes.ts')).benchLiveWrites,
+  },
   marketplace: {
     about: 'browsing a large catalogue, beside a bare server and a static one',
     load: async () => (await import('./marketplace.ts')).benchMarketplace,
@@ -31,9 +35,17 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'putting one listing into a large market, and finding it there',
     load: async () => (await import('./publishing.ts')).benchPublishing,
   },
+  webhooks: {
+    about: 'how fast webhooks are taken, and what follows from them is done',
+    load: async () => (await import('./webhooks.ts')).benchWebhooks,
+  },
   uploads: {
     about: 'browsing while four people upload at 100 MB/s together, beside browsing alone',
     load: async () => (await import('./uploads.ts')).benchUploads,
+  },
+  year: {
+    about: 'a database after a year of use: sizes, vacuum, the slowest queries with their plans',
+    load: async () => (await import('./year.ts')).benchYear,
   },
 };
 

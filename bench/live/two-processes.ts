@@ -13,6 +13,7 @@ export type Running = {
   processId: number;
   /** Of the database's first process. */
   databaseId: number;
+  connectionString: string;
   people: Settled[];
 };
 
@@ -59,7 +60,8 @@ export async function startLiveProduct(
       `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
     );
     const databaseId = await parentOf(rows[0]?.pid ?? 0);
-    return { urls, processId: first.processId, databaseId, people };
+    const { connectionString } = database;
+    return { urls, processId: first.processId, databaseId, connectionString, people };
   } finally {
     await pool.end();
   }

@@ -21,6 +21,7 @@ export async function startFilledProduct(
   catalogue: Catalogue,
   port: number,
   alsoInDatabase: (pool: pg.Pool) => Promise<void> = async () => undefined,
+  settings: Record<string, string> = {},
 ): Promise<FilledProduct> {
   const dataDir = await undo.make(
     () => mkdtemp(join(tmpdir(), 'claimstead-bench-')),
@@ -33,7 +34,12 @@ export async function startFilledProduct(
   );
   // First, so that it is ours to stop also where the product is ended in the middle of its start.
   const database = await undo.make(
-    () => launchEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), database: 'claimstead' }),
+    () =>
+      launchEmbeddedPostgres({
+        dataDir: join(dataDir, 'postgres'),
+        database: 'claimstead',
+        settings,
+      }),
     (server) => server.stop(),
   );
   const product = await startProduct(undo, dataDir, port);

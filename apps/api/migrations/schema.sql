@@ -350,16 +350,15 @@ CREATE CONSTRAINT TRIGGER listings_leave_market AFTER DELETE ON listings DEFERRA
 CREATE TRIGGER listings_of_living BEFORE INSERT OR UPDATE OF creator_user_id ON listings FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('creator_user_id');
 
 create table live_events (
-  id bigint generated always as identity not null,
+  id bigint default live_number((nextval('live_turns'::regclass))::integer) not null,
   user_id uuid not null,
   kind text not null,
   data jsonb not null,
   created_at timestamp with time zone not null,
-  constraint live_events_pkey PRIMARY KEY (id)
+  constraint live_events_pkey PRIMARY KEY (user_id, id)
 );
 CREATE INDEX live_events_created ON live_events USING btree (created_at);
-CREATE INDEX live_events_person ON live_events USING btree (user_id, id);
-CREATE CONSTRAINT TRIGGER live_events_numbered AFTER INSERT ON live_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_live_event();
+CREATE INDEX live_events_number ON live_events USING btree (id);
 
 create table mail_wishes (
   user_id uuid not null,
@@ -1284,6 +1283,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.live_horizon()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 12 $function$;
+
+CREATE OR REPLACE FUNCTION public.live_number(turn integer)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$ select (pg_current_xact_id()::text::bigint << 12) + turn $function$;
+
 CREATE OR REPLACE FUNCTION public.money_intents_guard()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1322,18 +1332,6 @@ begin
   if found then return null; end if;
   with next as (update market_clock set last_change = last_change + 1 returning last_change)
   insert into market_changes (number, listing_id) select last_change, changed from next;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.number_live_event()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Any fixed number: it names this lock. It is let go with the commit that is under way.
-  perform pg_advisory_xact_lock(7231001);
-  update live_events set id = default where id = new.id;
-  perform pg_notify('claimstead_live', new.user_id::text);
   return null;
 end $function$;
 

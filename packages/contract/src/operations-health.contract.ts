@@ -53,6 +53,7 @@ export const healthFacts = [
   'files_lost',
   'disk_free',
   'database_size',
+  'open_write',
   'accounts_attacked',
   'objects_probed',
   'malware_scan',

@@ -22,7 +22,12 @@ export function backgroundWork(deps: AppDeps): Background {
     jobs: [
       ...eventConsumers.map((consumer) => ({
         name: consumer.name,
-        run: (data: unknown) => consumer.handle(deps, data as RecordedEvent),
+        together: consumer.together ?? 1,
+        run: async (data: unknown) => {
+          const event = data as RecordedEvent;
+          // A process of another version may have written it for a consumer that does not want it.
+          if (consumer.when?.(event.payload) !== false) await consumer.handle(deps, event);
+        },
       })),
       ...parts.flatMap(({ jobs }) => jobs),
     ],

@@ -37,13 +37,12 @@ export function buildDeps(options: BuildOptions): BuiltDeps {
   const circuits = createCircuits({ db: database.db, log });
   const files = createFiles(config, circuits.files);
   const mail = options.mail ?? createSmtpMail(config, circuits.mail);
-  const core = { db: database.db, clock, log, config, jobs, circuits, events: eventCatalog };
+  const core = { db: database.db, clock, log, config, jobs, live, circuits, events: eventCatalog };
   const signatures = createSignatures({ ...core, files });
   const deps: AppDeps = {
     ...core,
     authenticate: (token) => authenticate(core, token),
     knowsDevice: (token) => knowsDevice(core, token),
-    live,
     files,
     mail,
     secrets: createSecretBox(config, () => listKeptMarkingKeys(database.db)),

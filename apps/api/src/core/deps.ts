@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { LiveHub } from './live/live-hub.ts';
 import type { EventCatalog } from './outbox/event-catalog.ts';
 import type { Log } from './log/log.ts';
 
@@ -13,6 +14,8 @@ export type CoreDeps = {
   log: Log;
   config: Config;
   jobs: Jobs;
+  /** Wakes open pages once what they are told is committed. */
+  live: Pick<LiveHub, 'wake'>;
   /** The circuits between this process and each provider. */
   circuits: Circuits;
   /** Every event, its consumers and its notices: `app/modules.ts`. */

@@ -14,9 +14,9 @@ const readAfterDays = 1.5;
 /** The parts for seeding: notices are not made by a job, which would date them all to this minute. */
 export function withoutNotices(deps: AppDeps): AppDeps {
   const { events } = deps;
-  const consumersOf: typeof events.consumersOf = (type) =>
-    events.consumersOf(type).filter((name) => name !== planNotices.name);
-  return { ...deps, events: { ...events, consumersOf } };
+  const queuesFor: typeof events.queuesFor = (event) =>
+    events.queuesFor(event).filter((name) => name !== planNotices.name);
+  return { ...deps, events: { ...events, queuesFor } };
 }
 
 /**

@@ -16,6 +16,7 @@ export const hasPgBouncer = program !== undefined;
 /** A real PgBouncer in transaction mode before one database, with fewer connections to it than it lets in. */
 export async function startPgBouncer(
   databaseUrl: string,
+  connections = 3,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-pooler-'));
   await chmod(folder, 0o755);
@@ -33,7 +34,7 @@ export async function startPgBouncer(
       `unix_socket_dir =`,
       'auth_type = any',
       'pool_mode = transaction',
-      'default_pool_size = 3',
+      `default_pool_size = ${connections}`,
       'max_client_conn = 200',
     ].join('\n'),
   );

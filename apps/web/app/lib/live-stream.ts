@@ -163,6 +163,9 @@ function holdStream(signal: AbortSignal, listener: LiveListener): Promise<void> 
         retry = setTimeout(open, waitSeconds * 1000);
         waitSeconds = Math.min(waitSeconds * 2, 60);
       });
+      // Some transaction runs for long, so nothing comes through: as good as no stream until it has ended.
+      opened.addEventListener('behind', () => listener.state(false));
+      opened.addEventListener('current', () => listener.state(true));
       for (const kind of kinds) {
         opened.addEventListener(kind, ({ data }: MessageEvent<string>) => {
           listener.event({ kind, data: readData(data) });

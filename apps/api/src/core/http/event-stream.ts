@@ -33,7 +33,11 @@ export async function streamEvents(
     options.userId,
     lastEventId(request),
     (event) => send(event),
-    () => void response.end(),
+    {
+      end: () => void response.end(),
+      behind: (isBehind) =>
+        writeBlock(response, `event: ${isBehind ? 'behind' : 'current'}\ndata: {}`),
+    },
   );
   reply.hijack();
   // Not the request's own log: a page stays open for hours and would keep the whole request in memory.
@@ -73,12 +77,16 @@ async function beat(
     // The next beat asks again.
     log.warn({ err: error }, 'live: could not ask for the session');
   }
-  if (!response.writableEnded) response.write(': still here\n\n');
+  writeBlock(response, ': still here');
 }
 
 function writeEvent(response: ServerResponse, event: LiveEvent): void {
-  if (response.writableEnded) return;
-  response.write(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  const data = JSON.stringify(event.data);
+  writeBlock(response, `id: ${event.id}\nevent: ${event.kind}\ndata: ${data}`);
+}
+
+function writeBlock(response: ServerResponse, block: string): void {
+  if (!response.writableEnded) response.write(`${block}\n\n`);
 }
 
 function lastEventId(request: FastifyRequest): number | null {

@@ -121,3 +121,54 @@ it('a queue that was made before there was a place for dead jobs gets one at the
   const { rows } = await sql`select dead_letter from pgboss.queue where name = ${name}`.execute(db);
   expect(rows).toEqual([{ dead_letter: 'dead' }]);
 });
+
+it('of jobs that are taken together, one that fails is tried again without the others', async () => {
+  const batch = 'test.batch';
+  const ran: string[] = [];
+  const { databaseUrl } = world.deps.config;
+  const worker = new Jobs({
+    connectionString: String(databaseUrl),
+    log: pino({ base: null }, new Writable({ write: (_chunk, _encoding, done) => done() })),
+  });
+  // They can only end side by side: each waits for all.
+  const allBegan = Promise.withResolvers<void>();
+  worker.define(
+    [
+      {
+        name: batch,
+        concurrency: 1,
+        together: 4,
+        run: async (data) => {
+          const { key } = data as { key: string };
+          ran.push(key);
+          if (ran.length === 4) allBegan.resolve();
+          await allBegan.promise;
+          if (key === 'two') throw new Error('not this one');
+        },
+      },
+    ],
+    [],
+  );
+  await worker.start();
+  const keys = ['one', 'two', 'three', 'four'];
+  await world.deps.db.transaction().execute((tx) =>
+    worker.enqueue(
+      tx,
+      keys.map((key) => ({ name: batch, data: { key } })),
+    ),
+  );
+  const states = async () => {
+    const { rows } = await sql<{ key: string; state: string; says: string | null }>`
+      select data ->> 'key' as key, state, output ->> 'message' as says
+      from pgboss.job where name = ${batch}`.execute(world.deps.db);
+    return Object.fromEntries(rows.map(({ key, state, says }) => [key, [state, says]]));
+  };
+  await worker.work();
+  await expect.poll(states).toEqual({
+    one: ['completed', null],
+    two: ['retry', 'not this one'],
+    three: ['completed', null],
+    four: ['completed', null],
+  });
+  await worker.stop();
+});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, fromKysely, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { connectWithinMs, type Tx } from '../db/database.ts';
 import { watchedClientOf } from '../db/watched-client.ts';
 import type { Log } from '../log/log.ts';
@@ -12,6 +12,8 @@ export type JobDefinition = {
   run(data: unknown, jobId: string): Promise<void>;
   /** How many of them one process runs at the same time. */
   concurrency?: number;
+  /** How many of them one of these takes from the queue together, and runs side by side; 1 if absent. */
+  together?: number;
 };
 
 /** A pass over everything that is due. It compares deadlines with the product's clock. */
@@ -136,8 +138,8 @@ export class Jobs {
   /** Starts running jobs and sweeps in this process. */
   async work(): Promise<void> {
     this.#working = true;
-    for (const { name, concurrency = usualConcurrency } of this.#queues()) {
-      for (let count = 0; count < concurrency; count += 1) await this.#startWorker(name);
+    for (const { name, concurrency = usualConcurrency, together = 1 } of this.#queues()) {
+      for (let count = 0; count < concurrency; count += 1) await this.#startWorker(name, together);
     }
     for (const sweep of this.#sweeps) {
       const tick = () => {
@@ -195,8 +197,7 @@ export class Jobs {
         await this.#boss.complete(name, job.id);
       } catch (error) {
         failures.push(error);
-        const output = error instanceof Error ? error : { message: String(error) };
-        await this.#boss.fail(name, job.id, output);
+        await this.#boss.fail(name, job.id, outputOf(error));
       }
     }
     return jobs.length;
@@ -210,29 +211,38 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: 10_000 });
   }
 
-  #queues(): Pick<JobDefinition, 'name' | 'concurrency'>[] {
+  #queues(): Omit<JobDefinition, 'run'>[] {
     return [...this.#definitions, { name: deadQueue, concurrency: 1 }];
   }
 
   /**
-   * Takes one job after another. A worker looks for the next job right after finishing one: if several arrive
-   * together, the wake-ups for the others reach a busy worker and they would wait for the next poll.
+   * Takes jobs, `together` at most, one batch after another. A worker looks for the next right after finishing:
+   * if several arrive together, the wake-ups for the others reach a busy worker and they would wait for the next
+   * poll. Each job of a batch ends on its own: one that fails is retried without the others.
    */
-  async #startWorker(queue: string): Promise<void> {
+  async #startWorker(queue: string, together: number): Promise<void> {
     let workerId = '';
     const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
     workerId = await this.#boss.work(
       queue,
-      { ...often, includeMetadata: true },
-      async ([job]: JobWithMetadata<unknown>[]) => {
-        if (!job) return;
+      { ...often, includeMetadata: true, batchSize: together, perJobResults: true },
+      async (jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
         try {
-          await this.#runJob(job);
+          return await Promise.all(jobs.map((job) => this.#resultOf(job)));
         } finally {
           this.#boss.notifyWorker(workerId);
         }
       },
     );
+  }
+
+  async #resultOf(job: JobWithMetadata<unknown>): Promise<JobResult> {
+    try {
+      await this.#runJob(job);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      return { id: job.id, status: 'failed', output: outputOf(error) };
+    }
   }
 
   async #runJob(job: JobWithMetadata<unknown>): Promise<void> {
@@ -307,4 +317,11 @@ export class Jobs {
       await pause(20);
     }
   }
+}
+
+/** What is kept of a failure with its job. */
+function outputOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, stack };
 }

@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { newId } from '../ids/ids.ts';
+import { transact } from '../outbox/unit-of-work.ts';
 import { streamsPerPerson } from './live-hub.ts';
-import { lastLiveId, listLiveAfter, type LiveEvent, publishLive } from './live.store.ts';
+import {
+  deleteUnreachedLive,
+  lastLiveId,
+  listLiveAfter,
+  type LiveEvent,
+  publishLive,
+} from './live.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,22 +20,22 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const tell = (userId: string, numbers: number[]) =>
-  world.deps.db.transaction().execute((tx) =>
-    publishLive(
-      tx,
-      world.clock.now(),
-      numbers.map((number) => ({ userId, kind: 'offer', data: { number } })),
-    ),
-  );
+  transact(world.deps, async (unit) => {
+    for (const number of numbers) unit.tell([userId], 'offer', { number });
+  });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** An open page; `has` resolves once it has heard a number. */
 async function open(userId: string, afterId: number | null) {
   const heard: number[] = [];
+  const behind: boolean[] = [];
   const waiting: (() => void)[] = [];
-  const close = await world.deps.live.subscribe(userId, afterId, (event: LiveEvent) => {
+  const take = (event: LiveEvent) => {
     heard.push(Number(event.data['number']));
     for (const check of waiting) check();
+  };
+  const close = await world.deps.live.subscribe(userId, afterId, take, {
+    behind: (isBehind) => void behind.push(isBehind),
   });
   const has = (number: number) =>
     new Promise<void>((resolve) => {
@@ -38,7 +45,7 @@ async function open(userId: string, afterId: number | null) {
       waiting.push(check);
       check();
     });
-  return { heard, has, close };
+  return { heard, behind, has, close };
 }
 
 describe('open pages', () => {
@@ -75,8 +82,6 @@ describe('open pages', () => {
     const userId = newId();
     const page = await open(userId, null);
     await world.deps.db.transaction().execute(async (tx) => {
-      // Without the trigger that wakes the readers.
-      await sql`set local session_replication_role = replica`.execute(tx);
       await publishLive(tx, world.clock.now(), [{ userId, kind: 'offer', data: { number: 7 } }]);
     });
     await page.has(7);
@@ -105,6 +110,48 @@ describe('open pages', () => {
     page.close();
   });
 
+  it('wait for what began earlier, and hear both in one order', async () => {
+    const userId = newId();
+    const early = await world.deps.db.startTransaction().execute();
+    const tellIn = (number: number) =>
+      publishLive(early, world.clock.now(), [{ userId, kind: 'offer', data: { number } }]);
+    // It has its number by now, though it tells last.
+    await sql`select pg_current_xact_id()`.execute(early);
+    const page = await open(userId, null);
+    await tell(userId, [2]);
+    const opensBetween = await open(userId, null);
+    const bothAreLeft = expect.poll(() => page.behind, { timeout: 15_000 });
+    await bothAreLeft.toEqual([true]);
+    expect(page.heard).toEqual([]);
+    await tellIn(1);
+    await early.commit().execute();
+    await Promise.all([page.has(2), opensBetween.has(1)]);
+    expect(page.heard).toEqual([1, 2]);
+    expect(page.behind).toEqual([true, false]);
+    await tell(userId, [3]);
+    await opensBetween.has(3);
+    // What was there when it opened is on the page already.
+    expect(opensBetween.heard).toEqual([1, 3]);
+    page.close();
+    opensBetween.close();
+  });
+
+  it('hear nothing of what another server of the database had numbered', async () => {
+    const userId = newId();
+    await world.deps.db
+      .insertInto('live_events')
+      .values({
+        id: sql<number>`live_number(0) * 1000`,
+        user_id: userId,
+        kind: 'offer',
+        data: '{}',
+        created_at: world.clock.now(),
+      })
+      .execute();
+    await deleteUnreachedLive(world.deps.db);
+    expect(await listLiveAfter(world.deps.db, userId, 0)).toEqual([]);
+  });
+
   it('go on when the line to the database was cut, and miss nothing', async () => {
     const userId = newId();
     const page = await open(userId, null);
@@ -127,7 +174,7 @@ describe('open pages', () => {
   it('go on after the latest event when they name one that was never given', async () => {
     const userId = newId();
     await tell(userId, [1]);
-    const page = await open(userId, 9_000_000);
+    const page = await open(userId, Number.MAX_SAFE_INTEGER);
     await tell(userId, [2]);
     await page.has(2);
     expect(page.heard).toEqual([2]);

@@ -2,7 +2,11 @@ import pg from 'pg';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Log } from '../log/log.ts';
+import { HeldBack } from './held-back.ts';
+import { LiveWaker } from './live-waker.ts';
 import {
+  deleteUnreachedLive,
+  findLivePlace,
   lastLiveId,
   listPeopleToldAfter,
   listLiveAfter,
@@ -21,12 +25,20 @@ const sweepEveryMs = 5_000;
 export const streamsPerPerson = 20;
 const askAgainSeconds = 60;
 
-export type LiveSubscriber = {
-  userId: string;
-  afterId: number;
-  send(event: LiveEvent): void;
+type PageEnds = {
   /** Ends the page's stream, which then reconnects to a process that keeps running. */
   end(): void;
+  /** Events are held back for longer than a page should wait, or no longer are. */
+  behind(isBehind: boolean): void;
+};
+
+type LiveSubscriber = PageEnds & {
+  userId: string;
+  afterId: number;
+  /** Written when the page opened, though not settled: it has them already. */
+  knownIds: Set<number>;
+  isBehind: boolean;
+  send(event: LiveEvent): void;
 };
 
 /**
@@ -34,6 +46,9 @@ export type LiveSubscriber = {
  * pages. After a lost connection it reads what it missed, so pages lose nothing. Every five seconds, a sweep
  * looks for events without a NOTIFY (a connection can be dead without knowing it) and for those that could not
  * be read.
+ *
+ * An event is delivered once every transaction that began before its own has ended, so that all pages hear all
+ * events in one order. Where that takes seconds, pages are told that they are behind, and ask on their own.
  */
 export class LiveHub {
   readonly #options: { connectionString: string; db: Db; log: Log };
@@ -42,6 +57,8 @@ export class LiveHub {
   #client: pg.Client | null = null;
   /** The people whose events could not be read when they arrived. */
   readonly #unread = new Set<string>();
+  readonly #heldBack: HeldBack;
+  readonly #waker: LiveWaker;
   #sweeping: NodeJS.Timeout | null = null;
   #sweptId: number | null = null;
   #stopped = false;
@@ -49,9 +66,17 @@ export class LiveHub {
 
   constructor(options: { connectionString: string; db: Db; log: Log }) {
     this.#options = options;
+    this.#waker = new LiveWaker(options);
+    this.#heldBack = new HeldBack({
+      db: options.db,
+      log: options.log,
+      release: (userId) => this.#read(userId),
+      behind: (userId) => this.#setBehind(userId, true),
+    });
   }
 
   async start(): Promise<void> {
+    await deleteUnreachedLive(this.#options.db).catch(() => undefined);
     this.#sweptId = await lastLiveId(this.#options.db).catch(() => null);
     this.#sweeping ??= setInterval(() => void this.#sweep(), sweepEveryMs);
     await this.#listen();
@@ -64,7 +89,7 @@ export class LiveHub {
       keepAlive: true,
     });
     client.on('notification', ({ payload }) => {
-      if (payload) this.#wake(payload);
+      if (payload) this.#read(payload);
     });
     client.on('error', (error) => this.#reconnect(error));
     client.on('end', () => this.#reconnect(null));
@@ -76,7 +101,7 @@ export class LiveHub {
       return;
     }
     this.#client = client;
-    for (const userId of this.#subscribers.keys()) this.#wake(userId);
+    for (const userId of this.#subscribers.keys()) this.#read(userId);
   }
 
   /**
@@ -89,24 +114,38 @@ export class LiveHub {
     userId: string,
     afterId: number | null,
     send: (event: LiveEvent) => void,
-    end: () => void = () => undefined,
+    ends: Partial<PageEnds> = {},
   ): Promise<() => void> {
-    const newest = await lastLiveId(this.#options.db);
-    const start = Math.min(afterId ?? newest, newest);
-    const subscriber: LiveSubscriber = { userId, afterId: start, send, end };
+    const { settledId, knownIds } = await findLivePlace(this.#options.db, userId);
+    const resumes = afterId !== null && afterId <= settledId;
+    const subscriber: LiveSubscriber = {
+      end: () => undefined,
+      behind: () => undefined,
+      ...ends,
+      userId,
+      afterId: resumes ? afterId : settledId,
+      knownIds: new Set(resumes ? [] : knownIds),
+      isBehind: false,
+      send,
+    };
     const pages = this.#subscribers.get(userId) ?? new Set();
     if (pages.size >= streamsPerPerson) {
       throw new Problem('http.too_many_requests', { retryAfterSeconds: askAgainSeconds });
     }
     pages.add(subscriber);
     this.#subscribers.set(userId, pages);
-    this.#wake(userId);
+    this.#read(userId);
     return () => {
       pages.delete(subscriber);
       if (pages.size === 0 && this.#subscribers.get(userId) === pages) {
         this.#subscribers.delete(userId);
       }
     };
+  }
+
+  /** What these people were told has been committed: every process looks. Never throws. */
+  wake(userIds: readonly string[]): void {
+    this.#waker.wake(userIds);
   }
 
   /** Sends every open page elsewhere: this process is about to end. */
@@ -118,13 +157,15 @@ export class LiveHub {
     this.#stopped = true;
     if (this.#retry) clearTimeout(this.#retry);
     if (this.#sweeping) clearInterval(this.#sweeping);
+    this.#heldBack.stop();
+    await this.#waker.stop();
     const client = this.#client;
     this.#client = null;
     await client?.end().catch(() => undefined);
   }
 
   /** Reads for one person at a time, one read after the other, so that pages see events in order. */
-  #wake(userId: string): void {
+  #read(userId: string): void {
     if (!this.#subscribers.has(userId)) return;
     const next = (this.#catchingUp.get(userId) ?? Promise.resolve())
       .then(() => this.#catchUp(userId))
@@ -145,36 +186,56 @@ export class LiveHub {
   async #catchUp(userId: string): Promise<void> {
     const pages = this.#subscribers.get(userId) ?? new Set();
     const places = new Set([...pages].map((page) => page.afterId));
+    let isHeld = false;
     for (const place of [...places].sort((one, other) => other - one)) {
       const together = [...pages].filter((page) => page.afterId === place);
-      await this.#bringUp(userId, place, () => together.filter((page) => pages.has(page)));
+      const stillOpen = () => together.filter((page) => pages.has(page));
+      if (await this.#bringUp(userId, place, stillOpen)) isHeld = true;
     }
+    if (!isHeld) this.#setBehind(userId, false);
   }
 
-  async #bringUp(userId: string, from: number, stillOpen: () => LiveSubscriber[]): Promise<void> {
-    for (let after: number | null = from; after !== null && stillOpen().length > 0; ) {
-      const events: LiveEvent[] = await listLiveAfter(this.#options.db, userId, after);
-      for (const event of events) {
-        for (const page of stillOpen()) {
-          page.afterId = event.id;
-          page.send(event);
+  /** @returns whether there is more, which is not settled yet. */
+  async #bringUp(
+    userId: string,
+    from: number,
+    stillOpen: () => LiveSubscriber[],
+  ): Promise<boolean> {
+    for (let after = from; stillOpen().length > 0; ) {
+      const written = await listLiveAfter(this.#options.db, userId, after);
+      for (const { settled, ...event } of written) {
+        if (!settled) {
+          this.#heldBack.hold(userId, event.id);
+          return true;
         }
+        for (const page of stillOpen()) deliver(page, event);
+        after = event.id;
       }
-      after = events.length < livePageSize ? null : (events.at(-1)?.id ?? null);
+      if (written.length < livePageSize) return false;
+    }
+    return false;
+  }
+
+  #setBehind(userId: string, isBehind: boolean): void {
+    for (const page of this.#subscribers.get(userId) ?? []) {
+      if (page.isBehind === isBehind) continue;
+      page.isBehind = isBehind;
+      page.behind(isBehind);
     }
   }
 
   async #sweep(): Promise<void> {
     const unread = [...this.#unread];
     this.#unread.clear();
-    for (const userId of unread) this.#wake(userId);
+    for (const userId of unread) this.#read(userId);
     try {
       this.#sweptId ??= await lastLiveId(this.#options.db);
-      for (const told of await listPeopleToldAfter(this.#options.db, this.#sweptId)) {
-        this.#sweptId = Math.max(this.#sweptId, told.newestId);
-        const pages = [...(this.#subscribers.get(told.userId) ?? [])];
-        if (pages.some((page) => page.afterId < told.newestId)) this.#wake(told.userId);
+      const { upToId, told } = await listPeopleToldAfter(this.#options.db, this.#sweptId);
+      for (const { userId, newestId } of told) {
+        const pages = [...(this.#subscribers.get(userId) ?? [])];
+        if (pages.some((page) => page.afterId < newestId)) this.#read(userId);
       }
+      this.#sweptId = Math.max(this.#sweptId, upToId);
     } catch (error) {
       if (!this.#stopped) this.#options.log.warn({ err: error }, 'live: could not look for news');
     }
@@ -189,4 +250,9 @@ export class LiveHub {
       void this.#listen();
     }, 500);
   }
+}
+
+function deliver(page: LiveSubscriber, event: LiveEvent): void {
+  page.afterId = event.id;
+  if (!page.knownIds.delete(event.id)) page.send(event);
 }

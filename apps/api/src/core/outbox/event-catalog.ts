@@ -1,5 +1,5 @@
 import type { AnyConsumer } from './event-consumer.ts';
-import type { EventRow, EventTable, EventType } from './events.ts';
+import type { DomainEvent, EventRow, EventTable, EventType } from './events.ts';
 import type { NoticeRow } from './notice-row.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whoever asks knows the type, not the compiler
@@ -9,8 +9,10 @@ type AnyPayload = any;
 export type EventCatalog = {
   types: readonly EventType[];
   row(type: EventType): EventRow<AnyPayload>;
-  /** The queues that an event goes to. */
+  /** The queues that events of this type go to, some of them depending on what an event carries. */
   consumersOf(type: EventType): readonly string[];
+  /** The queues that this event goes to. */
+  queuesFor(event: DomainEvent): readonly string[];
   noticesOf(type: EventType): readonly ToldNotice[];
 };
 
@@ -23,7 +25,7 @@ export type ToldNotice = Omit<NoticeRow<AnyPayload>, 'type'> & { type: string };
  */
 export function catalogEvents(
   tables: readonly EventTable[],
-  consumers: readonly Pick<AnyConsumer<never>, 'name' | 'on'>[],
+  consumers: readonly Pick<AnyConsumer<never>, 'name' | 'on' | 'when'>[],
 ): EventCatalog {
   const rows = new Map<string, EventRow<AnyPayload>>();
   for (const [type, row] of tables.flatMap((table) => Object.entries(table))) {
@@ -38,17 +40,18 @@ export function catalogEvents(
   const followers = new Map(
     [...rows.keys()].map((type) => [
       type,
-      consumers
-        .filter(({ on }) =>
-          on === 'told' ? row(type).notices.length > 0 : (on as readonly string[]).includes(type),
-        )
-        .map(({ name }) => name),
+      consumers.filter(({ on }) =>
+        on === 'told' ? row(type).notices.length > 0 : (on as readonly string[]).includes(type),
+      ),
     ]),
   );
+  const followersOf = (type: EventType) => followers.get(type) ?? [];
   return {
     types: [...rows.keys()] as EventType[],
     row,
-    consumersOf: (type) => followers.get(type) ?? [],
+    consumersOf: (type) => followersOf(type).map(({ name }) => name),
+    queuesFor: ({ type, payload }) =>
+      followersOf(type).flatMap(({ name, when }) => (when?.(payload) === false ? [] : [name])),
     noticesOf: (type) =>
       row(type).notices.map((notice) => ({ ...notice, type: notice.type ?? nameOf(type) })),
   };

@@ -1,4 +1,4 @@
-import type { EventType, RecordedEvent } from './events.ts';
+import type { Events, EventType, RecordedEvent } from './events.ts';
 
 /**
  * Something that follows from events, with its own queue and its own retries. Deliveries repeat:
@@ -9,6 +9,10 @@ export type EventConsumer<Deps, Type extends EventType = EventType> = {
   name: string;
   /** What it follows: these events, or every event with a notice. */
   on: readonly [Type, ...Type[]] | 'told';
+  /** Which of them, by what they carry; absent: all. Decided when the event is written: the others cost no job. */
+  when?(payload: Events[Type]): boolean;
+  /** How many events it handles side by side; one at a time in each of two workers if absent. */
+  together?: number;
   handle(deps: Deps, event: RecordedEvent<Type>): Promise<void>;
 };
 

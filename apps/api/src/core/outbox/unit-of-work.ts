@@ -42,7 +42,7 @@ const longestPauseMs = 40;
 
 /**
  * Runs a use case in one transaction. Nothing outside the database may be called inside it.
- * The notices are written last; they get their order with the commit.
+ * The notices are written last; open pages are woken after the commit.
  *
  * Where the database gives the transaction up for another (a deadlock, a serialization failure), all of
  * it is undone and `work` runs again, three times at most. So `work` must be safe to repeat: it keeps
@@ -54,7 +54,9 @@ export async function transact<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transactOnce(deps, work);
+      const { result, told } = await transactOnce(deps, work);
+      if (told.length > 0) deps.live.wake(told);
+      return result;
     } catch (error) {
       if (tries === mostTries || !wasGivenUp(error)) throw error;
       // So that they do not all retry at the same moment.
@@ -63,7 +65,11 @@ export async function transact<T>(
   }
 }
 
-async function transactOnce<T>(deps: CoreDeps, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+/** @returns what the work returned, and whom it told something. */
+async function transactOnce<T>(
+  deps: CoreDeps,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<{ result: T; told: string[] }> {
   return deps.db.transaction().execute(async (tx) => {
     const leaving: Leaving = { events: [], jobs: [], acts: [], notices: [] };
     const now = deps.clock.now();
@@ -80,7 +86,7 @@ async function transactOnce<T>(deps: CoreDeps, work: (unit: UnitOfWork) => Promi
       },
     });
     await flush(deps, tx, now, leaving);
-    return result;
+    return { result, told: leaving.notices.map(({ userId }) => userId) };
   });
 }
 
@@ -94,7 +100,7 @@ async function flush(deps: CoreDeps, tx: Tx, now: Date, leaving: Leaving): Promi
   }));
   if (recorded.length > 0) await insertEvents(tx, recorded);
   const jobs = recorded.flatMap((event) =>
-    deps.events.consumersOf(event.type).map((consumer) => ({ name: consumer, data: event })),
+    deps.events.queuesFor(event).map((queue) => ({ name: queue, data: event })),
   );
   await deps.jobs.enqueue(tx, [...jobs, ...leaving.jobs]);
   for (const { operator, act } of leaving.acts) await insertAudit(tx, now, operator, act);

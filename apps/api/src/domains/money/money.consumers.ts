@@ -7,16 +7,14 @@ import type { MoneyDeps } from './intents/money-intents.service.ts';
 export const bookDisputesConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
   name: 'money.book_disputes',
   on: ['money.changed'],
-  handle: async (deps, { payload }) => {
-    if (payload.kind === 'dispute') await bookDispute(deps, payload.objectId);
-  },
+  when: ({ kind }) => kind === 'dispute',
+  handle: (deps, { payload }) => bookDispute(deps, payload.objectId),
 };
 
 /** A bank debit that fails costs a fee, whatever becomes of the sale. */
 export const bookFailedDebitsConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
   name: 'money.book_failed_debits',
   on: ['money.changed'],
-  handle: async (deps, { payload }) => {
-    if (payload.eventType === 'charge.failed') await bookFailedDebit(deps, payload.objectId);
-  },
+  when: ({ eventType }) => eventType === 'charge.failed',
+  handle: (deps, { payload }) => bookFailedDebit(deps, payload.objectId),
 };

@@ -15,7 +15,7 @@ import {
   updateMailed,
   updateUnwanted,
 } from './notifications.store.ts';
-import { markAllSeenMessagesRead } from './notifications.service.ts';
+import { markUnheardMessagesRead } from './notifications.service.ts';
 
 export const sendMailJob = 'notifications.send_mail';
 
@@ -80,7 +80,7 @@ function noticeMail(
  * Sends the emails for messages that have been unread for ten minutes, except those read in the inbox meanwhile.
  */
 export async function sendDueMails(deps: CoreDeps): Promise<void> {
-  await markAllSeenMessagesRead(deps);
+  await markUnheardMessagesRead(deps);
   await transact(deps, (unit) => clearReadMails(unit.tx));
   for (let more = true; more; ) {
     const taken = await transact(deps, async (unit) => {

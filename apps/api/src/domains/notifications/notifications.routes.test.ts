@@ -6,7 +6,7 @@ import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { insertMessage } from '../messaging/messaging.store.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
-import { markAllSeenMessagesRead, markSeenMessagesRead } from './notifications.service.ts';
+import { markUnheardMessagesRead, markSeenMessagesRead } from './notifications.service.ts';
 import { planNotices } from './notifications.consumers.ts';
 
 let world: World;
@@ -230,7 +230,7 @@ describe('a message', () => {
     await readInbox(elsewhere);
     await markSeenMessagesRead(world.deps, { readerUserId: to.userId, fromUserId: from.userId });
     expect([await unreadOf(to), await unreadOf(elsewhere)]).toEqual([0, 1]);
-    await markAllSeenMessagesRead(world.deps);
+    await markUnheardMessagesRead(world.deps);
     expect(await unreadOf(elsewhere)).toBe(0);
   });
 
@@ -246,7 +246,7 @@ describe('a message', () => {
         .where('user_id', '=', held?.userId ?? '')
         .execute();
       for (const to of people) await readInbox(to);
-      await markAllSeenMessagesRead(world.deps);
+      await markUnheardMessagesRead(world.deps);
     });
     expect(
       await Promise.all([free, held].map(async (one) => one && (await unreadOf(one)))),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { Notification } from '@claimstead/contract/notifications.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
@@ -9,12 +10,13 @@ import {
   listNotifications,
   type NotificationRow,
   updateAllRead,
-  updateAllSeenMessagesRead,
   updateRead,
   updateSeenMessagesRead,
+  updateUnheardMessagesRead,
 } from './notifications.store.ts';
 
-const seenBatch = 500;
+/** Looked at within a few milliseconds. */
+const othersAtOnce = 500;
 
 /** The person's latest 200 notices, newest first. */
 export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<Notification[]> {
@@ -71,16 +73,15 @@ export async function markSeenMessagesRead(
   });
 }
 
-/** The same for everyone, in batches: for what was read and not heard of. Others may run it as well. */
-export async function markAllSeenMessagesRead(deps: CoreDeps): Promise<void> {
-  for (let more = true; more; ) {
-    const seen = await transact(deps, async (unit) => {
-      const batch = await updateAllSeenMessagesRead(unit.tx, unit.now, seenBatch);
-      tellRead(unit, batch);
-      return batch.length;
-    });
-    more = seen === seenBatch;
-  }
+/**
+ * The same for what was read and not heard of: everything that waits to be emailed, and each time some of the rest.
+ * Others may run it as well.
+ */
+export async function markUnheardMessagesRead(deps: CoreDeps): Promise<void> {
+  const others = { fromUserId: randomUUID(), limit: othersAtOnce };
+  await transact(deps, async (unit) => {
+    tellRead(unit, await updateUnheardMessagesRead(unit.tx, unit.now, others));
+  });
 }
 
 function tellRead(unit: UnitOfWork, notices: { id: string; user_id: string }[]): void {

@@ -12,6 +12,14 @@ import { findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts
 export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
   name: 'sales.follow_payments',
   on: ['money.changed'],
+  // The provider sends bursts, and a look at a sale waits for its answers most of the time.
+  together: 8,
+  when: ({ kind, paymentId, saleId, userId }) =>
+    kind === 'account' ||
+    kind === 'cash' ||
+    paymentId !== null ||
+    saleId !== null ||
+    (kind === 'refund' && userId !== null),
   async handle(deps, { payload }) {
     if (payload.kind === 'account') {
       await followAccount(deps, payload.accountId ?? payload.objectId);
@@ -35,6 +43,7 @@ export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
 export const followSettledCalls: EventConsumer<SalesDeps, 'money.call_settled'> = {
   name: 'sales.follow_calls',
   on: ['money.call_settled'],
+  when: ({ kind, saleId }) => saleId !== null || kind === 'cash_return',
   async handle(deps, { payload }) {
     if (payload.saleId) await advanceSale(deps, payload.saleId);
     else if (payload.kind === 'cash_return' && payload.userId) {

@@ -18,13 +18,16 @@ type Consumer<Type extends EventType> = EventConsumer<SubscriptionsDeps, Type>;
 const followPaymentsConsumer: Consumer<'money.changed'> = {
   name: 'subscriptions.follow_payments',
   on: ['money.changed'],
+  together: 8,
+  when: ({ kind, subscriptionId }) =>
+    kind === 'checkout' ||
+    ((kind === 'subscription' || kind === 'invoice') && subscriptionId !== null),
   handle: async (deps, { payload }) => {
     if (payload.kind === 'checkout') {
       const checkout = await checkoutOf(deps, payload.objectId, payload.listingId);
       if (checkout?.state === 'open') await followCheckout(deps, checkout);
       return;
     }
-    if (payload.kind !== 'subscription' && payload.kind !== 'invoice') return;
     if (!payload.subscriptionId) return;
     if (await followSubscription(deps, payload.subscriptionId)) return;
     // Not known yet: the news of the plan may be faster than that of its checkout.
@@ -37,8 +40,8 @@ const followPaymentsConsumer: Consumer<'money.changed'> = {
 const keepCheckoutConsumer: Consumer<'money.call_settled'> = {
   name: 'subscriptions.keep_checkout',
   on: ['money.call_settled'],
+  when: ({ kind }) => kind === 'checkout',
   handle: async (deps, { payload }) => {
-    if (payload.kind !== 'checkout') return;
     const checkout = await findCheckoutByKey(deps.db, payload.businessKey);
     if (checkout?.state === 'open') await madeCheckout(deps, checkout);
   },
@@ -48,11 +51,8 @@ const keepCheckoutConsumer: Consumer<'money.call_settled'> = {
 const settleNextPlanConsumer: Consumer<'money.call_settled'> = {
   name: 'subscriptions.settle_next_plan',
   on: ['money.call_settled'],
-  handle: async (deps, { payload }) => {
-    if (payload.kind === 'plan_change' || payload.kind === 'plan_keep') {
-      await takeOutcome(deps, payload.businessKey);
-    }
-  },
+  when: ({ kind }) => kind === 'plan_change' || kind === 'plan_keep',
+  handle: (deps, { payload }) => takeOutcome(deps, payload.businessKey),
 };
 
 /** Sold or deleted: the plan ends, and nobody may pay for another. */

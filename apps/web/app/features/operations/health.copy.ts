@@ -107,6 +107,10 @@ export const factWords = {
   files_lost: ['Lost files', counted],
   disk_free: ['Free disk space', bytes],
   database_size: ['Database size', bytes],
+  open_write: [
+    'Oldest write still open',
+    (fact) => (fact.count === null ? 'none' : `${fact.count} s, ${fact.text ?? ''}`),
+  ],
   accounts_attacked: ['Accounts with many failed sign-ins, last 24 hours', listed],
   objects_probed: ['Accounts refused access to others’ items, last 24 hours', listed],
   malware_scan: ['Virus scan of uploads', (fact) => scanners[fact.text ?? ''] ?? ''],

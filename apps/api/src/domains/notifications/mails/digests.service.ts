@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import { composeMail } from '../../../core/mail/mail-layout.ts';
 import type { Mail } from '../../../core/mail/mail.port.ts';
 import { getContact } from '../../identity/identity.service.ts';
-import { markAllSeenMessagesRead } from '../notifications.service.ts';
+import { markUnheardMessagesRead } from '../notifications.service.ts';
 import { clearReadMails, type NotificationRow } from '../notifications.store.ts';
 import {
   type DueDigest,
@@ -24,7 +24,7 @@ const named = 20;
 
 /** Plans the daily digest for everyone who has something unread waiting for it. */
 export async function planDigests(deps: CoreDeps): Promise<void> {
-  await markAllSeenMessagesRead(deps);
+  await markUnheardMessagesRead(deps);
   await transact(deps, (unit) => clearReadMails(unit.tx));
   for (let more = true; more; ) {
     const taken = await transact(deps, async (unit) => {

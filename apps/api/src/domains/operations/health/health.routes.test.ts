@@ -1,4 +1,5 @@
 import type { Health, HealthFactName } from '@claimstead/contract/operations-health.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
@@ -60,6 +61,16 @@ it('reports a ledger that differs from the provider', async () => {
   const fact = await look();
   expect(fact('ledger_compared')).toMatchObject({ state: 'fine' });
   expect(fact('ledger_differences')).toMatchObject({ count: 1, text: 'ch_1', state: 'broken' });
+});
+
+it('names the program whose write is still open', async () => {
+  const writing = await world.deps.db.startTransaction().execute();
+  await sql`select pg_current_xact_id()`.execute(writing);
+  const fact = (await look())('open_write');
+  expect(fact).toMatchObject({ state: 'fine', runbook: null });
+  expect(fact?.count).toBeGreaterThanOrEqual(0);
+  expect(fact?.text).toMatch(/^process \d+/);
+  await writing.rollback().execute();
 });
 
 it('reports a store that belongs to another database, or has lost its mark', async () => {

@@ -48,7 +48,14 @@ const well: HealthFindings = {
   malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },
   providersAway: [],
-  store: { mark: 'own', sweptAt: ago(60), lost: 0, freeBytes: 50e9, databaseBytes: 10e6 },
+  store: {
+    mark: 'own',
+    sweptAt: ago(60),
+    lost: 0,
+    freeBytes: 50e9,
+    databaseBytes: 10e6,
+    openWrite: null,
+  },
 };
 
 const stateOf = (found: HealthFindings, part: string) =>
@@ -96,6 +103,11 @@ describe('the health of the product', () => {
     ['ledger', 'attention', { ...well, money: { ...money, oldestCallAt: ago(6) } }],
     ['ledger', 'broken', { ...well, money: { ...money, oldestCallAt: ago(61) } }],
     ['ledger', 'broken', { ...well, money: { ...money, refusedCalls: 1 } }],
+    [
+      'storage',
+      'attention',
+      { ...well, store: { ...store, openWrite: { seconds: 31, program: 'process 7 (psql)' } } },
+    ],
     ['sales', 'attention', { ...well, sales: { ...sales, payoutsLate: 1 } }],
     ['sales', 'broken', { ...well, sales: { ...sales, refundsFailed: 1 } }],
     ['sales', 'broken', { ...well, sales: { ...sales, transfersStuck: 1 } }],

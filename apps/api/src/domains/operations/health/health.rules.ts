@@ -57,6 +57,8 @@ export type HealthFindings = {
     /** Of the disk with the data folder; null: nobody knows. */
     freeBytes: number | null;
     databaseBytes: number;
+    /** The transaction that has written, or is about to, and has been open for longest. */
+    openWrite: { seconds: number; program: string } | null;
   };
   malware: ScannerState;
   /** Providers that a process finds away, and for how long the first of them does. */
@@ -72,6 +74,8 @@ export type HealthFindings = {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const gigabyte = 1_000_000_000;
+/** No statement of the product takes as long. */
+const longWriteSeconds = 30;
 /** The daily passes; being a little late is fine. */
 const dayAndABitMs = 26 * hourMs;
 
@@ -193,6 +197,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
 function factsOfStorage({ store, now }: HealthFindings): HealthFact[] {
   const isThere = store.mark === 'own' || store.mark === 'new';
   const { freeBytes } = store;
+  const isLong = (store.openWrite?.seconds ?? 0) > longWriteSeconds;
   const room =
     freeBytes === null || freeBytes >= 5 * gigabyte
       ? 'fine'
@@ -210,6 +215,11 @@ function factsOfStorage({ store, now }: HealthFindings): HealthFact[] {
     fact('files_lost', some(store.lost, 'attention'), 'files-lost', { count: store.lost }),
     fact('disk_free', room, 'database-and-disk', { count: freeBytes }),
     fact('database_size', 'fine', null, { count: store.databaseBytes }),
+    // Live updates wait for it, and so does the database's own tidying.
+    fact('open_write', isLong ? 'attention' : 'fine', 'database-and-disk', {
+      count: store.openWrite?.seconds ?? null,
+      text: store.openWrite?.program ?? null,
+    }),
   ];
 }
 

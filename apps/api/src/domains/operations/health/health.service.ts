@@ -13,7 +13,7 @@ import { findHeldDifferences } from '../../sales/holding/compare-held.service.ts
 import { countLatePayouts } from '../../sales/payouts/late-payouts.service.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { type HealthFindings, judgeHealth } from './health.rules.ts';
-import { countSalesBehind, findStoreHealth } from './health.store.ts';
+import { countSalesBehind, findOpenWrite, findStoreHealth } from './health.store.ts';
 
 /** Jobs that end in a mail, by the last part of their names. */
 const mailingJobs = String.raw`\.(send_|mail_|invite_owner|farewell|confirm_|forward_)`;
@@ -96,6 +96,7 @@ async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']>
     sweptAt,
     lost,
     databaseBytes,
+    openWrite: await findOpenWrite(deps.db),
     freeBytes: await freeBytes(deps.config.dataDir),
   };
 }

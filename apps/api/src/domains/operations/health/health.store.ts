@@ -76,3 +76,15 @@ export async function findStoreHealth(db: Db): Promise<StoreHealth> {
     .executeTakeFirstOrThrow()
     .then((row) => ({ ...row, databaseBytes: Number(row.databaseBytes) }));
 }
+
+/**
+ * The longest transaction of the whole server that has a number of its own, as every one that writes has: live
+ * updates wait for it. Without `pg_read_all_stats`, those of other users are not seen.
+ */
+export async function findOpenWrite(db: Db): Promise<{ seconds: number; program: string } | null> {
+  const { rows } = await sql<{ seconds: number; program: string }>`
+    select floor(extract(epoch from clock_timestamp() - xact_start))::int as seconds,
+      'process ' || pid || coalesce(' (' || nullif(application_name, '') || ')', '') as program
+    from pg_stat_activity where backend_xid is not null order by xact_start limit 1`.execute(db);
+  return rows[0] ?? null;
+}
