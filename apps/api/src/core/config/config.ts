@@ -56,7 +56,7 @@ const environmentSchema = z.object({
   ...databaseVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  WORKER_HEALTH_PORT: optional.pipe(port.optional()),
+  WORKER_HEALTH_PORT: port.optional(),
   DEMO_DATA: onOff.optional(),
   OPERATOR_EMAILS: optional,
   SANDBOX: onOff.optional(),
