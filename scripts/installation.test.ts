@@ -298,6 +298,41 @@ describe('the systemd unit', () => {
   });
 });
 
+describe('docs/runbooks/installing.md', () => {
+  const text = read('docs/runbooks/installing.md');
+
+  it('names only files that exist, in its commands too', () => {
+    const named = [...text.matchAll(/(?<![\w/])(?:apps|deploy|scripts)\/[\w./-]*\w/g)].map(
+      ([file]) => file,
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('runs commands with what the unit gives the product', () => {
+    const said = text.slice(text.indexOf('as-claimstead() {'), text.indexOf('"$@"'));
+    const [execStart = ''] = unitValues('ExecStart');
+    for (const part of [
+      `--uid=${unitValues('User')[0]}`,
+      `--working-directory=${unitValues('WorkingDirectory')[0]}`,
+      `EnvironmentFile=${unitValues('EnvironmentFile')[0]}`,
+      `StateDirectory=${unitValues('StateDirectory')[0]}`,
+      ...(unitValues('Environment')[0]?.split(' ') ?? []).map((pair) => `--setenv=${pair}`),
+      execStart.split(' ')[0],
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it('counts the connections of the processes that the manifests start', () => {
+    const { connections, jobConnections } = configOf(startOfPod('claimstead-api')).database;
+    const replicas = manifests('Deployment').reduce((sum, { spec }) => sum + spec.replicas, 0);
+    const processes = replicas + manifests('Deployment').length;
+    expect(text).toContain(`--processes ${processes}`);
+    expect(text).toContain(`up to ${processes * (connections + jobConnections + 2)} connections`);
+  });
+});
+
 describe('the Kubernetes manifests', () => {
   const deployments = manifests('Deployment');
 

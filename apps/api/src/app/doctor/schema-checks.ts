@@ -41,7 +41,7 @@ async function lookAtSchema({ database }: Surroundings): Promise<Finding> {
   const more = pending.length > 3 ? ` and ${pending.length - 3} more` : '';
   return note(
     `${pending.length} to migrate: ${first}${more}`,
-    'nothing: the next start does it, or npm run db:migrate',
+    'nothing now, since the next start migrates',
   );
 }
 
