@@ -176,6 +176,14 @@ describe('mail', () => {
     expect(distrusted['mail server']).toMatch(/self-signed|certificate/);
   });
 
+  it('a server without encryption is red, and noted where that is allowed', async () => {
+    const smtpUrl = `smtp://127.0.0.1:${green.world.sandbox?.smtpPort}`;
+    const refused = await redLines({ mail: { ...config.mail, smtpUrl, mayBePlain: false } });
+    expect(refused['mail server']).toMatch(/STARTTLS|TLS/);
+    const allowed = (await green.answers(mailAt(smtpUrl))).get('mail server');
+    expect(allowed).toMatchObject({ outcome: 'note' });
+  });
+
   it('a server that never answers is red in time', async () => {
     const silent = await startSmtpStandIn(green.pem, { user: 'u', password: 'p', silent: true });
     const lines = await redLines(mailAt(silent.url), { withinMs: 3_000 });
