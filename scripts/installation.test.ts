@@ -362,9 +362,8 @@ describe('the Kubernetes manifests', () => {
     (one) => {
       const pod = one.spec.template.spec;
       const [container] = pod.containers;
-      expect(`${pod.securityContext['runAsUser']}:${pod.securityContext['runAsGroup']}`).toBe(
-        inImage('USER'),
-      );
+      const { runAsUser, runAsGroup } = pod.securityContext;
+      expect([runAsUser, runAsGroup].join(':')).toBe(inImage('USER'));
       expect(pod.securityContext['runAsNonRoot']).toBe(true);
       expect(container.securityContext).toEqual({
         allowPrivilegeEscalation: false,
