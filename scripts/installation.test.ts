@@ -402,6 +402,32 @@ describe('the Kubernetes manifests', () => {
     expect(roles).toEqual(['api', 'worker']);
   });
 
+  it.runIf(isInstalled('kubectl'))(
+    'get their secret from the file of settings, value by value',
+    async () => {
+      const values = filledExample();
+      const file = join(folder, 'claimstead.env');
+      const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+      await writeFile(file, `# A comment\n\n${lines.join('\n')}\n`);
+      const args = [
+        'create',
+        'secret',
+        'generic',
+        'claimstead-settings',
+        `--from-env-file=${file}`,
+      ];
+      const made = spawnSync('kubectl', [...args, '--dry-run=client', '--output=json'], {
+        encoding: 'utf8',
+      });
+      const { data } = JSON.parse(made.stdout) as { data: Record<string, string> };
+      const decoded = Object.entries(data).map(([name, value]) => [
+        name,
+        Buffer.from(value, 'base64').toString('utf8'),
+      ]);
+      expect(Object.fromEntries(decoded)).toEqual(values);
+    },
+  );
+
   it.runIf(isInstalled('kubectl'))('are ones that kubectl puts together', () => {
     const built = spawnSync('kubectl', ['kustomize', 'deploy/kubernetes'], {
       cwd: root,
