@@ -2,17 +2,22 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as plainRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Decides by method and address which calls are answered with 403. */
-export type Refuse = (method: string, url: string) => boolean;
+/** Decides by method, address and size which calls are refused: with 403, or with the status that it gives. */
+type Refuse = (method: string, url: string, bytes: number) => boolean | number;
 
 /** In front of a server on this machine: passes every call on as it came, except for those that it refuses. */
 export async function startRefusingProxy(target: string) {
   let refuses: Refuse = () => false;
   const { hostname, port: targetPort } = new URL(target);
   const server = createServer((request: IncomingMessage, response) => {
-    if (refuses(request.method ?? '', request.url ?? '')) {
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    const refused = refuses(request.method ?? '', request.url ?? '', bytes);
+    if (refused !== false) {
       request.resume();
-      response.writeHead(403, { 'content-type': 'application/xml', connection: 'close' });
+      response.writeHead(refused === true ? 403 : refused, {
+        'content-type': 'application/xml',
+        connection: 'close',
+      });
       response.end('<Error><Code>AccessDenied</Code><Message>refused</Message></Error>');
       return;
     }

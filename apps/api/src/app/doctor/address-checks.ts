@@ -1,5 +1,9 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { limits } from '@claimstead/contract/limits.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
-import { type Check, failed, type Finding, ok } from './check.ts';
+import { type Check, failed, type Finding, note, ok } from './check.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const addressName = 'public address';
@@ -18,6 +22,12 @@ export function addressChecks({ config }: Surroundings): Check[] {
       needs: [addressName],
       toDo: `let the proxy pass POST ${apiPrefix}/webhooks/stripe without a sign-in of its own`,
       look: (signal) => knock(`${publicUrl}${apiPrefix}/webhooks/stripe`, signal),
+    },
+    {
+      name: 'uploads’ way in',
+      needs: [addressName],
+      toDo: 'let the proxy pass bodies of 25 MB',
+      look: (signal) => sendLargest(`${publicUrl}${apiPrefix}/webhooks/stripe`, signal),
     },
     {
       name: 'documents’ address',
@@ -56,6 +66,46 @@ async function knock(url: string, signal: AbortSignal): Promise<Finding> {
         `an unsigned webhook is answered with ${answer.status}, and not by the product`,
         `let the proxy pass POST ${new URL(url).pathname} without a sign-in or a redirect of its own`,
       );
+}
+
+/**
+ * A body as large as an upload, to a call that takes less: if the product is the one to say so, the proxy let it pass.
+ * Whoever stops it earlier says so in other words.
+ */
+async function sendLargest(url: string, signal: AbortSignal): Promise<Finding> {
+  const answer = await postZeros(url, limits.documentBytes, signal);
+  const megabytes = limits.documentBytes / 1024 / 1024;
+  if (answer === null) {
+    return note(
+      `the connection ended before ${megabytes} MB were sent, so this cannot be told`,
+      'upload a large document once, and see that it arrives',
+    );
+  }
+  if (answer.said.includes('"http.too_large"')) return ok(`${megabytes} MB pass the proxy`);
+  const toDo = 'let the proxy pass bodies of 25 MB (in nginx: client_max_body_size 26m)';
+  return failed(`${megabytes} MB are answered with ${answer.status}, and not by the product`, toDo);
+}
+
+/** @returns null if the other side ended the connection without an answer, as it may once it has heard enough */
+function postZeros(
+  url: string,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<{ status: number; said: string } | null> {
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': bytes };
+    const asked = send(url, { method: 'POST', headers, signal, agent: false });
+    let isAnswered = false;
+    // Whoever has answered may end the connection while the rest is still sent.
+    asked.on('error', () => isAnswered || resolve(null));
+    asked.on('response', (answer) => {
+      isAnswered = true;
+      const status = answer.statusCode ?? 0;
+      text(answer).then((said) => resolve({ status, said }), reject);
+    });
+    asked.end(Buffer.alloc(bytes));
+  });
 }
 
 async function lookAtDocuments(origin: string | null, signal: AbortSignal): Promise<Finding> {

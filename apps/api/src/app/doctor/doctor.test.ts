@@ -79,6 +79,7 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
     'public address',
     'seal',
     'settings',
+    'uploads’ way in',
     'virus scan',
     'webhooks’ way in',
   ]);
@@ -278,6 +279,15 @@ describe('addresses', () => {
     const lines = await redLines({ publicUrl: proxy.url });
     await proxy.stop();
     expect(lines['webhooks’ way in']).toContain('answered with 403, and not by the product');
+  });
+
+  it('a proxy with a smaller limit than an upload needs is red', async () => {
+    const proxy = await startRefusingProxy(config.publicUrl);
+    proxy.refuse((method, _url, bytes) => (method === 'POST' && bytes > megabyte ? 413 : false));
+    const lines = await redLines({ publicUrl: proxy.url });
+    await proxy.stop();
+    expect(lines['uploads’ way in']).toContain('25 MB are answered with 413, and not by the');
+    expect(lines['webhooks’ way in']).toBeUndefined();
   });
 });
 
