@@ -75,7 +75,7 @@ export class PaymentsEdge {
     const answering = once(asked, 'response');
     asked.end(this.#inward(body));
     const [answer] = (await answering) as [IncomingMessage];
-    const said = asLive(await text(answer));
+    const said = this.#outward(asLive(await text(answer)));
     const { 'content-length': __, 'transfer-encoding': ___, ...told } = answer.headers;
     response.writeHead(answer.statusCode ?? 500, told).end(said);
   }
@@ -84,6 +84,11 @@ export class PaymentsEdge {
   #inward(body: string): string {
     const outside = encodeURIComponent(this.#productUrl);
     return body.replaceAll(outside, encodeURIComponent(`http://127.0.0.1:${this.port}`));
+  }
+
+  /** And the product reads the address that it has set. */
+  #outward(body: string): string {
+    return body.replaceAll(`http://127.0.0.1:${this.port}`, this.#productUrl);
   }
 
   /** The sandbox's own webhooks. */

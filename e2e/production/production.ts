@@ -36,6 +36,8 @@ export class Production implements Marketplace {
   /** The processes that serve, without the proxy before them. */
   readonly apiUrls: readonly string[];
   readonly folder: string;
+  /** The key and the certificate that the proxy shows. */
+  readonly pem: string;
   readonly apis: readonly [ServerProcess, ServerProcess];
   readonly workers: readonly [ServerProcess, ServerProcess];
   readonly store: ServerProcess;
@@ -58,6 +60,7 @@ export class Production implements Marketplace {
   }) {
     const { folder, ports, pem, database } = parts;
     this.folder = folder;
+    this.pem = pem;
     this.#database = database;
     this.url = `https://localhost:${ports.proxy}`;
     this.sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
@@ -127,7 +130,7 @@ export class Production implements Marketplace {
     // The first one migrates; the other finds nothing left to do.
     await Promise.all(this.apis.map((api) => api.start()));
     await this.proxy.start();
-    // It ends by asking for approvals, which the sandbox does not have in live mode.
+    // What comes after its endpoints, such as approvals, nobody here waits for.
     await this.#process('payments-setup', ['apps/api/src/payments-setup.ts'], {
       ready: async (said) => /webhooks for connected events/.test(said),
     }).start();

@@ -221,7 +221,7 @@ function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
     if (!rights) {
       return refuse(
         reply,
-        'transfersOnlyApproval is granted or missing, methodsTurnedOff a list, bankDebitMostCents cents or null.',
+        'transfersOnlyApproval is granted or missing, methodsTurnedOff a list, bankDebitMostCents cents or null, chargesEnabled true or false, payoutInterval manual or daily.',
       );
     }
     writePlatformRights(world.settings, rights);
@@ -276,8 +276,13 @@ function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null
   const isApproval = approval === undefined || approval === 'granted' || approval === 'missing';
   const isList = off === undefined || Array.isArray(off);
   const isAmount = most === undefined || most === null || Number.isInteger(most);
-  if (!isApproval || !isList || !isAmount) return null;
+  const { chargesEnabled: charges, payoutInterval: interval } = body;
+  const isCharges = charges === undefined || typeof charges === 'boolean';
+  const isInterval = interval === undefined || interval === 'manual' || interval === 'daily';
+  if (!isApproval || !isList || !isAmount || !isCharges || !isInterval) return null;
   return {
+    ...(charges === undefined ? {} : { chargesEnabled: charges }),
+    ...(interval === undefined ? {} : { payoutInterval: interval }),
     ...(approval === undefined ? {} : { transfersOnlyApproval: approval }),
     ...(off === undefined ? {} : { methodsTurnedOff: off.map(String) }),
     ...(most === undefined ? {} : { bankDebitMostCents: most }),

@@ -13,6 +13,7 @@ import { customerEndpoints } from './payments/customers.endpoints.ts';
 import { mandateEndpoints } from './payments/mandates.ts';
 import { paymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
 import { paymentMethodEndpoints } from './payments/payment-methods.endpoints.ts';
+import { platformEndpoints } from './platform/platform.endpoints.ts';
 import { refundEndpoints } from './refunds/refunds.endpoints.ts';
 import type { Endpoint } from './transport/endpoint.ts';
 import { transferEndpoints } from './transfers/transfers.endpoints.ts';
@@ -20,6 +21,7 @@ import { eventEndpoints } from './webhooks/events.endpoints.ts';
 
 /** Every call of Stripe's API that the sandbox answers; each states its parameters beside its work. */
 export const endpoints: readonly Endpoint[] = [
+  ...platformEndpoints,
   ...accountEndpoints,
   ...customerEndpoints,
   ...cashBalanceEndpoints,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import { Problem } from '../core/errors/problem.ts';
+import { answerProblem } from '../core/http/problem-handler.ts';
 import type { AppDeps } from './deps.ts';
 import { isLeaving } from './drain.ts';
 
@@ -29,6 +30,16 @@ export function mountHealth(app: FastifyInstance, deps: AppDeps): void {
     }
     throw new Problem('http.unavailable', { retryAfterSeconds: 2 });
   });
+}
+
+/** For a process that serves nothing else: only its health, on HOST. Ends with the returned app. */
+export async function serveHealth(deps: AppDeps, port: number): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  app.decorateRequest('problem', null);
+  mountHealth(app, deps);
+  await app.listen({ port, host: deps.config.host });
+  return app;
 }
 
 async function takesWrites(db: Db): Promise<boolean> {

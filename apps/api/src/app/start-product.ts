@@ -18,6 +18,7 @@ import {
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
 import { drain } from './drain.ts';
+import { serveHealth } from './health.ts';
 import { keepDatabaseRunning } from './local-database.ts';
 import { keepSandboxRunning } from './local-sandbox.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
@@ -63,6 +64,9 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
       const app = await buildApp(deps);
       stops.push(() => drain(app, config.drainMs, config.drainNoticeMs));
       await app.listen({ port: config.port, host: config.host });
+    } else if (config.workerHealthPort !== null) {
+      const health = await serveHealth(deps, config.workerHealthPort);
+      stops.push(() => health.close());
     }
     if (config.sandbox) await prepareCatalogue(deps);
     if (config.demoData) await seedDemoData(deps);

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Settings } from '../core/config/s3-settings.ts';
 
-type Context = { method: string; path: string; query: Record<string, string>; status: number };
+type Context = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string | undefined>;
+  status: number;
+};
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 type Server = {
   middleware: Middleware[];
@@ -57,7 +63,7 @@ export async function startTestS3(
     vhostBuckets: false,
     configureBuckets: buckets.map((name) => ({ name })),
   });
-  server.middleware.unshift(abortUploads(directory));
+  server.middleware.unshift(refuseUnsigned, abortUploads(directory));
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -84,6 +90,14 @@ export async function startTestS3(
     },
   };
 }
+
+/** A private bucket gives nothing to a call without a signature; this store would. */
+const refuseUnsigned: Middleware = async (context, next) => {
+  const { query, headers } = context;
+  const isSigned = headers['authorization'] !== undefined || 'X-Amz-Signature' in query;
+  if (isSigned) return next();
+  context.status = 403;
+};
 
 /** The one call that this store lacks: ending an upload in parts removes the parts. */
 function abortUploads(directory: string): Middleware {

@@ -19,6 +19,10 @@ export type PlatformRights = {
   methodsTurnedOff: string[];
   /** What one bank debit may carry, in cents; null: no limit of its own. */
   bankDebitMostCents: number | null;
+  /** Whether its own account may charge, as after Stripe has checked who runs it. */
+  chargesEnabled: boolean;
+  /** How often its own balance is paid out. A new account begins with `daily`. */
+  payoutInterval: 'manual' | 'daily';
 };
 
 const name = 'platform_rights';
@@ -26,6 +30,8 @@ const all: PlatformRights = {
   transfersOnlyApproval: 'granted',
   methodsTurnedOff: [],
   bankDebitMostCents: null,
+  chargesEnabled: true,
+  payoutInterval: 'manual',
 };
 
 export function readPlatformRights(settings: Settings): PlatformRights {

@@ -2,8 +2,10 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsCommand,
   PutObjectCommand,
@@ -83,6 +85,27 @@ export function createS3Files(settings: S3Settings, circuit?: Circuit): Files {
       forBrowsers.client.destroy();
     },
   };
+}
+
+/**
+ * Makes the bucket if the store does not have it yet: for a store of one's own, which begins empty.
+ * @returns whether it was made
+ * @throws whatever the store says against it
+ */
+export async function makeBucket(settings: S3Settings): Promise<boolean> {
+  const client = connect(settings);
+  const named = { Bucket: settings.bucket };
+  try {
+    await client.send(new HeadBucketCommand(named));
+    return false;
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : null;
+    if (status !== 404) throw error;
+    await client.send(new CreateBucketCommand(named));
+    return true;
+  } finally {
+    client.destroy();
+  }
 }
 
 function connect(settings: S3Settings): S3Client {

@@ -9,16 +9,7 @@ const timeoutMs = 15_000;
 
 /** Sends email over SMTP, on a few connections that stay open between emails. */
 export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
-  const transport = createTransport({
-    url: config.mail.smtpUrl,
-    // Otherwise a relay without encryption, or an attacker who hides the offer, could read every email.
-    requireTLS: !config.mail.mayBePlain,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const transport = connect(config.mail);
   return {
     send: async (mail) => {
       const work = () => transport.sendMail(smtpMessage(config.mail, mail));
@@ -33,6 +24,32 @@ export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit):
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Greets the server, encrypts the connection, signs in and leaves, as before an email; sends nothing.
+ * @throws what stood in the way, in the server's words or the connection's.
+ */
+export async function tryHandshake(config: Pick<Config, 'mail'>): Promise<void> {
+  const transport = connect(config.mail);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function connect(mail: Config['mail']) {
+  return createTransport({
+    url: mail.smtpUrl,
+    // Otherwise a relay without encryption, or an attacker who hides the offer, could read every email.
+    requireTLS: !mail.mayBePlain,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
 }
 
 /** No answer, "closing" (RFC 5321, 3.8), or none of our emails at all: everything else is about this one email. */

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   ...databaseVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  WORKER_HEALTH_PORT: port.optional(),
   DEMO_DATA: onOff.optional(),
   OPERATOR_EMAILS: optional,
   SANDBOX: onOff.optional(),
@@ -97,6 +98,8 @@ export type Config = Readonly<{
   database: DatabaseSettings;
   logLevel: string;
   role: 'all' | 'api' | 'worker';
+  /** Where a process that only works answers for its health; null: nowhere. */
+  workerHealthPort: number | null;
   demoData: boolean;
   operatorEmails: readonly string[];
   trustedProxies: readonly string[];
@@ -187,6 +190,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     database: readDatabaseSettings(env),
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
+    workerHealthPort: env.WORKER_HEALTH_PORT ?? null,
     demoData,
     operatorEmails: operatorEmails(env.OPERATOR_EMAILS, production),
     trustedProxies: listOf(env.TRUSTED_PROXIES),

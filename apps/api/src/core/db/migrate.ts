@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Db } from './database.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
+const migrationFile = /^\d{4}_.+\.sql$/;
 
 /** A migration from before the first release, when they were squashed for the last time. */
 const fromBeforeTheFirstRelease = '0003_listings';
@@ -27,6 +28,26 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * The migrations that the next start would run; none if the schema is up to date, or newer.
+ * @throws {SchemaProblem} as {@link migrate}
+ */
+export async function listPendingMigrations(db: Db): Promise<string[]> {
+  if (await isNewer(db)) return [];
+  const done = await executedMigrations(db);
+  return Object.keys(await readMigrations()).filter((name) => !done.has(name));
+}
+
+/** The extensions that the migrations create, by name. */
+export async function listNeededExtensions(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => migrationFile.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+  const named = texts.flatMap((text) => [
+    ...text.matchAll(/^create extension (?:if not exists )?(\w+)/gim),
+  ]);
+  return [...new Set(named.map(([, name = '']) => name))].sort();
 }
 
 async function isNewer(db: Db): Promise<boolean> {
@@ -59,7 +80,7 @@ async function executedMigrations(db: Db): Promise<Set<string>> {
 
 /** Each file is one migration: SQL that runs whole or not at all. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}_.+\.sql$/.test(file)).sort();
+  const files = (await readdir(folder)).filter((file) => migrationFile.test(file)).sort();
   const entries = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(new URL(file, folder), 'utf8');

@@ -28,16 +28,27 @@ export async function waitForDatabase(
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    const problem = await problemOf(connectionString);
-    if (!problem) return;
-    const why = wrong[problem.code ?? ''];
-    if (why) throw new WrongDatabaseAddress(`${why}: ${problem.message}. Check DATABASE_URL.`);
+    const trouble = await findDatabaseTrouble(connectionString);
+    if (!trouble) return;
+    if (trouble.isFinal) throw new WrongDatabaseAddress(`${trouble.why}. Check DATABASE_URL.`);
     log.warn(
-      { reason: problem.message || problem.code, seconds: pauseMs / 1000 },
+      { reason: trouble.why, seconds: pauseMs / 1000 },
       'database: not there yet, will ask again',
     );
     await pause(pauseMs, undefined, { signal });
   }
+}
+
+/** Asks the database once. @returns null if it answers; else why not, and whether only a person can fix it. */
+export async function findDatabaseTrouble(
+  connectionString: string,
+): Promise<{ why: string; isFinal: boolean } | null> {
+  const problem = await problemOf(connectionString);
+  if (!problem) return null;
+  const why = wrong[problem.code ?? ''];
+  return why
+    ? { why: `${why}: ${problem.message}`, isFinal: true }
+    : { why: problem.message || (problem.code ?? 'no reason given'), isFinal: false };
 }
 
 async function problemOf(connectionString: string): Promise<(Error & { code?: string }) | null> {

