@@ -3,7 +3,8 @@ import { defineGauges } from '../metrics/gauges.ts';
 import type { EventCatalog } from '../outbox/event-catalog.ts';
 import { countQueues, oldestJobSeconds } from './job-counts.store.ts';
 
-const labels = ['job'];
+/** `job` alone is Prometheus' own label, for what it scrapes. */
+const labels = ['job_name'];
 
 export const jobGauges = defineGauges({
   name: 'jobs',
@@ -30,7 +31,7 @@ export const jobGauges = defineGauges({
     const queues = await countQueues(db);
     return [
       ...queues.flatMap(({ queue, waiting, waitingSeconds, retrying, givenUp }) => {
-        const of = { labels: { job: queue } };
+        const of = { labels: { job_name: queue } };
         return [
           { gauge: 'claimstead.jobs.waiting' as const, value: waiting, ...of },
           { gauge: 'claimstead.jobs.waiting.age' as const, value: waitingSeconds, ...of },

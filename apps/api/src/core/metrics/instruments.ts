@@ -7,6 +7,9 @@ import type { AnsweredCall, TurnedAway, Work } from './telemetry.ts';
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const workSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
+/** `job` alone is Prometheus' own label, for what it scrapes. */
+const labelOf = { job: 'job_name', sweep: 'sweep', provider: 'provider' } as const;
+
 /** What is counted where it happens. Labels come from closed lists: the contract, names of jobs, outcomes. */
 export function createInstruments(meter: Meter) {
   const histogram = (name: string, description: string, boundaries: number[]) =>
@@ -49,7 +52,7 @@ export function createInstruments(meter: Meter) {
     turnedAway: (reason: TurnedAway): void => away.add(1, { reason }),
     worked({ kind, name }: Work, outcome: 'done' | 'failed', seconds: number): void {
       if (kind === 'email') mails.add(1, { outcome });
-      else work[kind].record(seconds, { [kind]: name, outcome });
+      else work[kind].record(seconds, { [labelOf[kind]]: name, outcome });
     },
   };
 }

@@ -17,8 +17,10 @@ import type { GaugeTable, Reading } from './gauges.ts';
 import { createInstruments, observeGauges } from './instruments.ts';
 import { Spans } from './spans.ts';
 import type { CallUnderWay, Telemetry, Work } from './telemetry.ts';
+import { within } from './within.ts';
 
 const pushEveryMs = 30_000;
+const stopWithinMs = 2_000;
 
 export type RunningTelemetry = Telemetry & {
   /** Tells these gauges from now on. */
@@ -58,7 +60,9 @@ export async function startOpenTelemetry(options: {
     ...measure(createInstruments(meter), spans),
     observe: (tables, tell) => observeGauges(meter, tables, tell),
     stop: async () => {
-      await Promise.allSettled([spans?.stop(), provider.shutdown()]);
+      // A collector that is away must not keep the process from ending.
+      const sent = Promise.allSettled([spans?.stop(), provider.shutdown()]);
+      await within(stopWithinMs, sent).catch(() => undefined);
     },
   };
 }
