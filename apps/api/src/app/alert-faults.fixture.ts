@@ -25,7 +25,7 @@ import type { Persona } from '../test-kit/persona.ts';
 import { expectErrorLog } from '../test-kit/test-log.ts';
 import type { World } from '../test-kit/world.ts';
 
-export type FaultStage = { world: World; person: Persona };
+type FaultStage = { world: World; person: Persona };
 
 /** What goes wrong for an alert. */
 export type Fault = {

@@ -8,7 +8,7 @@ import type { Sample, Scrape } from '../test-kit/scrape.ts';
 
 const run = promisify(execFile);
 
-export const monitoring = join(import.meta.dirname, '../../../../deploy/monitoring');
+const monitoring = join(import.meta.dirname, '../../../../deploy/monitoring');
 const rulesFile = join(monitoring, 'alerts.yml');
 
 export type AlertRule = { alert: string; expr: string; runbook: string };

@@ -13,6 +13,8 @@ import type { Persona } from '../test-kit/persona.ts';
 import { scrape, scrapeNow } from '../test-kit/scrape.ts';
 import { expectErrorLog } from '../test-kit/test-log.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
+import { metricsPage } from './metrics-page.ts';
+import { gaugeTables } from './telemetry.ts';
 
 const run = promisify(execFile);
 
@@ -199,6 +201,12 @@ it('a port that is taken ends the start', async () => {
   const busy = typeof address === 'object' ? String(address?.port) : '';
   await expect(startWorld({ environment: { METRICS_PORT: busy } })).rejects.toThrow('EADDRINUSE');
   taken.close();
+});
+
+it('docs/metrics.md says what the tables say: after a change, run this test with -u', async () => {
+  const page = metricsPage(gaugeTables);
+  const file = new URL('../../../../docs/metrics.md', import.meta.url).pathname;
+  await expect(page).toMatchFileSnapshot(file);
 });
 
 describe('while nobody watches', () => {

@@ -9,7 +9,7 @@ import type { AppDeps } from './deps.ts';
 import { modules } from './modules.ts';
 
 /** Everything that a scrape can say besides what is counted, core's and each domain's. */
-const gaugeTables: readonly GaugeTable<AppDeps>[] = [
+export const gaugeTables: readonly GaugeTable<AppDeps>[] = [
   processGauges,
   readyGauges,
   jobGauges,

@@ -1,4 +1,4 @@
-/** What one gauge is: said in a scrape, and in the table of docs/metrics.md. */
+/** What one gauge is: said in a scrape, and in docs/metrics.md. */
 type Gauge = {
   tells: string;
   /** Of the Unified Code for Units of Measure, as OpenTelemetry wants it; absent: a plain number. */

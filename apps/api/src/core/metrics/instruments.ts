@@ -7,37 +7,73 @@ import type { AnsweredCall, TurnedAway, Work } from './telemetry.ts';
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const workSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** `job` alone is Prometheus' own label, for what it scrapes. */
-const labelOf = { job: 'job_name', sweep: 'sweep', provider: 'provider' } as const;
+/**
+ * What is counted where it happens, each by its labels: histograms of seconds, and counters. `job` alone is
+ * Prometheus' own label, for what it scrapes.
+ */
+export const counted = {
+  'http.server.request.duration': {
+    tells: 'Calls that were answered, and how long it took; streams left out',
+    labels: ['http.request.method', 'http.route', 'http.response.status_class'],
+    boundaries: callSeconds,
+  },
+  'claimstead.job.duration': {
+    tells: 'Jobs that were run',
+    labels: ['job_name', 'outcome'],
+    boundaries: workSeconds,
+  },
+  'claimstead.sweep.duration': {
+    tells: 'Passes over what is due',
+    labels: ['sweep', 'outcome'],
+    boundaries: workSeconds,
+  },
+  'claimstead.provider.call.duration': {
+    tells: 'Calls to providers that were made',
+    labels: ['provider', 'outcome'],
+    boundaries: workSeconds,
+  },
+  'claimstead.mail.sent': {
+    tells: 'Emails that the mail server took, and those that it did not take',
+    labels: ['outcome'],
+    boundaries: null,
+  },
+  'claimstead.http.calls.turned_away': {
+    tells: 'Calls refused because of too much work, or of a limit',
+    labels: ['reason'],
+    boundaries: null,
+  },
+} as const;
 
-/** What is counted where it happens. Labels come from closed lists: the contract, names of jobs, outcomes. */
+type Counted = keyof typeof counted;
+
+/** Where a piece of work is counted, and the label of its name. */
+const placeOf = {
+  job: ['claimstead.job.duration', 'job_name'],
+  sweep: ['claimstead.sweep.duration', 'sweep'],
+  provider: ['claimstead.provider.call.duration', 'provider'],
+} as const satisfies Record<Exclude<Work['kind'], 'email'>, [Counted, string]>;
+
+/** Labels come from closed lists: the contract, names of jobs, outcomes. */
 export function createInstruments(meter: Meter) {
-  const histogram = (name: string, description: string, boundaries: number[]) =>
-    meter.createHistogram(name, {
+  const histogram = (name: Counted) => {
+    const { tells: description, boundaries } = counted[name];
+    const explicitBucketBoundaries = [...(boundaries ?? [])];
+    return meter.createHistogram(name, {
       description,
       unit: 's',
-      advice: { explicitBucketBoundaries: boundaries },
+      advice: { explicitBucketBoundaries },
     });
-  const calls = histogram(
-    'http.server.request.duration',
-    'Calls that were answered, and how long it took; streams left out',
-    callSeconds,
-  );
-  const work = {
-    job: histogram('claimstead.job.duration', 'Jobs that were run', workSeconds),
-    sweep: histogram('claimstead.sweep.duration', 'Passes over what is due', workSeconds),
-    provider: histogram(
-      'claimstead.provider.call.duration',
-      'Calls to providers that were made',
-      workSeconds,
-    ),
   };
-  const mails = meter.createCounter('claimstead.mail.sent', {
-    description: 'Emails handed to the mail server, and those that it did not take',
-  });
-  const away = meter.createCounter('claimstead.http.calls.turned_away', {
-    description: 'Calls refused because of too much work, or of a limit',
-  });
+  const counter = (name: Counted) =>
+    meter.createCounter(name, { description: counted[name].tells });
+  const calls = histogram('http.server.request.duration');
+  const work = {
+    job: histogram(placeOf.job[0]),
+    sweep: histogram(placeOf.sweep[0]),
+    provider: histogram(placeOf.provider[0]),
+  };
+  const mails = counter('claimstead.mail.sent');
+  const away = counter('claimstead.http.calls.turned_away');
   // A rate of something that has not happened yet is 0, not unknown.
   for (const reason of ['overloaded', 'limit'] satisfies TurnedAway[]) away.add(0, { reason });
   for (const outcome of ['done', 'failed']) mails.add(0, { outcome });
@@ -52,7 +88,7 @@ export function createInstruments(meter: Meter) {
     turnedAway: (reason: TurnedAway): void => away.add(1, { reason }),
     worked({ kind, name }: Work, outcome: 'done' | 'failed', seconds: number): void {
       if (kind === 'email') mails.add(1, { outcome });
-      else work[kind].record(seconds, { [labelOf[kind]]: name, outcome });
+      else work[kind].record(seconds, { [placeOf[kind][1]]: name, outcome });
     },
   };
 }
