@@ -1,6 +1,6 @@
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallUnderWay, Telemetry } from './telemetry.ts';
+import type { AnsweredCall, Telemetry, TracedCall, Traces } from './telemetry.ts';
 
 /** An open stream says how long a page was open, not how long an answer took. */
 const streamCall = 'GET /events';
@@ -12,9 +12,22 @@ const noRoute = '(none)';
  * mounted before the hooks whose work is to be seen.
  */
 export function measureCalls(app: FastifyInstance, telemetry: Telemetry): void {
-  const underWay = new WeakMap<FastifyRequest, CallUnderWay>();
+  if (telemetry.traces) traceCalls(app, telemetry.traces);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isStream(request)) {
+      telemetry.answered(answeredCall(request, reply.statusCode), reply.elapsedTime / 1000);
+    }
+    const code = request.problem?.code;
+    if (code === 'http.overloaded') telemetry.turnedAway('overloaded');
+    if (code === 'http.too_many_requests') telemetry.turnedAway('limit');
+    done();
+  });
+}
+
+function traceCalls(app: FastifyInstance, traces: Traces): void {
+  const underWay = new WeakMap<FastifyRequest, TracedCall>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const call = telemetry.beginCall(request.id, traceparentOf(request));
+    const call = traces.beginCall(request.id, traceparentOf(request));
     underWay.set(request, call);
     call.within(done);
   });
@@ -24,25 +37,22 @@ export function measureCalls(app: FastifyInstance, telemetry: Telemetry): void {
     if (call) call.within(done);
     else done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const call = underWay.get(request);
-    if (request.routeOptions.config.call === streamCall) {
-      call?.dropped();
-      return;
-    }
-    call?.answered({
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-    });
-    if (request.problem?.code === 'http.overloaded') telemetry.turnedAway('overloaded');
-    if (request.problem?.code === 'http.too_many_requests') telemetry.turnedAway('limit');
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = isStream(request) ? null : answeredCall(request, reply.statusCode);
+    underWay.get(request)?.end(call);
+    done();
   });
 }
 
-function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
+function isStream({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.call === streamCall;
+}
+
+function answeredCall(request: FastifyRequest, status: number): AnsweredCall {
+  const { config, url } = request.routeOptions;
   const path = config.call?.split(' ')[1];
-  return path === undefined ? (url ?? noRoute) : apiPrefix + path;
+  const route = path === undefined ? (url ?? noRoute) : apiPrefix + path;
+  return { method: request.method, route, status };
 }
 
 /**

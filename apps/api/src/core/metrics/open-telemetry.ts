@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { productName } from '@claimstead/contract/product.ts';
-import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import { SpanKind } from '@opentelemetry/api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
@@ -16,7 +16,7 @@ import type { Log } from '../log/log.ts';
 import type { GaugeTable, Reading } from './gauges.ts';
 import { createInstruments, observeGauges } from './instruments.ts';
 import { Spans } from './spans.ts';
-import type { CallUnderWay, Telemetry, Work } from './telemetry.ts';
+import type { Telemetry, Work } from './telemetry.ts';
 import { within } from './within.ts';
 
 const pushEveryMs = 30_000;
@@ -90,42 +90,15 @@ function measure(counts: ReturnType<typeof createInstruments>, spans: Spans | nu
           counts.worked(work, outcome, (performance.now() - startedAt) / 1000);
         }
       };
-      return spans ? spans.run(nameOf(work), kindOf(work), {}, counted) : counted();
+      return spans ? spans.run(nameOf(work), kindOf(work), counted) : counted();
     },
-    beginCall: (requestId, traceparent) => {
-      const about = { 'claimstead.request.id': requestId };
-      const span = spans?.begin('call', about, traceparent) ?? null;
-      return callUnderWay(counts, spans, span);
-    },
+    answered: counts.answered,
     turnedAway: counts.turnedAway,
+    traces: spans,
     logFields: () => {
       const traceId = spans?.traceId ?? null;
       return traceId === null ? {} : { traceId };
     },
-  };
-}
-
-function callUnderWay(
-  counts: ReturnType<typeof createInstruments>,
-  spans: Spans | null,
-  span: Span | null,
-): CallUnderWay {
-  const startedAt = performance.now();
-  return {
-    within: (act) => (spans && span ? spans.within(span, act) : act()),
-    answered: (call) => {
-      counts.answered(call, (performance.now() - startedAt) / 1000);
-      if (!span) return;
-      span.updateName(`${call.method} ${call.route}`);
-      span.setAttributes({
-        'http.request.method': call.method,
-        'http.route': call.route,
-        'http.response.status_code': call.status,
-      });
-      if (call.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end();
-    },
-    dropped: () => span?.end(),
   };
 }
 

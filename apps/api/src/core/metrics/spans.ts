@@ -17,14 +17,13 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { MetricsSettings } from '../config/metrics-settings.ts';
-
-type Attributes = Record<string, string | number>;
+import type { AnsweredCall, TracedCall, Traces } from './telemetry.ts';
 
 /**
  * Traces: a span for each call, job, sweep and call to a provider, a sampled share of them. What runs inside
  * another is below it. They go to OTLP and nowhere else.
  */
-export class Spans {
+export class Spans implements Traces {
   readonly #provider: TracerProvider;
   readonly #tracer;
   readonly #current = new AsyncLocalStorage<Span>();
@@ -42,27 +41,25 @@ export class Spans {
     this.#tracer = this.#provider.getTracer('claimstead');
   }
 
-  /** @param traceparent of whoever made the call; null, or none at all: the trace begins here. */
-  begin(name: string, attributes: Attributes, traceparent: string | null): Span {
+  beginCall(requestId: string, traceparent: string | null): TracedCall {
     const from = traceparent === null ? null : parseTraceParent(traceparent);
     const parent = from
       ? trace.setSpanContext(ROOT_CONTEXT, { ...from, isRemote: true })
       : ROOT_CONTEXT;
-    return this.#tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
-  }
-
-  within<T>(span: Span, act: () => T): T {
-    return this.#current.run(span, act);
+    const attributes = { 'claimstead.request.id': requestId };
+    const span = this.#tracer.startSpan('call', { kind: SpanKind.SERVER, attributes }, parent);
+    return {
+      within: (act) => this.#current.run(span, act),
+      end: (call) => {
+        if (call) describe(span, call);
+        span.end();
+      },
+    };
   }
 
   /** Runs the work in a span of its own, below the one that it runs in. */
-  async run<T>(
-    name: string,
-    kind: SpanKind,
-    attributes: Attributes,
-    act: () => Promise<T>,
-  ): Promise<T> {
-    const span = this.#tracer.startSpan(name, { kind, attributes }, this.#context());
+  async run<T>(name: string, kind: SpanKind, act: () => Promise<T>): Promise<T> {
+    const span = this.#tracer.startSpan(name, { kind }, this.#context());
     try {
       return await this.#current.run(span, act);
     } catch (error) {
@@ -88,6 +85,16 @@ export class Spans {
     const span = this.#current.getStore();
     return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
   }
+}
+
+function describe(span: Span, { method, route, status }: AnsweredCall): void {
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
 function nameOf(error: unknown): string {

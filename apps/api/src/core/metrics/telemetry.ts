@@ -4,29 +4,35 @@ export type Work = { kind: 'job' | 'sweep' | 'provider' | 'email'; name: string 
 /** What a call is known by once it is answered: of the contract, so that no id or address is in it. */
 export type AnsweredCall = { method: string; route: string; status: number };
 
-/** A call under way. */
-export type CallUnderWay = {
+/** A call under way that may be recorded. */
+export type TracedCall = {
   /** Runs what belongs to the call, so that work below it and log lines know the call. */
   within<T>(act: () => T): T;
-  answered(call: AnsweredCall): void;
-  /** For a call that is no measure of anything: an open stream. */
-  dropped(): void;
+  /** @param call null: it was an open stream, of which there is nothing to say. */
+  end(call: AnsweredCall | null): void;
+};
+
+export type Traces = {
+  /** @param traceparent of a proxy that is trusted (W3C Trace Context); null: the call begins here. */
+  beginCall(requestId: string, traceparent: string | null): TracedCall;
 };
 
 export type TurnedAway = 'overloaded' | 'limit';
 
 /**
- * Where the product says what happens in it. While metrics are off this is {@link unmeasured}, which only runs
- * the work: nothing is counted and no package is loaded.
+ * Where the product says what happens in it. While metrics are off there is none: nothing is counted and no
+ * package is loaded.
  */
 export type Telemetry = {
   /** Runs the work and counts how it ended. Fails as the work fails. */
   run<T>(work: Work, act: () => Promise<T>): Promise<T>;
-  /** @param traceparent of a proxy that is trusted (W3C Trace Context); null: the call begins here. */
-  beginCall(requestId: string, traceparent: string | null): CallUnderWay;
+  answered(call: AnsweredCall, seconds: number): void;
   turnedAway(why: TurnedAway): void;
+  /** null: nothing is traced. */
+  traces: Traces | null;
   /** What each log line written now has besides: the trace it belongs to, if that is recorded. */
   logFields(): { traceId?: string };
 };
 
+/** Only runs the work. */
 export const unmeasured: Pick<Telemetry, 'run'> = { run: (_work, act) => act() };
