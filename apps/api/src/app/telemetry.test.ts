@@ -194,6 +194,10 @@ describe('a scrape waits for nothing', () => {
   });
 });
 
+it('metrics are not where the pages are', async () => {
+  expect((await world.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+});
+
 it('a port that is taken ends the start', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

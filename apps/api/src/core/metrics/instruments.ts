@@ -78,7 +78,7 @@ export function createInstruments(meter: Meter) {
   for (const reason of ['overloaded', 'limit'] satisfies TurnedAway[]) away.add(0, { reason });
   for (const outcome of ['done', 'failed']) mails.add(0, { outcome });
   return {
-    answered({ method, route, status }: AnsweredCall, seconds: number): void {
+    answered: ({ method, route, status }: AnsweredCall, seconds: number): void => {
       calls.record(seconds, {
         'http.request.method': method,
         'http.route': route,
@@ -86,7 +86,7 @@ export function createInstruments(meter: Meter) {
       });
     },
     turnedAway: (reason: TurnedAway): void => away.add(1, { reason }),
-    worked({ kind, name }: Work, outcome: 'done' | 'failed', seconds: number): void {
+    worked: ({ kind, name }: Work, outcome: 'done' | 'failed', seconds: number): void => {
       if (kind === 'email') mails.add(1, { outcome });
       else work[kind].record(seconds, { [placeOf[kind][1]]: name, outcome });
     },
