@@ -44,9 +44,11 @@ export function namesIn(expr: string): { metrics: string[]; labels: string[] } {
   return { metrics: metrics.filter((name) => !labels.has(name)), labels: [...labels] };
 }
 
-export const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) =>
-  existsSync(path),
-);
+export const promtool = [
+  '/usr/bin/promtool',
+  '/usr/local/bin/promtool',
+  '/opt/homebrew/bin/promtool',
+].find((path) => existsSync(path));
 
 /** @throws with what promtool says, where it finds a fault in the file. */
 export async function checkRules(): Promise<void> {

@@ -81,3 +81,25 @@ it('readings that are older than five minutes are told no more', async () => {
   expect(told(reader)).toBeUndefined();
   expect(ageOf(reader)).toBeGreaterThan(300);
 });
+
+it('a table that never answers holds up no other', async () => {
+  const silent = defineGauges({
+    name: 'silent',
+    from: 'process',
+    gauges,
+    read: (_deps: Deps) => new Promise<never>(() => undefined),
+  });
+  const quick = defineGauges({
+    name: 'quick',
+    from: 'process',
+    gauges: { other: { tells: 'one' } },
+    read: async (_deps: Deps) => [{ gauge: 'other', value: 1 }],
+  });
+  const { db, log } = world.deps;
+  const tables = [silent, quick];
+  const reader = new GaugeReader({ tables, deps: { reads: 0 }, db, log, readWithinMs: 1 });
+  await reader.look();
+  const names = reader.tell().map(({ gauge }) => gauge);
+  expect(names).toContain('other');
+  expect(names).not.toContain('count');
+});

@@ -8,7 +8,7 @@ import { claimReadings, listReadings, saveReadings } from './readings.store.ts';
 const lookEverySeconds = 10;
 const databaseEverySeconds = 30;
 /** A slow answer is not waited for. */
-const readWithinMs = 10_000;
+const usualLimitMs = 10_000;
 /** Older readings would tell a state that may be gone; a gap in the graph and an alert tell the truth. */
 const keptSeconds = 300;
 
@@ -32,16 +32,25 @@ export class GaugeReader<Deps> {
   readonly #deps: Deps;
   readonly #db: Db;
   readonly #log: Log;
+  readonly #readWithinMs: number;
   readonly #kept = new Map<string, Kept>();
   readonly #startedAt = performance.now();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
 
-  constructor(options: { tables: readonly GaugeTable<Deps>[]; deps: Deps; db: Db; log: Log }) {
+  constructor(options: {
+    tables: readonly GaugeTable<Deps>[];
+    deps: Deps;
+    db: Db;
+    log: Log;
+    /** Each table by itself. */
+    readWithinMs?: number;
+  }) {
     this.#tables = options.tables;
     this.#deps = options.deps;
     this.#db = options.db;
     this.#log = options.log;
+    this.#readWithinMs = options.readWithinMs ?? usualLimitMs;
   }
 
   start(): void {
@@ -114,7 +123,7 @@ export class GaugeReader<Deps> {
   /** @returns null if it failed or took too long: what was known before stays, and grows old. */
   async #read<T>(table: string, act: () => Promise<T>): Promise<T | null> {
     try {
-      return await within(readWithinMs, act());
+      return await within(this.#readWithinMs, act());
     } catch (error) {
       this.#log.warn({ err: error, table }, 'metrics: gauges could not be read');
       return null;
