@@ -43,7 +43,7 @@ export class GaugeReader<Deps> {
     deps: Deps;
     db: Db;
     log: Log;
-    /** Each table by itself. */
+    /** For each table. */
     readWithinMs?: number;
   }) {
     this.#tables = options.tables;
