@@ -7,6 +7,7 @@ import type { RunningTelemetry } from '../core/metrics/open-telemetry.ts';
 import { processGauges, readyGauges } from '../core/metrics/process.gauges.ts';
 import type { AppDeps } from './deps.ts';
 import { modules } from './modules.ts';
+import { StartProblem } from './start-up.ts';
 
 /** Everything that a scrape can say besides what is counted, core's and each domain's. */
 export const gaugeTables: readonly GaugeTable<AppDeps>[] = [
@@ -16,12 +17,20 @@ export const gaugeTables: readonly GaugeTable<AppDeps>[] = [
   ...modules.flatMap((each) => each.gauges ?? []),
 ];
 
-/** Starts what measures, if someone watches; null: nobody does, and none of its packages is loaded. */
+/**
+ * Starts what measures, if someone watches; null: nobody does, and none of its packages is loaded.
+ * @throws {StartProblem} when the port for metrics is taken.
+ */
 export async function startTelemetry(config: Config, log: Log): Promise<RunningTelemetry | null> {
   const { metrics, role } = config;
   if (metrics === null) return null;
   const { startOpenTelemetry } = await import('../core/metrics/open-telemetry.ts');
-  return startOpenTelemetry({ settings: metrics, role, log });
+  return startOpenTelemetry({ settings: metrics, role, log }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartProblem(
+      `Port ${metrics.scrape?.port} is taken by another program. Stop it, or choose another METRICS_PORT: each process needs its own.`,
+    );
+  });
 }
 
 /**

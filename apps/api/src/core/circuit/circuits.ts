@@ -17,13 +17,13 @@ export function createCircuits(options: {
   log: Log;
   telemetry?: Pick<Telemetry, 'run'>;
 }): Circuits {
-  const { db, log } = options;
+  const { db, ...watching } = options;
   const processId = newId();
   const circuitOf = (provider: Provider): Circuit => {
     /** One after the other, so that the last state is the last one written. */
     let writing: Promise<void> = Promise.resolve();
     return new Circuit({
-      ...options,
+      ...watching,
       provider,
       onState: (state, since) => {
         const write = () =>
@@ -31,7 +31,7 @@ export function createCircuits(options: {
             ? saveAway(db, { provider, processId, since })
             : deleteAway(db, { provider, processId });
         writing = writing.then(write).catch((error) => {
-          log.debug({ err: error }, 'circuit: its state could not be written');
+          watching.log.debug({ err: error }, 'circuit: its state could not be written');
         });
       },
     });

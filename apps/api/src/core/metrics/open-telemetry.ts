@@ -32,7 +32,7 @@ export type RunningTelemetry = Telemetry & {
 /**
  * Metrics and traces by OpenTelemetry. This file and those it imports are the only ones that know its packages;
  * it is imported while metrics are on, and not otherwise.
- * @throws with the code EADDRINUSE when the port for Prometheus is taken.
+ * @throws with the code EADDRINUSE if the port for Prometheus is taken.
  */
 export async function startOpenTelemetry(options: {
   settings: MetricsSettings;
