@@ -440,6 +440,14 @@ CREATE UNIQUE INDEX messages_sent_once ON messages USING btree (low_user_id, hig
 CREATE INDEX messages_unread ON messages USING btree (low_user_id, high_user_id, from_user_id) WHERE (received_at IS NULL);
 CREATE TRIGGER messages_of_living BEFORE INSERT OR UPDATE OF from_user_id ON messages FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('from_user_id');
 
+create table metric_readings (
+  name text not null,
+  claimed_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  readings jsonb default '[]'::jsonb not null,
+  constraint metric_readings_pkey PRIMARY KEY (name)
+);
+
 create table money_intents (
   business_key text not null,
   kind text not null,

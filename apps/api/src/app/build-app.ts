@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { keepOriginsApart } from '../core/http/documents-origin.ts';
 import { refuseForeignOrigin } from '../core/http/foreign-origin.ts';
+import { measureCalls } from '../core/metrics/measure-calls.ts';
 import { shedLoad } from '../core/http/shed-load.ts';
 import { answerProblem } from '../core/http/problem-handler.ts';
 import { Problem } from '../core/errors/problem.ts';
@@ -31,6 +32,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('uses', null);
   app.decorateRequest('concerns', null);
   app.decorateRequest('problem', null);
+  if (deps.telemetry) measureCalls(app, deps.telemetry);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);

@@ -5,6 +5,7 @@ import { connectDatabase } from '../core/db/database.ts';
 import { Jobs } from '../core/jobs/jobs.ts';
 import { LiveHub } from '../core/live/live-hub.ts';
 import type { Log } from '../core/log/log.ts';
+import type { Telemetry } from '../core/metrics/telemetry.ts';
 import { listKeptMarkingKeys } from '../core/secrets/key-check.ts';
 import { createSecretBox } from '../core/secrets/secret-box.ts';
 import { knowsDevice } from '../domains/identity/devices/devices.service.ts';
@@ -24,6 +25,8 @@ type BuildOptions = {
   connectionString: string;
   clock: Clock;
   log: Log;
+  /** Absent: nobody watches. */
+  telemetry?: Telemetry | null;
   /** Tests put a mailbox of their own at this edge. */
   mail?: Mail;
 };
@@ -34,9 +37,11 @@ export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
 export function buildDeps(options: BuildOptions): BuiltDeps {
   const { config, clock, log } = options;
   const { database, jobs, live } = connect(options);
-  const circuits = createCircuits({ db: database.db, log });
+  const telemetry = options.telemetry ?? null;
+  const measured = telemetry ? { telemetry } : {};
+  const circuits = createCircuits({ db: database.db, log, ...measured });
   const files = createFiles(config, circuits.files);
-  const mail = options.mail ?? createSmtpMail(config, circuits.mail);
+  const mail = countMail(options.mail ?? createSmtpMail(config, circuits.mail), telemetry);
   const core = { db: database.db, clock, log, config, jobs, live, circuits, events: eventCatalog };
   const signatures = createSignatures({ ...core, files });
   const deps: AppDeps = {
@@ -49,6 +54,7 @@ export function buildDeps(options: BuildOptions): BuiltDeps {
     malware: createMalwareScan(config),
     payments: createStripePayments(config, circuits.payments),
     signatures,
+    telemetry,
   };
   const work = backgroundWork(deps);
   jobs.define(work.jobs, work.sweeps);
@@ -65,7 +71,7 @@ export function buildDeps(options: BuildOptions): BuiltDeps {
 }
 
 /** All that holds connections to the database. */
-function connect({ config, connectionString, log }: BuildOptions) {
+function connect({ config, connectionString, log, telemetry }: BuildOptions) {
   const { directUrl, namedStatements, connections, jobConnections } = config.database;
   const database = connectDatabase({
     connectionString,
@@ -74,11 +80,27 @@ function connect({ config, connectionString, log }: BuildOptions) {
     maxConnections: connections,
     onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
   });
-  const jobs = new Jobs({ connectionString, directUrl, maxConnections: jobConnections, log });
+  const jobs = new Jobs({
+    connectionString,
+    directUrl,
+    maxConnections: jobConnections,
+    log,
+    ...(telemetry ? { telemetry } : {}),
+  });
   const live = new LiveHub({
     connectionString: directUrl ?? connectionString,
     db: database.db,
     log,
   });
   return { database, jobs, live };
+}
+
+/** Counts the emails that leave, whoever takes them. */
+function countMail(mail: Mail, telemetry: Telemetry | null): Mail {
+  if (telemetry === null) return mail;
+  return {
+    send: (one) => telemetry.run({ kind: 'email', name: 'send' }, () => mail.send(one)),
+    answers: () => mail.answers(),
+    close: () => mail.close(),
+  };
 }

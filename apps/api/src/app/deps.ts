@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../core/http/http-deps.ts';
 import type { LiveHub } from '../core/live/live-hub.ts';
+import type { Telemetry } from '../core/metrics/telemetry.ts';
 import type { SecretBox } from '../core/secrets/secret-box.ts';
 import type { Files } from '../core/files/files.port.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
@@ -16,4 +17,6 @@ export type AppDeps = HttpDeps & {
   secrets: SecretBox;
   payments: Payments;
   signatures: Signatures;
+  /** Null while nobody watches. */
+  telemetry: Telemetry | null;
 };

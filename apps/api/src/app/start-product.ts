@@ -6,7 +6,6 @@ import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { warnOfNoLimits } from '../core/db/pooler.ts';
 import { waitForDatabase } from '../core/db/wait-for-database.ts';
-import { createLog } from '../core/log/log.ts';
 import { refuseOtherKey } from '../core/secrets/key-check.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { readMarketAhead } from '../domains/marketplace/browse/browse.service.ts';
@@ -21,6 +20,7 @@ import { drain } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { keepDatabaseRunning } from './local-database.ts';
 import { keepSandboxRunning } from './local-sandbox.ts';
+import { startLog, tellGauges } from './telemetry.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
 import { StartProblem } from './start-up.ts';
 
@@ -31,8 +31,8 @@ export type RunningProduct = { demo: boolean; stop(): Promise<void> };
  * database, sandbox, schema, parts, HTTP, jobs, demo data. `signal` ends the waiting for a database.
  */
 export async function startProduct(config: Config, signal: AbortSignal): Promise<RunningProduct> {
-  const log = createLog({ level: config.logLevel });
-  const stops: (() => Promise<void>)[] = [];
+  const { log, telemetry } = await startLog(config);
+  const stops: (() => Promise<void>)[] = telemetry ? [() => telemetry.stop()] : [];
   const stop = async () => {
     for (const undo of stops.reverse()) await undo();
   };
@@ -52,13 +52,14 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     await migrateOnce(directUrl, config);
     const clock = new OffsetClock();
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
-    const { deps, close } = buildDeps({ config, connectionString, clock, log });
+    const { deps, close } = buildDeps({ config, connectionString, clock, log, telemetry });
     stops.push(close);
     if (config.database.directUrl !== null) await warnOfNoLimits(deps.db, log);
     await refuseOtherKey(deps.db, deps.secrets, config);
     await markEarlierFreePeriods(deps);
     await deps.jobs.start();
     await deps.live.start();
+    if (telemetry) stops.push(tellGauges(deps, telemetry).stop);
     if (config.role !== 'worker') {
       readMarketAhead(deps);
       const app = await buildApp(deps);

@@ -4,6 +4,7 @@ import type { Exporter } from './account/exporter.ts';
 import type { FileKeeper } from './files/file-keeper.ts';
 import type { JobDefinition, Sweep } from './jobs/jobs.ts';
 import type { AnyLifecycle } from './lifecycle/lifecycle.rules.ts';
+import type { GaugeTable } from './metrics/gauges.ts';
 import type { AnyConsumer } from './outbox/event-consumer.ts';
 import type { EventTable } from './outbox/events.ts';
 
@@ -30,6 +31,8 @@ export type ProductModule<Deps> = {
   exporter?: Exporter<Deps>;
   /** Its keepers of stored files. */
   keepers?: readonly FileKeeper<Deps>[];
+  /** What it tells those who watch the installation. */
+  gauges?: readonly GaugeTable<Deps>[];
 };
 
 /** @returns the same, its parts checked against what they need. */

@@ -6,7 +6,9 @@ import { buildApp } from '../app/build-app.ts';
 import { drain } from '../app/drain.ts';
 import { buildDeps } from '../app/build-deps.ts';
 import type { AppDeps } from '../app/deps.ts';
+import { startTelemetry, tellGauges } from '../app/telemetry.ts';
 import { parseConfig } from '../core/config/config.ts';
+import type { GaugeReader } from '../core/metrics/gauge-reader.ts';
 import { registerPersona, type Persona, type PersonaOptions } from './persona.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TestClock } from './test-clock.ts';
@@ -21,6 +23,8 @@ export type World = {
   mailbox: TestMailbox;
   /** Null unless the world was started with one. */
   sandbox: TestSandbox | null;
+  /** What tells the gauges; null unless the environment has metrics on. */
+  gauges: GaugeReader<AppDeps> | null;
   /** Does everything that follows from what has happened: consumers, jobs, emails. */
   drain(): Promise<void>;
   /** Runs the sweeps too: use it after the clock was moved. */
@@ -62,16 +66,19 @@ export async function startWorld(
   const clock = new TestClock();
   const mailbox = new TestMailbox();
   const log = createTestLog();
+  const telemetry = await startTelemetry(config, log);
   const built = buildDeps({
     config,
     connectionString: config.databaseUrl ?? database.url,
     clock,
     log,
     mail: mailbox,
+    telemetry,
   });
   const { deps } = built;
   await deps.jobs.start();
   await deps.live.start();
+  const gauges = telemetry ? tellGauges(deps, telemetry) : null;
   const app = await buildApp(deps);
   if (sandbox) await app.listen({ port: sandbox.productPort, host: '127.0.0.1' });
   const world: World = {
@@ -80,6 +87,7 @@ export async function startWorld(
     clock,
     mailbox,
     sandbox,
+    gauges,
     drain: () => deps.jobs.drain(),
     settle: () => deps.jobs.settle(),
     person: (personaOptions = {}) => registerPersona(world, personaOptions),
@@ -89,7 +97,9 @@ export async function startWorld(
     },
     stop: async () => {
       await drain(app, 1_000);
+      await gauges?.stop();
       await built.close();
+      await telemetry?.stop();
       await sandbox?.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

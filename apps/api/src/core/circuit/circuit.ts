@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts';
+import { type Telemetry, unmeasured } from '../metrics/telemetry.ts';
 
 export type CircuitState = 'closed' | 'open' | 'half_open';
 
@@ -32,6 +33,8 @@ type Options = {
   log: Log;
   /** Called at each change, and each time a check fails. */
   onState?: (state: 'closed' | 'open', since: Date) => void;
+  /** Counts and times each call that is made. */
+  telemetry?: Pick<Telemetry, 'run'>;
   /** Monotonic milliseconds. */
   ticks?: () => number;
 };
@@ -74,7 +77,8 @@ export class Circuit {
     if (isProbe) this.#probing = true;
     const madeAt = this.#ticks();
     try {
-      const answer = await work();
+      const { provider, telemetry = unmeasured } = this.#options;
+      const answer = await telemetry.run({ kind: 'provider', name: provider }, work);
       if (reading.saysAway?.(answer)) this.#foundNobody(madeAt, null);
       else this.#wasAnswered();
       return answer;

@@ -64,6 +64,30 @@ describe('the configuration', () => {
     expect(found('https://a.example', live)).toBe('');
   });
 
+  it('is watched on a port of its own, or pushes to a collector, or neither', () => {
+    expect(parseConfig({}).metrics).toBeNull();
+    expect(parseConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
+      scrape: { host: '127.0.0.1', port: 9464 },
+      push: null,
+    });
+    const pushed = parseConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token, x-scope=one',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    });
+    expect(pushed.metrics).toEqual({
+      scrape: null,
+      push: {
+        endpoint: 'http://collector.example:4318',
+        headers: { authorization: 'Bearer token', 'x-scope': 'one' },
+        tracesSampled: 1,
+      },
+    });
+    expect(problemsOf({ METRICS_PORT: '3000' }).join()).toContain('another port');
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'token' }).join()).toContain('name=value');
+    expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: '2' }).join()).toContain('SAMPLER_ARG');
+  });
+
   it('lists every problem at once', () => {
     const problems = problemsOf({ PORT: 'many', LOG_LEVEL: 'loud', CARD_LIMIT: '-1' });
     expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'CARD_LIMIT']);

@@ -21,6 +21,12 @@ import {
   findDatabaseProblems,
   readDatabaseSettings,
 } from './database-settings.ts';
+import {
+  findMetricsProblems,
+  type MetricsSettings,
+  metricsVariables,
+  readMetricsSettings,
+} from './metrics-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
@@ -76,6 +82,7 @@ const environmentSchema = z.object({
   ...s3Variables,
   ...documentsVariables,
   ...malwareVariables,
+  ...metricsVariables,
   ...signingVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
@@ -136,6 +143,8 @@ export type Config = Readonly<{
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
+  /** Who watches the installation; null: nobody. */
+  metrics: MetricsSettings | null;
   /** How long a process that is told to stop reports that to its load balancer while it keeps serving. */
   drainNoticeMs: number;
   /** How long calls and uploads under way may take to finish when the process is told to stop. */
@@ -205,6 +214,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     filesS3: readS3Settings(env),
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
+    metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
     site: readSiteSettings(env, demoData),
@@ -251,6 +261,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findS3Problems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findSiteProblems(env, production),
+    ...findMetricsProblems(env, env.PORT),
     ...findSigningProblems(env, { production, sandboxOn }),
     ...(sandboxOn ? [] : findProviderProblems(env)),
     ...(production ? findProductionProblems(env, sandboxOn) : []),

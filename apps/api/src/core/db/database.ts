@@ -57,6 +57,22 @@ export function connectDatabase(options: {
   return { db, pool, close: () => db.destroy() };
 }
 
+/** The connections of a pool now: in use, open and free, and how many wait for one. `most` is its size. */
+export type PoolCounts = { used: number; idle: number; waiting: number; most: number };
+
+/** @throws if the database is not one that {@link connectDatabase} opened. */
+export function countConnections(db: Db): PoolCounts {
+  const known = poolOf.get(db);
+  if (!known) throw new Error('This database has no pool of ours.');
+  const { totalCount, idleCount, waitingCount, options } = known.pool;
+  return {
+    used: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+    most: options.max,
+  };
+}
+
 /**
  * Runs a query that nearly every request needs: the database parses and plans it once for each connection
  * instead of each time, unless named statements are off. Only outside of transactions. `name` stands for this

@@ -1,6 +1,7 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
 import type { Provider } from '@claimstead/contract/operations-health.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { Reading } from '../metrics/gauges.ts';
 
 /** A jsonb column: an object when read, JSON text when written. */
 export type Json<T> = ColumnType<T, string | (null extends T ? null : never), string>;
@@ -40,5 +41,12 @@ export interface Tables {
   };
   /** Which providers a process finds away, by the machine's clock. */
   providers_away: { provider: Provider; process_id: string; since: Date; seen_at: Date };
+  /** What one process read for the metrics of all; read_at is null until the first reading. */
+  metric_readings: {
+    name: string;
+    claimed_at: Date;
+    read_at: Date | null;
+    readings: Json<readonly Reading[]>;
+  };
   rate_limits: { key: string; window_start: Date; uses: number };
 }

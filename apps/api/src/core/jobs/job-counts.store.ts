@@ -35,3 +35,51 @@ export async function countJobs(db: Db, names: string): Promise<JobCounts> {
     givenUpNames: failed.rows.map(({ name, count }) => `${name} (${count})`),
   };
 }
+
+export type QueueCounts = {
+  queue: string;
+  /** Due and not taken yet, and for how long the first of them; failed and waiting for another try; given up. */
+  waiting: number;
+  waitingSeconds: number;
+  retrying: number;
+  givenUp: number;
+};
+
+/**
+ * Every queue with its jobs that have not ended, by the index of those; the given up ones as pg-boss counted
+ * them last. Cheap with any number of ended jobs.
+ */
+export async function countQueues(db: Db): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select queue.name as queue, queue.failed_count as "givenUp",
+      (count(job.id) filter (where job.state = 'created' and start_after <= now()))::int as "waiting",
+      coalesce(extract(epoch from now() - min(start_after)
+        filter (where job.state = 'created' and start_after <= now())), 0)::float8 as "waitingSeconds",
+      (count(job.id) filter (where job.state = 'retry'))::int as "retrying"
+    from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'active'
+    where queue.name <> 'dead'
+    group by queue.name, queue.failed_count order by queue.name`.execute(db);
+  return rows;
+}
+
+/** The same of events of one type (`money.changed`), in the queues of those who follow it: ages include retries. */
+export async function countWaitingEvents(
+  db: Db,
+  type: string,
+  consumers: readonly string[],
+): Promise<{ waiting: number; waitingSeconds: number }> {
+  const { rows } = await sql<{ waiting: number; waitingSeconds: number }>`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(created_on)), 0)::float8 as "waitingSeconds"
+    from pgboss.job
+    where name = any(${consumers}) and state < 'active' and data ->> 'type' = ${type}`.execute(db);
+  return rows[0] ?? { waiting: 0, waitingSeconds: 0 };
+}
+
+/** The age of the oldest job of these queues that has not ended well yet, retries included; 0: there is none. */
+export async function oldestJobSeconds(db: Db, queues: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(created_on))::float8 as seconds
+    from pgboss.job where name = any(${queues}) and state < 'active'`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}

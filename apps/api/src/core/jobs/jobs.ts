@@ -4,6 +4,7 @@ import { PgBoss, fromKysely, type JobResult, type JobWithMetadata } from 'pg-bos
 import { connectWithinMs, type Tx } from '../db/database.ts';
 import { watchedClientOf } from '../db/watched-client.ts';
 import type { Log } from '../log/log.ts';
+import { type Telemetry, unmeasured } from '../metrics/telemetry.ts';
 
 /** A named piece of background work. Its handler is safe to repeat. */
 export type JobDefinition = {
@@ -35,6 +36,7 @@ const usualConcurrency = 2;
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
+  readonly #telemetry: Pick<Telemetry, 'run'>;
   #definitions: JobDefinition[] = [];
   #sweeps: Sweep[] = [];
   #timers: NodeJS.Timeout[] = [];
@@ -52,8 +54,10 @@ export class Jobs {
     directUrl?: string | null;
     maxConnections?: number;
     log: Log;
+    telemetry?: Pick<Telemetry, 'run'>;
   }) {
     this.#log = options.log;
+    this.#telemetry = options.telemetry ?? unmeasured;
     this.#boss = new PgBoss({
       // It listens here; its pool goes where its client says.
       connectionString: options.directUrl ?? options.connectionString,
@@ -250,7 +254,9 @@ export class Jobs {
     const definition = this.#definitions.find(({ name }) => name === job.name);
     this.#atWork.push(job.name);
     try {
-      await definition?.run(job.data, job.id);
+      await this.#telemetry.run({ kind: 'job', name: job.name }, async () =>
+        definition?.run(job.data, job.id),
+      );
     } catch (error) {
       if (job.retryCount < job.retryLimit) {
         this.#log.warn({ err: error, job: job.name, jobId: job.id }, 'jobs: will try again');
@@ -274,7 +280,7 @@ export class Jobs {
     const before = this.#running.get(name);
     const run = (async () => {
       await before?.catch(() => undefined);
-      await sweep.run();
+      await this.#telemetry.run({ kind: 'sweep', name: sweep.name }, () => sweep.run());
     })();
     this.#running.set(name, run);
     try {

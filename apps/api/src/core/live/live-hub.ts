@@ -148,6 +148,11 @@ export class LiveHub {
     this.#waker.wake(userIds);
   }
 
+  /** How many pages of this process are open. */
+  get openStreams(): number {
+    return [...this.#subscribers.values()].reduce((sum, pages) => sum + pages.size, 0);
+  }
+
   /** Sends every open page elsewhere: this process is about to end. */
   endStreams(): void {
     for (const pages of this.#subscribers.values()) for (const page of pages) page.end();

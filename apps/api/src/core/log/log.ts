@@ -19,7 +19,12 @@ const secretFields = [
 const errorLevel = 50;
 
 /** Structured logs, one JSON object a line, on standard output or where `to` says. */
-export function createLog(options: { level: string; to?: DestinationStream }): Log {
+export function createLog(options: {
+  level: string;
+  to?: DestinationStream;
+  /** What every line has besides, asked for at each. */
+  fields?: () => object;
+}): Log {
   const incidents = new Incidents();
   const settings: LoggerOptions = {
     level: options.level,
@@ -31,6 +36,7 @@ export function createLog(options: { level: string; to?: DestinationStream }): L
       },
     },
     base: null,
+    ...(options.fields ? { mixin: options.fields } : {}),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

@@ -5,6 +5,7 @@ import { marketplaceExporter } from './marketplace.exporter.ts';
 import { marketplaceJobs } from './marketplace.jobs.ts';
 import type { SearchMailDeps } from './searches/mail-searches.service.ts';
 import { marketplaceRoutes } from './marketplace.routes.ts';
+import { marketplaceGauges } from './marketplace.gauges.ts';
 
 export const marketplace = defineModule<HttpDeps & SearchMailDeps>({
   name: 'marketplace',
@@ -12,4 +13,5 @@ export const marketplace = defineModule<HttpDeps & SearchMailDeps>({
   background: [marketplaceJobs],
   eraser: marketplaceEraser,
   exporter: marketplaceExporter,
+  gauges: [marketplaceGauges],
 });

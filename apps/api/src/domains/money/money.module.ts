@@ -7,6 +7,7 @@ import { moneyEvents } from './money.events.ts';
 import { moneyJobs } from './money.jobs.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { moneyIntentLifecycle } from './intents/money-intent.rules.ts';
+import { moneyGauges } from './money.gauges.ts';
 
 export const money = defineModule<HttpDeps & MoneyDeps>({
   name: 'money',
@@ -16,4 +17,5 @@ export const money = defineModule<HttpDeps & MoneyDeps>({
   events: [moneyEvents],
   consumers: [bookDisputesConsumer, bookFailedDebitsConsumer],
   eraser: moneyEraser,
+  gauges: [moneyGauges],
 });

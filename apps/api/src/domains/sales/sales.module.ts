@@ -18,6 +18,7 @@ import { salesExporter } from './sales.exporter.ts';
 import { salesJobs } from './sales.jobs.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { saleLifecycle } from './sale-lifecycle.rules.ts';
+import { salesGauges } from './sales.gauges.ts';
 
 export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
   name: 'sales',
@@ -38,4 +39,5 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
   eraser: salesEraser,
   exporter: salesExporter,
   keepers: [sealedPapersKeeper],
+  gauges: [salesGauges],
 });

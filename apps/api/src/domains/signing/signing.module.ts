@@ -7,6 +7,7 @@ import { signingRoutes } from './ceremony/signing.routes.ts';
 import { signingEvents } from './signing.events.ts';
 import { signingExporter } from './signing.exporter.ts';
 import { signatureRequestLifecycle } from './signatures.port.ts';
+import { signingGauges } from './signing.gauges.ts';
 
 export const signing = defineModule<HttpDeps & BuiltinDeps>({
   name: 'signing',
@@ -16,4 +17,5 @@ export const signing = defineModule<HttpDeps & BuiltinDeps>({
   events: [signingEvents],
   exporter: signingExporter,
   keepers: [signingKeeper],
+  gauges: [signingGauges],
 });

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import { listAway } from '../../../core/circuit/circuits.store.ts';
+import { readDiskRoom } from '../../../core/files/disk-room.ts';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../money/money-health.service.ts';
@@ -16,7 +16,7 @@ import { type HealthFindings, judgeHealth } from './health.rules.ts';
 import { countSalesBehind, findOpenWrite, findStoreHealth } from './health.store.ts';
 
 /** Jobs that end in a mail, by the last part of their names. */
-const mailingJobs = String.raw`\.(send_|mail_|invite_owner|farewell|confirm_|forward_)`;
+export const mailingJobs = String.raw`\.(send_|mail_|invite_owner|farewell|confirm_|forward_)`;
 const dayMs = 24 * 3600 * 1000;
 const answersWithinMs = 4_000;
 /** In the place of a mark that could not be read; no database has this id. */
@@ -97,7 +97,7 @@ async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']>
     lost,
     databaseBytes,
     openWrite: await findOpenWrite(deps.db),
-    freeBytes: await freeBytes(deps.config.dataDir),
+    freeBytes: (await readDiskRoom(deps.config.dataDir))?.freeBytes ?? null,
   };
 }
 
@@ -114,16 +114,6 @@ function markOf(
 async function readMark({ files }: OperationsDeps): Promise<string | null> {
   const opened = await files.open(storeMark);
   return opened ? (await text(opened.stream)).trim() : null;
-}
-
-/** Room on the disk with the data folder; null where the system does not say. */
-async function freeBytes(folder: string): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
 }
 
 /** The answer, or the other one when it fails or takes too long. */

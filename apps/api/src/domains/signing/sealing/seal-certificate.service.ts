@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { productName } from '@claimstead/contract/product.ts';
@@ -22,7 +23,7 @@ export async function loadSealIdentity(
   if (config.sealCertificateFile) {
     return sealIdentityFromPem(await readFile(config.sealCertificateFile, 'utf8'));
   }
-  const kept = await readOrMake(join(config.dataDir, 'seal', 'seal.pem'), async () =>
+  const kept = await readOrMake(keptSealOf(config), async () =>
     sealIdentityToPem(
       await createSealIdentity({
         commonName: `${productName} Document Seal`,
@@ -31,4 +32,22 @@ export async function loadSealIdentity(
     ),
   );
   return sealIdentityFromPem(kept);
+}
+
+/** When the certificate that seals expires; null before the first seal made one. Only the certificate is read. */
+export async function findSealExpiry(
+  config: Pick<Config, 'dataDir' | 'sealCertificateFile'>,
+): Promise<Date | null> {
+  const pem = await readFile(config.sealCertificateFile ?? keptSealOf(config), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(pem)?.[0];
+  return certificate === undefined ? null : new Date(new X509Certificate(certificate).validTo);
+}
+
+function keptSealOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'seal', 'seal.pem');
 }

@@ -21,10 +21,12 @@ export class Market {
   readonly #db: Db;
   #index = new MarketIndex();
   #clock: MarketClock | null = null;
+  #lookedAt = performance.now();
   /** The listings asked for most recently; changed ones are dropped. */
   readonly #shown = new Map<string, ShownListing>();
   readonly #looks = new SharedReads<void, void>(async () => {
     await this.#takeOver();
+    this.#lookedAt = performance.now();
     return [];
   });
 
@@ -35,6 +37,11 @@ export class Market {
   /** False until everything has been read once. */
   get isRead(): boolean {
     return this.#clock !== null;
+  }
+
+  /** How old at most what is in memory is; 0 right after a look. */
+  get secondsSinceLook(): number {
+    return (performance.now() - this.#lookedAt) / 1000;
   }
 
   /** The index with everything that was committed before this call. */

@@ -1,0 +1,276 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { connectDatabase } from '../core/db/database.ts';
+import type { NewJob } from '../core/jobs/jobs.ts';
+import type { DomainEvent } from '../core/outbox/events.ts';
+import { transact } from '../core/outbox/unit-of-work.ts';
+import { saveComparison } from '../domains/money/ledger/ledger-comparisons.store.ts';
+import { insertWebhook } from '../domains/money/webhooks/webhooks.store.ts';
+import {
+  file,
+  operatorEmail,
+  pay,
+  publishedListing,
+  sign,
+  verifyBank,
+} from '../domains/sales/sale-world.fixture.ts';
+import {
+  createSealIdentity,
+  sealIdentityToPem,
+} from '../domains/signing/sealing/seal-identity.engine.ts';
+import type { Persona } from '../test-kit/persona.ts';
+import { expectErrorLog } from '../test-kit/test-log.ts';
+import type { World } from '../test-kit/world.ts';
+
+type FaultStage = { world: World; person: Persona };
+
+/** What goes wrong for an alert. */
+export type Fault = {
+  /** @returns how it is mended. */
+  make(stage: FaultStage): Promise<() => Promise<unknown>>;
+  /** What can still be asked while the fault lasts: all of it, unless the database is what is wrong. */
+  asks?: 'process' | 'memory';
+  /** What grows for as long as the fault lasts, a second in each second. */
+  growing?: readonly string[];
+  /** What no test can make on this machine, as the scrape would have it. */
+  tells?: Readonly<Record<string, number>>;
+};
+
+const nothing = async () => undefined;
+const dayMs = 24 * 3_600_000;
+
+/** A fault for each alert of deploy/monitoring/alerts.yml. */
+export const faults: Readonly<Record<string, Fault>> = {
+  ClaimsteadNotReady: { make: readOnlyDatabase, asks: 'process' },
+  ClaimsteadNoWorker: { make: readOnlyDatabase, asks: 'process' },
+  ClaimsteadCallsFailing: {
+    make: async (stage) => {
+      const mend = await loseTable(stage, 'notifications');
+      expectErrorLog(/request failed/);
+      for (let calls = 0; calls < 5; calls += 1) {
+        expect((await stage.person.request('GET', '/notifications')).status).toBe(500);
+      }
+      return mend;
+    },
+  },
+  ClaimsteadCallsTurnedAway: { make: askTooMuch },
+  ClaimsteadPoolExhausted: { make: holdConnections, asks: 'memory' },
+  ClaimsteadEventLoopLate: {
+    make: async ({ world }) => {
+      // Synchronous work, as long as it takes until a look has seen nothing else.
+      await expect
+        .poll(() => {
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+          const told = world.gauges?.tell() ?? [];
+          return told.find(({ gauge }) => gauge === 'nodejs.eventloop.delay.mean')?.value;
+        })
+        .toBeGreaterThan(0.3);
+      return nothing;
+    },
+  },
+  ClaimsteadMarketStale: {
+    make: (stage) => loseTable(stage, 'market_clock'),
+    growing: ['claimstead_market_staleness'],
+  },
+  ClaimsteadJobsWaiting: { make: (stage) => leaveWaiting(stage, oldMail) },
+  ClaimsteadJobsGivenUp: {
+    make: async (stage) => {
+      const mend = await leaveWaiting(stage, oldMail);
+      const { db } = stage.world.deps;
+      await sql`update pgboss.job set state = 'failed', completed_on = now()
+        where name = ${oldMail.name}`.execute(db);
+      // The runner counts them every few seconds.
+      const counted = async () =>
+        (
+          await sql<{ failed: number }>`select failed_count as failed from pgboss.queue
+            where name = ${oldMail.name}`.execute(db)
+        ).rows[0]?.failed;
+      await expect.poll(counted, { timeout: 60_000 }).toBe(1);
+      return mend;
+    },
+  },
+  ClaimsteadEventsOld: { make: (stage) => leaveWaiting(stage, paymentChanged) },
+  ClaimsteadWebhooksNotArriving: {
+    make: async ({ world: { deps } }) => {
+      await deps.db
+        .transaction()
+        .execute((tx) =>
+          insertWebhook(
+            tx,
+            { ...missed, createdAt: deps.clock.now() } as never,
+            'reconciliation',
+            deps.clock.now(),
+          ),
+        );
+      return () => deps.db.deleteFrom('payment_webhooks').execute();
+    },
+  },
+  ClaimsteadWebhooksOld: { make: (stage) => leaveWaiting(stage, paymentChanged) },
+  ClaimsteadMailNotLeaving: {
+    make: async (stage) => {
+      const { mailbox } = stage.world;
+      mailbox.send = () => Promise.reject(new Error('no answer'));
+      const mend = await leaveWaiting(stage, { name: 'identity.send_code', data: {} });
+      return async () => {
+        Reflect.deleteProperty(mailbox, 'send');
+        await mend();
+      };
+    },
+  },
+  ClaimsteadProviderAway: {
+    make: async ({ world }) => {
+      const circuit = world.deps.circuits.mail;
+      const call = () => circuit.call(() => Promise.reject(new Error('away')), { foundNobody });
+      await expect.poll(() => call().catch(() => circuit.state)).not.toBe('closed');
+      return nothing;
+    },
+  },
+  ClaimsteadLedgerDiffers: {
+    make: async ({ world: { deps } }) => {
+      const differences = [{ providerObjectId: 'ch_1', providerCents: 5, ledgerCents: 4 }];
+      await saveComparison(deps.db, { comparedAt: deps.clock.now(), objects: 3, differences });
+      return () => deps.db.deleteFrom('ledger_comparisons').execute();
+    },
+  },
+  ClaimsteadPayoutsOverdue: { make: leaveUnpaid },
+  ClaimsteadDiskNearlyFull: { make: async () => nothing, tells: { claimstead_disk_free: 1e9 } },
+  ClaimsteadSealExpiring: {
+    make: async ({ world: { deps } }) => {
+      const tenYearsAgo = new Date(deps.clock.now().getTime() + 20 * dayMs);
+      tenYearsAgo.setUTCFullYear(tenYearsAgo.getUTCFullYear() - 10);
+      const seal = await createSealIdentity({ commonName: 'Old seal', now: tenYearsAgo });
+      const folder = join(deps.config.dataDir, 'seal');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'seal.pem'), sealIdentityToPem(seal));
+      return nothing;
+    },
+  },
+  ClaimsteadGaugesOld: {
+    make: (stage) => loseTable(stage, 'metric_readings'),
+    asks: 'memory',
+    growing: ['claimstead_gauges_age'],
+  },
+};
+
+const foundNobody = () => true;
+const oldMail = { name: 'notifications.send_mail', data: { notificationId: 'no id' } };
+const missed = { id: 'evt_1', type: 'charge.updated', objectId: 'ch_1', accountId: null };
+const paymentChanged = {
+  type: 'money.changed',
+  payload: {
+    kind: 'payment',
+    objectId: 'pi_1',
+    eventType: 'payment_intent.succeeded',
+    saleId: null,
+    listingId: null,
+    userId: null,
+    paymentId: 'pi_1',
+    subscriptionId: null,
+    accountId: null,
+    customerId: null,
+  },
+} as const satisfies DomainEvent<'money.changed'>;
+
+/** A job, or the jobs of an event, for which nobody has come for an hour. */
+async function leaveWaiting(
+  { world: { deps } }: FaultStage,
+  what: NewJob | DomainEvent<'money.changed'>,
+): Promise<() => Promise<unknown>> {
+  await transact(deps, async (unit) => {
+    if ('type' in what) unit.emit(what);
+    else unit.enqueue(what);
+  });
+  await sql`update pgboss.job set created_on = created_on - interval '1 hour',
+    start_after = start_after - interval '1 hour' where state = 'created'`.execute(deps.db);
+  return () => sql`delete from pgboss.job where state in ('created', 'failed')`.execute(deps.db);
+}
+
+async function loseTable({ world: { deps } }: FaultStage, table: string) {
+  const gone = `${table}_gone`;
+  await sql`alter table ${sql.table(table)} rename to ${sql.table(gone)}`.execute(deps.db);
+  return () => sql`alter table ${sql.table(gone)} rename to ${sql.table(table)}`.execute(deps.db);
+}
+
+/** A client of its own, beside the product. */
+async function connectBeside({ world }: FaultStage): Promise<[pg.PoolClient, () => Promise<void>]> {
+  const connection = connectDatabase({
+    connectionString: world.deps.config.databaseUrl ?? '',
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  const client = await connection.pool.connect();
+  return [
+    client,
+    async () => {
+      client.release();
+      await connection.close();
+    },
+  ];
+}
+
+/** As after a failover to a standby: it answers, and takes no writes. */
+async function readOnlyDatabase(stage: FaultStage) {
+  const [client, leave] = await connectBeside(stage);
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const name = rows[0]?.name ?? '';
+  const sendAway = () =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'claimstead' and pid <> pg_backend_pid()`);
+  await client.query(`alter database "${name}" set default_transaction_read_only = on`);
+  await sendAway();
+  return async () => {
+    await client.query(`alter database "${name}" reset default_transaction_read_only`);
+    await sendAway();
+    await leave();
+  };
+}
+
+/** Twenty calls wait for a table, so the others are turned away. */
+async function askTooMuch(stage: FaultStage) {
+  const [client, leave] = await connectBeside(stage);
+  await client.query('begin');
+  await client.query('lock table notifications in access exclusive mode');
+  const { person } = stage;
+  const patient = Array.from({ length: 20 }, () => person.request('GET', '/notifications'));
+  for (let calls = 0; calls < 12; calls += 1) {
+    expect((await person.request('GET', '/user')).body).toMatchObject({ code: 'http.overloaded' });
+  }
+  await client.query('rollback');
+  await leave();
+  await Promise.all(patient);
+  return nothing;
+}
+
+/** Both connections are in use, and one more is asked for. */
+async function holdConnections({ world: { deps } }: FaultStage) {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holders = Array.from({ length: 2 }, () => deps.db.connection().execute(() => held));
+  const third = sql`select 1`.execute(deps.db);
+  return async () => {
+    letGo();
+    await Promise.all([...holders, third]);
+  };
+}
+
+/** A sale that was filed, and whose owner has no money two days later. */
+async function leaveUnpaid({ world }: FaultStage) {
+  const [seller, buyer] = [await world.person(), await world.person()];
+  const operator = await world.person({ email: operatorEmail });
+  await verifyBank(world, seller);
+  const owners = [{ persona: seller, stakeBasisPoints: 10_000 }];
+  const listingId = await publishedListing(world, owners);
+  await pay(world, buyer, listingId, 100_001);
+  await sign(world, buyer, listingId);
+  await sign(world, seller, listingId);
+  const { id } = await world.deps.db.selectFrom('sales').select('id').executeTakeFirstOrThrow();
+  const filed = await file(operator, id);
+  expect(filed.status, filed.text).toBe(200);
+  world.clock.advanceDays(2);
+  return nothing;
+}

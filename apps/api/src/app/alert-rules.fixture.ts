@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Sample, Scrape } from '../test-kit/scrape.ts';
+
+const run = promisify(execFile);
+
+const monitoring = join(import.meta.dirname, '../../../../deploy/monitoring');
+const rulesFile = join(monitoring, 'alerts.yml');
+
+export type AlertRule = { alert: string; expr: string; runbook: string };
+
+/** Every rule of deploy/monitoring/alerts.yml: each of these fields is one line there. */
+export function readAlertRules(): AlertRule[] {
+  return readFileSync(rulesFile, 'utf8')
+    .split(/^ {6}- alert: /m)
+    .slice(1)
+    .map((rule) => ({
+      alert: rule.split('\n')[0] ?? '',
+      expr: /^ +expr: (.+)$/m.exec(rule)?.[1] ?? '',
+      runbook: /^ +runbook_url: (.+)$/m.exec(rule)?.[1] ?? '',
+    }));
+}
+
+/** The query of every panel of the dashboard. */
+export function readDashboardQueries(): string[] {
+  const text = readFileSync(join(monitoring, 'dashboard.json'), 'utf8');
+  const { panels } = JSON.parse(text) as { panels: { targets?: { expr: string }[] }[] };
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+}
+
+/** The metrics that a query names, with the labels it reads of any of them. */
+export function namesIn(expr: string): { metrics: string[]; labels: string[] } {
+  const metrics =
+    expr.match(/\b(?:claimstead|http|db|nodejs|process)_[a-z0-9_]+\b(?!\s*=~?")/g) ?? [];
+  const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
+    list.split(',').map((label) => label.trim()),
+  );
+  const matched = [...expr.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label);
+  const labels = new Set([...grouped, ...matched]);
+  return { metrics: metrics.filter((name) => !labels.has(name)), labels: [...labels] };
+}
+
+export const promtool = [
+  '/usr/bin/promtool',
+  '/usr/local/bin/promtool',
+  '/opt/homebrew/bin/promtool',
+].find((path) => existsSync(path));
+
+/** @throws with what promtool says, where it finds a fault in the file. */
+export async function checkRules(): Promise<void> {
+  await run(promtool ?? '', ['check', 'rules', rulesFile]);
+}
+
+const hour = 60;
+
+/**
+ * Has Prometheus' own tool play what was scraped: an hour in which all is well, then three hours of the fault.
+ * Counters go on as they went between the two scrapes, and so do the gauges named in `growing`, by a minute each.
+ * @throws unless the alert is silent in the first hour and fires in the last.
+ */
+export async function playFault(
+  alert: string,
+  { well, broken, growing }: { well: Scrape; broken: Scrape; growing: readonly string[] },
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'claimstead-alerts-'));
+  try {
+    const firing = `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`;
+    const expects = (minute: number, test: string) => ({
+      expr: test,
+      eval_time: `${minute}m`,
+      exp_samples: [{ labels: '{}', value: 1 }],
+    });
+    const file = join(folder, 'test.yml');
+    const content = {
+      rule_files: [rulesFile],
+      evaluation_interval: '1m',
+      tests: [
+        {
+          interval: '1m',
+          input_series: seriesOf(well, broken, growing),
+          promql_expr_test: [
+            expects(hour - 5, `(${firing}) == bool 0`),
+            expects(4 * hour - 1, `(${firing}) > bool 0`),
+          ],
+        },
+      ],
+    };
+    await writeFile(file, JSON.stringify(content));
+    await run(promtool ?? '', ['test', 'rules', file]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function seriesOf(well: Scrape, broken: Scrape, growing: readonly string[]) {
+  const keyOf = ({ name, labels }: Sample) =>
+    `${name}{${Object.entries(labels)
+      .map(([label, value]) => `${label}="${value}"`)
+      .join(',')}}`;
+  const before = new Map(well.samples.map((one) => [keyOf(one), one.value]));
+  const after = new Map(broken.samples.map((one) => [keyOf(one), one.value]));
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return names.map((series) => {
+    const [first, then] = [before.get(series), after.get(series)];
+    const isCounter = /_(?:total|count|sum|bucket)\{/.test(series);
+    const step = growing.some((name) => series.startsWith(`${name}{`))
+      ? 60
+      : isCounter && then !== undefined
+        ? then - (first ?? 0)
+        : 0;
+    const values = [
+      first === undefined ? `_x${hour}` : played(first, 0, hour),
+      then === undefined ? `_x${3 * hour}` : played(then, step, 3 * hour),
+    ];
+    return { series, values: values.join(' ') };
+  });
+}
+
+/** promtool's notation: a value, how it goes on each minute, and for how many more. */
+function played(value: number, step: number, minutes: number): string {
+  const plain = (number: number) => Math.abs(number).toFixed(9);
+  const sign = (number: number) => (number < 0 ? '-' : '+');
+  return `${value < 0 ? '-' : ''}${plain(value)}${sign(step)}${plain(step)}x${minutes - 1}`;
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../test-kit/free-port.ts';
+import type { Persona } from '../test-kit/persona.ts';
+import { scrape, scrapeNow, type Scrape } from '../test-kit/scrape.ts';
+import { startWorld, type World } from '../test-kit/world.ts';
+import { faults, type Fault } from './alert-faults.fixture.ts';
+import {
+  checkRules,
+  namesIn,
+  playFault,
+  promtool,
+  readAlertRules,
+  readDashboardQueries,
+} from './alert-rules.fixture.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const rules = readAlertRules();
+/** What Prometheus adds to whatever it scrapes, and what a histogram brings. */
+const ownLabels = ['instance', 'le'];
+
+let world: World;
+let person: Persona;
+let port: number;
+let well: Scrape;
+beforeAll(async () => {
+  port = await freePort();
+  world = await startWorld({
+    sandbox: true,
+    environment: { METRICS_PORT: String(port), DATABASE_CONNECTIONS: '2' },
+  });
+  person = await world.person();
+  // Once of each, so that everything has happened that a number can be told of.
+  await world.settle();
+  await person.request('GET', '/patents');
+  await person.request('GET', '/notifications');
+  expect((await person.request('POST', '/webhooks/stripe')).status).toBe(400);
+  well = await scrapeNow(world);
+});
+afterAll(() => world.stop());
+
+/** Every name and label that a query reads and no scrape has. */
+function unknownIn(expr: string): string[] {
+  const { metrics, labels } = namesIn(expr);
+  const known = new Set(well.samples.map(({ name }) => name));
+  const samples = well.samples.filter(({ name }) => metrics.includes(name));
+  const told = new Set([...samples.flatMap((one) => Object.keys(one.labels)), ...ownLabels]);
+  return [
+    ...(metrics.length === 0 ? [`no metric in ${expr}`] : []),
+    ...metrics.filter((name) => !known.has(name)),
+    ...labels.filter((label) => !told.has(label)),
+  ];
+}
+
+it('the dashboard asks only for what a scrape tells', () => {
+  const queries = readDashboardQueries();
+  expect(queries.length).toBeGreaterThan(30);
+  const unknown = queries.flatMap(unknownIn);
+  // A seal is there from the first paper on.
+  expect(unknown.filter((name) => name !== 'claimstead_seal_left')).toEqual([]);
+});
+
+it.skipIf(!promtool)('the rules are what Prometheus reads', async () => {
+  await checkRules();
+});
+
+it('there is a fault for every alert, and none besides', () => {
+  expect(Object.keys(faults).sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
+describe.each(rules)('$alert', ({ alert, expr, runbook }) => {
+  it('names a runbook that exists', () => {
+    expect(runbook).toMatch(/^docs\/runbooks\/[\w-]+\.md$/);
+    expect(existsSync(join(root, runbook))).toBe(true);
+  });
+
+  it('is silent while all is well, and fires by its fault', async () => {
+    const fault = faults[alert] ?? expect.fail('no fault');
+    const broken = await scrapeFault(fault);
+    const { metrics } = namesIn(expr);
+    expect(metrics.length).toBeGreaterThan(0);
+    const known = new Set(broken.samples.map(({ name }) => name));
+    expect(metrics.filter((name) => !known.has(name))).toEqual([]);
+    // Whatever evaluates the rule, something that it reads has moved.
+    const told = (one: Scrape) =>
+      one.samples.filter(({ name }) => metrics.includes(name)).map(({ value }) => value);
+    expect(told(broken)).not.toEqual(told(well));
+    if (promtool) await playFault(alert, { well, broken, growing: fault.growing ?? [] });
+  });
+});
+
+/** What is told while the fault lasts. */
+async function scrapeFault(fault: Fault): Promise<Scrape> {
+  const mend = await fault.make({ world, person });
+  try {
+    if (fault.asks === 'process') await world.gauges?.look();
+    const told = fault.asks === undefined ? await scrapeNow(world) : await scrape(port);
+    const samples = told.samples.map((one) => ({
+      ...one,
+      value: fault.tells?.[one.name] ?? one.value,
+    }));
+    return { ...told, samples };
+  } finally {
+    await mend();
+  }
+}

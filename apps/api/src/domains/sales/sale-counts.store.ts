@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db/database.ts';
+import type { SaleStatus } from './sales.tables.ts';
+
+/** How many sales stand at each step, abandoned checkouts and what is over left out. */
+export async function countUnderWay(db: Db): Promise<{ status: SaleStatus; sales: number }[]> {
+  return db
+    .selectFrom('sales')
+    .select(['status', sql<number>`count(*)::int`.as('sales')])
+    .where('status', 'in', [...stepsUnderWay])
+    .groupBy('status')
+    .execute();
+}
+
+export const stepsUnderWay = [
+  'processing',
+  'held',
+  'signed',
+  'filed',
+  'refunding',
+] as const satisfies readonly SaleStatus[];
+
+/** What the owners of filed sales have not been paid yet, in cents: whatever holds it up. */
+export async function sumDue(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('sale_owners')
+    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .select(sql<number>`coalesce(sum(share_cents), 0)::bigint`.as('cents'))
+    .where('sales.status', '=', 'filed')
+    .where('sale_owners.paid_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.cents;
+}
