@@ -16,7 +16,7 @@ import {
 } from './notifications.store.ts';
 
 /** Looked at within a few milliseconds. */
-const othersAtOnce = 500;
+const othersAtOnce = 200;
 
 /** The person's latest 200 notices, newest first. */
 export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<Notification[]> {
