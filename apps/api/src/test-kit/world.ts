@@ -38,7 +38,8 @@ export type World = {
  */
 export async function startWorld(
   options: {
-    sandbox?: boolean;
+    /** With one of its own, or with that of another world, which no longer listens and goes after this one. */
+    sandbox?: boolean | TestSandbox;
     /** One that is there already; it goes with the world. */
     database?: TestDatabase;
     /** Settings of its own, over those of a test: what is wrong with them fails the start. */
@@ -47,7 +48,8 @@ export async function startWorld(
 ): Promise<World> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-world-'));
-  const sandbox = options.sandbox ? await startTestSandbox(dataDir) : null;
+  const sandbox =
+    options.sandbox === true ? await startTestSandbox(dataDir) : options.sandbox || null;
   const config = parseConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -90,7 +92,7 @@ export async function startWorld(
     stop: async () => {
       await drain(app, 1_000);
       await built.close();
-      await sandbox?.stop();
+      if (options.sandbox === true) await sandbox?.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
