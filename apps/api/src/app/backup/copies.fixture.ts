@@ -37,7 +37,7 @@ export async function fillMarket(world: World): Promise<Market> {
 }
 
 /** The same person at another world that has their session. */
-function inWorld(world: World, person: Persona): Persona {
+export function inWorld(world: World, person: Persona): Persona {
   return new Persona(world, person.me, person.cookie);
 }
 

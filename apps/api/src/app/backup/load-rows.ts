@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { prepareTarget, refuseUsedTarget } from './prepare-target.ts';
 import { openSession } from './session.ts';
-import type { RowSource } from './snapshot.ts';
+import type { CopyHead, RowSource } from './snapshot.ts';
 import { columnList, quoted, tableName, type TableShape } from './table-shapes.ts';
 
 export type LoadOptions = {
@@ -15,6 +15,16 @@ export type LoadOptions = {
 
 /** How many rows came, by table. */
 export type Loaded = { table: TableShape; rows: number }[];
+
+/**
+ * Whether {@link loadRows} would take this target, without waiting for the rows. It makes the schema.
+ * @throws {StartProblem} as {@link loadRows}
+ */
+export async function checkTarget(url: string, head: CopyHead, replace: boolean): Promise<void> {
+  await prepareTarget(url, head);
+  const client = await openSession(url, 'restore');
+  await refuseUsedTarget(client, head.tables, replace).finally(() => client.end());
+}
 
 /**
  * Fills a database with the rows of another, in one transaction: after a failure or a kill it is as it was.
@@ -103,7 +113,7 @@ async function loadJobTable(
 ): Promise<number> {
   const columns = table.columns.map(({ name, type }) => `${quoted(name)} ${type}`);
   await client.query(`create temp table loaded (${columns.join(', ')}) on commit drop`);
-  await copyInto(client, source, table, 'loaded');
+  const copied = await copyInto(client, source, table, 'loaded');
   const { rows: known } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -111,11 +121,11 @@ async function loadJobTable(
   );
   const names = new Set(known.map(({ name }) => name));
   const common = columnList(table.columns.filter(({ name }) => names.has(name)));
-  const { rowCount } = await client.query(
+  await client.query(
     `insert into ${tableName(table)} (${common}) select ${common} from loaded on conflict do nothing`,
   );
   await client.query('drop table loaded');
-  return rowCount ?? 0;
+  return copied;
 }
 
 async function copyInto(
@@ -124,9 +134,10 @@ async function copyInto(
   table: TableShape,
   into: string,
 ): Promise<number> {
-  const rows = client.query(copyFrom(`copy ${into} (${columnList(table.columns)}) from stdin`));
-  await pipeline(await source.open(table), rows);
-  return rows.rowCount;
+  const rows = await source.open(table);
+  const copying = client.query(copyFrom(`copy ${into} (${columnList(table.columns)}) from stdin`));
+  await pipeline(rows, copying);
+  return copying.rowCount;
 }
 
 async function setSequences(client: pg.Client, { head }: RowSource): Promise<void> {

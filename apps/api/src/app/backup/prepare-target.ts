@@ -10,7 +10,7 @@ import type { CopyHead } from './snapshot.ts';
 import { tableName, type TableShape } from './table-shapes.ts';
 
 /** Tables that have rows in a database that was just made: the migrations write them. */
-export const seededTables = ['categories', 'file_store', 'market_clock'];
+export const seededTables = ['backup_state', 'categories', 'file_store', 'market_clock'];
 
 /**
  * Brings the target to the very schema that the rows come from: by the product's own migrations, up to the last

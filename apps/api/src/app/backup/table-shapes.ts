@@ -3,7 +3,7 @@ import type pg from 'pg';
 export type TableShape = {
   schema: 'public' | 'pgboss';
   name: string;
-  columns: readonly { name: string; type: string }[];
+  columns: { name: string; type: string }[];
 };
 
 /** The last number that a sequence gave. */
@@ -29,7 +29,7 @@ export function isCarried(shape: TableShape): boolean {
 }
 
 /** Names a table in SQL. */
-export function tableName({ schema, name }: TableShape): string {
+export function tableName({ schema, name }: Pick<TableShape, 'schema' | 'name'>): string {
   return `${quoted(schema)}.${quoted(name)}`;
 }
 

@@ -25,12 +25,16 @@ it('the product writes by its log alone; only commands and the start speak to a 
   const reader = 'domains/listings/suggestions/document-reader-process.engine.ts';
   const commands = [
     reader,
+    'backup.ts',
     'evidence-verify.ts',
     'main.ts',
     'migrate.ts',
+    'move.ts',
     'payments-setup.ts',
+    'restore.ts',
     'seal-renew.ts',
     'secrets-reseal.ts',
+    'upgrade.ts',
   ];
   expect(speaking.sort()).toEqual(commands);
 });
