@@ -12,6 +12,9 @@ import { tableName, type TableShape } from './table-shapes.ts';
 /** Tables that have rows in a database that was just made: the migrations write them. */
 export const seededTables = ['backup_state', 'categories', 'file_store', 'market_clock'];
 
+/** Beside them, what `npm run db:migrate` leaves. */
+const harmless = [...seededTables, 'installed_versions'];
+
 /**
  * Brings the target to the very schema that the rows come from: by the product's own migrations, up to the last
  * one that ran at the source, and by the job runner for its own tables.
@@ -68,7 +71,7 @@ async function refuseOtherSchema(db: Db, head: CopyHead): Promise<void> {
   const more = [...done].filter((name) => !wanted.has(name));
   if (more.length > 0) {
     throw new StartProblem(
-      `The target has migrations that the copy does not have (${more.join(', ')}). Use an empty database.`,
+      `The target has migrations that the copy does not have (${more.join(', ')}). Use an empty database (with the embedded one, move the folder postgres of DATA_DIR away).`,
     );
   }
 }
@@ -89,9 +92,7 @@ export async function refuseUsedTarget(
     );
   }
   if (replace) return;
-  const ours = tables.filter(
-    ({ schema, name }) => schema === 'public' && !seededTables.includes(name),
-  );
+  const ours = tables.filter(({ schema, name }) => schema === 'public' && !harmless.includes(name));
   const asked = ours.map(
     (table) => `select '${table.name}' where exists (select from ${tableName(table)})`,
   );

@@ -3,16 +3,19 @@ import { startOf } from './manifest.rules.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Which backups go: all but the last of each day, for so many days that have one, and the last of each week, for
- * so many weeks. The latest always stays. Days and weeks are UTC's.
+ * Which backups go: all but those of the latest 24 hours, the last of each day, for so many days that have one, and
+ * the last of each week, for so many weeks. Days and weeks are UTC's.
  */
 export function namesToRemove(
   names: readonly string[],
   keep: { days: number; weeks: number },
 ): string[] {
   const latestFirst = [...names].sort().reverse();
+  const [latest] = latestFirst;
+  const since = latest === undefined ? 0 : startOf(latest).getTime() - dayMs;
   const kept = new Set([
-    ...lastOfEach(latestFirst, (at) => Math.floor(at / dayMs), Math.max(keep.days, 1)),
+    ...latestFirst.filter((name) => startOf(name).getTime() > since),
+    ...lastOfEach(latestFirst, (at) => Math.floor(at / dayMs), keep.days),
     ...lastOfEach(latestFirst, (at) => Math.floor((at / dayMs + 3) / 7), keep.weeks),
   ]);
   return latestFirst.filter((name) => !kept.has(name)).reverse();
