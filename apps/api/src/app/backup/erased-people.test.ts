@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLocalFiles } from '../../adapters/folder/local-files.adapter.ts';
-import { pay, publishedListing } from '../../domains/sales/sale-world.fixture.ts';
-import type { Persona } from '../../test-kit/persona.ts';
-import { testPassword } from '../../test-kit/persona.ts';
+import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { createTestDatabase } from '../../test-kit/test-database.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { pass, signInAgain } from '../money/money.fixture.ts';
+import { SaleDesk } from '../money/sale-desk.fixture.ts';
 import { newestBackup } from './backup-state.ts';
+import { inWorld } from './copies.fixture.ts';
 import { makeBackupKey } from './encryption.ts';
+import { listErased } from './erased-people.ts';
 import { type BackupPlace, listBackups, openPlace } from './place.ts';
 import { findBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -38,12 +40,22 @@ async function leave(person: Persona): Promise<void> {
   expect(gone.status, gone.text).toBe(204);
 }
 
+/** Who is noted to be deleted again, and whether this person lives. */
+async function known(of: World, person: Persona) {
+  const due = await of.deps.db.selectFrom('erasures_due').select('user_id').execute();
+  const { erased_at: erasedAt } = await of.deps.db
+    .selectFrom('users')
+    .select('erased_at')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  return { isDue: due.some(({ user_id: id }) => id === person.userId), lives: erasedAt === null };
+}
+
 it('a restore brings nobody back who deleted their account, but for a sale that it opened again', async () => {
   const leaving = await world.person({ firstName: 'Lena', lastName: 'Leaves' });
-  const staying = await world.person({ firstName: 'Stan', lastName: 'Stays' });
-  const selling = await world.person({ firstName: 'Sela', lastName: 'Sells' });
-  const listing = await publishedListing(world, [{ persona: selling, stakeBasisPoints: 10_000 }]);
-  await pay(world, leaving, listing, 100_001);
+  const desk = await SaleDesk.open(world);
+  const { buyer, operator } = desk.people;
+  const saleId = await desk.signedSale();
 
   // The schedule makes it: it is due, and then no more.
   expect(await newestBackup(world.deps.db)).toBeNull();
@@ -53,11 +65,40 @@ it('a restore brings nobody back who deleted their account, but for a sale that 
   const backup = await findBackup(place);
   expect((await newestBackup(world.deps.db))?.name).toBe(backup.name);
 
-  await selling.request('POST', '/payments/payment/cancel', { query: { patent_id: listing } });
-  await world.settle();
-  const third = await world.person({ firstName: 'Theo', lastName: 'Third' });
-  await leave(third);
-  const sale = await world.deps.db.selectFrom('sales').select('id').executeTakeFirstOrThrow();
-  expect(sale.id).not.toBe('');
+  expect((await desk.undo(saleId)).status).toBe(200);
+  await pass(world);
+  await desk.onlySale('refunded');
+  await leave(leaving);
+  await leave(buyer);
   await world.drain();
+  expect((await listErased(place)).sort()).toEqual([buyer.userId, leaving.userId].sort());
+
+  await world.app.close();
+  const database = await createTestDatabase({ from: 'template0' });
+  const dataDir = join(folder, 'restored');
+  const files = createLocalFiles(join(dataDir, 'files'));
+  const target = { url: database.url, dataDir, files };
+  const { erasedAgain } = await restoreBackup(place, backup, target, { replace: false });
+  expect(erasedAgain).toBe(2);
+  const again = await startWorld({
+    database,
+    sandbox: world.sandbox ?? false,
+    environment: { DATA_DIR: dataDir },
+  });
+  try {
+    await again.settle();
+    expect(await known(again, leaving)).toEqual({ isDue: false, lives: false });
+    expect(again.mailbox.to(leaving.me.email)).toEqual([]);
+    expect(await known(again, buyer)).toEqual({ isDue: true, lives: true });
+    const here = inWorld(again, operator);
+    await signInAgain(again, here);
+    const body = { reason: 'As before the restore.' };
+    const undone = await here.request('POST', `/operations/sales/${saleId}/refund`, { body });
+    expect(undone.status, undone.text).toBe(200);
+    await pass(again);
+    await again.settle();
+    expect(await known(again, buyer)).toEqual({ isDue: false, lives: false });
+  } finally {
+    await again.stop();
+  }
 });
