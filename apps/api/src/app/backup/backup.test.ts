@@ -1,6 +1,7 @@
 import { cp, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mountDisk } from '@claimstead/embedded-postgres/launch.test-kit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFiles } from '../../adapters/folder/local-files.adapter.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
@@ -206,6 +207,15 @@ it('a place that cannot be written is named, and nothing in it counts as a backu
   await writeFile(file, '');
   const own = await openPlace({ folder: join(file, 'place') }, key);
   await expect(backUp(1, own)).rejects.toThrow(/place of the backup cannot be written/);
+});
+
+it('a disk that fills up is named, and nothing on it counts as a backup', async ({ skip }) => {
+  const disk = await mountDisk(join(folder, 'small-disk'), 1);
+  if (!disk) return skip('a disk of its own can be mounted by root only');
+  const own = await openPlace({ folder: join(folder, 'small-disk/place') }, key);
+  await disk.fill();
+  await expect(backUp(1, own)).rejects.toThrow(/The disk is full/);
+  expect(await listBackups(own)).toEqual([]);
 });
 
 it('the same holds for a bucket', async () => {

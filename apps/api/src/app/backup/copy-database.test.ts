@@ -98,6 +98,7 @@ describe('a database that was copied into an empty one', () => {
         const asKeeper = there.url.replace('postgres@', 'keeper@');
         await copy(source, asKeeper);
         expect(await rowSums(asKeeper)).toEqual(await rowSums(source));
+        expect(await drawn(asKeeper)).toBe(picture);
         const back = await emptyDatabase();
         await copy(asKeeper, back.url);
         expect(await rowSums(back.url)).toEqual(await rowSums(source));

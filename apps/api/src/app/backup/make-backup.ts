@@ -5,7 +5,7 @@ import type { Config } from '../../core/config/config.ts';
 import type { Files, WrittenFile } from '../../core/files/files.port.ts';
 import { productVersion } from '../product-version.ts';
 import { backUpFiles, type FilesInPlace } from './back-up-files.ts';
-import { readFileList, readManifest } from './read-backup.ts';
+import { readFileList, readManifest, refuseMissingFiles } from './read-backup.ts';
 import { type Manifest, nameAt } from './manifest.rules.ts';
 import {
   type BackupPlace,
@@ -15,6 +15,7 @@ import {
   manifestName,
   placeTrouble,
   putSealed,
+  readWhole,
   tableObject,
 } from './place.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
@@ -28,8 +29,8 @@ export type BackupSource = {
 
 /**
  * Makes a backup while the product runs: files, then the database as it is at one moment, then the files that came
- * meanwhile, so that every file that the database names is there. It counts only once its manifest is written,
- * which is last.
+ * meanwhile, so that every file that the database names is there. Tables are read back. It counts only once its
+ * manifest is written, which is last.
  * @returns the manifest.
  * @throws {StartProblem} a sentence, if the place is full, cannot be written or does not answer.
  */
@@ -55,6 +56,7 @@ export async function makeBackup(
       files: await writeFileList(place, name, inPlace),
       kept: await readKept(source.config),
     };
+    await refuseMissingFiles(place, manifest);
     const text = Readable.from([JSON.stringify(manifest)]);
     await putSealed(place, inBackup(name, manifestName), text, { pack: true });
     return manifest;
@@ -88,9 +90,10 @@ async function backUpTables(
   const done: Manifest['tables'] = [];
   for (const table of snapshot.head.tables) {
     const rows = await snapshot.open(table);
-    const written = await putSealed(place, inBackup(name, tableObject(table)), rows, {
-      pack: true,
-    });
+    const key = inBackup(name, tableObject(table));
+    const written = await putSealed(place, key, rows, { pack: true });
+    // What the place does not give back is no backup.
+    await readWhole(place, key, { packed: true, sha256: written.sha256 });
     done.push({
       schema: table.schema,
       name: table.name,

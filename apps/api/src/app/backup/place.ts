@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createGunzip, createGzip } from 'node:zlib';
-import { pipeline as pipe, Readable, Transform } from 'node:stream';
+import { pipeline as pipe, Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createLocalFiles } from '../../adapters/folder/local-files.adapter.ts';
 import { createS3Files } from '../../adapters/s3/s3-files.adapter.ts';
@@ -82,6 +82,19 @@ export async function openSealed(
   // Its error is that of the last one, which is read below.
   const last = pipe(steps, () => undefined) as Transform;
   return Readable.from(inOurWords(key, last), { objectMode: false });
+}
+
+/**
+ * Reads an object to its end and keeps nothing of it.
+ * @throws {StartProblem} as {@link openSealed}, also if it is not what is expected.
+ */
+export async function readWhole(
+  place: BackupPlace,
+  key: string,
+  expected: { packed: boolean; sha256: string },
+): Promise<void> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(await openSealed(place, key, expected), nowhere);
 }
 
 async function* inOurWords(key: string, stream: Readable): AsyncGenerator<Buffer> {

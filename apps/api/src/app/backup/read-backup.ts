@@ -77,6 +77,20 @@ export async function* readFileList(
   if (broken !== null) throw broken;
 }
 
+/** @throws {StartProblem} if a file that the backup lists is not in its place. */
+export async function refuseMissingFiles(place: BackupPlace, manifest: Manifest): Promise<void> {
+  const there = new Set<string>();
+  for await (const { key } of place.store.list('files')) there.add(key);
+  const missing: string[] = [];
+  for await (const { key } of readFileList(place, manifest)) {
+    if (!there.has(fileObject(key))) missing.push(key);
+  }
+  if (missing.length === 0) return;
+  throw new StartProblem(
+    `The backup is damaged: ${missing.length} of its ${manifest.files.count} files are missing in its place, such as ${missing[0]}.`,
+  );
+}
+
 /** The rows of a backup, each table checked against the manifest. */
 export function rowsOf(place: BackupPlace, manifest: Manifest): RowSource {
   return {

@@ -7,7 +7,7 @@ import { listErased, noteErasures } from './erased-people.ts';
 import { checkTarget, loadRows } from './load-rows.ts';
 import type { BackedUpFile, Manifest } from './manifest.rules.ts';
 import { type BackupPlace, fileObject, openSealed, placeTrouble } from './place.ts';
-import { readFileList, rowsOf } from './read-backup.ts';
+import { readFileList, refuseMissingFiles, rowsOf } from './read-backup.ts';
 import { type EvidenceFindings, verifyEvidence } from './verify-evidence.ts';
 
 export type RestoreTarget = {
@@ -80,20 +80,6 @@ async function finish(
   } finally {
     await connection.close();
   }
-}
-
-/** @throws {StartProblem} if a file that the backup lists is not in its place. */
-export async function refuseMissingFiles(place: BackupPlace, manifest: Manifest): Promise<void> {
-  const there = new Set<string>();
-  for await (const { key } of place.store.list('files')) there.add(key);
-  const missing: string[] = [];
-  for await (const { key } of readFileList(place, manifest)) {
-    if (!there.has(fileObject(key))) missing.push(key);
-  }
-  if (missing.length === 0) return;
-  throw new StartProblem(
-    `The backup is damaged: ${missing.length} of its ${manifest.files.count} files are missing in its place, such as ${missing[0]}.`,
-  );
 }
 
 /** @throws {StartProblem} if the data folder has another key or seal, which would be lost. */

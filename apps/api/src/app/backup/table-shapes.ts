@@ -23,7 +23,7 @@ const leftOut: Readonly<Record<string, string>> = {
 /** Of the job runner, whose schema it makes itself: the jobs, and the queues that they are in. */
 const jobTables = ['queue', 'job'];
 
-export function isCarried(shape: TableShape): boolean {
+function isCarried(shape: TableShape): boolean {
   if (shape.schema === 'pgboss') return jobTables.includes(shape.name);
   return !(shape.name in leftOut) && !shape.columns.some(({ type }) => type === 'xid8');
 }

@@ -1,15 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
 import { connectDatabase } from '../../core/db/database.ts';
 import { loadRows } from './load-rows.ts';
 import type { Manifest } from './manifest.rules.ts';
-import { type BackupPlace, fileObject, openSealed, placeTrouble } from './place.ts';
-import { filesOf, readFileList, rowsOf } from './read-backup.ts';
-import { refuseMissingFiles } from './restore-backup.ts';
+import { type BackupPlace, fileObject, placeTrouble, readWhole } from './place.ts';
+import { filesOf, readFileList, refuseMissingFiles, rowsOf } from './read-backup.ts';
 import { type EvidenceFindings, verifyEvidence } from './verify-evidence.ts';
 
 export type VerifiedBackup = { rows: number; files: number; evidence: EvidenceFindings };
@@ -26,7 +23,7 @@ export async function verifyBackup(
   try {
     await refuseMissingFiles(place, manifest);
     for await (const { key, sha256 } of readFileList(place, manifest)) {
-      await readWhole(place, fileObject(key), sha256);
+      await readWhole(place, fileObject(key), { packed: false, sha256 });
     }
     return {
       files: manifest.files.count,
@@ -50,11 +47,6 @@ async function load(place: BackupPlace, manifest: Manifest, url: string) {
   } finally {
     await connection.close();
   }
-}
-
-async function readWhole(place: BackupPlace, key: string, sha256: string): Promise<void> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(await openSealed(place, key, { packed: false, sha256 }), nowhere);
 }
 
 /** An embedded database of its own, empty, that is deleted afterward. */

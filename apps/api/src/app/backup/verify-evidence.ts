@@ -18,12 +18,18 @@ export async function verifyEvidence(
   files: Pick<Files, 'open'>,
   last?: number,
 ): Promise<EvidenceFindings> {
-  const latestFirst = db.selectFrom('sales').select('id').orderBy('id', 'desc');
-  const sales = await (last === undefined ? latestFirst : latestFirst.limit(last)).execute();
+  const sales = await listSaleIds(db, last);
   const wrong: string[] = [];
-  for (const { id } of sales) {
+  for (const id of sales) {
     const found = await verifySale({ db, files }, id);
     if (found && !holds(found)) wrong.push(...findingLines(id, found));
   }
   return { sales: sales.length, wrong };
+}
+
+/** The ids of all sales, or of so many, the latest first. */
+export async function listSaleIds(db: Db, last?: number): Promise<string[]> {
+  const latestFirst = db.selectFrom('sales').select('id').orderBy('id', 'desc');
+  const sales = await (last === undefined ? latestFirst : latestFirst.limit(last)).execute();
+  return sales.map(({ id }) => id);
 }
