@@ -1,9 +1,7 @@
 import type { Files } from '../../core/files/files.port.ts';
 import type { BackedUpFile } from './manifest.rules.ts';
 import { type BackupPlace, fileObject, putSealed } from './place.ts';
-
-/** How many files are on their way at the same time. */
-const atOnce = 4;
+import { severalAtOnce } from './several-at-once.ts';
 
 /** Files of the product's store that lie in the place by now, by their keys. */
 export type FilesInPlace = Map<string, BackedUpFile>;
@@ -20,15 +18,11 @@ export async function backUpFiles(
   files: Files,
   { known, stray, inPlace }: { known: FilesInPlace; stray: Set<string>; inPlace: FilesInPlace },
 ): Promise<void> {
-  const listed = files.list();
-  const work = async () => {
-    for await (const { key } of { [Symbol.asyncIterator]: () => shared(listed) }) {
-      if (inPlace.has(key)) continue;
-      const earlier = known.get(key) ?? (await copyFile(place, files, key, stray));
-      if (earlier) inPlace.set(key, earlier);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await severalAtOnce(files.list(), async ({ key }) => {
+    if (inPlace.has(key)) return;
+    const earlier = known.get(key) ?? (await copyFile(place, files, key, stray));
+    if (earlier) inPlace.set(key, earlier);
+  });
 }
 
 async function copyFile(
@@ -43,10 +37,4 @@ async function copyFile(
   if (stray.delete(key)) await place.store.remove(fileObject(key));
   const written = await putSealed(place, fileObject(key), opened.stream, { pack: false });
   return { key, ...written };
-}
-
-/** One iterator that several readers take turns with. */
-function shared<T>(iterable: AsyncIterable<T>): AsyncIterator<T> {
-  const iterator = iterable[Symbol.asyncIterator]();
-  return { next: () => iterator.next() };
 }

@@ -8,6 +8,7 @@ import { checkTarget, loadRows } from './load-rows.ts';
 import type { BackedUpFile, Manifest } from './manifest.rules.ts';
 import { type BackupPlace, fileObject, openSealed, placeTrouble } from './place.ts';
 import { readFileList, refuseMissingFiles, rowsOf } from './read-backup.ts';
+import { severalAtOnce } from './several-at-once.ts';
 import { type EvidenceFindings, verifyEvidence } from './verify-evidence.ts';
 
 export type RestoreTarget = {
@@ -31,9 +32,6 @@ export type Restored = {
  */
 export const notRestored = ['sessions', 'password_resets'];
 
-/** How many files are on their way at the same time. */
-const atOnce = 4;
-
 /**
  * Brings back everything that a backup holds: keys and seal, files, and, last and in one transaction, the
  * database. Repeatable after a failure or a kill: what has arrived is not fetched again.
@@ -51,12 +49,14 @@ export async function restoreBackup(
     await refuseOtherKept(manifest, target.dataDir, replace);
     await checkTarget(target.url, manifest.head, replace);
     await writeKept(manifest, target.dataDir);
-    const files = await restoreFiles(place, manifest, target.files);
+    await severalAtOnce(readFileList(place, manifest), (file) =>
+      restoreFile(place, target.files, file),
+    );
     const source = rowsOf(place, manifest);
     const loaded = await loadRows(target.url, source, { replace, without: notRestored });
     return {
       rows: loaded.reduce((sum, { rows }) => sum + rows, 0),
-      files,
+      files: manifest.files.count,
       ...(await finish(place, target)),
     };
   } catch (error) {
@@ -107,19 +107,6 @@ async function writeKept({ kept }: Manifest, dataDir: string): Promise<void> {
     await writeFile(temporary, Buffer.from(content, 'base64'), { mode: 0o600, flush: true });
     await rename(temporary, file);
   }
-}
-
-async function restoreFiles(place: BackupPlace, manifest: Manifest, files: Files): Promise<number> {
-  const listed = readFileList(place, manifest);
-  const work = async () => {
-    for (;;) {
-      const next = await listed.next();
-      if (next.done) return;
-      await restoreFile(place, files, next.value);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return manifest.files.count;
 }
 
 async function restoreFile(
