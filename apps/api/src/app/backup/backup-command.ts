@@ -47,7 +47,8 @@ export async function verifyNow(config: Config, asked: string | undefined, say: 
   try {
     const manifest = await findBackup(place, asked);
     const { evidence } = await verifyBackup(place, manifest);
-    say(`Backup ${manifest.name} is whole: ${inWords(manifest)}; ${evidenceInWords(evidence)}.`);
+    const isWhole = evidence.wrong.length === 0 ? ' is whole' : '';
+    say(`Backup ${manifest.name}${isWhole}: ${inWords(manifest)}; ${evidenceInWords(evidence)}.`);
     for (const line of evidence.wrong) say(line);
     return evidence.wrong.length === 0;
   } finally {

@@ -139,6 +139,19 @@ it('move takes the embedded database to another one and back, with every row', a
   expect(refused.problems).toMatch(/^Running processes of the product use the first database/);
 });
 
+it('upgrade finds nothing to do on what was restored, and every check is passed', async () => {
+  const restored = { DATA_DIR: join(folder, 'restored') };
+  const done = await run('upgrade', ['--all-evidence'], restored);
+  expect(done.problems).toBe('');
+  expect(done.out).toContain('No migration is waiting');
+  for (const what of ['schema', 'key of the secrets', 'file store', 'evidence of 4 sales']) {
+    expect(done.out).toContain(`ok     ${what}`);
+  }
+  expect(done.code).toBe(0);
+  const all = await run('evidence-verify', ['all'], restored);
+  expect(all.out.match(/: the evidence holds/g)).toHaveLength(4);
+});
+
 it('every command says how it is called', async () => {
   expect((await run('backup', ['everything'])).problems).toMatch(/^Usage: npm run backup/);
   expect((await run('restore', [])).problems).toMatch(/^Usage: npm run restore/);

@@ -14,6 +14,7 @@ import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.rules.ts';
 import { type BackupPlace, listBackups, openPlace } from './place.ts';
 import { findBackup } from './read-backup.ts';
+import { removeOldBackups } from './remove-old-backups.ts';
 import { notRestored, restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -127,6 +128,29 @@ describe('what lies in the place', () => {
     const target = await nothing('second');
     const restored = await restoreBackup(own, second, target, { replace: false });
     expect(restored.evidence.wrong).toEqual([]);
+  });
+});
+
+describe('backups that need not be kept', () => {
+  it('go with the files that no other names, and with what killed ones left', async () => {
+    const own = await copyOfPlace('old-ones');
+    await world.deps.files.put('listings/of-day-three', Buffer.from('for a day'));
+    await backUp(3, own);
+    await world.deps.files.remove('listings/of-day-three');
+    const last = await backUp(4, own);
+    const killed = 'backups/20260102T000000Z/database/public.users.gz.age';
+    await own.store.put(killed, Buffer.from('half of it'));
+    const gone = join(own.root, 'files/listings/of-day-three.age');
+    expect((await readFile(gone)).length).toBeGreaterThan(0);
+    expect(await removeOldBackups(own, { days: 2, weeks: 0 })).toEqual([first.name]);
+    expect(await own.store.size(killed)).toBeNull();
+    expect((await readFile(gone)).length).toBeGreaterThan(0);
+    const before = Object.keys(await below(join(own.root, 'files')));
+    expect(await removeOldBackups(own, { days: 1, weeks: 0 })).toEqual(['20260103T000000Z']);
+    expect(await listBackups(own)).toEqual([last.name]);
+    const after = Object.keys(await below(join(own.root, 'files')));
+    expect(before.filter((path) => !after.includes(path))).toEqual(['listings/of-day-three.age']);
+    expect((await verifyBackup(own, last)).evidence).toEqual({ sales: 4, wrong: [] });
   });
 });
 

@@ -14,6 +14,7 @@ import { makeBackupKey } from './encryption.ts';
 import { listErased } from './erased-people.ts';
 import { type BackupPlace, listBackups, openPlace } from './place.ts';
 import { findBackup } from './read-backup.ts';
+import { keepErasedNotes } from './remove-old-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let world: World;
@@ -71,6 +72,11 @@ it('a restore brings nobody back who deleted their account, but for a sale that 
   await leave(leaving);
   await leave(buyer);
   await world.drain();
+  expect((await listErased(place)).sort()).toEqual([buyer.userId, leaving.userId].sort());
+
+  // A note that was lost is there again with the next backup.
+  await place.store.remove(`erased/${leaving.userId}`);
+  await keepErasedNotes(place, world.deps.db, new Date());
   expect((await listErased(place)).sort()).toEqual([buyer.userId, leaving.userId].sort());
 
   await world.app.close();

@@ -13,6 +13,12 @@ export async function noteErased(place: BackupPlace, userId: string): Promise<vo
   await place.store.put(erasedObject(userId), Buffer.from('erased\n'));
 }
 
+/** Notes everyone whom the database knows to be gone since then: a note may have been lost with the place. */
+export async function noteErasedSince(place: BackupPlace, db: Db, since: Date): Promise<void> {
+  const gone = await db.selectFrom('users').select('id').where('erased_at', '>=', since).execute();
+  for (const { id } of gone) await noteErased(place, id);
+}
+
 /** The ids of everyone who deleted their account while backups that know them are kept. */
 export async function listErased(place: BackupPlace): Promise<string[]> {
   const ids: string[] = [];

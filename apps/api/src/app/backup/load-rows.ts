@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { prepareTarget, refuseUsedTarget } from './prepare-target.ts';
 import { openSession } from './session.ts';
 import type { CopyHead, RowSource } from './snapshot.ts';
-import { columnList, quoted, tableName, type TableShape } from './table-shapes.ts';
+import { columnList, quoted, readLeftOut, tableName, type TableShape } from './table-shapes.ts';
 
 export type LoadOptions = {
   /** Whether what is in the target goes. */
@@ -91,10 +91,10 @@ async function emptyTables(client: pg.Client, tables: readonly TableShape[]): Pr
   for (const { name } of publicOnes(tables)) {
     await client.query(`alter table ${quoted(name)} disable trigger user`);
   }
-  const { rows } = await client.query<{ name: string }>(`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%'`);
-  await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
+  // And what belongs to these rows but is not carried; nothing else that may be in the database.
+  const carried = publicOnes(tables).map(({ name }) => name);
+  const others = (await readLeftOut(client)).filter((name) => !name.startsWith('kysely'));
+  await client.query(`truncate ${[...carried, ...others].map(quoted).join(', ')}`);
   await client.query('delete from pgboss.job');
 }
 

@@ -1,4 +1,5 @@
-import { forgetErased } from './erased-people.ts';
+import type { Db } from '../../core/db/database.ts';
+import { forgetErased, noteErasedSince } from './erased-people.ts';
 import { startOf } from './manifest.rules.ts';
 import { type BackupPlace, fileObject, inBackup, listBackups, manifestName } from './place.ts';
 import { readFileList, readManifest } from './read-backup.ts';
@@ -12,7 +13,6 @@ import { namesToRemove } from './retention.rules.ts';
 export async function removeOldBackups(
   place: BackupPlace,
   keep: { days: number; weeks: number },
-  now: Date,
 ): Promise<string[]> {
   const names = await listBackups(place);
   const old = namesToRemove(names, keep);
@@ -23,11 +23,16 @@ export async function removeOldBackups(
     if (!kept.includes(key.split('/')[1] ?? '')) await place.store.remove(key);
   }
   if (old.length > 0) await removeUnnamedFiles(place, kept);
-  const [oldest] = kept;
-  if (oldest !== undefined) {
-    await forgetErased(place, now.getTime() - startOf(oldest).getTime());
-  }
   return old;
+}
+
+/** Keeps a note of everyone who is in a backup and has left since, and of nobody else. */
+export async function keepErasedNotes(place: BackupPlace, db: Db, now: Date): Promise<void> {
+  const [oldest] = await listBackups(place);
+  if (oldest === undefined) return;
+  const since = startOf(oldest);
+  await forgetErased(place, now.getTime() - since.getTime());
+  await noteErasedSince(place, db, since);
 }
 
 async function removeUnnamedFiles(place: BackupPlace, kept: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { aloneAtBackups, setMade } from './backup-state.ts';
 import { type BackupSource, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.rules.ts';
 import { openPlace, placeTrouble } from './place.ts';
-import { removeOldBackups } from './remove-old-backups.ts';
+import { keepErasedNotes, removeOldBackups } from './remove-old-backups.ts';
 
 /** A finished backup, and those that were removed after it. */
 export type BackupRun = { manifest: Manifest; removed: string[] };
@@ -26,7 +26,9 @@ export async function runBackup(
       const manifest = await makeBackup(place, source, time());
       await setMade(source.db, manifest.name, time());
       const keep = { days: settings.keepDays, weeks: settings.keepWeeks };
-      return { manifest, removed: await removeOldBackups(place, keep, time()) };
+      const removed = await removeOldBackups(place, keep);
+      await keepErasedNotes(place, source.db, time());
+      return { manifest, removed };
     } catch (error) {
       throw placeTrouble(error);
     } finally {

@@ -43,6 +43,18 @@ export function quoted(name: string): string {
 
 /** The tables whose rows are carried, with the columns that are stored (generated ones make themselves). */
 export async function readShapes(client: pg.Client): Promise<TableShape[]> {
+  return (await readAllShapes(client)).filter(isCarried);
+}
+
+/** The tables of the product whose rows are not carried: those named above, and those with transaction numbers. */
+export async function readLeftOut(client: pg.Client): Promise<string[]> {
+  const shapes = await readAllShapes(client);
+  return shapes
+    .filter((shape) => shape.schema === 'public' && !isCarried(shape))
+    .map(({ name }) => name);
+}
+
+async function readAllShapes(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select n.nspname as schema, c.relname as name, json_agg(
       json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -55,7 +67,7 @@ export async function readShapes(client: pg.Client): Promise<TableShape[]> {
     group by n.nspname, c.relname
     -- Queues before the jobs in them.
     order by n.nspname desc, c.relname desc`);
-  return rows.filter(isCarried);
+  return rows;
 }
 
 /** Where the sequences of carried and other tables stand; those that gave no number yet are left out. */
