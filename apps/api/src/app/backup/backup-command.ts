@@ -5,7 +5,7 @@ import { StartProblem } from '../start-up.ts';
 import { bytesInWords, counted } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 import type { Manifest } from './manifest.rules.ts';
-import { listBackups, openPlace } from './place.ts';
+import { listBackups, openConfiguredPlace } from './place.ts';
 import { findBackup } from './read-backup.ts';
 import { runBackup } from './run-backup.ts';
 import type { EvidenceFindings } from './verify-evidence.ts';
@@ -42,8 +42,7 @@ export async function backUpNow(config: Config, say: Say): Promise<string> {
 
 /** Restores a backup into a scratch database and says in one line how it went. @returns whether it is whole. */
 export async function verifyNow(config: Config, asked: string | undefined, say: Say) {
-  const { place: where, key } = backupSettings(config);
-  const place = await openPlace(where, key);
+  const place = await openConfiguredPlace(backupSettings(config));
   try {
     const manifest = await findBackup(place, asked);
     const { evidence } = await verifyBackup(place, manifest);
@@ -58,8 +57,7 @@ export async function verifyNow(config: Config, asked: string | undefined, say: 
 
 /** The backups of the configured place, one a line, the latest last. */
 export async function listNow(config: Config, say: Say): Promise<void> {
-  const { place: where, key } = backupSettings(config);
-  const place = await openPlace(where, key);
+  const place = await openConfiguredPlace(backupSettings(config));
   try {
     for (const name of await listBackups(place)) {
       const manifest = await findBackup(place, name);

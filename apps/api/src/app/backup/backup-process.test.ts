@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -69,6 +69,15 @@ async function emptyDatabase(): Promise<string> {
   databases.push(database);
   return database.url;
 }
+
+it('a folder that is not there is not made: its disk may not be mounted', async () => {
+  for (const parameters of [[], ['verify'], ['list']]) {
+    const refused = await run('backup', parameters);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.problems).toMatch(/^BACKUP_FOLDER is not there: mount the disk of /);
+  }
+  await mkdir(settings['BACKUP_FOLDER'] ?? '');
+});
 
 it('one that is killed in the middle counts for nothing, and the next is whole', async () => {
   // It reads files first, and then waits for this table.

@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts';
 import { openDatabase } from './open-database.ts';
 import { isDue, noteTry } from './backup-state.ts';
 import { noteErased } from './erased-people.ts';
-import { openPlace } from './place.ts';
+import { openConfiguredPlace } from './place.ts';
 import { runBackup } from './run-backup.ts';
 
 const lookEverySeconds = 600;
@@ -21,7 +21,7 @@ export function backupJobs(deps: AppDeps): Background {
 
 async function note({ config }: AppDeps, userId: string): Promise<void> {
   if (!config.backup) return;
-  const place = await openPlace(config.backup.place, config.backup.key);
+  const place = await openConfiguredPlace(config.backup);
   await noteErased(place, userId).finally(() => place.close());
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claimstead-erased-'));
   const key = await makeBackupKey();
   const where = join(folder, 'place');
+  await mkdir(where);
   world = await startWorld({
     sandbox: true,
     environment: { BACKUP_FOLDER: where, BACKUP_KEY: key, BACKUP_EVERY_HOURS: '24' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const columns = z.array(z.object({ name: z.string(), type: z.string() }));
+/** A type is part of a statement. */
+const type = z.string().regex(/^[\w .,()[\]"]+$/);
+const columns = z.array(z.object({ name: z.string(), type }));
 const table = z.object({ schema: z.enum(['public', 'pgboss']), name: z.string(), columns });
 
 /** What a backup says of itself. It is written last: a backup without it was never finished. */
@@ -25,7 +27,9 @@ export const manifestSchema = z.object({
   /** The list of files: how many, their bytes together, and the SHA-256 of the list itself. */
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string() }),
   /** Keys and seal: paths in the data folder, and their content in base64. */
-  kept: z.array(z.object({ path: z.string(), content: z.string() })),
+  kept: z.array(
+    z.object({ path: z.string().regex(/^(keys|seal)\/\w[\w.-]*$/), content: z.string() }),
+  ),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

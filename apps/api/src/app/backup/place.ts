@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { pipeline as pipe, Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createLocalFiles } from '../../adapters/folder/local-files.adapter.ts';
 import { createS3Files } from '../../adapters/s3/s3-files.adapter.ts';
-import type { BackupPlaceSettings } from '../../core/config/backup-settings.ts';
+import type { BackupPlaceSettings, BackupSettings } from '../../core/config/backup-settings.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Files, WrittenFile } from '../../core/files/files.port.ts';
 import { createMeasure } from '../../core/files/measure.ts';
@@ -38,6 +39,26 @@ export async function openPlace(settings: BackupPlaceSettings, key: string): Pro
   const store =
     'folder' in settings ? createLocalFiles(settings.folder) : createS3Files(settings.s3);
   return { store, encryption: await createEncryption(key), close: () => store.close() };
+}
+
+/**
+ * The configured place. Its folder must be there: made on its own, it would lie under a disk that is not mounted.
+ * @throws {StartProblem} if it is not.
+ */
+export async function openConfiguredPlace({ place, key }: BackupSettings): Promise<BackupPlace> {
+  if ('folder' in place && !(await isFolder(place.folder))) {
+    throw new StartProblem(
+      `BACKUP_FOLDER is not there: mount the disk of ${place.folder}, or make the folder.`,
+    );
+  }
+  return openPlace(place, key);
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Encrypts a stream into the place. @returns the bytes and the SHA-256 of what came in, before packing. */

@@ -3,7 +3,7 @@ import type { Db } from '../../core/db/database.ts';
 import { aloneAtBackups, setMade } from './backup-state.ts';
 import { type BackupSource, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.rules.ts';
-import { openPlace, placeTrouble } from './place.ts';
+import { openConfiguredPlace, placeTrouble } from './place.ts';
 import { keepErasedNotes, removeOldBackups } from './remove-old-backups.ts';
 
 /** A finished backup, and those that were removed after it. */
@@ -21,7 +21,7 @@ export async function runBackup(
   time: () => Date,
 ): Promise<BackupRun | null> {
   return aloneAtBackups(source.url, async () => {
-    const place = await openPlace(settings.place, settings.key);
+    const place = await openConfiguredPlace(settings);
     try {
       const manifest = await makeBackup(place, source, time());
       await setMade(source.db, manifest.name, time());

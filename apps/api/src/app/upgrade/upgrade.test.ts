@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +18,7 @@ const usual = { withoutBackup: false, allEvidence: true };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claimstead-upgrade-'));
+  await mkdir(join(folder, 'place'));
   world = await startWorld({
     sandbox: true,
     environment: { BACKUP_FOLDER: join(folder, 'place'), BACKUP_KEY: await makeBackupKey() },
