@@ -11,6 +11,15 @@ create table account_erasures (
   constraint account_erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table backup_state (
+  only_row boolean default true not null,
+  made text,
+  made_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  constraint backup_state_pkey PRIMARY KEY (only_row),
+  constraint backup_state_only_row_check CHECK (only_row)
+);
+
 create table blocks (
   blocker_user_id uuid not null,
   blocked_user_id uuid not null,
@@ -129,6 +138,11 @@ create table ended_invitations (
 );
 CREATE INDEX ended_invitations_age ON ended_invitations USING btree (ended_at);
 
+create table erasures_due (
+  user_id uuid not null,
+  constraint erasures_due_pkey PRIMARY KEY (user_id)
+);
+
 create table file_store (
   only_row boolean default true not null,
   id uuid default gen_random_uuid() not null,
@@ -153,6 +167,12 @@ create table free_periods (
 CREATE INDEX free_periods_checkout ON free_periods USING btree (checkout_id);
 CREATE INDEX free_periods_unmarked ON free_periods USING btree (user_id) WHERE (mailbox_mark IS NULL);
 CREATE TRIGGER free_periods_of_living BEFORE INSERT OR UPDATE OF user_id ON free_periods FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
+create table installed_versions (
+  version text not null,
+  installed_at timestamp with time zone default now() not null,
+  constraint installed_versions_pkey PRIMARY KEY (version)
+);
 
 create table key_checks (
   name text not null,

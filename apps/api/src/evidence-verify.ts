@@ -3,17 +3,19 @@ import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts'
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { connectDatabase } from './core/db/database.ts';
 import { findingLines, verifySale } from './domains/sales/evidence/verify-sale.service.ts';
+import { listSaleIds } from './app/backup/verify-evidence.ts';
 import { createFiles } from './app/create-files.ts';
 
 /**
- * `npm run evidence:verify -- <sale>...`: whether the evidence of these sales holds. Reads only, also
+ * `npm run evidence:verify -- <sale>...`: whether the evidence of these sales, or of `all`, holds. Reads only, also
  * beside a running product. Exit code 1 when something does not hold.
  */
 try {
-  const saleIds = process.argv.slice(2);
+  const asked = process.argv.slice(2);
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-  if (saleIds.length === 0 || !saleIds.every((id) => uuid.test(id))) {
-    throw new StartProblem('Which sale? Usage: npm run evidence:verify -- <sale id>');
+  const isAll = asked.length === 1 && asked[0] === 'all';
+  if (!isAll && (asked.length === 0 || !asked.every((id) => uuid.test(id)))) {
+    throw new StartProblem('Which sale? Usage: npm run evidence:verify -- <sale id> (or: all)');
   }
   const config = readConfig();
   const embedded = config.databaseUrl
@@ -30,7 +32,7 @@ try {
   });
   const files = createFiles(config);
   try {
-    for (const saleId of saleIds) {
+    for (const saleId of isAll ? await listSaleIds(connection.db) : asked) {
       const found = await verifySale({ db: connection.db, files }, saleId);
       const lines = found ? findingLines(saleId, found) : [`Sale ${saleId}: no such sale`];
       process.stdout.write(`${lines.join('\n')}\n`);

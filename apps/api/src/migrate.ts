@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
 import { readConfig, stopWithSentence } from './app/start-up.ts';
+import { noteInstalledVersion } from './app/upgrade/installed-version.ts';
 import { connectDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 
@@ -25,6 +26,7 @@ try {
     // The user may have a limit of its own, for what goes through a pooler.
     await sql`set statement_timeout = 0`.execute(connection.db);
     const applied = await migrate(connection.db);
+    await noteInstalledVersion(connection.db);
     process.stdout.write(
       applied.length > 0
         ? `Applied: ${applied.join(', ')}\n`

@@ -1,6 +1,7 @@
 import type { Background } from '../core/module.ts';
 import type { RecordedEvent } from '../core/outbox/events.ts';
 import { accountJobs } from './account/account.jobs.ts';
+import { backupJobs } from './backup/backup.jobs.ts';
 import type { AppDeps } from './deps.ts';
 import { mendFilesDaily } from './file-upkeep/mend-files.service.ts';
 import { coreSweeps } from './housekeeping.ts';
@@ -17,6 +18,7 @@ export function backgroundWork(deps: AppDeps): Background {
       .toReversed()
       .flatMap(({ background = [] }) => background.map((workOf) => workOf(deps))),
     accountJobs(deps),
+    backupJobs(deps),
   ];
   return {
     jobs: [

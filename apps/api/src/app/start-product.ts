@@ -23,6 +23,7 @@ import { keepSandboxRunning } from './local-sandbox.ts';
 import { startLog, tellGauges } from './telemetry.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
 import { StartProblem } from './start-up.ts';
+import { noteInstalledVersion } from './upgrade/installed-version.ts';
 
 export type RunningProduct = { demo: boolean; stop(): Promise<void> };
 
@@ -92,6 +93,7 @@ async function migrateOnce(connectionString: string, config: Config): Promise<vo
     // The user may have a limit of its own, for what goes through a pooler.
     await sql`set statement_timeout = 0`.execute(connection.db);
     await migrate(connection.db);
+    await noteInstalledVersion(connection.db);
     if (config.production && (await findUserByEmail(connection.db, demoOperatorEmail))) {
       throw new StartProblem(
         'This database has demo accounts, whose passwords are public: production will not start with it. Use an empty database.',

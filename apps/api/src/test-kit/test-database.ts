@@ -6,11 +6,16 @@ const template = 'claimstead_template';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A database of its own for a test file, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
+/** A database of its own for a test file, copied from the migrated template; or an empty one, on any server. */
+export async function createTestDatabase({
+  from = template,
+  server = inject('postgresUrl'),
+}: {
+  from?: 'template0' | typeof template;
+  server?: string;
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${from}`);
   return {
     url: inDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

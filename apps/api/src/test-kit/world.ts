@@ -42,7 +42,8 @@ export type World = {
  */
 export async function startWorld(
   options: {
-    sandbox?: boolean;
+    /** With one of its own, or with that of another world, which no longer listens and goes after this one. */
+    sandbox?: boolean | TestSandbox;
     /** One that is there already; it goes with the world. */
     database?: TestDatabase;
     /** Settings of its own, over those of a test: what is wrong with them fails the start. */
@@ -51,7 +52,8 @@ export async function startWorld(
 ): Promise<World> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-world-'));
-  const sandbox = options.sandbox ? await startTestSandbox(dataDir) : null;
+  const sandbox =
+    options.sandbox === true ? await startTestSandbox(dataDir) : options.sandbox || null;
   const config = parseConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -100,7 +102,7 @@ export async function startWorld(
       await gauges?.stop();
       await built.close();
       await telemetry?.stop();
-      await sandbox?.stop();
+      if (options.sandbox === true) await sandbox?.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -42,7 +42,7 @@ export function createLocalFiles(root: string): Files {
       await rm(path, { force: true });
       await syncFolder(dirname(path));
     },
-    list: () => listFiles(root),
+    list: (below) => listFiles(root, below === undefined ? root : pathOf(root, below)),
     removeUnfinished: (olderThanMs) => removeUnfinished(root, olderThanMs),
     address: async (key) => {
       checkFileKey(key);
@@ -112,8 +112,8 @@ async function openFile(path: string, range?: ByteRange): Promise<OpenedFile | n
   return { stream: handle.createReadStream(range ?? {}), size };
 }
 
-async function* listFiles(root: string): AsyncGenerator<ListedFile> {
-  for await (const path of walk(root)) {
+async function* listFiles(root: string, folder: string): AsyncGenerator<ListedFile> {
+  for await (const path of walk(folder)) {
     const key = relative(root, path).split(sep).join('/');
     // A file removed since its folder was read is simply gone.
     const found = isFileKey(key) ? await statIfThere(path) : null;

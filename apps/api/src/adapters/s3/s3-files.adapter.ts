@@ -77,7 +77,7 @@ export function createS3Files(settings: S3Settings, circuit?: Circuit): Files {
     remove: async (key) => {
       await place.client.send(new DeleteObjectCommand(at(place, key)));
     },
-    list: () => listObjects(place),
+    list: (below) => listObjects(place, below),
     removeUnfinished: async () => 0,
     address: (key, terms) => presign(forBrowsers, key, terms),
     close: () => {
@@ -183,12 +183,13 @@ async function sizeOf(place: Place, key: string): Promise<number | null> {
   return found?.ContentLength ?? null;
 }
 
-async function* listObjects({ client, bucket }: Place): AsyncGenerator<ListedFile> {
+async function* listObjects({ client, bucket }: Place, below?: string): AsyncGenerator<ListedFile> {
   for (let after: string | undefined; ; ) {
     const page = await client.send(
       new ListObjectsCommand({
         Bucket: bucket,
         MaxKeys: listedAtOnce,
+        ...(below === undefined ? {} : { Prefix: `${below}/` }),
         // After a key rather than by a token: what is removed meanwhile moves nothing.
         ...(after === undefined ? {} : { Marker: after }),
       }),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { demoOperatorEmail } from '../../core/config/config.ts';
-import { listPendingMigrations } from '../../core/db/migrate.ts';
+import { listWaitingMigrations } from '../../core/db/migrate.ts';
 import { belongsToKey, refuseOtherKey } from '../../core/secrets/key-check.ts';
 import { createSecretBox, hasKey } from '../../core/secrets/secret-box.ts';
 import { findUserByEmail } from '../../domains/identity/identity.service.ts';
@@ -35,7 +35,7 @@ export function schemaChecks(around: Surroundings): Check[] {
 }
 
 async function lookAtSchema({ database }: Surroundings): Promise<Finding> {
-  const pending = await listPendingMigrations(database.db);
+  const pending = (await listWaitingMigrations(database.db)).map(({ name }) => name);
   if (pending.length === 0) return ok('up to date');
   const first = pending.slice(0, 3).join(', ');
   const more = pending.length > 3 ? ` and ${pending.length - 3} more` : '';

@@ -319,6 +319,40 @@ describe('the configuration', () => {
     expect(problemsOf({ ...demo, DEMO_DATA: 'on' }).join()).toContain('DEMO_DATA');
   });
 
+  it('backs up to one place, never in plain sight, never beside the original', () => {
+    const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+    expect(parseConfig({}).backup).toBeNull();
+    const folder = { BACKUP_FOLDER: '/mnt/backups', BACKUP_KEY: key };
+    expect(parseConfig({ ...folder, BACKUP_EVERY_HOURS: '24' }).backup).toEqual({
+      place: { folder: '/mnt/backups' },
+      key,
+      everyHours: 24,
+      keepDays: 14,
+      keepWeeks: 8,
+    });
+    // What a restore needs, where the place is named on its command line.
+    expect(parseConfig({ BACKUP_KEY: key })).toMatchObject({ backup: null, backupKey: key });
+    const bucket = {
+      BACKUP_S3_BUCKET: 'backups',
+      BACKUP_S3_REGION: 'us-east-1',
+      BACKUP_S3_ACCESS_KEY_ID: 'id',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(parseConfig({ ...bucket, BACKUP_KEY: key }).backup?.place).toMatchObject({
+      s3: { bucket: 'backups', region: 'us-east-1', endpoint: null },
+    });
+    const said = (environment: Record<string, string>) => problemsOf(environment).join();
+    expect(said({ BACKUP_FOLDER: '/mnt/backups' })).toContain('BACKUP_KEY is missing');
+    expect(said({ ...folder, BACKUP_KEY: 'secret' })).toContain('npm run backup -- key');
+    expect(said({ ...folder, ...bucket })).toContain('both set');
+    expect(said({ BACKUP_EVERY_HOURS: '24' })).toContain('BACKUP_EVERY_HOURS needs a place');
+    expect(said({ ...folder, BACKUP_FOLDER: '.data/backups' })).toContain('lies in DATA_DIR');
+    expect(said({ BACKUP_S3_BUCKET: 'backups' })).toContain('BACKUP_S3_ACCESS_KEY_ID is missing');
+    const plain = { ...live, ...bucket, BACKUP_KEY: key, BACKUP_S3_ENDPOINT: 'http://minio:9000' };
+    expect(said(plain)).toContain('BACKUP_S3_ENDPOINT must begin with https://');
+    expect(problemsOf({ ...plain, BACKUP_S3_PLAIN: 'on' })).toEqual([]);
+  });
+
   it('has an example that parses and names every variable', () => {
     const text = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
     const example = parseEnv(text);

@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
 import {
+  type BackupSettings,
+  backupVariables,
+  findBackupProblems,
+  readBackupSettings,
+} from './backup-settings.ts';
+import {
   type BoldsignSettings,
   findSigningProblems,
   readBoldsignSettings,
@@ -80,6 +86,7 @@ const environmentSchema = z.object({
   SECRETS_KEY: optional.pipe(secretsKey.optional()),
   SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
   ...s3Variables,
+  ...backupVariables,
   ...documentsVariables,
   ...malwareVariables,
   ...metricsVariables,
@@ -139,6 +146,10 @@ export type Config = Readonly<{
   previousSecretsKey: Buffer | null;
   /** Where files are stored; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
+  /** What opens a backup that is restored; null: none is given. */
+  backupKey: string | null;
+  /** Where backups go, and when; null: nowhere. */
+  backup: BackupSettings | null;
   /** The separate origin for opening uploaded documents; null: the pages' origin. */
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
@@ -212,6 +223,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretsKey: env.SECRETS_KEY ?? null,
     previousSecretsKey: env.SECRETS_KEY_PREVIOUS ?? null,
     filesS3: readS3Settings(env),
+    backup: readBackupSettings(env),
+    backupKey: env.BACKUP_KEY ?? null,
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
     metrics: readMetricsSettings(env),
@@ -259,6 +272,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
   return [
     ...findDatabaseProblems(env, env.DEMO_DATA === 'on'),
     ...findS3Problems(env, production),
+    ...findBackupProblems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findSiteProblems(env, production),
     ...findMetricsProblems(env, env.PORT),

@@ -31,60 +31,101 @@ export type S3Settings = Readonly<{
 /** The public example keys of a server made for tests. */
 const testServerKey = 'S3RVER';
 
+/** A bucket's variables, by what follows their prefix. */
+type BucketEnvironment = {
+  BUCKET: string | undefined;
+  REGION: string | undefined;
+  ENDPOINT: string | undefined;
+  PATH_STYLE: 'on' | 'off' | undefined;
+  ACCESS_KEY_ID: string | undefined;
+  SECRET_ACCESS_KEY: string | undefined;
+  PLAIN: 'on' | 'off' | undefined;
+};
+
 /**
  * An incomplete configuration would keep files in the folder while their owner believes they are in the bucket.
  */
 export function findS3Problems(env: S3Environment, production: boolean): string[] {
-  const needed = {
-    FILES_S3_BUCKET: env.FILES_S3_BUCKET,
-    FILES_S3_ACCESS_KEY_ID: env.FILES_S3_ACCESS_KEY_ID,
-    FILES_S3_SECRET_ACCESS_KEY: env.FILES_S3_SECRET_ACCESS_KEY,
-  };
-  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = env;
-  const given = [...Object.values(needed), endpoint, region, env.FILES_S3_PATH_STYLE];
-  if (given.every((value) => value === undefined)) return [];
-  const problems = Object.entries(needed)
-    .filter(([, value]) => value === undefined)
-    .map(([name]) => `${name} is missing: storing files in S3 needs it.`);
-  if (endpoint === undefined && region === undefined) {
-    problems.push(
-      'FILES_S3_REGION is missing: set it, or FILES_S3_ENDPOINT if the bucket is not at Amazon.',
-    );
-  }
-  if (!production) return problems;
-  const isPlain = (url: string | undefined) => url !== undefined && !url.startsWith('https://');
-  if (isPlain(endpoint) && env.FILES_S3_PLAIN !== 'on') {
-    problems.push(
-      'FILES_S3_ENDPOINT must begin with https:// in production. If it is on a private network of your own, set FILES_S3_PLAIN=on.',
-    );
-  }
+  const bucket = filesBucket(env);
+  const problems = findBucketProblems(bucket, { prefix: 'FILES_S3_', what: 'files', production });
+  if (!production || !isGiven(bucket)) return problems;
   const forBrowsers = env.FILES_S3_PUBLIC_ENDPOINT;
   if (isPlain(forBrowsers)) {
     problems.push('FILES_S3_PUBLIC_ENDPOINT must begin with https:// in production.');
-  } else if (isPlain(endpoint) && env.FILES_S3_PLAIN === 'on' && forBrowsers === undefined) {
+  } else if (isPlain(bucket.ENDPOINT) && bucket.PLAIN === 'on' && forBrowsers === undefined) {
     problems.push(
       'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it over https://.',
     );
   }
-  if (env.FILES_S3_SECRET_ACCESS_KEY === testServerKey) {
-    problems.push('FILES_S3_SECRET_ACCESS_KEY is a test server’s key: use your own.');
+  return problems;
+}
+
+/** What is missing or wrong in the variables of one bucket, by their full names. */
+export function findBucketProblems(
+  env: BucketEnvironment,
+  { prefix, what, production }: { prefix: string; what: string; production: boolean },
+): string[] {
+  if (!isGiven(env)) return [];
+  const needed = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+  const problems = needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${prefix}${name} is missing: storing ${what} in S3 needs it.`);
+  if (env.ENDPOINT === undefined && env.REGION === undefined) {
+    problems.push(
+      `${prefix}REGION is missing: set it, or ${prefix}ENDPOINT if the bucket is not at Amazon.`,
+    );
+  }
+  if (!production) return problems;
+  if (isPlain(env.ENDPOINT) && env.PLAIN !== 'on') {
+    problems.push(
+      `${prefix}ENDPOINT must begin with https:// in production. If it is on a private network of your own, set ${prefix}PLAIN=on.`,
+    );
+  }
+  if (env.SECRET_ACCESS_KEY === testServerKey) {
+    problems.push(`${prefix}SECRET_ACCESS_KEY is a test server’s key: use your own.`);
   }
   return problems;
 }
 
+function isGiven(env: BucketEnvironment): boolean {
+  const { PLAIN: _, ...deciding } = env;
+  return Object.values(deciding).some((value) => value !== undefined);
+}
+
+function isPlain(url: string | undefined): boolean {
+  return url !== undefined && !url.startsWith('https://');
+}
+
+function filesBucket(env: S3Environment): BucketEnvironment {
+  return {
+    BUCKET: env.FILES_S3_BUCKET,
+    REGION: env.FILES_S3_REGION,
+    ENDPOINT: env.FILES_S3_ENDPOINT,
+    PATH_STYLE: env.FILES_S3_PATH_STYLE,
+    ACCESS_KEY_ID: env.FILES_S3_ACCESS_KEY_ID,
+    SECRET_ACCESS_KEY: env.FILES_S3_SECRET_ACCESS_KEY,
+    PLAIN: env.FILES_S3_PLAIN,
+  };
+}
+
 /** null where no bucket is named: files stay in the data folder. */
 export function readS3Settings(env: S3Environment): S3Settings | null {
-  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint } = env;
-  if (bucket === undefined) return null;
-  const onPath = endpoint === undefined ? 'off' : 'on';
+  const settings = bucketFrom(filesBucket(env));
+  return settings && { ...settings, publicEndpoint: env.FILES_S3_PUBLIC_ENDPOINT ?? null };
+}
+
+/** null where no bucket is named. */
+export function bucketFrom(env: BucketEnvironment): S3Settings | null {
+  if (env.BUCKET === undefined) return null;
+  const onPath = env.ENDPOINT === undefined ? 'off' : 'on';
   return {
-    endpoint: endpoint ?? null,
-    publicEndpoint: env.FILES_S3_PUBLIC_ENDPOINT ?? null,
-    bucket,
+    endpoint: env.ENDPOINT ?? null,
+    publicEndpoint: null,
+    bucket: env.BUCKET,
     // Stores other than Amazon's mostly ignore the region, but the signature needs one.
-    region: env.FILES_S3_REGION ?? 'us-east-1',
-    pathStyle: (env.FILES_S3_PATH_STYLE ?? onPath) === 'on',
-    accessKeyId: env.FILES_S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.FILES_S3_SECRET_ACCESS_KEY ?? '',
+    region: env.REGION ?? 'us-east-1',
+    pathStyle: (env.PATH_STYLE ?? onPath) === 'on',
+    accessKeyId: env.ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.SECRET_ACCESS_KEY ?? '',
   };
 }

@@ -164,6 +164,17 @@ export function describeFiles(
       expect(await files.size('listings/one')).toBeNull();
     });
 
+    it('lists what lies below a folder, and nothing beside it', async () => {
+      const files = await makeFiles();
+      for (const key of ['a/one', 'a/b/two', 'ab/three', 'c']) {
+        await files.put(key, Buffer.from(key));
+      }
+      const below: string[] = [];
+      for await (const { key } of files.list('a')) below.push(key);
+      expect(below.sort()).toEqual(['a/b/two', 'a/one']);
+      for await (const { key } of files.list('nothing')) expect(key).toBe('none');
+    });
+
     it('lists every file with its size and age, also where they are many', async () => {
       const files = await makeFiles();
       expect(await listAll(files)).toEqual([]);

@@ -36,8 +36,11 @@ export interface Files {
   size(key: string): Promise<number | null>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
-  /** Every whole file, one after another and in no order; never all of them in memory. */
-  list(): AsyncIterable<ListedFile>;
+  /**
+   * Every whole file, one after another and in no order; never all of them in memory.
+   * @param below only those in this folder and the folders in it.
+   */
+  list(below?: string): AsyncIterable<ListedFile>;
   /** Removes half-written files that killed writers left behind, once they are this old. */
   removeUnfinished(olderThanMs: number): Promise<number>;
   /**

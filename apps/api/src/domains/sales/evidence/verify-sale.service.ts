@@ -23,7 +23,7 @@ export type SaleFindings = { entries: number; broken: BrokenLink | null; papers:
  * @returns null: there is no such sale.
  */
 export async function verifySale(
-  deps: Pick<CoreDeps, 'db'> & { files: Files },
+  deps: Pick<CoreDeps, 'db'> & { files: Pick<Files, 'open'> },
   saleId: string,
 ): Promise<SaleFindings | null> {
   if (!(await findSale(deps.db, saleId))) return null;
@@ -57,7 +57,7 @@ export async function verifySale(
 }
 
 async function lookAt(
-  files: Files,
+  files: Pick<Files, 'open'>,
   paper: SaleDocument,
   sealedHere: boolean,
 ): Promise<PaperFinding['wrong']> {
@@ -70,12 +70,16 @@ async function lookAt(
   return seal.valid && seal.coversWholeDocument ? null : 'seal_broken';
 }
 
+/** Whether everything that {@link verifySale} found is as it should be. */
+export function holds({ broken, papers }: SaleFindings): boolean {
+  return broken === null && papers.every((paper) => paper.wrong === null);
+}
+
 /** The findings as a person reads them, one a line. The first line says whether all is well. */
 export function findingLines(saleId: string, found: SaleFindings): string[] {
   const { broken } = found;
-  const isWell = broken === null && found.papers.every((paper) => paper.wrong === null);
   return [
-    `Sale ${saleId}: ${isWell ? 'the evidence holds' : 'THE EVIDENCE DOES NOT HOLD'}`,
+    `Sale ${saleId}: ${holds(found) ? 'the evidence holds' : 'THE EVIDENCE DOES NOT HOLD'}`,
     broken
       ? `  log         entry ${broken.sequence} ${broken.why === 'missing' ? 'is missing' : 'was changed or moved'}`
       : `  log         ${found.entries} entries, an unbroken chain`,
