@@ -129,8 +129,8 @@ export async function fillYear(
     );
     await write(
       'saved searches',
-      `insert into saved_searches (id, user_id, name, filters, looked_at, mails, mailed_at, created_at)
-       select gen_random_uuid(), id, 'Sensors', '{"search":"sensor"}', now(), n % 4 = 0, now(), now()
+      `insert into saved_searches
+       select gen_random_uuid(), id, 'Sensors', '{"search":"sensor"}'::jsonb, now(), n % 4 = 0, now(), now()
        from person where n % 5 = 0`,
     );
     await write(

@@ -184,13 +184,7 @@ export class ConfigProblem extends Error {
  * @throws {ConfigProblem} listing everything that is wrong.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    throw new ConfigProblem(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  }
-  const env = parsed.data;
+  const env = readEnvironment(environment);
   const production = env.NODE_ENV === 'production';
   const sandboxOn = (env.SANDBOX ?? (production || env.STRIPE_SECRET_KEY ? 'off' : 'on')) === 'on';
   const problems = findProblems(env, production, sandboxOn);
@@ -238,6 +232,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 type Environment = z.output<typeof environmentSchema>;
+
+function readEnvironment(environment: Record<string, string | undefined>): Environment {
+  const parsed = environmentSchema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  throw new ConfigProblem(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
 
 function stripeSettings(env: Environment, sandboxUrl: string | null): Config['stripe'] {
   if (sandboxUrl !== null) {
