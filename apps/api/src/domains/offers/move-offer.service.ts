@@ -12,11 +12,12 @@ import {
 import { isOverdue, lapseReason } from './deadlines.rules.ts';
 import {
   endingMove,
+  type MoveDetails,
   offerLifecycle,
   type OfferSituation,
   type OfferWay,
 } from './offer-lifecycle.rules.ts';
-import { changeBy, type MoveDetails } from './offers.rules.ts';
+import { changeBy } from './offers.rules.ts';
 import { insertHistory, lockOpenOffers, type Offer, saveOffer } from './offers.store.ts';
 
 /** A person, and the side on which they act. */

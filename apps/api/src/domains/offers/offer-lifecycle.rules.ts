@@ -41,9 +41,24 @@ type OfferGuard =
   | 'not_failed_twice'
   | 'being_paid';
 
+/** What comes with a move. */
+export type MoveDetails = {
+  /** A counter puts another amount on the table. */
+  amountCents?: number | undefined;
+  /** How it ends, if the move has several ends. */
+  reason?: OfferEndReason;
+  /** Until when the buyer may pay, if a payment on its way extends it. */
+  payBy?: Date;
+};
+
 export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealActor, OfferGuard> & {
   /** The deadline that this move starts. */
   begins?: Deadline;
+  /** What else it changes, besides the stage and the deadlines. */
+  changes?: (
+    offer: OfferState,
+    details: MoveDetails,
+  ) => Partial<Pick<OfferState, 'turn' | 'amountCents' | 'expiresAt' | 'payBy'>>;
   /** The reasons for which an offer may end this way. */
   reasons?: readonly OfferEndReason[];
   /** The entry that is added to the history. */
@@ -106,6 +121,10 @@ const table: readonly Row<OfferWay>[] = [
     move: 'counter',
     by: 'receiver',
     to: 'COUNTERED',
+    changes: (offer, { amountCents = offer.amountCents }) => ({
+      turn: otherSide(offer.turn),
+      amountCents,
+    }),
     begins: 'answer',
     says: 'countered',
     tells: 'offers.countered',
@@ -259,4 +278,8 @@ export function endingMove(offer: OfferState, reason: OfferEndReason): OfferWay[
   );
   if (!way) throw new Error(`an offer that is ${stage} does not end as ${reason}`);
   return way.move;
+}
+
+function otherSide(side: OfferSide): OfferSide {
+  return side === 'buyer' ? 'owner' : 'buyer';
 }

@@ -12,6 +12,7 @@ import { endOf, type OfferState } from './deadlines.rules.ts';
 import {
   actorsOf,
   type DealState,
+  type MoveDetails,
   offerLifecycle,
   type OfferWay,
 } from './offer-lifecycle.rules.ts';
@@ -50,16 +51,6 @@ export type OfferChange = {
   paidAt: Date | null;
 };
 
-/** What a move changes besides the status. */
-export type MoveDetails = {
-  /** A counter puts another amount on the table. */
-  amountCents?: number | undefined;
-  /** How it ends, if the move has several ends. */
-  reason?: OfferEndReason;
-  /** Until when the buyer may pay, if a payment on its way extends it. */
-  payBy?: Date;
-};
-
 /** The offer after a move; a deadline of that move starts now. */
 export function changeBy(
   offer: OfferState & { reason: OfferEndReason | null },
@@ -67,26 +58,22 @@ export function changeBy(
   details: MoveDetails,
   now: Date,
 ): OfferChange {
-  const isCounter = way.move === 'counter';
   const reason = details.reason ?? way.reasons?.[0] ?? null;
   return {
     status: way.to === 'PAID' ? 'ACCEPTED' : (way.to as OfferStatus),
-    turn: isCounter ? otherSide(offer.turn) : turnAfter(offer, way, reason),
-    amountCents: isCounter ? (details.amountCents ?? offer.amountCents) : offer.amountCents,
+    turn: turnAfter(offer, way, reason),
+    amountCents: offer.amountCents,
     reason,
     expiresAt: way.begins === 'answer' ? endOf('answer', now) : offer.expiresAt,
     payBy: details.payBy ?? (way.begins === 'payment' ? endOf('payment', now) : offer.payBy),
     paidAt: way.to === 'PAID' ? now : offer.paidAt,
+    ...way.changes?.(offer, details),
   };
 }
 
 /** Only a buyer whose account is deleted withdraws without pressing a button: then the amount counts as theirs. */
 function turnAfter(offer: OfferState, way: OfferWay, reason: OfferEndReason | null): OfferSide {
   return way.by === 'system' && reason === 'withdrawn' ? 'owner' : offer.turn;
-}
-
-function otherSide(side: OfferSide): OfferSide {
-  return side === 'buyer' ? 'owner' : 'buyer';
 }
 
 /** Whether an amount may be offered: 1.00 to 999,999.99 dollars (decisions, Offers). */
