@@ -9,10 +9,10 @@ import { runSteps, tool, type Step } from './run-steps.ts';
  */
 requireNode24();
 const soak = process.argv.includes('--soak');
-/** Every test that uses `repetitions` has larger counts in a soak. */
+/** Every test that uses `repetitions` or `isSoak` does more in a soak. */
 const soaking = () =>
   globSync('apps/api/src/**/*.test.ts').filter((file) =>
-    readFileSync(file, 'utf8').includes('repetitions('),
+    /repetitions\(|isSoak\(/.test(readFileSync(file, 'utf8')),
   );
 const vitest: Step = {
   name: soak ? 'soak: API and parts' : 'unit and API tests',

@@ -8,6 +8,7 @@ import { startSmtpStandIn } from '../../apps/api/src/test-kit/smtp-stand-in.ts';
 import { freePorts } from './free-ports.ts';
 import { Production } from './production.ts';
 import { TlsProxy } from './tls-proxy.ts';
+import { isSoak } from '../../apps/api/src/test-kit/repetitions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const redirect = join(import.meta.dirname, 'stripe-redirect.ts');
@@ -66,7 +67,7 @@ async function doctor(
 
 const beginning = (word: string, lines: string[]) => lines.filter((line) => line.startsWith(word));
 
-describe('npm run doctor', () => {
+describe.runIf(isSoak())('npm run doctor', () => {
   it('is green beside a running production, behind TLS, with PostgreSQL, S3, SMTP and webhooks', async () => {
     const { exitCode, lines } = await doctor();
     expect(lines.length).toBeGreaterThan(25);

@@ -25,6 +25,7 @@ import {
 } from '../../scripts/installation.fixture.ts';
 import { freePorts } from './free-ports.ts';
 import { ServerProcess } from './server-process.ts';
+import { isSoak } from '../../apps/api/src/test-kit/repetitions.ts';
 
 const redirect = join(import.meta.dirname, 'stripe-redirect.ts');
 const run = promisify(execFile);
@@ -121,35 +122,39 @@ describe('what the image, the unit and the manifests start', () => {
     expect(await make()).toBe('found  the bucket claimstead-files\n');
   });
 
-  it.each([
+  const starts = [
     { start: startOfCompose('claimstead'), isImage: true },
     { start: startOfUnit(), isImage: false },
     { start: startOfPod('claimstead-api'), isImage: true },
     { start: startOfPod('claimstead-worker'), isImage: true },
-  ])('$start.name comes up in production, answers for its health, and ends well', async (one) => {
-    const { start, isImage } = one;
-    const [port = 0] = await freePorts(1);
-    const health = healthCommand.map((part) =>
-      part.replace(`:${imageEnvironment['PORT']}/`, `:${port}/`),
-    );
-    // Its health is asked as the image asks for it.
-    const isHealthy = () =>
-      run(process.execPath, health.slice(1)).then(
-        () => true,
-        () => false,
+  ];
+  it.each(isSoak() ? starts : starts.slice(0, 1))(
+    '$start.name comes up in production, answers for its health, and ends well',
+    async (one) => {
+      const { start, isImage } = one;
+      const [port = 0] = await freePorts(1);
+      const health = healthCommand.map((part) =>
+        part.replace(`:${imageEnvironment['PORT']}/`, `:${port}/`),
       );
-    const product = new ServerProcess({
-      name: start.name,
-      args: ['--import', redirect, ...start.command.slice(1)],
-      env: here(start, port),
-      logFile: join(folder, `${port}.log`),
-      ...(isImage ? { folder: tree } : {}),
-      isReady: async (said) => said.includes('"msg":"ready"') && (await isHealthy()),
-    });
-    await product.start();
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
-    expect(await product.stop()).toBe(true);
-    expect(await isHealthy()).toBe(false);
-  });
+      // Its health is asked as the image asks for it.
+      const isHealthy = () =>
+        run(process.execPath, health.slice(1)).then(
+          () => true,
+          () => false,
+        );
+      const product = new ServerProcess({
+        name: start.name,
+        args: ['--import', redirect, ...start.command.slice(1)],
+        env: here(start, port),
+        logFile: join(folder, `${port}.log`),
+        ...(isImage ? { folder: tree } : {}),
+        isReady: async (said) => said.includes('"msg":"ready"') && (await isHealthy()),
+      });
+      await product.start();
+      const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+      expect(await product.stop()).toBe(true);
+      expect(await isHealthy()).toBe(false);
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { startWorld, type World } from '../../test-kit/world.ts';
 import { fillMarket, rowSums } from './copies.fixture.ts';
 import { makeBackupKey } from './encryption.ts';
 import { newestBackup } from './backup-state.ts';
+import { isSoak } from '../../test-kit/repetitions.ts';
 
 let world: World;
 let folder: string;
@@ -70,6 +71,9 @@ async function emptyDatabase(): Promise<string> {
   return database.url;
 }
 
+/** Processes of their own, each with a database to start. */
+const inSoak = it.runIf(isSoak());
+
 it('a folder that is not there is not made: its disk may not be mounted', async () => {
   for (const parameters of [[], ['verify'], ['list']]) {
     const refused = await run('backup', parameters);
@@ -79,7 +83,7 @@ it('a folder that is not there is not made: its disk may not be mounted', async 
   await mkdir(settings['BACKUP_FOLDER'] ?? '');
 });
 
-it('one that is killed in the middle counts for nothing, and the next is whole', async () => {
+inSoak('one that is killed in the middle counts for nothing, and the next is whole', async () => {
   // It reads files first, and then waits for this table.
   const blocker = new pg.Client({ connectionString: settings['DATABASE_URL'] });
   await blocker.connect();
@@ -115,7 +119,7 @@ it('one that is killed in the middle counts for nothing, and the next is whole',
   expect((await run('backup', ['list'])).out).toContain(name);
 });
 
-it('restore brings it back into an embedded database and an empty folder', async () => {
+inSoak('restore brings it back into an embedded database and an empty folder', async () => {
   const restored = {
     DATA_DIR: join(folder, 'restored'),
     BACKUP_KEY: settings['BACKUP_KEY'] ?? '',
@@ -131,7 +135,7 @@ it('restore brings it back into an embedded database and an empty folder', async
   expect(without.problems).toMatch(/^BACKUP_KEY is missing/);
 });
 
-it('move takes the embedded database to another one and back, with every row', async () => {
+inSoak('move takes the embedded database to another one and back, with every row', async () => {
   const outside = await emptyDatabase();
   const embedded = { DATA_DIR: join(folder, 'restored') };
   const there = await run('move', ['--from', 'embedded', '--to', outside], embedded);
@@ -148,7 +152,7 @@ it('move takes the embedded database to another one and back, with every row', a
   expect(refused.problems).toMatch(/^Running processes of the product use the first database/);
 });
 
-it('upgrade finds nothing to do on what was restored, and every check is passed', async () => {
+inSoak('upgrade finds nothing to do on what was restored, and every check is passed', async () => {
   const restored = { DATA_DIR: join(folder, 'restored') };
   const done = await run('upgrade', ['--all-evidence'], restored);
   expect(done.problems).toBe('');

@@ -18,6 +18,7 @@ import { findBackup } from './read-backup.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 import { notRestored, restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { isSoak } from '../../test-kit/repetitions.ts';
 
 let world: World;
 let market: Market;
@@ -73,6 +74,9 @@ async function below(root: string): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
+/** What takes long; the other tests see the same ways go right, and each kind of damage once. */
+const inSoak = it.runIf(isSoak());
+
 describe('a backup that was restored into nothing', () => {
   it('has every row, every file, the keys and the seal, and the evidence of every sale holds', async () => {
     const target = await nothing('restored');
@@ -113,7 +117,7 @@ describe('what lies in the place', () => {
     }
   });
 
-  it('keeps each file once: a later backup brings only the new ones', async () => {
+  inSoak('keeps each file once: a later backup brings only the new ones', async () => {
     const own = await copyOfPlace('once');
     const before = await below(join(own.root, 'files'));
     await world.deps.files.put('listings/of-day-two', Buffer.from('new'));
@@ -133,7 +137,7 @@ describe('what lies in the place', () => {
 });
 
 describe('backups that need not be kept', () => {
-  it('go with the files that no other names, and with what killed ones left', async () => {
+  inSoak('go with the files that no other names, and with what killed ones left', async () => {
     const own = await copyOfPlace('old-ones');
     await world.deps.files.put('listings/of-day-three', Buffer.from('for a day'));
     await backUp(3, own);
@@ -163,30 +167,34 @@ describe('a backup that is verified', () => {
     expect(found.rows).toBe(first.tables.reduce((sum, { rows }) => sum + rows, 0));
   });
 
-  it('is refused with a sentence, and so is its restore, for one changed byte anywhere', async () => {
-    const paths = Object.keys(await below(join(folder, 'place')));
-    const one = (form: RegExp) => paths.find((path) => form.test(path)) ?? '';
-    const changed = [
-      /\.users\.gz/,
-      /\.sale_evidence\.gz/,
-      /files\.gz/,
-      /manifest/,
-      /files\/sales\//,
-    ];
-    for (const [at, form] of changed.entries()) {
-      const own = await copyOfPlace(`changed-${at}`);
-      await changeByte(join(own.root, one(form)));
-      const sentence = /The backup is damaged: .* was changed or cut off|does not open this backup/;
-      const verified = findBackup(own).then((manifest) => verifyBackup(own, manifest));
-      await expect(verified, one(form)).rejects.toThrow(sentence);
-      const target = await nothing(`target-${at}`);
-      const restored = findBackup(own).then((manifest) =>
-        restoreBackup(own, manifest, target, { replace: false }),
-      );
-      await expect(restored, one(form)).rejects.toThrow(sentence);
-      own.close();
-    }
-  });
+  inSoak(
+    'is refused with a sentence, and so is its restore, for one changed byte anywhere',
+    async () => {
+      const paths = Object.keys(await below(join(folder, 'place')));
+      const one = (form: RegExp) => paths.find((path) => form.test(path)) ?? '';
+      const changed = [
+        /\.users\.gz/,
+        /\.sale_evidence\.gz/,
+        /files\.gz/,
+        /manifest/,
+        /files\/sales\//,
+      ];
+      for (const [at, form] of changed.entries()) {
+        const own = await copyOfPlace(`changed-${at}`);
+        await changeByte(join(own.root, one(form)));
+        const sentence =
+          /The backup is damaged: .* was changed or cut off|does not open this backup/;
+        const verified = findBackup(own).then((manifest) => verifyBackup(own, manifest));
+        await expect(verified, one(form)).rejects.toThrow(sentence);
+        const target = await nothing(`target-${at}`);
+        const restored = findBackup(own).then((manifest) =>
+          restoreBackup(own, manifest, target, { replace: false }),
+        );
+        await expect(restored, one(form)).rejects.toThrow(sentence);
+        own.close();
+      }
+    },
+  );
 
   it('is refused if a file, a table or the end of one is missing, before anything is written', async () => {
     const paths = Object.keys(await below(join(folder, 'place')));
@@ -210,7 +218,7 @@ describe('a backup that is verified', () => {
     await expect(verifyBackup(own, first)).rejects.toThrow(/users\.gz\.age is missing/);
   });
 
-  it('and a table that was exchanged for that of another backup is noticed', async () => {
+  inSoak('and a table that was exchanged for that of another backup is noticed', async () => {
     const own = await copyOfPlace('exchanged');
     const second = await backUp(2, own);
     const table = (name: string) => join(own.root, 'backups', name, 'database/public.users.gz.age');
@@ -243,7 +251,7 @@ it('a disk that fills up is named, and nothing on it counts as a backup', async 
   expect(await listBackups(own)).toEqual([]);
 });
 
-it('the same holds for a bucket', async () => {
+inSoak('the same holds for a bucket', async () => {
   const s3 = await startTestS3(['backups', 'files']);
   try {
     const bucket = await openPlace({ s3: s3.settings('backups') }, key);

@@ -24,7 +24,7 @@ import {
 } from './money.fixture.ts';
 import { TroubledWorld } from './troubled-world.fixture.ts';
 
-const sales = repetitions(3, 200);
+const sales = repetitions(1, 200);
 const seed = testSeed();
 
 const webhookModes = ['normal', 'duplicate', 'shuffle', 'drop'];
