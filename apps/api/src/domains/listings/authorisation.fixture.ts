@@ -1,5 +1,7 @@
+import type { EndpointTable } from '@claimstead/contract/endpoint.ts';
 import type { PatentDocuments } from '@claimstead/contract/listings.contract.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
+import type { Line } from '../../test-kit/authorisation-table.ts';
 import { anonymously } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
@@ -150,4 +152,25 @@ export async function keepScene(world: World, listingIds: string[]): Promise<() 
       }
     });
   };
+}
+
+type Reading = (who: Persona, on: { id: string }) => Promise<Answer>;
+
+/** Calls of the contract without a line of their own that read, and take nothing but a listing: each with how it is made. */
+export function readingByListing(
+  contract: EndpointTable,
+  written: readonly Line[],
+): Record<string, Reading> {
+  const readings: Record<string, Reading> = {};
+  for (const [call, { params, query }] of Object.entries(contract)) {
+    const [method, path = ''] = call.split(' ');
+    const taken = Object.keys({ ...params?.shape, ...query?.shape });
+    const byListing = taken.length === 1 && ['id', 'patentId'].includes(taken[0] ?? '');
+    if (method !== 'GET' || !byListing || written.some((line) => line.call === call)) continue;
+    readings[call] = (who, { id }) =>
+      params
+        ? who.request('GET', path.replace(/\{\w+\}/, id))
+        : who.request('GET', path, { query: { [taken[0] ?? '']: id } });
+  }
+  return readings;
 }

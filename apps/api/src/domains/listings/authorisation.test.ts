@@ -21,6 +21,7 @@ import {
   type Personas,
   png,
   publish,
+  readingByListing,
   type Scene,
   secretTitle,
   setScene,
@@ -31,6 +32,9 @@ import {
  * Who may do what in the selling area. `yes` succeeds; every other cell is a refusal (below), after which
  * nothing has changed: no row, no event, no file. A draft is of a creator and a linked co-owner; what is
  * in the market is theirs too and is held for the buyer, whose offer they have accepted.
+ *
+ * A call that reads by a listing alone and has no line here answers whoever may open the listing: it has the
+ * lines of `GET /patent`.
  */
 const table = `
 call                                    on      | out    unver. stran. buyer  co-own creat. operat.
@@ -52,8 +56,6 @@ POST /owner                             draft   | sign   hidden hidden hidden ma
 POST /owner                             market  | sign   hidden hidden hidden maker  frozen hidden
 PUT /owners                             draft   | sign   hidden hidden hidden maker  yes    hidden
 PUT /owners                             market  | sign   hidden hidden hidden maker  frozen hidden
-GET /owners                             draft   | sign   hidden hidden hidden yes    yes    hidden
-GET /owners                             market  | sign   yes    yes    yes    yes    yes    yes
 POST /owners/confirm                    draft   | sign   verify hidden hidden yes    yes    hidden
 POST /owners/confirm                    market  | sign   verify hidden hidden yes    yes    hidden
 POST /owners/invitation                 draft   | sign   verify hidden hidden maker  come   hidden
@@ -71,8 +73,6 @@ DELETE /patent/upload/image             market  | sign   hidden hidden hidden ye
 DELETE /patent/upload/document          draft   | sign   hidden hidden hidden yes    yes    hidden
 DELETE /patent/upload/document          market  | sign   hidden hidden hidden yes    yes    hidden
 PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
-GET /patent/documents                   draft   | sign   hidden hidden hidden yes    yes    hidden
-GET /patent/documents                   market  | sign   yes    yes    yes    yes    yes    yes
 GET /patent/suggestions                 draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 market  | sign   hidden hidden hidden yes    yes    hidden
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
@@ -106,7 +106,20 @@ const columns = [
   'creator',
   'operator',
 ] as const;
-const lines = readTable(table);
+const contract = {
+  ...listingsContract,
+  ...ownersContract,
+  ...suggestionsContract,
+  ...linkPreviewContract,
+};
+const written = readTable(table);
+const reading = readingByListing(contract, written);
+const lines = [
+  ...written,
+  ...Object.keys(reading).flatMap((call) =>
+    written.filter((line) => line.call === 'GET /patent').map((line) => ({ ...line, call })),
+  ),
+];
 
 let world: World;
 let people: Personas;
@@ -138,6 +151,7 @@ const upload = (path: string, content: typeof pdf): Caller => {
 const rowsFor = () => [ownerRow(people.creator, 25), ownerRow(people.coOwner, 75)];
 
 const calls: Record<string, Caller> = {
+  ...reading,
   'GET /types': (who) => who.request('GET', '/types'),
   'GET /categories': (who) => who.request('GET', '/categories'),
   'GET /prototypes': (who) => who.request('GET', '/prototypes'),
@@ -155,7 +169,6 @@ const calls: Record<string, Caller> = {
   'POST /owner': (who, { id }) =>
     who.request('POST', '/owner', { body: { ...ownerRow(people.coOwner, 40), patentId: id } }),
   'PUT /owners': (who, { id }) => who.request('PUT', '/owners', { ...on(id), body: rowsFor() }),
-  'GET /owners': (who, { id }) => who.request('GET', '/owners', on(id)),
   'POST /owners/confirm': (who, { id }) => who.request('POST', '/owners/confirm', on(id)),
   'POST /owners/invitation': (who, { id }) =>
     who.request('POST', '/owners/invitation', {
@@ -175,7 +188,6 @@ const calls: Record<string, Caller> = {
     who.request('DELETE', '/patent/upload/document', file(id, documentUri)),
   'PUT /patent/images': (who, { id, imageUri }) =>
     who.request('PUT', '/patent/images', { ...on(id), body: { imageUris: [imageUri] } }),
-  'GET /patent/documents': (who, { id }) => who.request('GET', '/patent/documents', on(id)),
   'GET /patent/suggestions': (who, { id }) => who.request('GET', '/patent/suggestions', on(id)),
   'GET /files/{id} (document)': (who, { documentUri }) =>
     who.request('GET', documentUri, { raw: true }),
@@ -193,12 +205,7 @@ const keeps = ['GET /link-preview'];
 
 it('the table has a line for every call of the area, and a cell for everyone', () => {
   expectWhole(lines, {
-    contract: {
-      ...listingsContract,
-      ...ownersContract,
-      ...suggestionsContract,
-      ...linkPreviewContract,
-    },
+    contract,
     calls,
     columns,
     cells: ['yes', ...Object.keys(refusals)],
