@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectWithinMs } from '../../core/db/database.ts';
 
@@ -41,8 +42,19 @@ export async function openSession(url: string, purpose: string): Promise<pg.Clie
   return client;
 }
 
-/** How many sessions of running processes of the product use this database. */
+/**
+ * How many sessions of running processes of the product use this database. One that has just been ended stands in
+ * the server's list until its process has left: sessions count only if they stay.
+ */
 export async function countProductSessions(client: pg.Client): Promise<number> {
+  for (let tries = 20; ; tries -= 1) {
+    const count = await countListed(client);
+    if (count === 0 || tries === 0) return count;
+    await sleep(100);
+  }
+}
+
+async function countListed(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()

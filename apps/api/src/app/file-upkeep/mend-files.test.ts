@@ -17,6 +17,7 @@ import {
 } from '../../domains/listings/listings.test-kit.ts';
 import { pay, publishedListing, sign, verifyBank } from '../../domains/sales/sale-world.fixture.ts';
 import type { Persona } from '../../test-kit/persona.ts';
+import { repetitions } from '../../test-kit/repetitions.ts';
 import { startTestS3 } from '../../test-kit/test-s3.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -347,7 +348,7 @@ describe('the pass over all files', () => {
       for (let count = 0; isBusy || count < 2; count += 1) await mendFiles(world.deps);
     };
     const work = async () => {
-      for (let round = 0; round < 3; round += 1) {
+      for (let round = 0; round < repetitions(1, 3); round += 1) {
         const image = await upload('image', draft);
         await upload('document', draft);
         await uploadPicture(seller);
