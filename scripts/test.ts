@@ -11,7 +11,7 @@ requireNode24();
 const soak = process.argv.includes('--soak');
 /** Every test that uses `repetitions` or `isSoak` does more in a soak. */
 const soaking = () =>
-  globSync('apps/api/src/**/*.test.ts').filter((file) =>
+  globSync('{apps/api,packages/embedded-postgres}/src/**/*.test.ts').filter((file) =>
     /repetitions\(|isSoak\(/.test(readFileSync(file, 'utf8')),
   );
 const vitest: Step = {
@@ -20,7 +20,7 @@ const vitest: Step = {
   args: [
     tool('vitest/vitest.mjs'),
     'run',
-    ...(soak ? ['--project', 'api', '--testTimeout', '1800000', ...soaking()] : []),
+    ...(soak ? ['--project', 'api', '--project', 'parts', '--testTimeout', '1800000', ...soaking()] : []),
   ],
   ...(soak ? { env: { SOAK: 'on' } } : {}),
 };

@@ -8,6 +8,7 @@ import { connectionStringFor } from './connection.ts';
 import {
   ask,
   isRunning,
+  isSoak,
   launchElsewhere,
   launchHere,
   makeFolder,
@@ -60,55 +61,67 @@ describe.runIf(isRoot())('started as root', () => {
     expect(await ask(second.connectionString, 'SELECT value FROM kept')).toEqual([7]);
   });
 
-  test('data kept within reach stays where it is when the checkout is opened', async () => {
-    const { checkout, dataDir, surroundings } = await makePrivateCheckout();
-    const first = await launchHere(dataDir, surroundings);
-    await first.stop();
-    await chmod(checkout, 0o755);
-    const second = await launchHere(dataDir, surroundings);
-    expect(second.dataDirectory).toBe(first.dataDirectory);
-  });
+  test.runIf(isSoak())(
+    'data kept within reach stays where it is when the checkout is opened',
+    async () => {
+      const { checkout, dataDir, surroundings } = await makePrivateCheckout();
+      const first = await launchHere(dataDir, surroundings);
+      await first.stop();
+      await chmod(checkout, 0o755);
+      const second = await launchHere(dataDir, surroundings);
+      expect(second.dataDirectory).toBe(first.dataDirectory);
+    },
+  );
 
-  test('deleting the folder in a private checkout starts over and sets the old data aside', async () => {
-    const { dataDir, surroundings } = await makePrivateCheckout();
-    const first = await launchElsewhere(dataDir, surroundings);
-    await ask(first.connectionString, 'CREATE TABLE old (value int)');
-    await first.kill();
-    await rm(dataDir, { recursive: true });
+  test.runIf(isSoak())(
+    'deleting the folder in a private checkout starts over and sets the old data aside',
+    async () => {
+      const { dataDir, surroundings } = await makePrivateCheckout();
+      const first = await launchElsewhere(dataDir, surroundings);
+      await ask(first.connectionString, 'CREATE TABLE old (value int)');
+      await first.kill();
+      await rm(dataDir, { recursive: true });
 
-    const second = await launchHere(dataDir, surroundings);
-    expect(isRunning(first.serverProcessId)).toBe(false);
-    expect(await ask(second.connectionString, "SELECT to_regclass('old')")).toEqual([null]);
-    expect(existsSync(`${second.dataDirectory}.previous`)).toBe(true);
-  });
+      const second = await launchHere(dataDir, surroundings);
+      expect(isRunning(first.serverProcessId)).toBe(false);
+      expect(await ask(second.connectionString, "SELECT to_regclass('old')")).toEqual([null]);
+      expect(existsSync(`${second.dataDirectory}.previous`)).toBe(true);
+    },
+  );
 
-  test('data in a checkout that has become private is not silently replaced by an empty database', async () => {
-    const folder = makeFolder();
-    const dataDir = join(folder, 'checkout', 'data');
-    const surroundings = surroundingsIn(folder);
-    await (await launchHere(dataDir, surroundings)).stop();
-    await chmod(join(folder, 'checkout'), 0o700);
-    const problem = await problemOf(launchHere(dataDir, surroundings));
-    expect(problem.code).toBe('no_user');
-    expect(problem.message).toContain('can no longer reach');
-  });
+  test.runIf(isSoak())(
+    'data in a checkout that has become private is not silently replaced by an empty database',
+    async () => {
+      const folder = makeFolder();
+      const dataDir = join(folder, 'checkout', 'data');
+      const surroundings = surroundingsIn(folder);
+      await (await launchHere(dataDir, surroundings)).stop();
+      await chmod(join(folder, 'checkout'), 0o700);
+      const problem = await problemOf(launchHere(dataDir, surroundings));
+      expect(problem.code).toBe('no_user');
+      expect(problem.message).toContain('can no longer reach');
+    },
+  );
 
-  test('data of an ordinary user is used as that user, who can then go on with it', async () => {
-    const folder = makeFolder();
-    const dataDir = join(folder, 'data');
-    await mkdir(dataDir);
-    await chown(dataDir, nobody, nobody);
-    const surroundings = surroundingsIn(folder);
-    const theirs = await launchElsewhere(dataDir, surroundings, nobody);
-    await ask(theirs.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
-    await theirs.leave();
+  test.runIf(isSoak())(
+    'data of an ordinary user is used as that user, who can then go on with it',
+    async () => {
+      const folder = makeFolder();
+      const dataDir = join(folder, 'data');
+      await mkdir(dataDir);
+      await chown(dataDir, nobody, nobody);
+      const surroundings = surroundingsIn(folder);
+      const theirs = await launchElsewhere(dataDir, surroundings, nobody);
+      await ask(theirs.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+      await theirs.leave();
 
-    const asRoot = await launchHere(dataDir, surroundings);
-    expect(statSync(`/proc/${asRoot.serverProcessId}`).uid).toBe(nobody);
-    await asRoot.stop();
-    const again = await launchElsewhere(dataDir, surroundings, nobody);
-    expect(await ask(again.connectionString, 'SELECT value FROM kept')).toEqual([7]);
-  });
+      const asRoot = await launchHere(dataDir, surroundings);
+      expect(statSync(`/proc/${asRoot.serverProcessId}`).uid).toBe(nobody);
+      await asRoot.stop();
+      const again = await launchElsewhere(dataDir, surroundings, nobody);
+      expect(await ask(again.connectionString, 'SELECT value FROM kept')).toEqual([7]);
+    },
+  );
 
   test("an ordinary user is told that the database is root's", async () => {
     const folder = makeFolder();

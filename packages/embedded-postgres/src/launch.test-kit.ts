@@ -12,6 +12,11 @@ import { findBinariesPackage } from './binaries.ts';
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, launchIn } from './launch.ts';
 import type { Surroundings } from './launch.ts';
 
+/** Whether what takes long is tried too: `npm run test:soak`. */
+export function isSoak(): boolean {
+  return process.env['SOAK'] === 'on';
+}
+
 export const database = 'claimstead_test';
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 

@@ -8,7 +8,7 @@ import { warnOfNoLimits } from '../core/db/pooler.ts';
 import { waitForDatabase } from '../core/db/wait-for-database.ts';
 import { refuseOtherKey } from '../core/secrets/key-check.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
-import { readMarketAhead } from '../domains/marketplace/browse/browse.service.ts';
+import { openMarket } from '../domains/marketplace/browse/browse.service.ts';
 import { findUserByEmail } from '../domains/identity/identity.service.ts';
 import {
   markEarlierFreePeriods,
@@ -62,7 +62,8 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     await deps.live.start();
     if (telemetry) stops.push(tellGauges(deps, telemetry).stop);
     if (config.role !== 'worker') {
-      readMarketAhead(deps);
+      const market = await openMarket(deps);
+      stops.push(market.stop);
       const app = await buildApp(deps);
       stops.push(() => drain(app, config.drainMs, config.drainNoticeMs));
       await app.listen({ port: config.port, host: config.host });

@@ -8,8 +8,8 @@ import {
   sendSearchMail,
 } from './searches/mail-searches.service.ts';
 
-/** A process that missed a change for a day reads the whole market again. */
-const changesKeptSeconds = 86_400;
+/** A process that missed a change for two days reads the whole market again; a snapshot is a day old at most. */
+const changesKeptSeconds = 2 * 86_400;
 
 export function marketplaceJobs(deps: SearchMailDeps): Background {
   return {

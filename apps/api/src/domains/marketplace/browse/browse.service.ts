@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { ListingMove, Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage, PatentsQuery } from '@claimstead/contract/marketplace.contract.ts';
@@ -66,11 +67,33 @@ export async function browsePatents(
   };
 }
 
-/** Reads the market into memory, so that the first request need not wait for it; a failure is logged. */
-export function readMarketAhead(deps: CoreDeps): void {
-  marketOf(deps.db)
+/** A snapshot is never older: after a day the feed may have forgotten what changed since. */
+const snapshotEveryMs = 86_400_000;
+
+/**
+ * Brings the market into memory, so that the first request need not wait for it: from the snapshot beside the data,
+ * or else listing by listing. Failures are logged.
+ * @returns how to stop, which writes the next snapshot.
+ */
+export async function openMarket(deps: CoreDeps): Promise<{ stop: () => Promise<void> }> {
+  const market = marketOf(deps.db);
+  const file = join(deps.config.dataDir, 'market', 'index');
+  const keep = () =>
+    market
+      .keepSnapshot(file)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'market: no snapshot written'));
+  const isTaken = await market.takeSnapshot(file).catch(() => false);
+  market
     .upToDate()
+    .then(() => (isTaken ? undefined : keep()))
     .catch((error: unknown) => deps.log.error({ err: error }, 'market: not read ahead'));
+  const daily = setInterval(keep, snapshotEveryMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(daily);
+      await keep();
+    },
+  };
 }
 
 /** Whether the market is in memory, so that only new changes have to be read. */

@@ -8,6 +8,13 @@ export class BitSet {
     this.words = new Uint32Array(Math.ceil(capacity / bits));
   }
 
+  /** The set that these words are. */
+  static of(words: Uint32Array): BitSet {
+    const set = new BitSet();
+    set.words = words;
+    return set;
+  }
+
   has(at: number): boolean {
     return ((this.words[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
   }

@@ -34,6 +34,18 @@ export class IdTable {
     this.#count += 1;
   }
 
+  /** All that it holds, for a snapshot. */
+  parts() {
+    return { words: this.#words, table: this.#table, count: this.#count };
+  }
+
+  /** Takes over what another held. */
+  restore({ words, table, count }: ReturnType<IdTable['parts']>): void {
+    this.#words = words;
+    this.#table = table;
+    this.#count = count;
+  }
+
   idAt(place: number): string {
     const from = place * 4;
     const [a, b, c, d] = [0, 1, 2, 3].map((at) => hexOf(this.#words[from + at] ?? 0)) as Words;

@@ -42,6 +42,14 @@ function clockQuery(db: Db) {
   return db.selectFrom('market_clock').select(['epoch', 'last_change as lastChange', 'forgotten']);
 }
 
+/** What the change with this number was, and when: the same in no two histories. Null: none yet, or forgotten. */
+export async function readChangeMark(db: Db, number: number): Promise<string | null> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', listing_id, transaction_id, extract(epoch from changed_at)) as mark
+    from market_changes where number = ${number}`.execute(db);
+  return rows[0]?.mark ?? null;
+}
+
 /** What changed after this number, each listing once, and up to which number that is. */
 export async function listMarketChanges(
   db: Db,

@@ -27,6 +27,9 @@ export type MarketEntry = {
 /** A search, and which of its results are wanted: so many after so many, of those published after a moment. */
 type Asked = Browse & { from: number; limit: number; publishedAfter?: number };
 
+/** What an index holds, as plain data. */
+export type MarketParts = ReturnType<MarketIndex['parts']>;
+
 export type MarketPage = { listingIds: string[]; total: number };
 
 /** So many results are sorted by price themselves; more are picked out of all that are sorted already. */
@@ -75,6 +78,52 @@ export class MarketIndex {
   /** Whether so much of it is empty that it should be made again. */
   get isSparse(): boolean {
     return this.#places - this.#size > 10_000 && this.#places > this.#size * 1.5;
+  }
+
+  /** All that it holds, for a snapshot: numbers and typed arrays. */
+  parts() {
+    return {
+      ids: this.#ids.parts(),
+      titles: this.#titles.parts(this.#taken),
+      taken: this.#taken.words,
+      offered: this.#offered.words,
+      inMarket: this.#inMarket.words,
+      flags: toggles.map((name) => this.#flags[name].words),
+      types: wordsIn(this.#types),
+      categories: wordsIn(this.#categories),
+      cheapest: this.#cheapest.parts(),
+      dearest: this.#dearest.parts(),
+      publishedAt: this.#publishedAt,
+      endsAt: this.#endsAt,
+      cents: this.#cents,
+      places: this.#places,
+      size: this.#size,
+    };
+  }
+
+  /** The index whose parts these were; the arrays become its own. */
+  static of(parts: MarketParts): MarketIndex {
+    const index = new MarketIndex();
+    index.#ids.restore(parts.ids);
+    index.#titles.restore(parts.titles);
+    index.#taken.words = parts.taken;
+    index.#offered.words = parts.offered;
+    index.#inMarket.words = parts.inMarket;
+    for (const [at, name] of toggles.entries()) {
+      index.#flags[name].words = parts.flags[at] ?? new Uint32Array();
+    }
+    for (const [id, words] of parts.types) index.#types.set(id, BitSet.of(words));
+    for (const [id, words] of parts.categories) index.#categories.set(id, BitSet.of(words));
+    index.#cheapest.restore(parts.cheapest);
+    index.#dearest.restore(parts.dearest);
+    index.#publishedAt = parts.publishedAt;
+    index.#endsAt = parts.endsAt;
+    index.#cents = parts.cents;
+    index.#places = parts.places;
+    index.#size = parts.size;
+    // Which plans have ended meanwhile is found at the first look.
+    index.#nextEnd = 0;
+    return index;
   }
 
   /** Loads many listings into an empty index, in the order of the market, oldest first. */
@@ -275,6 +324,10 @@ export class MarketIndex {
     this.#endsAt = grown(this.#endsAt);
     this.#cents = grown(this.#cents);
   }
+}
+
+function wordsIn(sets: ReadonlyMap<number, BitSet>): [number, Uint32Array][] {
+  return [...sets].map(([id, { words }]) => [id, words]);
 }
 
 function setOf(sets: Map<number, BitSet>, id: number): BitSet {

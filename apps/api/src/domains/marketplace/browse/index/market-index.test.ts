@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import { repetitions } from '../../../../test-kit/repetitions.ts';
-import { type MarketEntry, MarketIndex } from './market-index.engine.ts';
+import { type MarketEntry, MarketIndex, type MarketParts } from './market-index.engine.ts';
+import { packArrays, unpackArrays } from './packed-arrays.engine.ts';
 import {
   answerPlainly,
   entryParts,
@@ -18,6 +19,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('new' as const), entry }),
   fc.record({ does: fc.constant('change' as const), which: fc.nat(), entry, stays: fc.boolean() }),
   fc.record({ does: fc.constant('remove' as const), which: fc.nat() }),
+  fc.record({ does: fc.constant('restart' as const) }),
   fc.record({
     does: fc.constant('look' as const),
     filters,
@@ -36,12 +38,13 @@ describe('the index of the market', () => {
         fc.array(step, { minLength: 5, maxLength: 60 }),
         (first, steps) => {
           const known = new Map(first.map((each) => [each.id, each]));
-          const index = new MarketIndex();
+          let index = new MarketIndex();
           index.load(first.toSorted(oldestFirst));
           index.sortPrices();
           for (const each of steps) {
             const ids = [...known.keys()];
             if (each.does === 'new') put(index, known, each.entry);
+            else if (each.does === 'restart') index = MarketIndex.of(throughFile(index.parts()));
             else if (each.does === 'look') {
               const titles = [...known.values()].map(({ title }) => title);
               const [search = ''] = fc.sample(searchesIn(titles), {
@@ -123,6 +126,12 @@ describe('the index of the market', () => {
     });
   });
 });
+
+/** As it is read again after it was written. */
+function throughFile(parts: MarketParts): MarketParts {
+  const bytes = new Uint8Array(Buffer.concat(packArrays(parts)));
+  return unpackArrays(bytes) as MarketParts;
+}
 
 function put(index: MarketIndex, known: Map<string, MarketEntry>, entryNow: MarketEntry): void {
   index.put(entryNow);

@@ -3,11 +3,13 @@ import { oncePerDatabase, SharedReads } from '../../../../core/db/shared-reads.t
 import { readShown, type ShownListing } from '../../../listings/listings.service.ts';
 import {
   listMarketChanges,
+  readChangeMark,
   type MarketClock,
   readMarketClock,
   readWholeMarket,
 } from './market-feed.store.ts';
 import { MarketIndex } from './market-index.engine.ts';
+import { programText, readSnapshot, writeSnapshot } from './market-snapshot.service.ts';
 
 const rowsAtOnce = 2_000;
 const listingsKept = 5_000;
@@ -21,6 +23,8 @@ export class Market {
   readonly #db: Db;
   #index = new MarketIndex();
   #clock: MarketClock | null = null;
+  /** How far the snapshot beside the data has come. */
+  #written: MarketClock | null = null;
   #lookedAt = performance.now();
   /** The listings asked for most recently; changed ones are dropped. */
   readonly #shown = new Map<string, ShownListing>();
@@ -32,6 +36,42 @@ export class Market {
 
   constructor(db: Db) {
     this.#db = db;
+  }
+
+  /**
+   * Begins with what was written beside the data, if the feed knows all that changed since; else nothing is taken.
+   * To be called before the first look.
+   * @returns whether it was taken.
+   */
+  async takeSnapshot(file: string): Promise<boolean> {
+    const snapshot = await readSnapshot(file);
+    if (!snapshot) return false;
+    const { clock, mark, index } = snapshot;
+    const now = await readMarketClock(this.#db);
+    if (!isFollowable(clock, now) || mark !== (await readChangeMark(this.#db, clock.lastChange))) {
+      return false;
+    }
+    this.#index = index;
+    this.#clock = this.#written = clock;
+    return true;
+  }
+
+  /**
+   * Writes what is in memory beside the data, unless it stands there already or nothing has been read.
+   * @throws the file system's or the database's error.
+   */
+  async keepSnapshot(file: string): Promise<void> {
+    const program = await programText();
+    for (;;) {
+      const clock = this.#clock;
+      if (!clock || clock === this.#written) return;
+      const mark = await readChangeMark(this.#db, clock.lastChange);
+      // What changed while the mark was read is in the index already.
+      if (clock !== this.#clock) continue;
+      writeSnapshot(file, program, { clock, mark, index: this.#index });
+      this.#written = clock;
+      return;
+    }
   }
 
   /** False until everything has been read once. */

@@ -1,5 +1,5 @@
 /** More places than an index ever has; fewer than what is left of a number beside the price. */
-const places = 2 ** 22;
+const places = 2 ** 25;
 /** Above every price in cents. */
 const priceless = 2 ** 27;
 
@@ -28,6 +28,17 @@ export class PriceOrder {
       this.#count += 1;
     }
     this.#keys.subarray(0, this.#count).sort();
+  }
+
+  /** All that it holds, for a snapshot. */
+  parts() {
+    return { keys: this.#keys, count: this.#count };
+  }
+
+  /** Takes over what another with the same direction held. */
+  restore({ keys, count }: ReturnType<PriceOrder['parts']>): void {
+    this.#keys = keys;
+    this.#count = count;
   }
 
   add(one: Priced): void {

@@ -15,8 +15,8 @@ const sharedPairs = 512;
  * longer parts by what their pairs have in common, and then by the titles themselves.
  */
 export class TitleIndex {
-  readonly #sets: (BitSet | undefined)[] = [];
-  #texts = Buffer.alloc(4096);
+  #sets: (BitSet | undefined)[] = [];
+  #texts: Buffer = Buffer.alloc(4096);
   #used = 0;
   #from = new Uint32Array(64);
   #length = new Uint16Array(64);
@@ -30,6 +30,33 @@ export class TitleIndex {
   /** Its text stays behind until the index is made again. */
   delete(place: number): void {
     eachSetOf(this.titleAt(place), (set) => this.#sets[set]?.delete(place));
+  }
+
+  /** All that it holds of these places, for a snapshot: no text that a place had before is in it. */
+  parts(places: BitSet) {
+    const texts = new Uint8Array(this.#used);
+    const from = new Uint32Array(this.#from.length);
+    const length = new Uint16Array(this.#length.length);
+    let used = 0;
+    for (let place = 0; place < from.length; place += 1) {
+      if (!places.has(place)) continue;
+      const [start = 0, bytes = 0] = [this.#from[place], this.#length[place]];
+      texts.set(this.#texts.subarray(start, start + bytes), used);
+      from[place] = used;
+      length[place] = bytes;
+      used += bytes;
+    }
+    const sets = Array.from(this.#sets, (set) => set?.words ?? null);
+    return { sets, texts: texts.subarray(0, used), used, from, length };
+  }
+
+  /** Takes over what another held. */
+  restore({ sets, texts, used, from, length }: ReturnType<TitleIndex['parts']>): void {
+    this.#sets = sets.map((words) => (words ? BitSet.of(words) : undefined));
+    this.#texts = Buffer.from(texts.buffer, texts.byteOffset, texts.length);
+    this.#used = used;
+    this.#from = from;
+    this.#length = length;
   }
 
   titleAt(place: number): string {

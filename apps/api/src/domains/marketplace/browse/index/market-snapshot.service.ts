@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writevSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { MarketClock } from './market-feed.store.ts';
+import { MarketIndex, type MarketParts } from './market-index.engine.ts';
+import { packArrays, unpackArrays } from './packed-arrays.engine.ts';
+
+/** The market as it was at a change, and what that change was. */
+export type MarketSnapshot = { clock: MarketClock; mark: string | null; index: MarketIndex };
+
+type Written = { program: string; clock: MarketClock; mark: string | null; parts: MarketParts };
+
+/** Before everything else: the checksum of what follows, in as many bytes as an array may need. */
+const headBytes = 8;
+
+/**
+ * Writes the market beside the data, at once, since it must not change meanwhile: at a million listings that takes a
+ * few tenths of a second.
+ * @param program {@link programText}
+ * @throws the file system's error; an earlier snapshot is then as it was.
+ */
+export function writeSnapshot(
+  file: string,
+  program: string,
+  { clock, mark, index }: MarketSnapshot,
+): void {
+  const written: Written = { program, clock, mark, parts: index.parts() };
+  const pieces = packArrays(written);
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt32LE(pieces.reduce((sum, piece) => crc32(piece, sum), 0));
+  mkdirSync(dirname(file), { recursive: true });
+  const beside = `${file}.${process.pid}`;
+  const descriptor = openSync(beside, 'w', 0o600);
+  try {
+    for (const piece of [head, ...pieces]) writeWhole(descriptor, piece);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(beside, file);
+}
+
+/**
+ * The last snapshot; null if there is none, it is damaged, or another version of the program or of Node wrote it. How
+ * far it may be trusted is for the feed to say.
+ */
+export async function readSnapshot(file: string): Promise<MarketSnapshot | null> {
+  try {
+    const bytes = (await readFile(file)) as Buffer<ArrayBuffer>;
+    const packed = bytes.subarray(headBytes);
+    if (bytes.length < headBytes || bytes.readUInt32LE() !== crc32(packed)) return null;
+    const { program, clock, mark, parts } = unpackArrays(packed) as Written;
+    if (program !== (await programText())) return null;
+    return { clock, mark, index: MarketIndex.of(parts) };
+  } catch {
+    return null;
+  }
+}
+
+function writeWhole(descriptor: number, piece: Uint8Array): void {
+  for (let from = 0; from < piece.length; ) {
+    from += writevSync(descriptor, [piece.subarray(from)]);
+  }
+}
+
+/** What decides how listings become an index: the text of this folder, and the version of Node. */
+export async function programText(): Promise<string> {
+  const folder = import.meta.dirname;
+  const names = (await readdir(folder)).filter((name) => /\.(engine|store)\.ts$/.test(name));
+  const hash = createHash('sha256').update(process.version + process.arch);
+  for (const name of names.toSorted()) hash.update(await readFile(join(folder, name)));
+  return hash.digest('base64');
+}
