@@ -10,7 +10,12 @@ import { CodeBoxes, type CodeBoxesHandle } from './code-boxes.tsx';
 import { type Digits, isFull, noDigits } from './code-digits.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { isOnItsWay, useResendCode, useVerifyEmail } from './identity.queries.ts';
+import {
+  isCodeMailOnItsWay,
+  isOnItsWay,
+  useResendCode,
+  useVerifyEmail,
+} from './identity.queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import { mayAskFrom, noteCodeAsked, resendWaitMs } from './resend-wait.ts';
 import { SubmitButton } from './busy-button.tsx';
@@ -97,7 +102,7 @@ function useEmailCode(me: Me) {
     submit(entered);
   };
   const sendAgain = () => {
-    if (isOnItsWay()) return;
+    if (isOnItsWay() || isCodeMailOnItsWay()) return;
     setNotice(null);
     resend.mutate(undefined, {
       onSuccess: () => {

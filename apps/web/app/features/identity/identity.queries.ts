@@ -13,6 +13,8 @@ type SecondStepAnswer = {
 };
 
 const authKey = ['identity', 'auth'] as const;
+/** Asking for an email with a code: the code of an earlier one may be entered meanwhile. */
+const codeMailKey = ['identity', 'code-mail'] as const;
 const patienceMs = 30_000;
 
 /** Aborts a call that never ends, so that it can be retried. It then fails like a lost network. */
@@ -24,6 +26,11 @@ const withPatience = () => ({ signal: AbortSignal.timeout(patienceMs) });
  */
 export function isOnItsWay(): boolean {
   return queryClient.isMutating({ mutationKey: authKey }) > 0;
+}
+
+/** The same for an email with a code. */
+export function isCodeMailOnItsWay(): boolean {
+  return queryClient.isMutating({ mutationKey: codeMailKey }) > 0;
 }
 
 const personOf = (answer: Me | { message: string }): Me | null => ('id' in answer ? answer : null);
@@ -57,7 +64,7 @@ export function useSignIn() {
 /** Requests the email with the code that lets a slowed sign-in continue. */
 export function useSignInCode() {
   return useMutation({
-    mutationKey: authKey,
+    mutationKey: codeMailKey,
     mutationFn: (email: string) =>
       api('POST /auth/signInCode', { body: { email }, ...withPatience() }),
   });
@@ -110,7 +117,7 @@ export function useVerifyEmail() {
 
 export function useResendCode() {
   return useMutation({
-    mutationKey: authKey,
+    mutationKey: codeMailKey,
     mutationFn: () => api('POST /auth/verifyEmail/resend', withPatience()),
     onSuccess: rememberMe,
   });

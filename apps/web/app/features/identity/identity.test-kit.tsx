@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { queryClient, sessionKey } from '../../lib/query-client.ts';
 
 /** The server's next answers, in order; then it fails. */
-export function answerWith(...answers: Response[]) {
+export function answerWith(...answers: (Response | Promise<Response>)[]) {
   const fetching = vi.fn(
     async (_url: string, _init?: RequestInit) =>
       answers.shift() ?? new Response(null, { status: 500 }),

@@ -106,7 +106,7 @@ const slowed = () => {
 };
 const sent = () => new Response(null, { status: 200 });
 
-async function openSlowed(...answers: Response[]) {
+async function openSlowed(...answers: (Response | Promise<Response>)[]) {
   const fetching = answerWith(slowed(), ...answers);
   const router = open('/auth/login?next=%2Fbuy');
   fill('ada@example.com', 'Abc12!');
@@ -144,6 +144,15 @@ it('a slowed sign-in gets a code by email and continues with it; nothing is type
     code: 'abcde-fghjm',
   });
   expect(router.state.location.pathname).toBe('/buy');
+});
+
+it('a code that arrives before the call for its email has ended can be entered right away', async () => {
+  const mail = Promise.withResolvers<Response>();
+  await openSlowed(mail.promise, json(200, ada));
+  enterCode('abcde-fghjk');
+  press(copy.submit);
+  expect(await screen.findByText('arrived')).toBeTruthy();
+  mail.resolve(sent());
 });
 
 it('a code that could not be emailed is reported, and can be requested again right away', async () => {

@@ -10,7 +10,13 @@ import classes from './auth-card.module.css';
 import { SubmitButton } from './busy-button.tsx';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { type Credentials, isOnItsWay, useSignIn, type useSignInCode } from './identity.queries.ts';
+import {
+  type Credentials,
+  isCodeMailOnItsWay,
+  isOnItsWay,
+  useSignIn,
+  type useSignInCode,
+} from './identity.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { resendWaitMs } from './resend-wait.ts';
@@ -80,7 +86,7 @@ type AnotherCodeProps = { mail: SlowedSignInProps['mail']; email: string; setNot
 function AnotherCode({ mail, email, setNotice }: AnotherCodeProps) {
   const [mayAskFromMs, setMayAskFromMs] = useState(() => Date.now() + resendWaitMs);
   const send = () => {
-    if (isOnItsWay()) return;
+    if (isOnItsWay() || isCodeMailOnItsWay()) return;
     setNotice(null);
     mail.mutate(email, {
       onSuccess: () => {
