@@ -74,23 +74,33 @@ export function countConnections(db: Db): PoolCounts {
 }
 
 /**
- * Runs a query that nearly every request needs: the database parses and plans it once for each connection
- * instead of each time, unless named statements are off. Only outside of transactions. `name` stands for this
- * one text, whatever its parameters.
- * @throws if the name already belongs to another text.
+ * A query that nearly every request needs: built once, and parsed and planned by the database once for each
+ * connection instead of each time, unless named statements are off. Only outside of transactions.
+ * @param name is this query's alone.
+ * @param build called once. What it is given stands for the arguments: it only puts them where they belong.
  */
-export async function readPrepared<Row>(
-  db: Db,
+export function prepareRead<Args extends readonly unknown[], Row>(
   name: string,
-  { sql: text, parameters }: CompiledQuery<Row>,
-): Promise<Row[]> {
-  const known = poolOf.get(db);
-  if (!known) throw new Error(`${name} is asked for in a transaction, or of a database not ours.`);
-  const values = [...parameters];
-  const { rows } = await known.pool.query(
-    known.namedStatements ? { name, text, values } : { text, values },
-  );
-  return rows as Row[];
+  build: (db: Db, ...args: Args) => CompiledQuery<Row>,
+): (db: Db, ...args: Args) => Promise<Row[]> {
+  let built: { text: string; places: number[] } | undefined;
+  const once = (db: Db, count: number) => {
+    const stands = Array.from({ length: count }, () => ({}));
+    const query = build(db, ...(stands as unknown as Args));
+    return {
+      text: query.sql,
+      places: query.parameters.map((one) => stands.indexOf(one as object)),
+    };
+  };
+  return async (db, ...args) => {
+    const known = poolOf.get(db);
+    if (!known)
+      throw new Error(`${name} is asked for in a transaction, or of a database not ours.`);
+    const { text, places } = (built ??= once(db, args.length));
+    const values = places.map((at) => args[at]);
+    const query = known.namedStatements ? { name, text, values } : { text, values };
+    return (await known.pool.query(query)).rows as Row[];
+  };
 }
 
 const uniqueViolation = '23505';

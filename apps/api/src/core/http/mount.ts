@@ -56,6 +56,8 @@ type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
+type MaybePromise<T> = T | Promise<T>;
+
 /** A status other than 200 (or 204) with its body, e.g. 202. */
 export class OtherStatus {
   readonly status: number;
@@ -67,11 +69,24 @@ export class OtherStatus {
   }
 }
 
+/**
+ * A body that is JSON already, made of parts that were checked against the contract when they were made: for pages
+ * whose parts are sent again and again.
+ */
+export class JsonText<Body> {
+  declare readonly body: Body;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** One function per endpoint: calls one service and returns its view. It never catches. */
 export type Handlers<T extends EndpointTable> = {
   [K in keyof T & keyof EndpointTable]: (
     call: Call<T[K]>,
-  ) => Promise<SuccessBody<T[K]> | OtherStatus> | SuccessBody<T[K]> | OtherStatus;
+  ) => MaybePromise<SuccessBody<T[K]> | JsonText<SuccessBody<T[K]>> | OtherStatus>;
 };
 
 /**
@@ -253,6 +268,9 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
   if (reply.sent) return reply;
   reply.header('cache-control', 'no-store');
   if (result instanceof OtherStatus) return reply.code(result.status).send(result.body);
+  if (result instanceof JsonText) {
+    return reply.code(200).type('application/json; charset=utf-8').send(result.text);
+  }
   if (endpoint.responses[204]) return reply.code(204).send();
   const kind = endpoint.responses[200];
   if (kind === 'empty') return reply.code(200).send();

@@ -1,9 +1,10 @@
-import { marketplaceContract } from '@claimstead/contract/marketplace.contract.ts';
+import { type PatentCard, patentCardSchema } from '@claimstead/contract/listings.contract.ts';
+import { marketplaceContract, type PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { savedSearchesContract } from '@claimstead/contract/saved-searches.contract.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount, OtherStatus } from '../../core/http/mount.ts';
+import { JsonText, mount, OtherStatus } from '../../core/http/mount.ts';
 import { browsePatents, lookAhead, viewFeatured, viewPatent } from './browse/browse.service.ts';
 import {
   type SearchMailDeps,
@@ -44,6 +45,23 @@ export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchM
   });
 }
 
+/** As text: each card's is made once and kept as long as the card. */
+function pageText({ patents, ...page }: PatentPage): JsonText<PatentPage> {
+  return new JsonText(
+    `{"patents":[${patents.map(cardText).join()}],${JSON.stringify(page).slice(1)}`,
+  );
+}
+
+const cardTexts = new WeakMap<PatentCard, string>();
+
+function cardText(card: PatentCard): string {
+  const known = cardTexts.get(card);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(patentCardSchema.encode(card));
+  cardTexts.set(card, text);
+  return text;
+}
+
 /** The calls that are made most: the market is looked at while the person is being recognised. */
 function browsing(scope: FastifyInstance, deps: HttpDeps): void {
   const looks = new WeakMap<FastifyRequest, ReturnType<typeof lookAhead>>();
@@ -53,8 +71,8 @@ function browsing(scope: FastifyInstance, deps: HttpDeps): void {
   });
   mount(scope, deps, marketplaceContract, {
     'GET /patents/featured': () => viewFeatured(deps),
-    'GET /patents': ({ actor, query, request }) =>
-      browsePatents(deps, actor, query, lookOf(request)),
+    'GET /patents': async ({ actor, query, request }) =>
+      pageText(await browsePatents(deps, actor, query, lookOf(request))),
     'GET /patent': ({ actor, query, request }) =>
       viewPatent(deps, actor, query.id, lookOf(request)),
     'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),

@@ -1,6 +1,6 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import { type Selectable, sql } from 'kysely';
-import { type Db, readPrepared, type Tx } from '../../../core/db/database.ts';
+import { type Db, prepareRead, type Tx } from '../../../core/db/database.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 
@@ -22,24 +22,26 @@ function liveSessions(db: Db, now: Date) {
 export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
 /** The live sessions of these tokens, with their people, in no order. */
-export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[], now: Date) {
-  const query = liveSessions(db, now)
-    .select([
-      'sessions.token_hash as tokenHash',
-      'sessions.id as sessionId',
-      'sessions.created_at as createdAt',
-      'sessions.last_seen_at as lastSeenAt',
-      'sessions.confirmed_at as confirmedAt',
-      'users.id as userId',
-      'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.email_verified_at as emailVerifiedAt',
-      'users.has_second_step as hasSecondStep',
-    ])
-    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`);
-  return readPrepared(db, 'live_sessions', query.compile());
-}
+export const listLiveSessions = prepareRead(
+  'live_sessions',
+  (db, tokenHashes: readonly Buffer[], now: Date) =>
+    liveSessions(db, now)
+      .select([
+        'sessions.token_hash as tokenHash',
+        'sessions.id as sessionId',
+        'sessions.created_at as createdAt',
+        'sessions.last_seen_at as lastSeenAt',
+        'sessions.confirmed_at as confirmedAt',
+        'users.id as userId',
+        'users.email',
+        'users.first_name as firstName',
+        'users.last_name as lastName',
+        'users.email_verified_at as emailVerifiedAt',
+        'users.has_second_step as hasSecondStep',
+      ])
+      .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+      .compile(),
+);
 
 export async function hasLiveSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const row = await liveSessions(db, now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, readPrepared, type Tx } from '../../../../core/db/database.ts';
+import { type Db, prepareRead, type Tx } from '../../../../core/db/database.ts';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import type { MarketEntry } from './market-index.engine.ts';
 
@@ -33,10 +33,12 @@ const columns = sql`
 
 /** How far the market has come by now. */
 export async function readMarketClock(db: Db): Promise<MarketClock> {
-  const [clock] = await readPrepared(db, 'market_clock', clockQuery(db).compile());
+  const [clock] = await readClock(db);
   if (!clock) throw new Error('The market has no clock.');
   return clock;
 }
+
+const readClock = prepareRead('market_clock', (db) => clockQuery(db).compile());
 
 function clockQuery(db: Db) {
   return db.selectFrom('market_clock').select(['epoch', 'last_change as lastChange', 'forgotten']);
