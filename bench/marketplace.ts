@@ -8,13 +8,13 @@ import { secondsToFill, startFilledProduct } from './marketplace/filled-product.
 import { makeKinds } from './marketplace/kinds.ts';
 import { makeLimitTable } from './marketplace/limit-table.ts';
 import { measure, pairsOf, plannedSeconds, rounds } from './marketplace/measuring.ts';
-import { startCeiling, startLimit } from './marketplace/rivals.ts';
+import { startLimit, startSenders } from './marketplace/rivals.ts';
 import { asBrowser, type Side } from './marketplace/sides.ts';
 import { renderTables } from './marketplace/table.ts';
 import { readNumbers } from './options.ts';
 
 /** How many pairs of side and kind are measured at most (measuring.ts). */
-const pairCount = 24;
+const pairCount = 26;
 /**
  * In a larger catalogue the limit takes seconds for an answer, and what it was asked for goes on in the
  * database when nobody waits for it anymore: beside that nothing can be measured.
@@ -48,7 +48,7 @@ async function compare(undo: Undo, options: Options, loadBefore: number): Promis
     options.port,
     hasLimit ? makeLimitTable : undefined,
   );
-  const { product: started, dataDir, connectionString } = filled;
+  const { product: started, connectionString } = filled;
 
   const product: Side = {
     name: 'product',
@@ -57,10 +57,10 @@ async function compare(undo: Undo, options: Options, loadBefore: number): Promis
   };
   const limit = hasLimit ? await startLimit(undo, options.port + 3, connectionString) : null;
   await checkAnswers(kinds, product, limit);
-  const ceiling = await startCeiling(undo, options.port + 4, dataDir, product, kinds);
+  const senders = await startSenders(undo, options.port + 4, filled, product, kinds);
   say('All answers are those that the generator computed.');
 
-  const pairs = pairsOf(kinds, limit ? [product, limit, ceiling] : [product, ceiling]);
+  const pairs = pairsOf(kinds, [product, ...(limit ? [limit] : []), ...senders]);
   say(`Measuring for about ${Math.round(plannedSeconds(pairs.length, options.seconds))} s`);
   const measured = await measure(pairs, options.seconds, (round) =>
     say(`Round ${round} of ${rounds}`),

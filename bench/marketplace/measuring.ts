@@ -21,9 +21,11 @@ type Pair = { kind: Kind; side: Side };
  */
 export function pairsOf(kinds: Kind[], sides: readonly Side[]): Pair[] {
   const withCeiling = new Set(['first page', 'one listing', 'home page']);
+  const withBare = new Set(['first page', 'one listing']);
   return kinds.flatMap((kind) =>
     sides
       .filter((side) => {
+        if (side.name === 'bare') return withBare.has(kind.name);
         if (side.name === 'ceiling') return withCeiling.has(kind.name);
         return side.name === 'product' || kind.name !== 'home page';
       })

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Undo } from '../bounded.ts';
 import type { StoredAnswer } from './ceiling-server.ts';
+import type { FilledProduct } from './filled-product.ts';
 import type { Kind } from './kinds.ts';
 import { asBrowser, type Side } from './sides.ts';
 
@@ -19,14 +20,14 @@ export async function startLimit(
   return { name: 'limit', url: `http://127.0.0.1:${port}`, headers: asBrowser };
 }
 
-/** Takes the product's own answers and starts the ceiling with them. */
-export async function startCeiling(
+/** Takes the product's own answers and starts the ceiling and the bare server with them, at this port and the next. */
+export async function startSenders(
   undo: Undo,
   port: number,
-  dataDir: string,
+  { dataDir, connectionString }: Pick<FilledProduct, 'dataDir' | 'connectionString'>,
   product: Side,
   kinds: Kind[],
-): Promise<Side> {
+): Promise<Side[]> {
   const answers: StoredAnswer[] = [];
   for (const { path } of kinds.flatMap((kind) => kind.calls)) {
     answers.push(await takeAnswer(product, path));
@@ -34,7 +35,11 @@ export async function startCeiling(
   const file = join(dataDir, 'ceiling-answers.json');
   await writeFile(file, JSON.stringify(answers));
   await startServer(undo, 'ceiling-server.ts', port, file);
-  return { name: 'ceiling', url: `http://127.0.0.1:${port}`, headers: asBrowser };
+  await startServer(undo, 'bare-server.ts', port + 1, file, connectionString);
+  return [
+    { name: 'ceiling', url: `http://127.0.0.1:${port}`, headers: asBrowser },
+    { name: 'bare', url: `http://127.0.0.1:${port + 1}`, headers: product.headers },
+  ];
 }
 
 /** The bytes as they travel: `fetch` would unpack what came compressed. */
@@ -51,9 +56,14 @@ async function takeAnswer(side: Side, path: string): Promise<StoredAnswer> {
 }
 
 /** A server of its own process, as the product is one. */
-async function startServer(undo: Undo, name: string, port: number, about: string): Promise<void> {
+async function startServer(
+  undo: Undo,
+  name: string,
+  port: number,
+  ...about: string[]
+): Promise<void> {
   undo.refuseWhileEnding();
-  const child = fork(join(import.meta.dirname, name), [String(port), about], { execArgv: [] });
+  const child = fork(join(import.meta.dirname, name), [String(port), ...about], { execArgv: [] });
   const exited = once(child, 'exit');
   undo.add(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

@@ -1,6 +1,6 @@
-/** Who answers the calls; all three at the same addresses. */
+/** Who answers the calls; all at the same addresses. */
 export type Side = {
-  name: 'product' | 'limit' | 'ceiling';
+  name: 'product' | 'bare' | 'limit' | 'ceiling';
   url: string;
   /** Sent with every call. */
   headers: Record<string, string>;

@@ -1,6 +1,6 @@
 import { connectionCounts, type Measured } from './measuring.ts';
 
-const head = ['kind', 'side', 'req/s', 'p50 ms', 'p99 ms', 'of the limit'];
+const head = ['kind', 'side', 'req/s', 'p50 ms', 'p99 ms', 'of the limit', 'of the bare'];
 
 /** The figures as text: one table for each number of connections. */
 export function renderTables(measured: Measured[]): string {
@@ -19,7 +19,7 @@ function cells(row: Measured, all: Measured[]): string[] {
       .filter((other) => other.kind === row.kind)
       .map((other) => [other.side, other.requestsPerSecond]),
   );
-  if (row.requestsPerSecond === 0) return [row.kind, row.side, 'none', '', '', ''];
+  if (row.requestsPerSecond === 0) return [row.kind, row.side, 'none', '', '', '', ''];
   const limit = rates.get(row.kind === 'home page' ? 'ceiling' : 'limit');
   return [
     row.kind,
@@ -27,7 +27,9 @@ function cells(row: Measured, all: Measured[]): string[] {
     row.requestsPerSecond.toFixed(row.requestsPerSecond < 100 ? 1 : 0),
     row.p50Ms.toFixed(2),
     row.p99Ms.toFixed(2),
-    !limit ? '' : (row.requestsPerSecond / limit).toFixed(2),
+    ...[limit, rates.get('bare')].map((other) =>
+      other ? (row.requestsPerSecond / other).toFixed(2) : '',
+    ),
   ];
 }
 
