@@ -20,7 +20,9 @@ const vitest: Step = {
   args: [
     tool('vitest/vitest.mjs'),
     'run',
-    ...(soak ? ['--project', 'api', '--project', 'parts', '--testTimeout', '1800000', ...soaking()] : []),
+    ...(soak
+      ? ['--project', 'api', '--project', 'parts', '--testTimeout', '1800000', ...soaking()]
+      : []),
   ],
   ...(soak ? { env: { SOAK: 'on' } } : {}),
 };

@@ -24,6 +24,7 @@ import {
 import type { Persona } from '../test-kit/persona.ts';
 import { expectErrorLog } from '../test-kit/test-log.ts';
 import type { World } from '../test-kit/world.ts';
+import { setMade } from './backup/backup-state.ts';
 
 type FaultStage = { world: World; person: Persona };
 
@@ -137,6 +138,20 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   ClaimsteadPayoutsOverdue: { make: leaveUnpaid },
   ClaimsteadDiskNearlyFull: { make: async () => nothing, tells: { claimstead_disk_free: 1e9 } },
+  ClaimsteadBackupLate: {
+    make: async ({ world: { deps } }) => {
+      const { config } = deps;
+      const place = { folder: join(config.dataDir, 'no-such-mount') };
+      const backup = { place, key: 'none', everyHours: 24, keepDays: 7, keepWeeks: 4 };
+      deps.config = { ...config, backup };
+      await setMade(deps.db, 'of-two-days-ago', new Date(Date.now() - 2 * dayMs));
+      return async () => {
+        deps.config = config;
+        await deps.db.updateTable('backup_state').set({ made: null, made_at: null }).execute();
+      };
+    },
+    growing: ['claimstead_backup_late'],
+  },
   ClaimsteadSealExpiring: {
     make: async ({ world: { deps } }) => {
       const tenYearsAgo = new Date(deps.clock.now().getTime() + 20 * dayMs);

@@ -8,12 +8,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../core/errors/problem.ts';
 import type { HttpDeps } from '../core/http/http-deps.ts';
+import { Recent } from '../core/memory/recent.ts';
 import { readSessionToken } from '../core/http/session-cookie.ts';
-import {
-  browsePatents,
-  isMarketRead,
-  lookAhead,
-} from '../domains/marketplace/browse/browse.service.ts';
+import { browsePatents, isMarketRead } from '../domains/marketplace/browse/browse.service.ts';
+import { lookAhead } from '../domains/marketplace/browse/look-ahead.service.ts';
 import { cutFrame, type FillFrame } from './market-frame.rules.ts';
 import { type SentForms, sentForms } from './sent-forms.ts';
 
@@ -30,7 +28,7 @@ export class FirstLook {
   readonly #deps: HttpDeps;
   readonly #fill: FillFrame;
   /** Keyed by everything they are made from, so that they never become stale. */
-  readonly #documents = new Map<string, SentForms>();
+  readonly #documents = new Recent<string, SentForms>(documentsKept);
   #renderer: Promise<MarketRenderer> | null = null;
 
   /**
@@ -52,15 +50,15 @@ export class FirstLook {
     const token = readSessionToken(this.#deps.config, request);
     if (token === null || !isMarketRead(this.#deps)) return null;
     try {
-      return await this.#look(token, search);
+      return await this.#look(token, request.url, search);
     } catch (error) {
       if (!(error instanceof Problem)) request.log.warn({ err: error }, 'web: no first look');
       return null;
     }
   }
 
-  async #look(token: string, search: string): Promise<SentForms | null> {
-    const look = lookAhead(this.#deps);
+  async #look(token: string, url: string, search: string): Promise<SentForms | null> {
+    const look = lookAhead(this.#deps, { token, url });
     const [actor, renderer] = await Promise.all([
       this.#deps.authenticate(token),
       (this.#renderer ??= loadRenderer()),
@@ -74,15 +72,9 @@ export class FirstLook {
   #document(renderer: MarketRenderer, query: PatentsQuery, page: PatentPage): SentForms {
     const key = JSON.stringify([query, page]);
     const known = this.#documents.get(key);
-    // The most recently used one is dropped last.
-    this.#documents.delete(key);
-    const made =
-      known ?? documentOf(this.#fill(renderer.render(query, patentPageSchema.parse(page))));
+    if (known) return known;
+    const made = documentOf(this.#fill(renderer.render(query, patentPageSchema.parse(page))));
     this.#documents.set(key, made);
-    const oldest = this.#documents.keys().next().value;
-    if (this.#documents.size > documentsKept && oldest !== undefined) {
-      this.#documents.delete(oldest);
-    }
     return made;
   }
 }

@@ -5,6 +5,7 @@ import { GaugeReader } from '../core/metrics/gauge-reader.ts';
 import type { GaugeTable } from '../core/metrics/gauges.ts';
 import type { RunningTelemetry } from '../core/metrics/open-telemetry.ts';
 import { processGauges, readyGauges } from '../core/metrics/process.gauges.ts';
+import { backupGauges } from './backup/backup.gauges.ts';
 import type { AppDeps } from './deps.ts';
 import { modules } from './modules.ts';
 import { StartProblem } from './start-up.ts';
@@ -14,6 +15,7 @@ export const gaugeTables: readonly GaugeTable<AppDeps>[] = [
   processGauges,
   readyGauges,
   jobGauges,
+  backupGauges,
   ...modules.flatMap((each) => each.gauges ?? []),
 ];
 

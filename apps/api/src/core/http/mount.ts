@@ -70,8 +70,8 @@ export class OtherStatus {
 }
 
 /**
- * A body that is JSON already, made of parts that were checked against the contract when they were made: for pages
- * whose parts are sent again and again.
+ * A body that is JSON already, and was checked against the contract when its parts were made: for pages that are sent
+ * again and again.
  */
 export class JsonText<Body> {
   declare readonly body: Body;

@@ -184,6 +184,55 @@ describe('a page of the market', () => {
 });
 
 describe('a listing', () => {
+  it('has the hearts of whoever asks, at this moment, however often the same page is asked for', async () => {
+    const other = await world.person();
+    const id = await makeListing(world, seller, { title: 'Asked in turn' });
+    const hearts = async (persona: Persona) =>
+      (await browse({ search: 'asked in turn' }, persona)).wishlistedIds;
+    const saves = (method: 'POST' | 'DELETE') => buyer.request(method, `/patent/wishlist/${id}`);
+    for (const [act, mine] of [
+      ['POST', [id]],
+      ['DELETE', []],
+      ['POST', [id]],
+    ] as const) {
+      await saves(act);
+      expect(await Promise.all([buyer, other, buyer].map(hearts))).toEqual([mine, [], mine]);
+    }
+    // The same browser, and another account in it.
+    const [cookie] = [buyer.cookie];
+    buyer.cookie = other.cookie;
+    expect(await hearts(buyer)).toEqual([]);
+    buyer.cookie = cookie;
+    expect(await hearts(buyer)).toEqual([id]);
+  });
+
+  it('is not searched again, and is right at once after a change, a new listing and the end of a plan', async () => {
+    const first = await makeListing(world, seller, { title: 'Seen again one', price: 10 });
+    const seen = async () =>
+      (await browse({ search: 'seen again' })).patents.map(({ title, price }) => [title, price]);
+    expect([await seen(), await seen()]).toEqual([
+      [['Seen again one', 10]],
+      [['Seen again one', 10]],
+    ]);
+    await seller.request('PATCH', '/patent', { body: { id: first, price: 11 } });
+    expect(await seen()).toEqual([['Seen again one', 11]]);
+    await makeListing(world, seller, { title: 'Seen again two', price: 12 });
+    expect(await seen()).toEqual([
+      ['Seen again two', 12],
+      ['Seen again one', 11],
+    ]);
+    const ends = new Date(world.clock.now().getTime() + 60_000);
+    await world.deps.db
+      .updateTable('listings')
+      .set({ subscription_expires_at: ends })
+      .where('id', '=', first)
+      .modifyEnd(arranged('listing'))
+      .execute();
+    expect(await seen()).toHaveLength(2);
+    world.clock.advance(60);
+    expect(await seen()).toEqual([['Seen again two', 12]]);
+  });
+
   it('offers nothing to someone unverified that only a verified person may do', async () => {
     const id = await makeListing(world, seller, { acceptingOffers: true });
     const unverified = await world.person({ verified: false });

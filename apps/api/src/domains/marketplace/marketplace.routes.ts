@@ -1,11 +1,17 @@
-import { type PatentCard, patentCardSchema } from '@claimstead/contract/listings.contract.ts';
-import { marketplaceContract, type PatentPage } from '@claimstead/contract/marketplace.contract.ts';
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import {
+  marketplaceContract,
+  type PatentPage,
+  patentPageSchema,
+} from '@claimstead/contract/marketplace.contract.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { savedSearchesContract } from '@claimstead/contract/saved-searches.contract.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { readSessionToken } from '../../core/http/session-cookie.ts';
 import { JsonText, mount, OtherStatus } from '../../core/http/mount.ts';
-import { browsePatents, lookAhead, viewFeatured, viewPatent } from './browse/browse.service.ts';
+import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
+import { type LookAhead, lookAhead } from './browse/look-ahead.service.ts';
 import {
   type SearchMailDeps,
   unsubscribe,
@@ -45,29 +51,25 @@ export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchM
   });
 }
 
-/** As text: each card's is made once and kept as long as the card. */
+/** As text: that of the cards is made once for each page that is kept. */
 function pageText({ patents, ...page }: PatentPage): JsonText<PatentPage> {
-  return new JsonText(
-    `{"patents":[${patents.map(cardText).join()}],${JSON.stringify(page).slice(1)}`,
-  );
+  const known = cardsTexts.get(patents);
+  const text = known ?? JSON.stringify(cardsSchema.encode(patents));
+  if (known === undefined) cardsTexts.set(patents, text);
+  return new JsonText(`{"patents":${text},${JSON.stringify(page).slice(1)}`);
 }
 
-const cardTexts = new WeakMap<PatentCard, string>();
-
-function cardText(card: PatentCard): string {
-  const known = cardTexts.get(card);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(patentCardSchema.encode(card));
-  cardTexts.set(card, text);
-  return text;
-}
+const cardsTexts = new WeakMap<readonly PatentCard[], string>();
+const cardsSchema = patentPageSchema.shape.patents;
 
 /** The calls that are made most: the market is looked at while the person is being recognised. */
 function browsing(scope: FastifyInstance, deps: HttpDeps): void {
-  const looks = new WeakMap<FastifyRequest, ReturnType<typeof lookAhead>>();
-  const lookOf = (request: FastifyRequest) => looks.get(request) ?? lookAhead(deps);
+  const looks = new WeakMap<FastifyRequest, LookAhead>();
+  const begin = (request: FastifyRequest) =>
+    lookAhead(deps, { token: readSessionToken(deps.config, request), url: request.url });
+  const lookOf = (request: FastifyRequest) => looks.get(request) ?? begin(request);
   scope.addHook('onRequest', async (request) => {
-    if (needsLook.has(request.routeOptions.url ?? '')) looks.set(request, lookAhead(deps));
+    if (needsLook.has(request.routeOptions.url ?? '')) looks.set(request, begin(request));
   });
   mount(scope, deps, marketplaceContract, {
     'GET /patents/featured': () => viewFeatured(deps),

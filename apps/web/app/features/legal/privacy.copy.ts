@@ -102,6 +102,11 @@ export const privacyCopy: LegalCopy = {
             'Kept after your account is gone, as long as we offer them',
           ],
           ['Log of events, used to send notifications', '90 days'],
+          ['The copy of published listings that a restart begins from', 'One day'],
+          [
+            'Encrypted backups',
+            'About nine weeks. If one is restored, accounts that were deleted since are deleted again',
+          ],
           [
             'Sales, ledger, signed papers and their evidence',
             'Kept after your account is gone, with the name that was signed, as long as the law and proof of title need them',

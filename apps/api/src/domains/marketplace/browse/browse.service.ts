@@ -9,24 +9,17 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
 import { viewShownFor } from '../../listings/listings.service.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
-import { findAllSaved, findSaved } from '../wishlist/wishlist.service.ts';
-import { browseOf, isSearchTooLong } from './browse.rules.ts';
+import { Recent } from '../../../core/memory/recent.ts';
+import { findAllSaved } from '../wishlist/wishlist.service.ts';
+import { type Browse, browseOf, isSearchTooLong } from './browse.rules.ts';
 import { marketOf } from './index/market.service.ts';
 import type { MarketIndex } from './index/market-index.engine.ts';
+import { type LookAhead, savedIn } from './look-ahead.service.ts';
 
+const pagesKept = 200;
 const featuredCount = 12;
 /** Pictures are looked for among so many of the latest. */
 const featuredAmong = 100;
-
-/**
- * Starts bringing the market up to date for a new request, before it is known who is asking. Whoever awaits it
- * gets its failure; if the request is refused first, only the log does.
- */
-export function lookAhead(deps: CoreDeps): Promise<MarketIndex> {
-  const look = marketOf(deps.db).upToDate();
-  look.catch((error: unknown) => deps.log.debug({ err: error }, 'market: the look ahead failed'));
-  return look;
-}
 
 /**
  * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It marks the
@@ -38,33 +31,66 @@ export async function browsePatents(
   deps: CoreDeps,
   actor: Actor,
   query: PatentsQuery,
-  look: Promise<MarketIndex>,
+  look: LookAhead,
 ): Promise<PatentPage> {
   const browse = browseOf(query);
   if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
-  const market = marketOf(deps.db);
-  const index = await look;
-  const wished = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
-  const page = { from: (browse.page - 1) * limits.pageSize, limit: limits.pageSize };
-  const wanted = { ...browse, ...page, search: foldCase(browse.search) };
-  const found = index.find(wanted, wished, deps.clock.now().getTime());
-  const [shown, saved] = await Promise.all([
-    market.listingsInOrder(found.listingIds),
-    findSaved(deps, actor, found.listingIds),
-  ]);
-  const ownIds = shown.flatMap(({ card, ownerUserIds }) =>
-    ownerUserIds.includes(actor.userId) ? card.id : [],
+  const { index } = await look.market;
+  const found = await findPage(deps, index, browse, actor);
+  const saved = await savedIn(deps, actor, look, found.listingIds);
+  const ownIds = found.owners.flatMap(({ id, userIds }) =>
+    userIds.includes(actor.userId) ? id : [],
   );
   return {
-    patents: shown.map(({ card }) => card),
-    wishlistedIds: shown.flatMap(({ card }) =>
-      saved.has(card.id) && !ownIds.includes(card.id) ? card.id : [],
+    patents: found.cards,
+    wishlistedIds: found.cards.flatMap(({ id }) =>
+      saved.has(id) && !ownIds.includes(id) ? id : [],
     ),
     ownIds,
     total: found.total,
     totalPages: Math.ceil(found.total / limits.pageSize),
     page: browse.page,
   };
+}
+
+/** A page as everyone sees it. */
+type FoundPage = {
+  listingIds: readonly string[];
+  cards: PatentCard[];
+  owners: readonly { id: string; userIds: readonly string[] }[];
+  total: number;
+};
+
+/** The pages asked for most recently, each with the index's revision in which it was found. */
+const pagesOf = new WeakMap<MarketIndex, Recent<string, { revision: number; page: FoundPage }>>();
+
+/** Finds a page, or has it still from the last time, if nothing in the market has changed since. */
+async function findPage(
+  deps: CoreDeps,
+  index: MarketIndex,
+  browse: Browse,
+  actor: Actor,
+): Promise<FoundPage> {
+  const from = (browse.page - 1) * limits.pageSize;
+  const asked = { ...browse, search: foldCase(browse.search), from, limit: limits.pageSize };
+  const wished = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
+  const now = deps.clock.now().getTime();
+  const revision = index.revisionAt(now);
+  const pages = pagesOf.get(index) ?? new Recent(pagesKept);
+  pagesOf.set(index, pages);
+  const key = JSON.stringify(asked);
+  const known = browse.wishlist ? undefined : pages.get(key);
+  if (known?.revision === revision) return known.page;
+  const found = index.find(asked, wished, now);
+  const shown = await marketOf(deps.db).listingsInOrder(found.listingIds);
+  const page = {
+    ...found,
+    cards: shown.map(({ card }) => card),
+    owners: shown.map(({ card, ownerUserIds }) => ({ id: card.id, userIds: ownerUserIds })),
+  };
+  // What was read after a change may already be newer; it goes with the revision all the same.
+  if (!browse.wishlist) pages.set(key, { revision, page });
+  return page;
 }
 
 /** A snapshot is never older: after a day the feed may have forgotten what changed since. */
@@ -131,12 +157,11 @@ export async function viewPatent(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-  look: Promise<MarketIndex>,
+  look: LookAhead,
 ): Promise<Patent> {
   if (!isId(listingId)) throw new Problem('listings.not_found');
-  const market = marketOf(deps.db);
-  const [, saved] = await Promise.all([look, findSaved(deps, actor, [listingId])]);
-  const [shown] = await market.listingsInOrder([listingId]);
+  const [saved] = await Promise.all([savedIn(deps, actor, look, [listingId]), look.market]);
+  const [shown] = await marketOf(deps.db).listingsInOrder([listingId]);
   if (!shown) throw new Problem('listings.not_found');
   const patent = viewShownFor(shown, actor.userId, deps.clock.now());
   const wishlisted = !patent.isOwner && saved.has(listingId);

@@ -5,12 +5,12 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { readShown, viewPatentFor, viewShownFor } from '../../listings/listings.service.ts';
+import { marketOf } from '../browse/index/market.service.ts';
 import {
   countWishlist,
   deleteWishlistEntry,
   insertWishlistEntry,
   listWishlist,
-  listWishlistedAmong,
   listWishlistedIds,
 } from './wishlist.store.ts';
 
@@ -34,13 +34,6 @@ export async function viewWishlistCount(deps: CoreDeps, actor: Actor): Promise<n
   return countWishlist(deps.db, actor.userId);
 }
 
-const savedAmong = oncePerDatabase(
-  (db) =>
-    new SharedReads((asked: { userId: string; listingIds: readonly string[] }[]) =>
-      listWishlistedAmong(db, asked),
-    ),
-);
-
 const allSaved = oncePerDatabase(
   (db) => new SharedReads((userIds: string[]) => listWishlistedIds(db, userIds)),
 );
@@ -57,7 +50,7 @@ export async function findSaved(
   listingIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (listingIds.length === 0) return new Set();
-  return savedAmong(deps.db).ask({ userId: actor.userId, listingIds });
+  return (await marketOf(deps.db).look({ userId: actor.userId, listingIds })).saved;
 }
 
 export async function checkWishlist(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, prepareRead, type Tx } from '../../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 
 const shownAtOnce = 500;
 
@@ -43,38 +43,6 @@ export async function countWishlist(db: Db, userId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Math.min(count, shownAtOnce);
-}
-
-const readWishlistedAmong = prepareRead(
-  'wishlisted_among',
-  (db, who: string, userIds: string, listingIds: string) =>
-    sql<{ who: number; listing_id: string }>`
-      select asked.who, entry.listing_id
-      from unnest(${who}::int[], ${userIds}::uuid[], ${listingIds}::uuid[])
-        as asked(who, user_id, listing_id)
-      join wishlist_entries entry using (user_id, listing_id)`.compile(db),
-);
-
-/** An array as the database writes it: numbers and ids need no quotes, and looking for some takes its time. */
-const arrayOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`;
-
-/** Which of these listings each of these people saved, in their order. */
-export async function listWishlistedAmong(
-  db: Db,
-  asked: readonly { userId: string; listingIds: readonly string[] }[],
-): Promise<ReadonlySet<string>[]> {
-  const saved = asked.map(() => new Set<string>());
-  const pairs = asked.flatMap(({ userId, listingIds }, who) =>
-    listingIds.map((listingId) => ({ who, userId, listingId })),
-  );
-  const rows = await readWishlistedAmong(
-    db,
-    arrayOf(pairs.map(({ who }) => who)),
-    arrayOf(pairs.map(({ userId }) => userId)),
-    arrayOf(pairs.map(({ listingId }) => listingId)),
-  );
-  for (const row of rows) saved[row.who]?.add(row.listing_id);
-  return saved;
 }
 
 /** Everything that each of these people saved, whatever became of it, in their order. */

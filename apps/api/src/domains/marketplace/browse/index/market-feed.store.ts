@@ -31,14 +31,46 @@ const columns = sql`
   l.prototype_id, l.has_research, l.has_cost_model,
   array(select category_id from listing_categories c where c.listing_id = l.id) as category_ids`;
 
-/** How far the market has come by now. */
-export async function readMarketClock(db: Db): Promise<MarketClock> {
-  const [clock] = await readClock(db);
-  if (!clock) throw new Error('The market has no clock.');
-  return clock;
+/** Some listings, and who may have saved them. */
+export type SavedAsked = { userId: string; listingIds: readonly string[] };
+
+/** How far the market has come by now, and which of these listings each of these people saved, in their order. */
+export async function readMarketClock(
+  db: Db,
+  asked: readonly SavedAsked[] = [],
+): Promise<{ clock: MarketClock; saved: ReadonlySet<string>[] }> {
+  const pairs = asked.flatMap(({ userId, listingIds }, who) =>
+    listingIds.map((listingId) => ({ who, userId, listingId })),
+  );
+  const [row] = await readClock(
+    db,
+    arrayOf(pairs.map(({ who }) => who)),
+    arrayOf(pairs.map(({ userId }) => userId)),
+    arrayOf(pairs.map(({ listingId }) => listingId)),
+  );
+  if (!row) throw new Error('The market has no clock.');
+  const { saved: found, ...clock } = row;
+  const saved = asked.map(() => new Set<string>());
+  for (const [who, listingId] of found) saved[who]?.add(listingId);
+  return { clock, saved };
 }
 
-const readClock = prepareRead('market_clock', (db) => clockQuery(db).compile());
+const readClock = prepareRead(
+  'market_clock',
+  (db, who: string, userIds: string, listingIds: string) =>
+    clockQuery(db)
+      .select(
+        sql<[number, string][]>`(
+          select coalesce(json_agg(json_build_array(asked.who, entry.listing_id)), '[]')
+          from unnest(${who}::int[], ${userIds}::uuid[], ${listingIds}::uuid[])
+            as asked(who, user_id, listing_id)
+          join wishlist_entries entry using (user_id, listing_id))`.as('saved'),
+      )
+      .compile(),
+);
+
+/** An array as the database writes it: numbers and ids need no quotes, and looking for some takes its time. */
+const arrayOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`;
 
 function clockQuery(db: Db) {
   return db.selectFrom('market_clock').select(['epoch', 'last_change as lastChange', 'forgotten']);

@@ -62,9 +62,19 @@ export class MarketIndex {
   /** Places given so far; those of removed listings stay empty. */
   #places = 0;
   #size = 0;
+  #revision = 0;
   #now = 0;
   /** Until then no plan ends. */
   #nextEnd = Number.POSITIVE_INFINITY;
+
+  /**
+   * As long as this number stays the same, so does every answer. Plans that have ended by `now` have their part in
+   * it.
+   */
+  revisionAt(now: number): number {
+    this.#moveTo(now);
+    return this.#revision;
+  }
 
   /** How many listings it holds. */
   get size(): number {
@@ -219,6 +229,7 @@ export class MarketIndex {
       return;
     }
     this.#now = now;
+    this.#revision += 1;
     this.#nextEnd = Number.POSITIVE_INFINITY;
     const open = Uint32Array.from(this.#offered.words);
     keepIf(open, (place) => {
@@ -247,6 +258,7 @@ export class MarketIndex {
     if (isIn) this.#nextEnd = Math.min(this.#nextEnd, entry.endsAt);
     this.#places = Math.max(this.#places, place + 1);
     this.#size += 1;
+    this.#revision += 1;
   }
 
   #enter(place: number, entry: MarketEntry): void {
@@ -267,6 +279,7 @@ export class MarketIndex {
       set.delete(place);
     }
     this.#size -= 1;
+    this.#revision += 1;
   }
 
   #entryAt(place: number): MarketEntry {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../core/db/database.ts';
 import { oncePerDatabase, SharedReads } from '../../../../core/db/shared-reads.ts';
+import { Recent } from '../../../../core/memory/recent.ts';
 import { readShown, type ShownListing } from '../../../listings/listings.service.ts';
 import {
   listMarketChanges,
@@ -7,12 +8,18 @@ import {
   type MarketClock,
   readMarketClock,
   readWholeMarket,
+  type SavedAsked,
 } from './market-feed.store.ts';
 import { MarketIndex } from './market-index.engine.ts';
 import { programText, readSnapshot, writeSnapshot } from './market-snapshot.service.ts';
 
 const rowsAtOnce = 2_000;
 const listingsKept = 5_000;
+
+const none: ReadonlySet<string> = new Set();
+
+/** The market at a moment, and what of it a person saved. */
+export type MarketLook = { index: MarketIndex; saved: ReadonlySet<string> };
 
 /**
  * The market in this process's memory, as the database has it. Each use first asks the database for the latest
@@ -27,11 +34,14 @@ export class Market {
   #written: MarketClock | null = null;
   #lookedAt = performance.now();
   /** The listings asked for most recently; changed ones are dropped. */
-  readonly #shown = new Map<string, ShownListing>();
-  readonly #looks = new SharedReads<void, void>(async () => {
-    await this.#takeOver();
+  readonly #shown = new Recent<string, ShownListing>(listingsKept);
+  readonly #looks = new SharedReads<SavedAsked | null, ReadonlySet<string>>(async (asked) => {
+    const people = asked.filter((one) => one !== null);
+    const { clock, saved } = await readMarketClock(this.#db, people);
+    await this.#takeOver(clock);
     this.#lookedAt = performance.now();
-    return [];
+    const savedOf = new Map(people.map((one, at) => [one, saved[at] ?? none]));
+    return asked.map((one) => (one && savedOf.get(one)) ?? none);
   });
 
   constructor(db: Db) {
@@ -47,7 +57,7 @@ export class Market {
     const snapshot = await readSnapshot(file);
     if (!snapshot) return false;
     const { clock, mark, index } = snapshot;
-    const now = await readMarketClock(this.#db);
+    const { clock: now } = await readMarketClock(this.#db);
     if (!isFollowable(clock, now) || mark !== (await readChangeMark(this.#db, clock.lastChange))) {
       return false;
     }
@@ -86,8 +96,13 @@ export class Market {
 
   /** The index with everything that was committed before this call. */
   async upToDate(): Promise<MarketIndex> {
-    await this.#looks.ask();
-    return this.#index;
+    return (await this.look(null)).index;
+  }
+
+  /** The same, and which of these listings a person saved, read at the same moment. */
+  async look(asked: SavedAsked | null): Promise<MarketLook> {
+    const saved = await this.#looks.ask(asked);
+    return { index: this.#index, saved };
   }
 
   /**
@@ -95,17 +110,17 @@ export class Market {
    * out. Drafts and deleted ones are found too, read again each time.
    */
   async listingsInOrder(listingIds: readonly string[]): Promise<ShownListing[]> {
-    const missing = listingIds.filter((id) => !this.#shown.has(id));
+    const known = new Map(listingIds.map((id) => [id, this.#shown.get(id)]));
+    const missing = listingIds.filter((id) => !known.get(id));
     // Kept only where nothing changed meanwhile: what was read may be older than the change.
     const before = this.#clock;
     const read = missing.length > 0 ? await readShown(this.#db, missing) : new Map();
-    const listings = listingIds.flatMap((id) => this.#shown.get(id) ?? read.get(id) ?? []);
+    const listings = listingIds.flatMap((id) => known.get(id) ?? read.get(id) ?? []);
     if (before === this.#clock) for (const [id, shown] of read) this.#keep(id, shown);
     return listings;
   }
 
-  async #takeOver(): Promise<void> {
-    const clock = await readMarketClock(this.#db);
+  async #takeOver(clock: MarketClock): Promise<void> {
     const known = this.#clock;
     if (!known || !isFollowable(known, clock)) {
       await this.#readAll();
@@ -133,10 +148,7 @@ export class Market {
 
   #keep(id: string, shown: ShownListing): void {
     // The feed has nothing about listings that were never published.
-    if (!this.#index.has(id)) return;
-    const oldest = this.#shown.size >= listingsKept ? this.#shown.keys().next().value : undefined;
-    if (oldest !== undefined) this.#shown.delete(oldest);
-    this.#shown.set(id, shown);
+    if (this.#index.has(id)) this.#shown.set(id, shown);
   }
 }
 
