@@ -35,6 +35,10 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'putting one listing into a large market, and finding it there',
     load: async () => (await import('./publishing.ts')).benchPublishing,
   },
+  start: {
+    about: 'until the product is ready again, with and without the snapshot of the market',
+    load: async () => (await import('./start.ts')).benchStart,
+  },
   webhooks: {
     about: 'how fast webhooks are taken, and what follows from them is done',
     load: async () => (await import('./webhooks.ts')).benchWebhooks,

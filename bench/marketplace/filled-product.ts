@@ -1,14 +1,23 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
+import {
+  type EmbeddedPostgres,
+  launchEmbeddedPostgres,
+} from '@claimstead/embedded-postgres/launch.ts';
 import pg from 'pg';
 import type { Undo } from '../bounded.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { type Product, startProduct } from './product.ts';
 
-export type FilledProduct = { product: Product; dataDir: string; connectionString: string };
+export type FilledProduct = {
+  product: Product;
+  dataDir: string;
+  connectionString: string;
+  /** The product's own database, which stops once nobody uses it any more. */
+  database: EmbeddedPostgres;
+};
 
 /** Seconds that {@link startFilledProduct} may take on a slow machine, the limit's table with it. */
 export function secondsToFill(listings: number): number {
@@ -51,5 +60,5 @@ export async function startFilledProduct(
   } finally {
     await pool.end();
   }
-  return { product, dataDir, connectionString: database.connectionString };
+  return { product, dataDir, connectionString: database.connectionString, database };
 }

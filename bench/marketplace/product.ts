@@ -57,7 +57,7 @@ export async function startProcess(
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The product did not start:\n${await readFile(logFile, 'utf8')}`);
     }
-    await pause(100);
+    await pause(20);
   }
   if (child.pid === undefined) throw new Error('The product did not start.');
   return { url, processId: child.pid };

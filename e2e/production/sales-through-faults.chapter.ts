@@ -88,7 +88,7 @@ export function salesThroughFaults(started: () => { production: Production; oper
           2,
         );
       }
-      if (!isSoak()) expect(production.handedOver).toHaveLength(1);
+      if (!isSoak()) expect(production.handedOver).not.toEqual([]);
       // A process sends as many emails in parallel as its pool has connections.
       expect(repeats).toBeLessThanOrEqual(doubtful * 3);
     }, 600_000);

@@ -29,6 +29,7 @@ describe('a patent number', () => {
     ['RE48123', 'US RE48,123'],
     ['pp31204', 'US PP31,204'],
     ['63/123,456', 'US 63/123,456'],
+    ['63/904117', 'US 63/904,117'],
     ['', ''],
   ])('%s is set as %s', (stored, shown) => {
     expect(formatPatentNumber(stored)).toBe(shown);

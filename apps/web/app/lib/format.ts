@@ -28,7 +28,7 @@ export function formatCents(amountCents: number): string {
 /** Stored number -> as printed on a grant: "US 9,123,456", "US D812,345", "US RE48,123", "US 63/123,456". */
 export function formatPatentNumber(number: string): string {
   const stored = number.trim();
-  const match = /^(?:US\s*)?([A-Z]{0,2})\s*(\d[\d,]*)$/i.exec(stored);
+  const match = /^(?:US\s*)?([A-Z]{0,2}|\d\d\/)\s*(\d[\d,]*)$/i.exec(stored);
   if (!match) return stored === '' ? '' : /^US\b/i.test(stored) ? stored : `US ${stored}`;
   const [, prefix = '', digits = ''] = match;
   return `US ${prefix.toUpperCase()}${groupDigits(digits.replaceAll(',', ''))}`;
