@@ -9,6 +9,7 @@ import type { Undo } from '../bounded.ts';
 
 const start = join(import.meta.dirname, '../../scripts/start.ts');
 /** As `npm start` has them. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/claimstead');
 const flags = ['--max-semi-space-size=8'];
 const stopWithinMs = 15_000;
 
@@ -46,6 +47,7 @@ export async function startProcess(
     stdio: ['ignore', log, log],
     env: {
       ...plainEnvironment(),
+      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',

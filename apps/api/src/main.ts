@@ -1,6 +1,7 @@
 import { banner } from './app/banner.ts';
 import { readConfig, stopWithSentence } from './app/start-up.ts';
-import { startProduct, type RunningProduct } from './app/start-product.ts';
+import { startLocalParts } from './app/local-parts.ts';
+import type { RunningProduct } from './app/start-product.ts';
 import { collectLessForStreams } from './core/processes/tune-garbage-collection.ts';
 
 /** One process: pages, API, jobs and, by default, the embedded database and the sandbox. */
@@ -23,7 +24,10 @@ process.on('SIGINT', stop);
 collectLessForStreams();
 try {
   const config = readConfig();
-  product = await startProduct(config, asked.signal);
+  const parts = startLocalParts(config);
+  await parts.begun;
+  const { startProduct } = await import('./app/start-product.ts');
+  product = await startProduct(config, parts, asked.signal);
   process.stdout.write(banner(config, product.demo));
   if (asked.signal.aborted) stop();
 } catch (error) {

@@ -18,11 +18,13 @@ const aboutSchema = z.object({ processId: z.int(), dataDir: z.string() });
 /**
  * Runs the sandbox as a separate process and restarts it if it dies. One left behind by a `kill -9` of the
  * product is taken over; someone else's on the same port is not.
+ * @param onBegun told once its process is there, and loads its program.
  * @throws {StartProblem} when the port is taken, or the sandbox does not start.
  */
 export async function keepSandboxRunning(
   config: Config,
   log: Log,
+  onBegun: () => void,
 ): Promise<{ stop(): Promise<void> }> {
   const { sandbox } = config;
   if (!sandbox) throw new StartProblem('The sandbox is off.');
@@ -33,10 +35,10 @@ export async function keepSandboxRunning(
     child = spawnSandbox(config);
     processId = child.pid ?? null;
   };
-  if (processId === null) {
-    run();
-    await untilReady(sandbox.url, dataDir, () => child?.exitCode === null);
-  }
+  const isTakenOver = processId !== null;
+  if (!isTakenOver) run();
+  onBegun();
+  if (!isTakenOver) await untilReady(sandbox.url, dataDir, () => child?.exitCode === null);
   const watch = setInterval(() => {
     if (processId !== null && isProcessAlive(processId) && child?.exitCode == null) return;
     log.warn('sandbox: gone, starting it again');
@@ -72,6 +74,8 @@ function spawnSandbox(config: Config): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      // Where Node keeps compiled program text, if it does (`npm start`).
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       SANDBOX_PORT: String(config.sandbox?.port),
       SANDBOX_SMTP_PORT: String(config.sandbox?.smtpPort),
       SANDBOX_PRODUCT_URL: `http://localhost:${config.port}`,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { OffsetClock } from '../core/clock/clock.ts';
 import { demoOperatorEmail, type Config } from '../core/config/config.ts';
@@ -16,10 +15,10 @@ import {
 } from '../domains/subscriptions/subscriptions.service.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
+import type { AppDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { serveHealth } from './health.ts';
-import { keepDatabaseRunning } from './local-database.ts';
-import { keepSandboxRunning } from './local-sandbox.ts';
+import type { LocalParts } from './local-parts.ts';
 import { startLog, tellGauges } from './telemetry.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
 import { StartProblem } from './start-up.ts';
@@ -28,23 +27,26 @@ import { noteInstalledVersion } from './upgrade/installed-version.ts';
 export type RunningProduct = { demo: boolean; stop(): Promise<void> };
 
 /**
- * Starts everything that the configuration asks for, in order, and undoes it in the opposite order:
- * database, sandbox, schema, parts, HTTP, jobs, demo data. `signal` ends the waiting for a database.
+ * Starts everything else that the configuration asks for, in order, and undoes it in the opposite order, the local
+ * parts last: schema, parts, HTTP, jobs, demo data. `signal` ends the waiting for a database.
  */
-export async function startProduct(config: Config, signal: AbortSignal): Promise<RunningProduct> {
+export async function startProduct(
+  config: Config,
+  parts: LocalParts,
+  signal: AbortSignal,
+): Promise<RunningProduct> {
   const { log, telemetry } = await startLog(config);
   const stops: (() => Promise<void>)[] = telemetry ? [() => telemetry.stop()] : [];
   const stop = async () => {
     for (const undo of stops.reverse()) await undo();
   };
   try {
-    const database = config.databaseUrl
-      ? null
-      : await keepDatabaseRunning(join(config.dataDir, 'postgres'), log);
-    if (database) stops.push(() => database.stop());
+    const starting = [parts.database, parts.sandbox] as const;
+    for (const part of await Promise.allSettled(starting)) {
+      if (part.status === 'fulfilled' && part.value) stops.push(part.value.stop);
+    }
+    const [database] = await Promise.all(starting);
     const connectionString = config.databaseUrl ?? database?.connectionString ?? '';
-    const sandbox = config.sandbox ? await keepSandboxRunning(config, log) : null;
-    if (sandbox) stops.push(() => sandbox.stop());
 
     const directUrl = config.database.directUrl ?? connectionString;
     for (const address of database ? [] : new Set([directUrl, connectionString])) {
@@ -61,16 +63,7 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     await deps.jobs.start();
     await deps.live.start();
     if (telemetry) stops.push(tellGauges(deps, telemetry).stop);
-    if (config.role !== 'worker') {
-      const market = await openMarket(deps);
-      stops.push(market.stop);
-      const app = await buildApp(deps);
-      stops.push(() => drain(app, config.drainMs, config.drainNoticeMs));
-      await app.listen({ port: config.port, host: config.host });
-    } else if (config.workerHealthPort !== null) {
-      const health = await serveHealth(deps, config.workerHealthPort);
-      stops.push(() => health.close());
-    }
+    await listen(deps, stops);
     if (config.sandbox) await prepareCatalogue(deps);
     if (config.demoData) await seedDemoData(deps);
     if (config.role !== 'api') await deps.jobs.work();
@@ -80,6 +73,21 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
+  }
+}
+
+/** Serves people, or only says how a worker is; adds how to stop. */
+async function listen(deps: AppDeps, stops: (() => Promise<void>)[]): Promise<void> {
+  const { config } = deps;
+  if (config.role !== 'worker') {
+    const market = await openMarket(deps);
+    stops.push(market.stop);
+    const app = await buildApp(deps);
+    stops.push(() => drain(app, config.drainMs, config.drainNoticeMs));
+    await app.listen({ port: config.port, host: config.host });
+  } else if (config.workerHealthPort !== null) {
+    const health = await serveHealth(deps, config.workerHealthPort);
+    stops.push(() => health.close());
   }
 }
 
