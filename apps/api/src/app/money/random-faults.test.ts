@@ -52,8 +52,8 @@ afterAll(() => world.stop());
 let broughtUntil = 0;
 
 /**
- * What the platform bears comes out of its balance: a payment that waits for its papers is in there. It ends
- * on its own after 60 days, and another takes its place well before.
+ * What the platform bears comes out of its balance: a payment that waits for its papers is in there, once the
+ * provider has made it available. It ends on its own after 60 days, and another takes its place well before.
  */
 async function bringMoney(): Promise<void> {
   if (world.clock.now().getTime() < broughtUntil) return;
@@ -64,7 +64,7 @@ async function bringMoney(): Promise<void> {
     (await startPaying(await world.person(), listingId, priceCents)).text,
   );
   await confirm(world, payment);
-  await world.settle();
+  await troubled.days(3, [operator, ...owners]);
   broughtUntil = world.clock.now().getTime() + 25 * 86_400_000;
 }
 
