@@ -10,6 +10,7 @@ import { shedLoad } from '../core/http/shed-load.ts';
 import { answerProblem } from '../core/http/problem-handler.ts';
 import { Problem } from '../core/errors/problem.ts';
 import { newId } from '../core/ids/ids.ts';
+import { logOfRequest } from '../core/log/log.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { AppDeps } from './deps.ts';
 import { mountHealth } from './health.ts';
@@ -77,6 +78,7 @@ function createServer(deps: AppDeps, headers: ReturnType<typeof securityHeaders>
     bodyLimit: 1024 * 1024,
     trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     genReqId: () => newId(),
+    childLoggerFactory: (log, { reqId }) => logOfRequest(log, String(reqId)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // What is under way is finished; how long that may take, its caller decides.
     forceCloseConnections: 'idle',
