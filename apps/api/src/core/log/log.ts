@@ -59,5 +59,7 @@ export function createLog(options: {
 export function logOfRequest<L extends object>(log: L, requestId: string): L {
   const { chindingsSym } = pino.symbols;
   const bindings = (log as Record<typeof chindingsSym, string>)[chindingsSym];
-  return Object.create(log, { [chindingsSym]: { writable: true, value: `${bindings},"reqId":"${requestId}"` } });
+  return Object.create(log, {
+    [chindingsSym]: { writable: true, value: `${bindings},"reqId":"${requestId}"` },
+  });
 }

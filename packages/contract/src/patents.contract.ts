@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { idSchema, timestampSchema } from './primitives.ts';
+
+const daySchema = z.iso.date();
+
+/** Where a fact is from. `computed` names a rule; its inputs have sources of their own. */
+export const factSources = ['document', 'office', 'seller', 'operator', 'computed'] as const;
+export type FactSource = (typeof factSources)[number];
+
+/** The source of a fact and its day: no fact without both. */
+export const provenanceSchema = z.object({
+  source: z.enum(factSources),
+  /** The day that the source speaks of: the office's "as of", the day a document was read or a seller answered. */
+  asOf: daySchema,
+  /** Of a document: the page and the field's code. */
+  page: z.int().nullable(),
+  code: z.string().max(8).nullable(),
+  /** Read from a scan by character recognition: to be checked. */
+  fromScan: z.boolean(),
+});
+export type Provenance = z.output<typeof provenanceSchema>;
+
+const fact = <T extends z.ZodType>(value: T) =>
+  z.object({ value, provenance: provenanceSchema }).nullable();
+
+/**
+ * When a patent's term ends. `ends`: on that day, which is still part of it. `at_latest`: a terminal disclaimer cuts
+ * it, by how much the record does not say. `not_before`: the adjustment is not known. `ended`, `lapsed`: it is over.
+ */
+export const termOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ends'), day: daySchema }),
+  z.object({ kind: z.literal('at_latest'), day: daySchema }),
+  z.object({ kind: z.literal('not_before'), day: daySchema }),
+  z.object({ kind: z.literal('ended'), day: daySchema, atLatest: z.boolean() }),
+  z.object({ kind: z.literal('lapsed'), day: daySchema.nullable() }),
+  z.object({ kind: z.literal('unknown'), reason: z.string() }),
+]);
+export type TermOutcome = z.output<typeof termOutcomeSchema>;
+
+/** One line of "How we know": what was added or compared, with its day or days. */
+export const termStepSchema = z.object({ text: z.string(), day: daySchema.nullable() });
+export type TermStep = z.output<typeof termStepSchema>;
+
+export const patentTermSchema = z.object({
+  outcome: termOutcomeSchema,
+  /** The outcome in words: "Ends May 13, 2036". */
+  words: z.string(),
+  steps: z.array(termStepSchema),
+});
+export type PatentTerm = z.output<typeof patentTermSchema>;
+
+export const feeStates = [
+  'not_yet',
+  'in_window',
+  'surcharge',
+  'paid',
+  'lapsed',
+  'reinstated',
+  /** Payments before about 2018 are missing from the office's events: nothing is proved by none. */
+  'not_known',
+] as const;
+export type FeeState = (typeof feeStates)[number];
+
+export const patentFeeSchema = z.object({
+  years: z.union([z.literal(3.5), z.literal(7.5), z.literal(11.5)]),
+  windowOpens: daySchema,
+  due: daySchema,
+  graceEnds: daySchema,
+  state: z.enum(feeStates),
+  paidOn: daySchema.nullable(),
+  /** In cents, by entity size, without and with the surcharge. */
+  amounts: z.object({
+    regular: z.object({ fee: z.int(), surcharge: z.int() }),
+    small: z.object({ fee: z.int(), surcharge: z.int() }),
+    micro: z.object({ fee: z.int(), surcharge: z.int() }),
+  }),
+});
+export type PatentFee = z.output<typeof patentFeeSchema>;
+
+export const patentFeesSchema = z.object({
+  /** Why there are none, or why they are not known; null where the schedule stands. */
+  absence: z.enum(['no_fees', 'not_known']).nullable(),
+  fees: z.array(patentFeeSchema),
+  /** Since when the amounts are in force. */
+  amountsAsOf: daySchema,
+});
+export type PatentFees = z.output<typeof patentFeesSchema>;
+
+export const conveyanceKinds = [
+  'assignment',
+  'merger',
+  'name_change',
+  'address_change',
+  'government_licence',
+  'partial_release',
+  'release',
+  'licence_termination',
+  'licence',
+  'security',
+  'correction',
+  'employment',
+  'court_order',
+  'unknown',
+] as const;
+export type ConveyanceKind = (typeof conveyanceKinds)[number];
+
+/** A recorded paper, as the office shows it, with what it is taken for. */
+export const conveyanceSchema = z.object({
+  reelFrame: z.string(),
+  kind: z.enum(conveyanceKinds),
+  text: z.string(),
+  recordedOn: daySchema.nullable(),
+  executedOn: daySchema.nullable(),
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  documentUrl: z.string().nullable(),
+  /** Of a security interest: whether a later release by that party covers it. */
+  open: z.boolean().nullable(),
+});
+export type Conveyance = z.output<typeof conveyanceSchema>;
+
+/** The listed owners against the record. `not_checked`: there is no key, or the office is away. */
+export const titleOutcomes = ['agrees', 'differs', 'cannot_tell', 'not_checked'] as const;
+export type TitleOutcome = (typeof titleOutcomes)[number];
+
+/** Why the outcome is what it is, one row each; `reelFrame` names the very paper. */
+export const titleReasonSchema = z.object({
+  code: z.enum([
+    'never_assigned',
+    'gap',
+    'unknown_paper',
+    'looks_like',
+    'not_an_owner_of_record',
+    'owner_not_listed',
+    'share_differs',
+    'no_papers',
+    'no_inventors',
+    'not_there',
+    'office_away',
+    'no_key',
+  ]),
+  text: z.string(),
+  reelFrame: z.string().nullable(),
+});
+export type TitleReason = z.output<typeof titleReasonSchema>;
+
+/** An owner of record: the share in hundredths of a percent where it can be known. */
+export const recordOwnerSchema = z.object({
+  name: z.string(),
+  shareBasisPoints: z.int().nullable(),
+});
+export type RecordOwner = z.output<typeof recordOwnerSchema>;
+
+export const abstractOfTitleSchema = z.object({
+  outcome: z.enum(titleOutcomes),
+  /** The day of the office's record that was compared; null where none was. */
+  asOf: daySchema.nullable(),
+  comparedAt: timestampSchema.nullable(),
+  reasons: z.array(titleReasonSchema),
+  inventors: z.array(z.string()),
+  owners: z.array(recordOwnerSchema),
+  conveyances: z.array(conveyanceSchema),
+  terminalDisclaimer: z.boolean(),
+  /** What one of our operators wrote after looking; null where none did or needed to. */
+  finding: z.object({ text: z.string(), foundAt: timestampSchema, lets: z.boolean() }).nullable(),
+});
+export type AbstractOfTitle = z.output<typeof abstractOfTitleSchema>;
+
+const claimSchema = z.object({
+  number: z.int(),
+  text: z.string(),
+  dependsOn: z.array(z.int()),
+  words: z.int(),
+});
+export type PatentClaim = z.output<typeof claimSchema>;
+
+const familyMemberSchema = z.object({
+  code: z.string(),
+  applicationNumber: z.string(),
+  patentNumber: z.string().nullable(),
+  filedOn: daySchema.nullable(),
+  direction: z.enum(['parent', 'child']),
+});
+export type FamilyMember = z.output<typeof familyMemberSchema>;
+
+/** Everything known of one patent, each fact with its source and its day; null and empty: not known. */
+export const patentRecordSchema = z.object({
+  /** Normalized. */
+  number: z.string(),
+  /** Pages about it outside: the office's own, and a public reader's. */
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  title: fact(z.string()),
+  applicationNumber: fact(z.string()),
+  filedOn: fact(daySchema),
+  grantedOn: fact(daySchema),
+  statusText: fact(z.string()),
+  inventors: fact(z.array(z.string())),
+  assignee: fact(z.array(z.string())),
+  classes: fact(z.array(z.object({ symbol: z.string(), name: z.string().nullable() }))),
+  abstract: fact(z.string()),
+  claims: fact(z.array(claimSchema)),
+  governmentInterest: fact(z.string()),
+  sheets: fact(z.int()),
+  figures: fact(z.int()),
+  citations: fact(z.int()),
+  family: fact(z.array(familyMemberSchema)),
+  adjustmentDays: fact(z.int()),
+  terminalDisclaimer: fact(z.boolean()),
+  term: patentTermSchema,
+  fees: patentFeesSchema,
+  /** What the seller's own "Expired" says against the record, in words; null where nothing is contradicted. */
+  contradiction: z.string().nullable(),
+  /** When the office was last asked; null: never, or there is no key. */
+  officeAskedAt: timestampSchema.nullable(),
+});
+export type PatentRecord = z.output<typeof patentRecordSchema>;
+
+export const patentsContract = endpointTable({
+  'GET /patent/record': {
+    summary: 'What is known of the patent of a listing, each fact with its source and its day.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: { 200: patentRecordSchema },
+  },
+  'GET /patent/title': {
+    summary: 'The abstract of title of a listing: the recorded papers against the listed owners.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: { 200: abstractOfTitleSchema },
+  },
+  'GET /patent/lookup': {
+    summary: 'What the office and earlier listings know of a number, to begin a listing with.',
+    access: 'session',
+    query: z.object({ number: z.string().max(40) }),
+    responses: { 200: patentRecordSchema },
+  },
+});
