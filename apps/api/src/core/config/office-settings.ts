@@ -5,15 +5,15 @@ import { optional } from './variables.ts';
 export const officeSandboxKey = 'office_claimstead_sandbox';
 
 const officeUrl = 'https://api.uspto.gov';
-/** In the place of a key: nobody is asked, not even the sandbox. */
-const noKey = 'off';
+/** In the place of a key: nobody is asked, not even the sandbox's office. */
+export const noOfficeKey = 'off';
 /** The sandbox is near, and its office counts no more than ten calls a second. */
 const sandboxPaceMs = 110;
 
 export const officeVariables = {
   OFFICE_API_KEY: optional,
   OFFICE_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  OFFICE_PACE_SECONDS: z.coerce.number().min(0.1).max(60).optional(),
+  OFFICE_PACE_SECONDS: optional.pipe(z.coerce.number().min(0).max(60).optional()),
 };
 
 type OfficeEnvironment = {
@@ -49,24 +49,27 @@ export function findOfficeProblems(
   return problems;
 }
 
-/** The account at the patent office; null: there is no key, and it is never asked. */
+/**
+ * The account at the patent office; null: there is no key, and it is never asked. Beside the sandbox, its own office
+ * is asked unless a key is given: then the real one is, also for a marketplace to look around in.
+ */
 export function readOfficeSettings(
   env: OfficeEnvironment,
   sandboxUrl: string | null,
 ): OfficeSettings | null {
-  if (env.OFFICE_API_KEY === noKey) return null;
-  const pace = env.OFFICE_PACE_SECONDS;
-  if (sandboxUrl !== null) {
+  const { OFFICE_API_KEY: key, OFFICE_API_URL: url, OFFICE_PACE_SECONDS: pace } = env;
+  if (key === noOfficeKey) return null;
+  if (sandboxUrl !== null && (key ?? officeSandboxKey) === officeSandboxKey) {
     return {
       apiKey: officeSandboxKey,
-      apiUrl: `${sandboxUrl}/office`,
+      apiUrl: (url ?? `${sandboxUrl}/office`).replace(/\/+$/, ''),
       paceMs: pace === undefined ? sandboxPaceMs : pace * 1000,
     };
   }
-  if (env.OFFICE_API_KEY === undefined) return null;
+  if (key === undefined) return null;
   return {
-    apiKey: env.OFFICE_API_KEY,
-    apiUrl: (env.OFFICE_API_URL ?? officeUrl).replace(/\/+$/, ''),
+    apiKey: key,
+    apiUrl: (url ?? officeUrl).replace(/\/+$/, ''),
     paceMs: (pace ?? 1) * 1000,
   };
 }
