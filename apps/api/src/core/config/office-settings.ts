@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional } from './variables.ts';
 
 /** The sandbox's published key: known to everyone, so it is refused where the sandbox is off. */
-export const officeSandboxKey = 'office_claimstead_sandbox';
+export const officeSandboxKey = 'sandbox-office-key';
 
 const officeUrl = 'https://api.uspto.gov';
 /** In the place of a key: nobody is asked, not even the sandbox's office. */
