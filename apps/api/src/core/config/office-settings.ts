@@ -13,7 +13,9 @@ const sandboxPaceMs = 110;
 export const officeVariables = {
   OFFICE_API_KEY: optional,
   OFFICE_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  OFFICE_PACE_SECONDS: optional.pipe(z.coerce.number().min(0).max(60).optional()),
+  OFFICE_PACE_SECONDS: optional.pipe(
+    z.string().transform(Number).pipe(z.number().min(0).max(60)).optional(),
+  ),
 };
 
 type OfficeEnvironment = {

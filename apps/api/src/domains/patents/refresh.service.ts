@@ -1,9 +1,6 @@
-import { freshGrantText, freshness, freshRecord } from './patents.service.ts';
+import { freshBeside, freshness, freshRecord } from './patents.service.ts';
 import type { PatentsDeps } from './patents.deps.ts';
 import { listStale } from './patents.store.ts';
-
-/** The published text was settled at the grant; what is not there yet is looked for once a month. */
-const textAtMostOld = 30 * freshness.daily;
 
 /**
  * Asks the office about those of these numbers that nobody asked about for a day, the oldest first, and no more than
@@ -22,9 +19,7 @@ export async function refreshRecords(
     const record = await freshRecord(deps, number, { atMostOld: freshness.daily });
     if (record.outcome === 'away') return answered;
     answered += 1;
-    if (record.outcome !== 'found' || record.value.patentNumber === null) continue;
-    const text = await freshGrantText(deps, number, { atMostOld: textAtMostOld });
-    if (text.outcome === 'away') return answered;
+    if (record.outcome === 'found' && !(await freshBeside(deps, record.value))) return answered;
   }
   return answered;
 }
