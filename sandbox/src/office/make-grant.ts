@@ -10,7 +10,7 @@ export function makeGrant(facts: OfficeFacts): string {
 <us-patent-grant lang="EN" dtd-version="v4.5 2014-04-03" status="PRODUCTION" id="us-patent-grant" country="US" date-publ="${short(grantedOn(facts))}">
 ${bibliography(facts, title, claims.length)}
 <abstract id="abstract">
-<p id="p-0001" num="0000">${escape(facts.abstract ?? `${title}, described in a few words.`)}</p>
+<p id="p-0001" num="0000">${escape(facts.abstract ?? `The drawings show an embodiment of “${title}” with its parts in the order in which they act.`)}</p>
 </abstract>
 <drawings id="DRAWINGS">
 <figure id="Fig-EMI-D00000" num="00000"><img id="EMI-D00000" he="100mm" wi="100mm" file="US${facts.patent}-D00000.TIF" alt="embedded image" img-content="drawing" img-format="tif"/></figure>
