@@ -42,20 +42,14 @@ export type Sandbox = {
 /** How often the sandbox looks for work that has fallen due by the passing of real time. */
 const dueCheckMs = 500;
 
-/** Builds the sandbox: Stripe's API, its frames, the controls and the mailbox, over one database. */
+/** Builds the sandbox: Stripe, BoldSign, the patent office, the controls and the mailbox, over one database. */
 export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   const db = openDatabase(join(config.dataDir, 'sandbox.sqlite'));
   const webhooksUrl = `${config.productUrl}/api/v1/webhooks`;
   let publicUrl = `http://${config.host}:${config.port}`;
   const { world, dispatcher } = buildWorld(db, webhooksUrl, () => publicUrl);
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 20_000_000 });
-  const tools: CallTools = {
-    world,
-    idempotency: createIdempotencyStore(db, world.clock),
-    faults: createFaults(world.settings),
-    calls: createCallLog(db),
-    runningKeys: new Set(),
-  };
+  const tools = createCallTools(world);
   mountStripeApi(app, tools, stripeApiVersion);
   mountFrameApi(app, world);
   mountInvoicePages(app, world);
@@ -93,6 +87,16 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
       await dispatcher.close();
       db.close();
     },
+  };
+}
+
+function createCallTools(world: World): CallTools {
+  return {
+    world,
+    idempotency: createIdempotencyStore(world.db, world.clock),
+    faults: createFaults(world.settings),
+    calls: createCallLog(world.db),
+    runningKeys: new Set(),
   };
 }
 

@@ -54,6 +54,7 @@ export const healthFacts = [
   'files_lost',
   'disk_free',
   'database_size',
+  'backup_last',
   'open_write',
   'accounts_attacked',
   'objects_probed',

@@ -49,7 +49,7 @@ export function makeAssignment(
 }
 
 /** `038323/0190`. */
-export function reelFrameOf(reel: number, frame: number): string {
+function reelFrameOf(reel: number, frame: number): string {
   return `${String(reel).padStart(6, '0')}/${String(frame).padStart(4, '0')}`;
 }
 

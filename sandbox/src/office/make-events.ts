@@ -44,6 +44,9 @@ export function makeEvents(facts: OfficeFacts, today: string): OfficeEvent[] {
   return events.sort((left, right) => (left.eventDate < right.eventDate ? 1 : -1));
 }
 
+/** Payments before about this day are missing from the office's own events. */
+const firstSeenPayment = '2018-01-01';
+
 /** Paid is four months into each window, which opens three, seven and eleven years after the grant. */
 function feesOf(facts: OfficeFacts, today: string): readonly FeeFacts[] {
   const fees = facts.fees ?? 'paid';
@@ -54,5 +57,5 @@ function feesOf(facts: OfficeFacts, today: string): readonly FeeFacts[] {
   const until = facts.lapsedOn === undefined ? today : addMonths(facts.lapsedOn, -18);
   return ([4, 8, 12] as const)
     .map((year) => ({ year, on: addMonths(grantedOn(facts), (year - 1) * 12 + 4) }))
-    .filter(({ on }) => on <= until);
+    .filter(({ on }) => on >= firstSeenPayment && on <= until);
 }

@@ -4,16 +4,13 @@ import type { OfficeFacts } from './office.facts.ts';
 /** A made patent's text in the elements of the recorded grants; a description stands for the whole specification. */
 export function makeGrant(facts: OfficeFacts): string {
   const title = facts.title ?? 'Something made for a test';
-  const claims = facts.claims ?? [
-    { text: `A device as shown: ${title}.` },
-    { text: 'The device of claim 1, wherein its parts are as described.', dependsOn: 1 },
-  ];
+  const claims = facts.claims ?? usualClaims(facts, title);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE us-patent-grant SYSTEM "us-patent-grant-v45-2014-04-03.dtd" [ ]>
 <us-patent-grant lang="EN" dtd-version="v4.5 2014-04-03" status="PRODUCTION" id="us-patent-grant" country="US" date-publ="${short(grantedOn(facts))}">
 ${bibliography(facts, title, claims.length)}
 <abstract id="abstract">
-<p id="p-0001" num="0000">${escape(facts.abstract ?? `${title}, described in a few words.`)}</p>
+<p id="p-0001" num="0000">${escape(facts.abstract ?? `The drawings show an embodiment of “${title}” with its parts in the order in which they act.`)}</p>
 </abstract>
 <drawings id="DRAWINGS">
 <figure id="Fig-EMI-D00000" num="00000"><img id="EMI-D00000" he="100mm" wi="100mm" file="US${facts.patent}-D00000.TIF" alt="embedded image" img-content="drawing" img-format="tif"/></figure>
@@ -26,6 +23,23 @@ ${claims.map(({ text, dependsOn }, index) => claim(index + 1, text, dependsOn)).
 </claims>
 </us-patent-grant>
 `;
+}
+
+function usualClaims(facts: OfficeFacts, title: string): NonNullable<OfficeFacts['claims']> {
+  const kind = kindOf(facts);
+  const lower = title.charAt(0).toLowerCase() + title.slice(1);
+  if (kind === 'design') return [{ text: `The ${lower}, as shown and described.` }];
+  if (kind === 'plant') {
+    return [{ text: `A new and distinct ${lower}, as illustrated and described.` }];
+  }
+  return [
+    { text: `The subject “${title}”, comprising its parts in the order in which they act.` },
+    {
+      text: 'The subject of claim 1, wherein the parts are arranged as shown in FIG. 1.',
+      dependsOn: 1,
+    },
+    { text: 'The subject of claim 1, wherein the steps are those of FIG. 2.', dependsOn: 1 },
+  ];
 }
 
 function bibliography(facts: OfficeFacts, title: string, claimCount: number): string {

@@ -21,6 +21,8 @@ import type { FileWrapper } from './office.shape.ts';
 import { entityOf, fullFacts } from './read-facts.ts';
 
 type ByNumber = { Params: { number: string } };
+/** A changed record and the answer to who changed it; or what was wrong, in a sentence. */
+type Changed = { record: FileWrapper; said: object } | string;
 
 /**
  * What happens at the patent office, and to the line to it. `{number}` is a patent's (`20118406`, `RE49000`, `D2104318`)
@@ -79,10 +81,7 @@ function mountChanges(app: FastifyInstance, tools: OfficeTools): void {
   const path = '/_sandbox/office/records/:number';
   const change = <Body>(
     name: string,
-    work: (
-      record: FileWrapper,
-      body: Partial<Body>,
-    ) => { record: FileWrapper; said: object } | string,
+    work: (record: FileWrapper, body: Partial<Body>) => Changed,
   ) =>
     app.post<ByNumber & { Body: Partial<Body> | null }>(`${path}/${name}`, (request, reply) => {
       const record = findRecord(records, request.params.number);
@@ -92,19 +91,7 @@ function mountChanges(app: FastifyInstance, tools: OfficeTools): void {
       records.change(changed.record);
       return changed.said;
     });
-  change<ConveyanceFacts>(
-    'conveyances',
-    (record, { kind, from, to, recordedOn = today(), ...more }) => {
-      if (!kind || !(kind in conveyanceTexts) || !Array.isArray(from) || !Array.isArray(to)) {
-        return `kind is one of ${Object.keys(conveyanceTexts).join(', ')}; from and to are lists of names.`;
-      }
-      const papers = record.assignmentBag ?? [];
-      const application = record.applicationNumberText;
-      const facts = { ...more, kind, from, to, recordedOn };
-      const paper = makeAssignment({ application }, facts, papers.length);
-      return { record: { ...record, assignmentBag: [paper, ...papers] }, said: paper };
-    },
-  );
+  change<ConveyanceFacts>('conveyances', (record, paper) => recordPaper(record, paper, today()));
   change<FeeFacts & { entity: OfficeFacts['entity'] }>(
     'fees',
     (record, { year, on = today(), entity }) => {
@@ -126,6 +113,21 @@ function mountChanges(app: FastifyInstance, tools: OfficeTools): void {
     const changed = withFields(record, fields);
     return { record: changed, said: changed };
   });
+}
+
+function recordPaper(
+  record: FileWrapper,
+  { kind, from, to, ...more }: Partial<ConveyanceFacts>,
+  today: string,
+): Changed {
+  if (!kind || !(kind in conveyanceTexts) || !Array.isArray(from) || !Array.isArray(to)) {
+    return `kind is one of ${Object.keys(conveyanceTexts).join(', ')}; from and to are lists of names.`;
+  }
+  const papers = record.assignmentBag ?? [];
+  const facts = { ...more, kind, from, to, recordedOn: more.recordedOn ?? today };
+  const application = record.applicationNumberText;
+  const paper = makeAssignment({ application }, facts, papers.length);
+  return { record: { ...record, assignmentBag: [paper, ...papers] }, said: paper };
 }
 
 function mountTroubles(app: FastifyInstance, tools: OfficeTools): void {

@@ -14,7 +14,7 @@ export const troubles = [
   'slow',
   'not_json',
 ] as const;
-/** Answers in another shape than the newest. */
+/** Answers in another shape than that of 2026. */
 export const shapes = [
   'older_assignments',
   'openapi_shape',

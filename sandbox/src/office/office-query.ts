@@ -49,24 +49,37 @@ export function searchOfQuery(query: Record<string, string | undefined>): Search
 
 /** @throws {OfficeFault} 400 */
 export function searchOfBody(text: string): Search {
-  let body: Partial<Search> & { pagination?: { offset?: number; limit?: number } };
-  try {
-    body = (text.trim() === '' ? {} : JSON.parse(text)) as typeof body;
-  } catch {
-    throw badRequest('body');
-  }
-  if (body === null || typeof body !== 'object') throw badRequest('body');
-  const filters = body.filters ?? [];
-  if (!filters.every((one) => Array.isArray(one.value))) throw badRequest('filter');
-  return {
-    q: body.q ?? '',
-    filters,
-    rangeFilters: body.rangeFilters ?? [],
-    sort: body.sort ?? [],
-    fields: body.fields ?? [],
-    offset: wholeNumber(body.pagination?.offset, 0),
-    limit: wholeNumber(body.pagination?.limit, usualLimit),
+  const body = readBody(text);
+  const list = <T>(name: string, isOne: (one: object) => boolean): T[] => {
+    const given = body[name] ?? [];
+    if (!Array.isArray(given) || !given.every((one) => isOne(Object(one)))) throw badRequest(name);
+    return given as T[];
   };
+  const has =
+    (...names: string[]) =>
+    (one: object) =>
+      names.every((name) => typeof Reflect.get(one, name) === 'string');
+  const pagination = Object(body['pagination']) as { offset?: number; limit?: number };
+  if (typeof (body['q'] ?? '') !== 'string') throw badRequest('q');
+  return {
+    q: (body['q'] as string | undefined) ?? '',
+    filters: list('filters', (one) => has('name')(one) && Array.isArray(Reflect.get(one, 'value'))),
+    rangeFilters: list('rangeFilters', has('field', 'valueFrom', 'valueTo')),
+    sort: list('sort', has('field', 'order')),
+    fields: list<string>('fields', (one) => one instanceof String).map(String),
+    offset: wholeNumber(pagination.offset, 0),
+    limit: wholeNumber(pagination.limit, usualLimit),
+  };
+}
+
+function readBody(text: string): JsonObject {
+  try {
+    const body: unknown = text.trim() === '' ? {} : JSON.parse(text);
+    if (body !== null && typeof body === 'object') return body as JsonObject;
+  } catch {
+    // Not JSON: refused like anything else that is no search.
+  }
+  throw badRequest('body');
 }
 
 /**
@@ -81,7 +94,9 @@ export function searchRecords(records: readonly FileWrapper[], search: Search): 
     (record) =>
       matches(record) &&
       search.filters.every(({ name, value }) =>
-        valuesAt(record, name).some((one) => value.map(fold).includes(fold(one))),
+        valuesAt(record, name).some((one) =>
+          value.map((each) => fold(String(each))).includes(fold(one)),
+        ),
       ) &&
       search.rangeFilters.every(({ field, valueFrom, valueTo }) =>
         valuesAt(record, field).some(

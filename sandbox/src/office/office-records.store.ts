@@ -35,16 +35,7 @@ const tableFacts = new Map(
 export function createOfficeRecords(db: Database, clock: Clock): OfficeRecords {
   const at = () => ({ today: new Date().toISOString().slice(0, 10), now: clock.now() });
   const given = createGivenRecords(at);
-  const save = (application: string, record: FileWrapper | null) =>
-    db.run(
-      'INSERT INTO office_records (application, record) VALUES (?, ?) ON CONFLICT (application) DO UPDATE SET record = excluded.record',
-      application,
-      record === null ? null : JSON.stringify(record),
-    );
-  const rowOf = (application: string) =>
-    db.one<Row>('SELECT * FROM office_records WHERE application = ?', application);
-  const readRow = ({ record }: Row) =>
-    record === null ? null : (JSON.parse(record) as FileWrapper);
+  const { save, rowOf, readRow } = createRows(db);
   const find = (application: string) => {
     const row = rowOf(application);
     return row ? readRow(row) : (given().get(application) ?? null);
@@ -87,12 +78,26 @@ export function createOfficeRecords(db: Database, clock: Clock): OfficeRecords {
   };
 }
 
+function createRows(db: Database) {
+  return {
+    save: (application: string, record: FileWrapper | null) =>
+      db.run(
+        'INSERT INTO office_records (application, record) VALUES (?, ?) ON CONFLICT (application) DO UPDATE SET record = excluded.record',
+        application,
+        record === null ? null : JSON.stringify(record),
+      ),
+    rowOf: (application: string) =>
+      db.one<Row>('SELECT * FROM office_records WHERE application = ?', application),
+    readRow: ({ record }: Row) => (record === null ? null : (JSON.parse(record) as FileWrapper)),
+  };
+}
+
 function factsOf(row: Row | undefined, application: string): OfficeFacts | null {
   if (row?.facts) return JSON.parse(row.facts) as OfficeFacts;
   return tableFacts.get(application) ?? null;
 }
 
-/** What is there before any control; made anew every day, since a made record says how old it is. */
+/** What is there before any control; made again every day, since a made record says how old it is. */
 function createGivenRecords(at: () => { today: string; now: Date }) {
   let madeFor = '';
   let records: ReadonlyMap<string, FileWrapper> = new Map();

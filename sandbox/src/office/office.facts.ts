@@ -85,4 +85,4 @@ export const conveyanceTexts = {
   court_order: 'COURT ORDER',
   unknown: 'OTHER DOCUMENT (SEE DOCUMENT FOR DETAILS)',
 } as const;
-export type ConveyanceKind = keyof typeof conveyanceTexts;
+type ConveyanceKind = keyof typeof conveyanceTexts;

@@ -17,7 +17,7 @@ import {
 } from './office.shape.ts';
 import { bulkProducts, statusCodes } from './recorded.table.ts';
 
-export const officePath = '/office';
+const officePath = '/office';
 const base = `${officePath}/api/v1`;
 /** An answer takes a moment: calls at the same time meet, as they do at the office. */
 const answerMs = 10;

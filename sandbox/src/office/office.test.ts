@@ -14,7 +14,9 @@ afterAll(() => sandbox.close());
 type Answer = { status: number; text: string; headers: Headers };
 type Bag = { count: number; patentFileWrapperDataBag: FileWrapper[] };
 
-async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+async function ask(path: string, init: Asked = {}): Promise<Answer> {
   const answer = await fetch(`${sandbox.office.url}/api/v1${path}`, {
     redirect: 'manual',
     ...init,
@@ -22,7 +24,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
-const app = (rest: string, init?: RequestInit) => ask(`/patent/applications/${rest}`, init);
+const app = (rest: string, init?: Asked) => ask(`/patent/applications/${rest}`, init);
 const search = (q: string, more = '') => app(`search?q=${encodeURIComponent(q)}${more}`);
 const bagOf = (answer: Answer) => JSON.parse(answer.text) as Bag;
 const untilUnderWay = (count: number) =>

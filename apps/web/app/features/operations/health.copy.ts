@@ -123,6 +123,10 @@ export const factWords = {
   files_lost: ['Lost files', counted],
   disk_free: ['Free disk space', bytes],
   database_size: ['Database size', bytes],
+  backup_last: [
+    'Last backup',
+    (fact) => `${dated(fact)}${fact.text === 'unscheduled' ? ' (no schedule is set)' : ''}`,
+  ],
   open_write: [
     'Oldest write still open',
     (fact) => (fact.count === null ? 'none' : `${fact.count} s, ${fact.text ?? ''}`),
