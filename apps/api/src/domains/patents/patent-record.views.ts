@@ -1,5 +1,6 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { FactValues, KnownFact } from './patent-facts.rules.ts';
+import { officeDay } from './fees/office-day.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
 import { originalNumberOf, termFactsOf } from './told-term.rules.ts';
 import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
@@ -66,12 +67,6 @@ export function composeRecord(
     officeAskedAt: askedAt?.toISOString() ?? null,
   };
 }
-
-/** The office's own day: its dates are those of Washington, D.C. */
-export function officeDay(now: Date): string {
-  return officeDays.format(now);
-}
-const officeDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
 function contradictionTold(
   { claim }: RecordAbout,
