@@ -731,6 +731,7 @@ create table patents (
   constraint patents_check CHECK (away_reason IS NULL OR asked_at IS NOT NULL),
   constraint patents_number_check CHECK (number ~ '^([A-Z]{0,2}|[0-9]{2}/)[0-9]{1,8}$'::text)
 );
+CREATE INDEX patents_asked ON patents USING btree (asked_at DESC) WHERE (asked_at IS NOT NULL);
 
 create table payment_reconciliations (
   name text not null,

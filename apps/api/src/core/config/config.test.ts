@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { legalBlanks } from '@claimstead/contract/site.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { boldsignSandboxKeys } from './boldsign-settings.ts';
+import { officeSandboxKey } from './office-settings.ts';
 import { ConfigProblem, environmentNames, parseConfig, sandboxKeys } from './config.ts';
 
 const live = {
@@ -208,6 +209,32 @@ describe('the configuration', () => {
       'BOLDSIGN_APP_URL',
     ]);
     expect(problemsOf({ SIGNING_PROVIDER: 'paper', BOLDSIGN_API_URL: 'ftp://x' })).toHaveLength(2);
+  });
+
+  it('asks the sandbox’s office beside the sandbox, the real one with a key, and nobody otherwise', () => {
+    expect(parseConfig({}).office).toMatchObject({
+      apiKey: officeSandboxKey,
+      apiUrl: 'http://127.0.0.1:3001/office',
+    });
+    const real = { apiKey: 'own', apiUrl: 'https://api.uspto.gov', paceMs: 1000 };
+    expect(parseConfig({ OFFICE_API_KEY: 'own' }).office).toEqual(real);
+    expect(parseConfig({ ...live, OFFICE_API_KEY: 'own' }).office).toEqual(real);
+    expect(parseConfig({ ...live, OFFICE_API_KEY: '' }).office).toBeNull();
+    expect(parseConfig(live).office).toBeNull();
+    expect(parseConfig({ OFFICE_API_KEY: 'off' }).office).toBeNull();
+    const slow = { OFFICE_API_KEY: 'own', OFFICE_PACE_SECONDS: '2.5' };
+    expect(parseConfig({ ...live, ...slow }).office?.paceMs).toBe(2500);
+  });
+
+  it('never sends the office’s key unencrypted in production, nor takes the published one', () => {
+    const own = { ...live, OFFICE_API_KEY: 'own' };
+    expect(problemsOf({ ...own, OFFICE_API_URL: 'http://api.example' }).join()).toContain('https');
+    expect(problemsOf({ ...own, OFFICE_API_URL: 'https://api.example/' })).toEqual([]);
+    expect(problemsOf({ ...live, OFFICE_API_KEY: officeSandboxKey }).join()).toContain('published');
+    expect(problemsOf({ ...live, OFFICE_API_URL: 'https://x.example' }).join()).toContain(
+      'missing',
+    );
+    expect(problemsOf({ ...own, OFFICE_PACE_SECONDS: 'never' })).toHaveLength(1);
   });
 
   it('says which keys are missing in production', () => {
