@@ -147,7 +147,10 @@ describe('the configuration', () => {
   });
 
   it('names an agent for payments only where that is switched on, and never by half', () => {
-    const named = { COMPANY_NAME: 'Example Patents LLC', COMPANY_ADDRESS: '1 Elm St, Dover, DE 19901' };
+    const named = {
+      COMPANY_NAME: 'Example Patents LLC',
+      COMPANY_ADDRESS: '1 Elm St, Dover, DE 19901',
+    };
     const agent = { name: named.COMPANY_NAME, address: named.COMPANY_ADDRESS };
     expect(parseConfig({}).agreement).toEqual({ agent: null, governingLaw: null });
     expect(parseConfig(named).agreement.agent).toBeNull();
