@@ -7,9 +7,10 @@ export function notices(): Clause {
     heading: 'Notices',
     body: say(`A notice under this Agreement is given in writing to each party that it concerns: by email to
       the address of that party’s account with ${productName}, which the record of signing shows, or by
-      mail or courier to the postal address that stands with that party’s name above, if one does. An
+      mail or courier to the postal address printed with that party’s name above, if there is one. An
       email counts as received on the next business day, unless the sender learns that it was not
-      delivered; a letter, on delivery. A party whose address changes tells the others.`),
+      delivered; a letter counts as received on delivery. A party whose address changes tells the
+      others.`),
   };
 }
 
