@@ -17,7 +17,7 @@ type AgreementEnvironment = {
 };
 
 /** A company as papers and terms name it: its legal name, and its postal address in plain lines. */
-export type Company = Readonly<{ name: string; address: string }>;
+type Company = Readonly<{ name: string; address: string }>;
 
 /** What the agreement of a sale and the terms say because counsel for this installation decided so. */
 export type AgreementSettings = Readonly<{
