@@ -114,6 +114,61 @@ create table customer_cash (
 );
 CREATE INDEX customer_cash_due ON customer_cash USING btree (next_check_at);
 
+create table docket_calendars (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint docket_calendars_pkey PRIMARY KEY (user_id),
+  constraint docket_calendars_token_hash_key UNIQUE (token_hash),
+  constraint docket_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table docket_payments (
+  docket_id uuid not null,
+  due_months integer not null,
+  told_at timestamp with time zone not null,
+  constraint docket_payments_pkey PRIMARY KEY (docket_id, due_months),
+  constraint docket_payments_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id),
+  constraint docket_payments_due_months_check CHECK (due_months = ANY (ARRAY[42, 90, 138]))
+);
+
+create table docket_reminders (
+  docket_id uuid not null,
+  due_months integer not null,
+  kind text not null,
+  sent_at timestamp with time zone not null,
+  constraint docket_reminders_pkey PRIMARY KEY (docket_id, due_months, kind),
+  constraint docket_reminders_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id),
+  constraint docket_reminders_due_months_check CHECK (due_months = ANY (ARRAY[42, 90, 138])),
+  constraint docket_reminders_kind_check CHECK (kind = ANY (ARRAY['opens'::text, 'closing'::text, 'grace'::text, 'grace_closing'::text]))
+);
+
+create table docket_steps (
+  docket_id uuid not null,
+  step text not null,
+  done_at timestamp with time zone not null,
+  constraint docket_steps_pkey PRIMARY KEY (docket_id, step),
+  constraint docket_steps_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id)
+);
+
+create table dockets (
+  id uuid not null,
+  sale_id uuid,
+  outside_sale_id uuid,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  next_look_on date,
+  muted_at timestamp with time zone,
+  constraint dockets_pkey PRIMARY KEY (id),
+  constraint dockets_outside_sale_id_key UNIQUE (outside_sale_id),
+  constraint dockets_sale_id_key UNIQUE (sale_id),
+  constraint dockets_outside_sale_id_fkey FOREIGN KEY (outside_sale_id) REFERENCES outside_sales(id),
+  constraint dockets_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint dockets_check CHECK (num_nonnulls(sale_id, outside_sale_id) = 1),
+  constraint dockets_check1 CHECK (id = COALESCE(sale_id, outside_sale_id))
+);
+CREATE INDEX dockets_due ON dockets USING btree (next_look_on) WHERE (next_look_on IS NOT NULL);
+
 create table email_codes (
   id uuid not null,
   user_id uuid not null,
