@@ -16,8 +16,6 @@ export type TestSandbox = {
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
   /** What happens at the patent office: `sandbox.office.recordConveyance(…)`, `sandbox.office.order(…)`. */
   office: TestOffice;
-  /** Calls a control: `control('POST', '/clock', { advanceSeconds: 60 })`. */
-  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 };
 
