@@ -12,10 +12,10 @@ export type TestSandbox = {
   port: number;
   smtpPort: number;
   productPort: number;
-  /** What happens at the patent office: `sandbox.office.recordConveyance(…)`, `sandbox.office.order(…)`. */
-  office: TestOffice;
   /** Calls a control: `control('POST', '/clock', { advanceSeconds: 60 })`. */
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  /** What happens at the patent office: `sandbox.office.recordConveyance(…)`, `sandbox.office.order(…)`. */
+  office: TestOffice;
   stop(): Promise<void>;
 };
 
