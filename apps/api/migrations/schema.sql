@@ -786,6 +786,7 @@ create table patents (
   constraint patents_check CHECK (away_reason IS NULL OR asked_at IS NOT NULL),
   constraint patents_number_check CHECK (number ~ '^([A-Z]{0,2}|[0-9]{2}/)[0-9]{1,8}$'::text)
 );
+CREATE INDEX patents_asked ON patents USING btree (asked_at DESC) WHERE (asked_at IS NOT NULL);
 
 create table payment_reconciliations (
   name text not null,
@@ -966,6 +967,7 @@ create table sale_owners (
   reversal_refused_at timestamp with time zone,
   reversal_retry_at timestamp with time zone,
   written_off_at timestamp with time zone,
+  address text,
   constraint sale_owners_pkey PRIMARY KEY (sale_id, owner_id),
   constraint sale_owners_person_once UNIQUE (sale_id, user_id),
   constraint sale_owners_transfer_id_key UNIQUE (transfer_id),
@@ -1046,6 +1048,7 @@ create table sales (
   earlier_refund_cents bigint default 0 not null,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
+  agreement_terms jsonb,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1369,6 +1372,7 @@ create table users (
   legal_name text,
   legal_name_confirmed_at timestamp with time zone,
   payout_account_ended text,
+  postal_address text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_connected_account_unique UNIQUE (connected_account_id),
   constraint users_email_unique UNIQUE (email),

@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
 import {
+  type AgreementSettings,
+  agreementVariables,
+  findAgreementProblems,
+  readAgreementSettings,
+} from './agreement-settings.ts';
+import {
   type BackupSettings,
   backupVariables,
   findBackupProblems,
@@ -93,6 +99,7 @@ const environmentSchema = z.object({
   SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
   ...s3Variables,
   ...backupVariables,
+  ...agreementVariables,
   ...documentsVariables,
   ...malwareVariables,
   ...metricsVariables,
@@ -171,6 +178,8 @@ export type Config = Readonly<{
   drainMs: number;
   /** What the pages say about whoever runs the installation. */
   site: Site;
+  /** What counsel decided for this installation about the agreement of a sale. */
+  agreement: AgreementSettings;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
   /** How much a bank transfer may be short of the price, at the platform's expense; 0: nothing. */
@@ -234,7 +243,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
-    site: readSiteSettings(env, demoData),
+    site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
+    agreement: readAgreementSettings(env),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: toCents(env.CARD_LIMIT),
     shortfallCoverCents: toCents(env.SHORTFALL_COVER),
@@ -287,6 +297,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findBackupProblems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findSiteProblems(env, production),
+    ...findAgreementProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
     ...findSigningProblems(env, { production, sandboxOn }),
     ...findOfficeProblems(env, { production, sandboxOn }),
