@@ -23,7 +23,10 @@ export const listingsCodes = {
     409,
     'This answer was changed in another window or by another owner. Read it again before you change it.',
   ],
-  'listings.disclosure_not_yes': [409, 'Answer “Yes” and say what there is before you add a document.'],
+  'listings.disclosure_not_yes': [
+    409,
+    'Answer “Yes” and say what there is before you add a document.',
+  ],
   'listings.owners_frozen': [409, 'Shares can’t change once the listing has been published.'],
   'listings.reserved': [
     409,

@@ -7,7 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { uploadOf } from '../../core/http/uploaded-part.ts';
-import { removeDisclosurePaper, storeDisclosurePaper } from './disclosures/disclosure-papers.service.ts';
+import {
+  removeDisclosurePaper,
+  storeDisclosurePaper,
+} from './disclosures/disclosure-papers.service.ts';
 import { answerDisclosure } from './disclosures/disclosures.service.ts';
 import { viewDisclosures } from './disclosures/disclosures.views.ts';
 import { removeDocument, storeDocument, viewDocuments } from './documents/documents.service.ts';

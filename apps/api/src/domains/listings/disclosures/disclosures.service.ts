@@ -1,5 +1,8 @@
 import type { DisclosureQuestion } from '@claimstead/contract/disclosure-questions.ts';
-import type { AnswerDisclosure, DisclosureSheet } from '@claimstead/contract/disclosures.contract.ts';
+import type {
+  AnswerDisclosure,
+  DisclosureSheet,
+} from '@claimstead/contract/disclosures.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';

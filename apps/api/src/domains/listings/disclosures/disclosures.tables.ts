@@ -1,4 +1,7 @@
-import type { DisclosureAnswer, DisclosureQuestion } from '@claimstead/contract/disclosure-questions.ts';
+import type {
+  DisclosureAnswer,
+  DisclosureQuestion,
+} from '@claimstead/contract/disclosure-questions.ts';
 import type { Generated } from 'kysely';
 import type { Json } from '../../../core/db/tables.ts';
 

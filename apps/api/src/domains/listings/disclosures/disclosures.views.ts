@@ -72,9 +72,6 @@ async function answersOf(
   }));
 }
 
-function paperView(
-  { fileId, ...paper }: PinnedPaper,
-  there: ReadonlySet<string>,
-): DisclosurePaper {
+function paperView({ fileId, ...paper }: PinnedPaper, there: ReadonlySet<string>): DisclosurePaper {
   return { ...paper, uri: there.has(fileId) ? fileUri(fileId) : null };
 }

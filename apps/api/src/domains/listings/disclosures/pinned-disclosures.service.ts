@@ -1,4 +1,7 @@
-import { type DisclosureAnswer, disclosureWords } from '@claimstead/contract/disclosure-questions.ts';
+import {
+  type DisclosureAnswer,
+  disclosureWords,
+} from '@claimstead/contract/disclosure-questions.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { inOrder, versionOf } from './disclosures.rules.ts';
