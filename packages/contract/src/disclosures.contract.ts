@@ -40,7 +40,7 @@ export const disclosureSheetSchema = z.object({
   answers: z.array(disclosureSchema),
   /** Whether this person may answer now. */
   mayAnswer: z.boolean(),
-  /** An accepted offer or a sale holds the sheet as it is. */
+  /** An accepted offer or a sale holds the sheet as it is; told to its two sides. */
   isFrozen: z.boolean(),
 });
 export type DisclosureSheet = z.output<typeof disclosureSheetSchema>;

@@ -29,8 +29,10 @@ export async function viewDisclosures(
   const now = deps.clock.now();
   const { listing, isOwner, sight } = await seeListing(deps.db, listingId, actor.userId, now);
   const code = refuseMove(listing, 'answer_disclosures', { by: 'owner' }, now);
-  const isFrozen = code === 'listings.disclosures_frozen';
-  if (sight !== 'all' && !isBuyerOf(listing, actor.userId, now)) {
+  const isBuyer = isBuyerOf(listing, actor.userId, now);
+  // That there is a deal is for its two sides to know.
+  const isFrozen = (isOwner || isBuyer) && code === 'listings.disclosures_frozen';
+  if (sight !== 'all' && !isBuyer) {
     const hidden = { isShown: false, version: 0, changedAt: null, answers: [] };
     return { ...hidden, mayAnswer: false, isFrozen };
   }

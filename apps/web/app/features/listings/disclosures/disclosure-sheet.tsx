@@ -11,7 +11,15 @@ import { PaperLinks } from './paper-links.tsx';
 
 /** The answers as buyers read them. What was not answered says so, and is never shown as a "no". */
 export function DisclosureSheet({ sheet }: { sheet: Sheet }) {
-  if (sheet.version === 0) return <NoneAnswered answers={sheet.answers} />;
+  return (
+    <>
+      {sheet.isFrozen ? <p className={classes.frozen}>{disclosuresCopy.frozen}</p> : null}
+      {sheet.version === 0 ? <NoneAnswered answers={sheet.answers} /> : <Answered sheet={sheet} />}
+    </>
+  );
+}
+
+function Answered({ sheet }: { sheet: Sheet }) {
   const changed = sheet.changedAt
     ? ` ${disclosuresCopy.changed(formatDate(sheet.changedAt))}.`
     : null;
@@ -53,14 +61,14 @@ function Answers({ answers }: { answers: Disclosure[] }) {
             <h3 className={classes.name}>{disclosureWords[entry.question].name}</h3>
             <p className={classes.question}>{disclosureWords[entry.question].question}</p>
           </div>
-          <Answered entry={entry} />
+          <Given entry={entry} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Answered({ entry }: { entry: Disclosure }) {
+function Given({ entry }: { entry: Disclosure }) {
   const { answer, answeredAt, answeredBy, text, papers } = entry;
   if (answer === null || answeredAt === null) {
     return (

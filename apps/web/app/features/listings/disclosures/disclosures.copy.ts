@@ -17,6 +17,8 @@ export const disclosuresCopy = {
     open: 'Show the eleven questions',
   },
   withheld: 'Disclosures are shown only while the patent is for sale.',
+  frozen:
+    'These answers belong to an accepted offer or a sale and can’t change now. They are printed in its purchase agreement.',
   papers: 'Documents',
   paperLost: 'This document is not available right now.',
   download: (name: string) => `Download ${name}`,
@@ -44,8 +46,6 @@ export const disclosuresCopy = {
     removeFailed: 'The document could not be removed',
     sending: (name: string) => `Uploading ${name}`,
     uploadFailed: (name: string) => `${name} was not uploaded`,
-    frozen:
-      'These answers belong to an accepted offer or a sale and can’t change now. They are printed in its purchase agreement.',
   },
   reminder: {
     none: (of: number) => `Buyers ask about ${of} things. You haven’t answered any yet.`,
