@@ -7,46 +7,44 @@ import { Badge } from '@mantine/core';
 import { formatDate } from '../../../lib/format.ts';
 import { answerColors, answerWords, disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';
+import { inReadingOrder } from './disclosures.rules.ts';
 import { PaperLinks } from './paper-links.tsx';
 
 /** The answers as buyers read them. What was not answered says so, and is never shown as a "no". */
 export function DisclosureSheet({ sheet }: { sheet: Sheet }) {
+  const { answered, open } = inReadingOrder(sheet.answers);
   return (
     <>
       {sheet.isFrozen ? <p className={classes.frozen}>{disclosuresCopy.frozen}</p> : null}
-      {sheet.version === 0 ? <NoneAnswered answers={sheet.answers} /> : <Answered sheet={sheet} />}
+      {answered.length > 0 ? <p className={classes.soft}>{introOf(sheet)}</p> : null}
+      <Answers answers={answered} />
+      <NotAnswered open={open} />
     </>
   );
 }
 
-function Answered({ sheet }: { sheet: Sheet }) {
-  const changed = sheet.changedAt
-    ? ` ${disclosuresCopy.changed(formatDate(sheet.changedAt))}.`
-    : null;
-  return (
-    <>
-      <p className={classes.soft}>
-        {disclosuresCopy.intro}
-        {changed}
-      </p>
-      <Answers answers={sheet.answers} />
-    </>
-  );
+function introOf({ changedAt }: Sheet): string {
+  const changed = changedAt ? ` ${disclosuresCopy.changed(formatDate(changedAt))}.` : '';
+  return `${disclosuresCopy.intro}${changed}`;
 }
 
-function NoneAnswered({ answers }: { answers: Disclosure[] }) {
-  const { title, text, open } = disclosuresCopy.noneAnswered;
+/** Below the answers, so that nobody takes a gap among them for a "no". */
+function NotAnswered({ open }: { open: Disclosure[] }) {
+  if (open.length === 0) return null;
   return (
     <div className={classes.none}>
-      <p className={classes.noneTitle}>{title}</p>
-      <p className={classes.soft}>{text}</p>
+      <h3 className={classes.noneTitle}>{disclosuresCopy.notAnswered}</h3>
+      <p className={classes.soft}>{disclosuresCopy.notAnsweredText(open.length)}</p>
       <details className={classes.more}>
-        <summary>{open}</summary>
-        <ol className={classes.questions}>
-          {answers.map(({ question }) => (
-            <li key={question}>{disclosureWords[question].question}</li>
+        <summary>{disclosuresCopy.showQuestions(open.length)}</summary>
+        <ul className={classes.questions}>
+          {open.map(({ question }) => (
+            <li key={question}>
+              <strong>{disclosureWords[question].name}.</strong>{' '}
+              {disclosureWords[question].question}
+            </li>
           ))}
-        </ol>
+        </ul>
       </details>
     </div>
   );
@@ -56,7 +54,7 @@ function Answers({ answers }: { answers: Disclosure[] }) {
   return (
     <ul className={classes.answers}>
       {answers.map((entry) => (
-        <li key={entry.question} className={classes.answer} data-answer={entry.answer ?? 'none'}>
+        <li key={entry.question} className={classes.answer}>
           <div className={classes.asked}>
             <h3 className={classes.name}>{disclosureWords[entry.question].name}</h3>
             <p className={classes.question}>{disclosureWords[entry.question].question}</p>
@@ -70,13 +68,7 @@ function Answers({ answers }: { answers: Disclosure[] }) {
 
 function Given({ entry }: { entry: Disclosure }) {
   const { answer, answeredAt, answeredBy, text, papers } = entry;
-  if (answer === null || answeredAt === null) {
-    return (
-      <div className={classes.given}>
-        <p className={classes.open}>{disclosuresCopy.notAnswered}</p>
-      </div>
-    );
-  }
+  if (answer === null || answeredAt === null) return null;
   const day = formatDate(answeredAt);
   return (
     <div className={classes.given}>

@@ -11,11 +11,12 @@ export const disclosuresCopy = {
   answeredOn: (date: string) => `Answered ${date}`,
   answeredBy: (date: string, name: string) => `Answered ${date} by ${name}`,
   notAnswered: 'The seller has not answered',
-  noneAnswered: {
-    title: 'The seller has not answered',
-    text: 'We ask every seller these eleven questions. Nothing is known about any of them here: ask the owner before you buy.',
-    open: 'Show the eleven questions',
-  },
+  notAnsweredText: (count: number) =>
+    count === 1
+      ? 'We ask every seller this question. Without an answer, nothing is known about it here: ask the owner before you buy.'
+      : `We ask every seller these ${count} questions. Without an answer, nothing is known about them here: ask the owner before you buy.`,
+  showQuestions: (count: number) =>
+    count === 1 ? 'Show the question' : `Show the ${count} questions`,
   withheld: 'Disclosures are shown only while the patent is for sale.',
   frozen:
     'These answers belong to an accepted offer or a sale and can’t change now. They are printed in its purchase agreement.',

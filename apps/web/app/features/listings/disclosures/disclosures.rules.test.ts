@@ -1,7 +1,7 @@
 import { disclosureQuestions } from '@claimstead/contract/disclosure-questions.ts';
 import type { Disclosure } from '@claimstead/contract/disclosures.contract.ts';
 import { expect, it } from 'vitest';
-import { countAnswers, isChanged, losesText } from './disclosures.rules.ts';
+import { countAnswers, inReadingOrder, isChanged, losesText } from './disclosures.rules.ts';
 
 const open: Disclosure = {
   question: 'liens',
@@ -21,6 +21,14 @@ it('a question that was not answered is never counted as one that was', () => {
     answer: at === 0 ? ('yes' as const) : at === 1 ? ('unknown' as const) : null,
   }));
   expect(countAnswers({ answers })).toEqual({ of: 11, answered: 2, yes: 1 });
+});
+
+it('a buyer reads first what there is, and what was not answered is apart from every answer', () => {
+  const no = { ...open, question: 'fees' as const, answer: 'no' as const };
+  const unknown = { ...open, question: 'options' as const, answer: 'unknown' as const };
+  const { answered, open: left } = inReadingOrder([no, open, unknown, yes]);
+  expect(answered.map(({ answer }) => answer)).toEqual(['yes', 'unknown', 'no']);
+  expect(left).toEqual([open]);
 });
 
 it('only what would make another version counts as changed', () => {

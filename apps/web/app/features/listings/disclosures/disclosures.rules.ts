@@ -14,6 +14,16 @@ export function countAnswers({ answers }: Pick<DisclosureSheet, 'answers'>) {
   };
 }
 
+/** What is answered as a buyer wants to read it, what there is first; and what is not answered, apart. */
+export function inReadingOrder(answers: readonly Disclosure[]) {
+  const given = (answer: DisclosureAnswer | null) =>
+    answers.filter((entry) => entry.answer === answer);
+  return {
+    answered: [...given('yes'), ...given('unknown'), ...given('no')],
+    open: given(null),
+  };
+}
+
 /** What an owner has typed for a question and not saved. */
 export type AnswerDraft = { answer: DisclosureAnswer | null; text: string };
 
