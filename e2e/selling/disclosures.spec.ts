@@ -111,7 +111,7 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
       buyer,
       id,
       'the papers are sealed',
-      (sale) => sale.agreementId !== null,
+      ({ step, agreementId: made }) => step === 3 && made !== null,
     );
     const answer = await page.request.get(
       `/api/v1/patentAssignment/documents/download/${agreementId}`,

@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
+import { disclosuresRoutes } from './disclosures/disclosures.routes.ts';
 import { listingFilesKeeper } from './files/listing-files.keeper.ts';
 import { linkPreviewJobs } from './link-previews/link-preview.jobs.ts';
 import { linkPreviewRoutes } from './link-previews/link-preview.routes.ts';
@@ -14,7 +15,7 @@ import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
-  routes: [listingsRoutes, linkPreviewRoutes],
+  routes: [listingsRoutes, disclosuresRoutes, linkPreviewRoutes],
   background: [listingsJobs, linkPreviewJobs],
   lifecycles: [listingLifecycle],
   events: [listingsEvents],

@@ -1,4 +1,3 @@
-import { disclosuresContract } from '@claimstead/contract/disclosures.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
@@ -7,12 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { uploadOf } from '../../core/http/uploaded-part.ts';
-import {
-  removeDisclosurePaper,
-  storeDisclosurePaper,
-} from './disclosures/disclosure-papers.service.ts';
-import { answerDisclosure } from './disclosures/disclosures.service.ts';
-import { viewDisclosures } from './disclosures/disclosures.views.ts';
 import { removeDocument, storeDocument, viewDocuments } from './documents/documents.service.ts';
 import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
 import { fileRoutes } from './files/files.routes.ts';
@@ -75,15 +68,6 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
   });
   mount(app, deps, suggestionsContract, {
     'GET /patent/suggestions': ({ actor, query }) => viewSuggestions(deps, actor, query.patentId),
-  });
-  mount(app, deps, disclosuresContract, {
-    'GET /patent/disclosures': ({ actor, query }) => viewDisclosures(deps, actor, query.patentId),
-    'PUT /patent/disclosures': ({ actor, query, body }) =>
-      answerDisclosure(deps, actor, query.patentId, query.question, body),
-    'POST /patent/upload/disclosure': ({ actor, query, request }) =>
-      storeDisclosurePaper(deps, actor, query.patentId, query.question, documentOf(request)),
-    'DELETE /patent/upload/disclosure': ({ actor, query }) =>
-      removeDisclosurePaper(deps, actor, query),
   });
   fileRoutes(app, deps);
 }

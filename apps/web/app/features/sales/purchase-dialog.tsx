@@ -72,16 +72,7 @@ function Purchase({
   }
   return (
     <div className={classes.root}>
-      <dl className={classes.bill}>
-        <div>
-          <dt>{listing.title}</dt>
-          <dd>{formatCents(amountCents)}</dd>
-        </div>
-        <div className={classes.fee}>
-          <dt>{purchaseCopy.fee}</dt>
-          <dd>{formatCents(0)}</dd>
-        </div>
-      </dl>
+      <Bill listing={listing} amountCents={amountCents} />
       {disclosed}
       <ProviderForm
         startOver={startOver}
@@ -96,6 +87,21 @@ function Purchase({
         }}
       />
     </div>
+  );
+}
+
+function Bill({ listing, amountCents }: Pick<PurchaseDialogProps, 'listing' | 'amountCents'>) {
+  return (
+    <dl className={classes.bill}>
+      <div>
+        <dt>{listing.title}</dt>
+        <dd>{formatCents(amountCents)}</dd>
+      </div>
+      <div className={classes.fee}>
+        <dt>{purchaseCopy.fee}</dt>
+        <dd>{formatCents(0)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -25,6 +25,18 @@ import { insertAnswer, isPaperPinned, listAnswers } from './disclosures.store.ts
 import { viewDisclosures } from './disclosures.views.ts';
 
 /**
+ * The sheet as this person may see it now.
+ * @throws {Problem} listings.not_found
+ */
+export async function readDisclosures(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<DisclosureSheet> {
+  return viewDisclosures(deps, actor, listingId);
+}
+
+/**
  * Answers one question, as any owner may until a deal takes the sheet. Each change is a version of its own, with who
  * made it and when; the papers of a "yes" that becomes another answer leave the sheet.
  * @throws {Problem} listings.not_found · disclosures_frozen · moved_on · disclosure_changed (the answer is no longer

@@ -179,11 +179,8 @@ export async function requestFor(
     throw new Error(`sale ${sale.id} has no papers to render`);
   }
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const input = assignmentInput(sale, listing, owners, details, {
-    assignmentId,
-    recordId,
-    preparedAt,
-  });
+  const papers = { assignmentId, recordId, preparedAt };
+  const input = assignmentInput(sale, listing, owners, details, papers);
   const assignment = await renderAssignment(input);
   const agreement = await renderAgreement({
     ...input,

@@ -19,38 +19,14 @@ type AnswerFormProps = { patentId: string; entry: Disclosure };
 
 /** One question with its answer. What is typed stays until it is saved or taken back. */
 export function AnswerForm({ patentId, entry }: AnswerFormProps) {
-  const { question } = entry;
-  const { name, question: asked } = disclosureWords[question];
-  const [typed, setTyped] = useState<AnswerDraft | null>(null);
-  const [missing, setMissing] = useState(false);
-  const save = useAnswer({ patentId, question });
-  const draft = typed ?? draftOf(entry);
-  const change = (to: Partial<AnswerDraft>) => {
-    setTyped({ ...draft, ...to });
-    setMissing(false);
-  };
-  const takeBack = () => {
-    setTyped(null);
-    save.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { answer } = draft;
-    if (!answer) return;
-    if (answer === 'yes' && draft.text.trim() === '') return setMissing(true);
-    const body = { answer, text: answer === 'yes' ? draft.text : '', seenVersion: entry.version };
-    save.mutate(body, {
-      onSuccess: () => {
-        setTyped(null);
-        toastSuccess(copy.saved, name);
-      },
-    });
-  };
+  const { name, question } = disclosureWords[entry.question];
+  const { draft, missing, save, change, takeBack, submit } = useAnswerDraft(patentId, entry);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Radio.Group
+        size="md"
         label={name}
-        description={asked}
+        description={question}
         value={draft.answer ?? ''}
         onChange={(value) =>
           change({ answer: disclosureAnswers.find((answer) => answer === value) ?? null })
@@ -82,6 +58,40 @@ export function AnswerForm({ patentId, entry }: AnswerFormProps) {
       ) : null}
     </form>
   );
+}
+
+/** What an owner has typed over the answer as it stands, and saving it. */
+function useAnswerDraft(patentId: string, entry: Disclosure) {
+  const [typed, setTyped] = useState<AnswerDraft | null>(null);
+  const [missing, setMissing] = useState(false);
+  const save = useAnswer({ patentId, question: entry.question });
+  const draft = typed ?? draftOf(entry);
+  const change = (to: Partial<AnswerDraft>) => {
+    setTyped({ ...draft, ...to });
+    setMissing(false);
+  };
+  const takeBack = () => {
+    setTyped(null);
+    setMissing(false);
+    save.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { answer } = draft;
+    if (!answer || !isChanged(entry, draft)) return;
+    if (answer === 'yes' && draft.text.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    const body = { answer, text: answer === 'yes' ? draft.text : '', seenVersion: entry.version };
+    save.mutate(body, {
+      onSuccess: () => {
+        setTyped(null);
+        toastSuccess(copy.saved, disclosureWords[entry.question].name);
+      },
+    });
+  };
+  return { draft, missing, save, change, takeBack, submit };
 }
 
 /** What the server says about the words themselves. */
