@@ -3,6 +3,7 @@ import { blocksContract } from './blocks.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
 import { disclosuresContract } from './disclosures.contract.ts';
+import { docketContract } from './docket.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
@@ -14,6 +15,7 @@ import { notificationsContract } from './notifications.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { ownersContract } from './owners.contract.ts';
+import { patentsContract } from './patents.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { payoutAccountsContract } from './payout-accounts.contract.ts';
 import { reportsContract } from './reports.contract.ts';
@@ -39,6 +41,7 @@ export const apiContract = {
   ...suggestionsContract,
   ...disclosuresContract,
   ...linkPreviewContract,
+  ...patentsContract,
   ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,
@@ -50,6 +53,7 @@ export const apiContract = {
   ...payoutAccountsContract,
   ...customerCashContract,
   ...closingContract,
+  ...docketContract,
   ...lookAlikesContract,
   ...legalNamesContract,
   ...signingContract,

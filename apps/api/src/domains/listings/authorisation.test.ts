@@ -2,6 +2,7 @@ import { disclosuresContract } from '@claimstead/contract/disclosures.contract.t
 import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
+import { patentsContract } from '@claimstead/contract/patents.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -84,6 +85,7 @@ DELETE /patent/upload/disclosure        draft   | sign   hidden hidden hidden ye
 DELETE /patent/upload/disclosure        market  | sign   hidden hidden hidden pinned pinned hidden
 GET /files/{id} (disclosure)            draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (disclosure)            market  | sign   yes    yes    yes    yes    yes    yes
+GET /patent/lookup                      -       | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (picture)               draft   | sign   nofile nofile nofile yes    yes    nofile
@@ -121,6 +123,7 @@ const contract = {
   ...ownersContract,
   ...suggestionsContract,
   ...disclosuresContract,
+  ...patentsContract,
   ...linkPreviewContract,
 };
 const written = readTable(table);
@@ -214,6 +217,9 @@ const calls: Record<string, Caller> = {
     }),
   'GET /files/{id} (disclosure)': (who, { paperUri }) =>
     who.request('GET', paperUri, { raw: true }),
+  // Without a key, nobody is asked, and nothing is kept.
+  'GET /patent/lookup': (who) =>
+    who.request('GET', '/patent/lookup', { query: { number: '9999999' } }),
   'GET /files/{id} (document)': (who, { documentUri }) =>
     who.request('GET', documentUri, { raw: true }),
   'GET /files/{id} (picture)': (who, { imageUri }) => who.request('GET', imageUri, { raw: true }),

@@ -1,9 +1,11 @@
 import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { annexA, disclosedInAnnexA } from './annex-a.copy.ts';
+import { governingLaw, notices } from './agreement-notices.copy.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.engine.ts';
 import { propertyWordings, type PropertyWording } from './property.copy.ts';
+import { appointment, heldBy, receiptAndRefund } from './payment-agent.copy.ts';
 import { say, signingWords, type Clause, type DocumentWording } from './document.copy.ts';
 
 /** The private purchase agreement: price, held payment, warranties of title, and disclosures. */
@@ -26,7 +28,9 @@ export function agreementWording(input: AgreementInput): DocumentWording {
     clauses: [
       sale(property),
       price(input),
-      heldPayment(),
+      ...appointment(input.terms.agent),
+      heldPayment(input),
+      ...receiptAndRefund(input.terms.agent),
       waysOut(),
       passingOfTitle(term),
       warranties(term),
@@ -34,6 +38,8 @@ export function agreementWording(input: AgreementInput): DocumentWording {
       limits(property),
       disclosures(property),
       buyersPart(term),
+      notices(),
+      ...governingLaw(input.terms.governingLaw),
       general(),
     ],
     signing: signingWords('Agreement'),
@@ -69,11 +75,10 @@ function price(input: AgreementInput): Clause {
   };
 }
 
-function heldPayment(): Clause {
+function heldPayment({ terms }: AgreementInput): Clause {
   return {
     heading: 'Held payment',
-    body: say(`The Buyer pays the full price through ${productName}, which holds the payment, without
-      interest, and pays it out to the Sellers only when all of the following are true:`),
+    body: heldBy(terms.agent),
     items: [
       say(
         `the payment has been received and is final (a payment from a bank account can take several business days to become final);`,

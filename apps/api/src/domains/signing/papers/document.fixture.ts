@@ -74,6 +74,16 @@ export const twoOwnersAgreement: AgreementInput = {
       papers: [],
     },
   ],
+  terms: { agent: null, governingLaw: null },
+};
+
+/** The same with an agent for the payment and a governing law. */
+export const agentsAgreement: AgreementInput = {
+  ...twoOwnersAgreement,
+  terms: {
+    agent: { name: 'Example Patents LLC', address: '1 Main Street, Dover, DE 19901' },
+    governingLaw: 'the State of Delaware',
+  },
 };
 
 export const twelveNames = [
