@@ -10,6 +10,7 @@ import { pageTitle } from '../../../lib/product.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastNotice } from '../../../ui/toasts.ts';
+import { ListingDisclosures } from '../disclosures/listing-disclosures.tsx';
 import { listingQueries } from '../listings.queries.ts';
 import { Description } from './description.tsx';
 import { Documents } from './documents.tsx';
@@ -111,6 +112,7 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
           <Section title={viewCopy.documents.title}>
             <Documents listing={listing} />
           </Section>
+          <ListingDisclosures patentId={listing.id} />
           <NumberCards listing={listing} />
           <div className={classes.pairs}>
             <Section title={viewCopy.specifications}>
