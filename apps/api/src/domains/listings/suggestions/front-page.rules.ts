@@ -37,6 +37,16 @@ const headingCode = /^[([](12|19)[)\]]\s*/;
  * @returns null: there is no such page, or nothing on it is certain.
  */
 export function findInPages(pages: TextPage[]): DocumentFindings | null {
+  const front = findFront(pages);
+  return front && findings(front);
+}
+
+/** The number of the front page among these; null: there is none. */
+export function frontPageOf(pages: TextPage[]): number | null {
+  return findFront(pages)?.page ?? null;
+}
+
+function findFront(pages: TextPage[]): Front | null {
   const read = pages.map((page) => ({
     page: page.number,
     isScan: page.isScan === true,
@@ -47,7 +57,7 @@ export function findInPages(pages: TextPage[]): DocumentFindings | null {
     const fields = fieldsOf(lines);
     const heading = findHeading(lines, fields);
     const texts = lines.map(({ text }) => text);
-    if (heading) return findings({ page, isScan, heading, fields, vocabulary, lines: texts });
+    if (heading) return { page, isScan, heading, fields, vocabulary, lines: texts };
   }
   return null;
 }
