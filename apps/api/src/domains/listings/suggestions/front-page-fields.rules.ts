@@ -42,6 +42,8 @@ const nextInLine =
 /** What the office prints over a field without a code of its own: the field before it ends. */
 const headings =
   /^(?:Related U\. ?S\. ?(?:Application Data|Patent Documents)|U\. ?S\. ?Applications ?:|Publication Classification|Reissue of ?:)$/i;
+/** The last line of a front page: its field is whole. */
+const countsForm = /^\d{1,4} Claims?, ?(?:\d{1,4}|No) Drawing/i;
 const noticeForm = /^(?:[([] ?\S{1,3} ?[)\]] ?)?(?=Notice ?: ?\p{L}|Term ?: ?\d)/iu;
 
 /** A gap this many times the usual one ends a field: drawings and their signs follow. */
@@ -57,7 +59,7 @@ export function fieldsOf(lines: TextLine[]): CodedField[] {
   let open: CodedField | null = null;
   for (const line of lines.flatMap(apart)) {
     const code = codeOf(line.text);
-    if (headings.test(line.text)) {
+    if (headings.test(line.text) || countsForm.test(line.text)) {
       open = null;
     } else if (code !== undefined && isCodeHere(code, line, open)) {
       open = beginField(code, line);

@@ -20,7 +20,7 @@ export function withoutStrayBlanks(text: string): string {
     .replaceAll(/(?<=[([]) /g, '')
     .replaceAll(/(?<=\d) ?\/ ?(?=\d)/g, '/')
     .replaceAll(/(?<=\d, ?\d{3}), (?=\d{3}\b)|(?<=\d), (?=\d{3}(?:,|\b(?! \p{Ll})))/gu, ',')
-    .replaceAll(/(?<=\d{4})\. (?=\d{2}\b)/g, '.')
+    .replaceAll(/(?<=\d)\. (?=\d)/g, '.')
     .replaceAll(/\b(U|S)\. (?=[SC]\.)/g, '$1.')
     .trim();
 }

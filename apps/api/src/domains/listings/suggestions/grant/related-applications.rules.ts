@@ -24,7 +24,7 @@ const applicationForm =
   /(PCT\/[A-Z]{2}\d{2,4}\/\d{4,6})|\b(\d{2}) ?\/ ?(\d{3}),? ?(\d{3})\b|\bSer\. ?Nos?\. ?(\d{1,3},\d{3})\b/g;
 /** Behind a list of old numbers: "and Ser. No. 123,456", without its own word. */
 const patentForm =
-  /\bnow (?:U\.? ?S\.? ?)?(?:Pat|Patent)\.? ?(?:No\.? ?)?((?:Re\.? ?|RE|D|Des\. ?)?[\d,]{5,})/i;
+  /\b(?:U\.? ?S\.? ?)?(?:Pat|Patent)\.? ?(?:No\.? ?)?((?:Re\.? ?|RE|D|Des\. ?)?[\d,]{5,})/i;
 const filedForm = /^,? ?(?:filed )?(?:as application )?(?:on )?([A-Z][a-z]{2,8}\.? ?\d{1,2}, ?\d{4})/;
 
 /**
@@ -90,7 +90,7 @@ function patentNumberOf(printed: string): string | null {
  * Null: something else.
  */
 export function priorityIn(line: string): Omit<ForeignPriority, 'source'> | null {
-  const match = /^(.{8,18}?\d{4}) ?[([] ?([A-Z]{2}) ?[)\]][^.\d]*?[. ]*([A-Z]{0,4}[\d][\dA-Z/. -]*)$/.exec(
+  const match = /^(.{8,18}?\d{4}) ?[([] ?([A-Z]{2}) ?[)\]][^.\d]*?[. ]*((?:[A-Z]{1,4} ?)?\d[\dA-Z/., -]*)$/.exec(
     line,
   );
   if (!match) return null;
