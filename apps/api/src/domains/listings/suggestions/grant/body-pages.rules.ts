@@ -7,7 +7,7 @@ const middleFrom = 0.44;
 const middleTo = 0.56;
 /** What a page's head prints over its columns: the number of the patent, of its columns or its sheet. */
 const head =
-  /^(?:US )?(?:RE|D|PP|Re\. ?|Des\. ?)?[\d,]{4,}(?: ?[A-Z]\d?)?$|^\d{1,4}$|^\d{1,4} (?:US )?(?:RE|D|PP)?[\d,]{4,}(?: ?[A-Z]\d?)?(?: \d{1,4})?$|^(?:U\. ?S\. Patent|US-|Page \d+$)/;
+  /^(?:US )?(?:RE|D|PP|Re\. ?|Des\. ?)?[\d,]{4,}(?: ?[A-Z]\d?)?$|^\d{1,4}(?: \d{1,4})?$|^\d{1,4} (?:US )?(?:RE|D|PP)?[\d,]{4,}(?: ?[A-Z]\d?)?(?: \d{1,4})?$|^(?:U\. ?S\. Patent|US-|Page \d+$)/;
 const headPart = 0.09;
 
 /** The lines of a page of text in their order, without its head and the numbers of its lines. */

@@ -9,7 +9,7 @@ export type Notice = {
 };
 
 const adjusted =
-  /\b(?:extended|adjusted)\b.{0,80}?\bby ([\d,]+|zero|0) ?days?\b|\bby ([\d,]+) days? (?:under|in accordance)/i;
+  /\b(?:extended|adjusted)\b.{0,80}?\b(?:by|for) ([\d,]+|zero) ?days?\b|\bby ([\d,]+) days? (?:under|in accordance)/i;
 const disclaimer =
   /\b(?:is|are) subject to a terminal disclaimer\b|\bterm of this patent subsequent to\b.*\bdisclaimed\b|\bthis patent shall not extend beyond the expiration date of\b|\bshall not extend beyond\b.*\bPat/i;
 
