@@ -1,8 +1,13 @@
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import mammoth from 'mammoth';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PagedDocument } from './grant/grant-reading.engine.ts';
+import { pictureOf } from './scans/page-picture.engine.ts';
+import type { PicturedDocument } from './scans/recognised-document.engine.ts';
 import type { TextPage } from './text-lines.rules.ts';
 
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const pixelsOfPicture = 40_000_000;
 /** More than any front page has: what goes on beyond it is not read. */
 const mostPieces = 8000;
 const mostCharacters = 200_000;
@@ -11,14 +16,18 @@ const mostCharacters = 200_000;
  * Opens a PDF whose pages are then read one by one, each piece of text with its position. A scanned page has none.
  * @throws pdf.js's error for an encrypted or broken file
  */
-export async function openPdf(content: Buffer): Promise<PagedDocument & { close(): Promise<void> }> {
+export async function openPdf(content: Buffer): Promise<PicturedDocument> {
   const task = getDocument({
     data: new Uint8Array(content),
     verbosity: 0,
     useSystemFonts: false,
     disableFontFace: true,
     useWorkerFetch: false,
-    useWasm: false,
+    // Some scans are packed in ways that pdf.js unpacks by WebAssembly of its own.
+    wasmUrl: join(pdfjs, 'wasm') + sep,
+    maxImageSize: pixelsOfPicture,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
   });
   const document = await task.promise;
   return {
@@ -29,7 +38,12 @@ export async function openPdf(content: Buffer): Promise<PagedDocument & { close(
       page.cleanup();
       return read;
     },
-    close: () => task.destroy(),
+    readPicture: async (number) => {
+      const page = await document.getPage(number);
+      const picture = await pictureOf(page).catch(() => null);
+      page.cleanup();
+      return picture;
+    },
   };
 }
 

@@ -81,7 +81,7 @@ export async function readUploadedDocument(
   const reading: Reading =
     awaited.firstPublishedAt === null
       ? await readStored(deps, awaited)
-      : { end: 'read', found: null };
+      : { end: 'read', found: null, isScan: false };
   if (reading.end === 'broken') {
     deps.log.warn({ listingId, note: reading.note }, 'suggestions: could not read');
   }
@@ -105,7 +105,7 @@ async function readStored(
 ): Promise<Reading> {
   const kind = contentType === 'application/pdf' ? 'pdf' : 'docx';
   const reading = await withContentHere(deps.files, storageKey, limits.documentBytes, (path) =>
-    readDocument(path, kind),
+    readDocument(path, kind, { ocrProgram: deps.config.ocrProgram }),
   );
   return reading ?? { end: 'broken', note: 'its content is gone' };
 }

@@ -20,6 +20,7 @@ const citationPages = 16;
 const searchedPages = 8;
 /** The beginning of a description: government, drawings. */
 const descriptionPages = 6;
+const scannedDescriptionPages = 2;
 /** Claims of more pages than these are left out. */
 const claimPages = 40;
 
@@ -31,6 +32,8 @@ export async function readGrant(document: PagedDocument): Promise<DocumentFindin
   const first: TextPage[] = [];
   for (let number = 1; number <= Math.min(document.pageCount, firstPages); number += 1) {
     first.push(await document.readPage(number));
+    // Reading a scan takes seconds for each page.
+    if (first.at(-1)?.isScan === true && frontPageOf(first) !== null) break;
   }
   const findings = findInPages(first);
   const front = first.find((page) => page.number === frontPageOf(first));
@@ -38,7 +41,8 @@ export async function readGrant(document: PagedDocument): Promise<DocumentFindin
   const reader = new BodyReader(document, first);
   const citations = await reader.readCitations(front.number ?? 1);
   const sheets = findings.grant.drawingSheets?.value ?? null;
-  const description = await reader.readDescription(citations.next, sheets);
+  const most = front.isScan === true ? scannedDescriptionPages : descriptionPages;
+  const description = await reader.readDescription(citations.next, sheets, most);
   const end = await reader.readEnd(description.from);
   const body: GrantBody = {
     isScan: front.isScan === true,
@@ -83,13 +87,14 @@ class BodyReader {
   async readDescription(
     next: number,
     sheets: number | null,
+    most: number,
   ): Promise<{ lines: BodyLine[]; from: number }> {
     const last = this.#document.pageCount;
     let from = next + (sheets ?? 0);
     const until = Math.min(last, from + searchedPages);
     while (from <= until && isDrawing(await this.#read(from))) from += 1;
     const lines: BodyLine[] = [];
-    for (let at = from; at <= Math.min(last, from + descriptionPages - 1); at += 1) {
+    for (let at = from; at <= Math.min(last, from + most - 1); at += 1) {
       lines.push(...(await this.#read(at)));
       const isBehind = lines.some(({ text }) => /^DETAILED DESCRIPTION/i.test(text));
       if (isBehind) break;
