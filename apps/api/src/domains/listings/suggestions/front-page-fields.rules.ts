@@ -21,7 +21,7 @@ const labels: Record<string, RegExp> = {
   '43': /^Pub/i,
   '45': /^(?:Date|Reissued|\**\s*[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}$)/i,
   '51': /^(?:Int|LOC)/i,
-  '52': /^U\.? ?S\.? ?Cl/i,
+  '52': /^U\.? ?S\.? ?C/i,
   '56': /^References/i,
   '57': /^(?:Abstract|Claim)/i,
   '58': /^(?:Field|Int|U\.? ?S)/i,

@@ -43,11 +43,11 @@ export async function readGrant(document: PagedDocument): Promise<DocumentFindin
   const sheets = findings.grant.drawingSheets?.value ?? null;
   const most = front.isScan === true ? scannedDescriptionPages : descriptionPages;
   const description = await reader.readDescription(citations.next, sheets, most);
-  const end = await reader.readEnd(description.from);
+  const end = await reader.readEnd(citations.next);
   const body: GrantBody = {
     isScan: front.isScan === true,
     citations: citations.lines,
-    description: description.lines,
+    description,
     end,
   };
   return withBody(findings, body);
@@ -88,7 +88,7 @@ class BodyReader {
     next: number,
     sheets: number | null,
     most: number,
-  ): Promise<{ lines: BodyLine[]; from: number }> {
+  ): Promise<BodyLine[]> {
     const last = this.#document.pageCount;
     let from = next + (sheets ?? 0);
     const until = Math.min(last, from + searchedPages);
@@ -99,7 +99,7 @@ class BodyReader {
       const isBehind = lines.some(({ text }) => /^DETAILED DESCRIPTION/i.test(text));
       if (isBehind) break;
     }
-    return { lines, from };
+    return lines;
   }
 
   /** The last pages, back to the one on which the claims begin. */

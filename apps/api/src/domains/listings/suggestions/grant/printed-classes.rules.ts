@@ -28,7 +28,7 @@ function internationalIn(text: string): Symbol[] {
 }
 
 function nationalIn(text: string): Symbol[] {
-  const listed = text.replace(/^U\.? ?S\.? ?Cl\.?/i, '');
+  const listed = text.replace(/^U\.? ?S\.? ?C\S*/i, '');
   const at = listed.search(/\bUSPC\b/);
   const [first, second] = at < 0 ? [listed, listed] : [listed.slice(0, at), listed.slice(at)];
   const cooperative = technicalIn(first, 'cooperative');

@@ -61,9 +61,11 @@ function wordsIn(tsv: string): Word[] {
   return words;
 }
 
-/** Quotation marks and dashes as documents have them. */
+/** Apostrophes as the office prints them, and what is easily taken for another sign. */
 function readable(text: string): string {
-  return text.trim().replaceAll(/[\u0000-\u001f\u007f]/g, '').replaceAll('\u2019', "'");
+  const plain = text.trim().replaceAll('\u2019', "'");
+  // A number that stands alone: no document has a stroke there.
+  return plain === '|' ? '1' : plain;
 }
 
 function medianOf(values: readonly number[]): number {

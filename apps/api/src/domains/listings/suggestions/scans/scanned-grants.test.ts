@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** A usual run reads one of each era: a page takes seconds. */
+const isSoak = process.env['SOAK'] === 'on';
 const eras = [
   ['1976 to 2000', [grants1976[1], grants1976[6]], 'bits'],
   ['2001 to 2012', [grants2001[1], grants2001[4]], 'grey'],
@@ -35,9 +37,10 @@ describe.runIf(ocrProgram !== null)('scanned grants, read by tesseract', () => {
     async (name, records, form: ScanForm) => {
       const notes: string[] = [];
       let [right, all, wrong] = [0, 0, 0];
-      for (const one of records) {
+      for (const one of isSoak ? records : records.slice(0, 1)) {
         if (!one) continue;
-        const record = { ...one, set: 'mixed' as const, claims: 2, sheets: 1 };
+        const { figures: _none, ...printed } = one;
+        const record = { ...printed, claims: 2, sheets: 1 };
         const body = ['DETAILED DESCRIPTION', 'A thing has a lid.', ...claims];
         const paper = await grantPaper({ ...frontLayout(record), sheets: 1, body });
         const path = join(folder, randomUUID());
@@ -50,11 +53,11 @@ describe.runIf(ocrProgram !== null)('scanned grants, read by tesseract', () => {
         wrong += score.wrong.length;
         all += Object.keys(expectedOf(record)).length;
         for (const each of [...score.missing, ...score.wrong]) notes.push(`  ${record.number} ${each}`);
-        notes.push(`  claims read: ${found?.grant?.claims?.value.length ?? 0}`);
+        expect(found?.grant?.claims?.value.map(({ dependsOn }) => dependsOn)).toEqual([[], [1]]);
       }
       const line = `${((right / all) * 100).toFixed(1)} % right, ${wrong} of ${all} wrong, scanned: ${name}`;
       process.stdout.write([line, ...notes, ''].join('\n'));
-      expect(right / all).toBeGreaterThanOrEqual(0.7);
+      expect(right / all).toBeGreaterThanOrEqual(0.85);
     },
     120_000,
   );

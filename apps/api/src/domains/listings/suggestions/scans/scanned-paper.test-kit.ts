@@ -12,7 +12,7 @@ const scale = 300 / 72;
 /** How a scanner delivers a page: grey, black and white, or in strips. */
 export type ScanForm = 'grey' | 'bits' | 'strips';
 
-/** The same paper as a scanner gives it back: pictures of its pages, a little crooked and with dust, without text. */
+/** The same paper as a scanner gives it back: pictures of its pages, a little blurred, without text. */
 export async function scannedPaper(paper: Buffer, form: ScanForm = 'grey'): Promise<Buffer> {
   const task = getDocument({
     data: new Uint8Array(paper),
@@ -47,24 +47,22 @@ async function asScanned(
   page: Buffer,
   form: ScanForm,
 ): Promise<{ picture: Buffer; top: number; height: number }[]> {
-  const crooked = await sharp(page)
-    .rotate(0.15, { background: '#ffffff' })
-    .resize(2550, 3300, { fit: 'cover' })
+  const blurred = await sharp(page)
     .flatten({ background: '#ffffff' })
     .greyscale()
     .blur(0.6)
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer();
   const grey = await (form === 'bits'
-    ? sharp(crooked).threshold(150).png({ palette: true, colours: 2 })
-    : sharp(crooked).jpeg({ quality: 70 })
+    ? sharp(blurred).threshold(150).png({ palette: true, colours: 2 })
+    : sharp(blurred).jpeg({ quality: 70 })
   ).toBuffer();
   if (form !== 'strips') return [{ picture: grey, top: 0, height: 792 }];
   const strips = 11;
   const rows = 3300 / strips;
   return Promise.all(
     Array.from({ length: strips }, async (_, at) => ({
-      picture: await sharp(crooked)
+      picture: await sharp(blurred)
         .extract({ left: 0, top: at * rows, width: 2550, height: rows })
         .jpeg({ quality: 70 })
         .toBuffer(),
