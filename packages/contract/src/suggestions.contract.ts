@@ -46,7 +46,8 @@ export const documentFindingsSchema = z.object({
 });
 export type DocumentFindings = z.output<typeof documentFindingsSchema>;
 
-export const suggestionStatuses = ['pending', 'ready', 'none', 'failed'] as const;
+/** `scan`: the document's pages are pictures, of which nothing could be read. */
+export const suggestionStatuses = ['pending', 'ready', 'none', 'scan', 'failed'] as const;
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
 export const suggestionsSchema = z.object({

@@ -112,5 +112,7 @@ async function readStored(
 
 function statusOf(reading: Reading): Exclude<SuggestionStatus, 'pending'> {
   if (reading.end === 'broken') return 'failed';
-  return reading.end === 'read' && reading.found !== null ? 'ready' : 'none';
+  if (reading.end === 'stopped') return 'none';
+  if (reading.found !== null) return 'ready';
+  return reading.isScan ? 'scan' : 'none';
 }
