@@ -8,10 +8,8 @@ import {
   type EmbeddedPostgres,
   launchEmbeddedPostgres,
 } from '../../packages/embedded-postgres/src/launch.ts';
-import {
-  createSealIdentity,
-  sealIdentityToPem,
-} from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../../apps/api/src/domains/signing/sealing/make-seal.engine.ts';
+import { sealIdentityToPem } from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
 import { secretIn } from '../../apps/api/src/test-kit/log-secrets.ts';
 import type { Marketplace } from '../kit/product.ts';
 import { freePorts } from './free-ports.ts';
@@ -253,6 +251,7 @@ export class Production implements Marketplace {
       DATABASE_URL: this.databaseUrl,
       LOG_LEVEL: 'info',
       LEGAL_PLACEHOLDERS: 'on',
+      HOLDING_MONEY_READ_ON: '2026-11-25',
       OPERATOR_EMAILS: operatorEmail,
       STRIPE_SECRET_KEY: liveKeys.secretKey,
       STRIPE_PUBLISHABLE_KEY: liveKeys.publishableKey,

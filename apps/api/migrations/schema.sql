@@ -114,6 +114,61 @@ create table customer_cash (
 );
 CREATE INDEX customer_cash_due ON customer_cash USING btree (next_check_at);
 
+create table docket_calendars (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint docket_calendars_pkey PRIMARY KEY (user_id),
+  constraint docket_calendars_token_hash_key UNIQUE (token_hash),
+  constraint docket_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table docket_payments (
+  docket_id uuid not null,
+  due_months integer not null,
+  told_at timestamp with time zone not null,
+  constraint docket_payments_pkey PRIMARY KEY (docket_id, due_months),
+  constraint docket_payments_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id),
+  constraint docket_payments_due_months_check CHECK (due_months = ANY (ARRAY[42, 90, 138]))
+);
+
+create table docket_reminders (
+  docket_id uuid not null,
+  due_months integer not null,
+  kind text not null,
+  sent_at timestamp with time zone not null,
+  constraint docket_reminders_pkey PRIMARY KEY (docket_id, due_months, kind),
+  constraint docket_reminders_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id),
+  constraint docket_reminders_due_months_check CHECK (due_months = ANY (ARRAY[42, 90, 138])),
+  constraint docket_reminders_kind_check CHECK (kind = ANY (ARRAY['opens'::text, 'closing'::text, 'grace'::text, 'grace_closing'::text]))
+);
+
+create table docket_steps (
+  docket_id uuid not null,
+  step text not null,
+  done_at timestamp with time zone not null,
+  constraint docket_steps_pkey PRIMARY KEY (docket_id, step),
+  constraint docket_steps_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id)
+);
+
+create table dockets (
+  id uuid not null,
+  sale_id uuid,
+  outside_sale_id uuid,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  next_look_on date,
+  muted_at timestamp with time zone,
+  constraint dockets_pkey PRIMARY KEY (id),
+  constraint dockets_outside_sale_id_key UNIQUE (outside_sale_id),
+  constraint dockets_sale_id_key UNIQUE (sale_id),
+  constraint dockets_outside_sale_id_fkey FOREIGN KEY (outside_sale_id) REFERENCES outside_sales(id),
+  constraint dockets_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint dockets_check CHECK (num_nonnulls(sale_id, outside_sale_id) = 1),
+  constraint dockets_check1 CHECK (id = COALESCE(sale_id, outside_sale_id))
+);
+CREATE INDEX dockets_due ON dockets USING btree (next_look_on) WHERE (next_look_on IS NOT NULL);
+
 create table email_codes (
   id uuid not null,
   user_id uuid not null,
@@ -579,6 +634,34 @@ CREATE UNIQUE INDEX offers_one_accepted ON offers USING btree (listing_id) WHERE
 CREATE UNIQUE INDEX offers_one_open ON offers USING btree (listing_id, buyer_user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER offers_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON offers FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
+create table office_answers (
+  number text not null,
+  part text not null,
+  outcome text not null,
+  shape integer not null,
+  value jsonb,
+  as_of text,
+  fetched_at timestamp with time zone not null,
+  sha256 text,
+  body bytea,
+  unknown_shapes text[] default '{}'::text[] not null,
+  constraint office_answers_pkey PRIMARY KEY (number, part),
+  constraint office_answers_number_fkey FOREIGN KEY (number) REFERENCES patents(number),
+  constraint office_answers_check CHECK ((outcome = 'found'::text) = (value IS NOT NULL)),
+  constraint office_answers_check1 CHECK ((outcome = 'found'::text) = (sha256 IS NOT NULL)),
+  constraint office_answers_outcome_check CHECK (outcome = ANY (ARRAY['found'::text, 'not_there'::text])),
+  constraint office_answers_part_check CHECK (part = ANY (ARRAY['record'::text, 'grant_text'::text]))
+);
+CREATE INDEX office_answers_odd ON office_answers USING btree (fetched_at) WHERE (unknown_shapes <> '{}'::text[]);
+
+create table office_turns (
+  only_row boolean default true not null,
+  holder uuid,
+  not_before timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint office_turns_pkey PRIMARY KEY (only_row),
+  constraint office_turns_only_row_check CHECK (only_row)
+);
+
 create table operator_audit (
   id uuid not null,
   at timestamp with time zone not null,
@@ -670,6 +753,40 @@ create table password_resets (
 CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 CREATE INDEX password_resets_person ON password_resets USING btree (user_id);
 CREATE TRIGGER password_resets_of_living BEFORE INSERT OR UPDATE OF user_id ON password_resets FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
+create table patent_facts (
+  id uuid not null,
+  number text not null,
+  kind text not null,
+  source text not null,
+  origin uuid,
+  shown boolean default false not null,
+  value jsonb not null,
+  as_of date not null,
+  first_read_at timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  page integer,
+  code text,
+  from_scan boolean default false not null,
+  superseded_at timestamp with time zone,
+  constraint patent_facts_pkey PRIMARY KEY (id),
+  constraint patent_facts_number_fkey FOREIGN KEY (number) REFERENCES patents(number),
+  constraint patent_facts_check CHECK (source <> 'document'::text OR origin IS NOT NULL),
+  constraint patent_facts_source_check CHECK (source = ANY (ARRAY['document'::text, 'office'::text, 'seller'::text, 'operator'::text]))
+);
+CREATE UNIQUE INDEX patent_facts_now ON patent_facts USING btree (number, kind, source, origin) NULLS NOT DISTINCT WHERE (superseded_at IS NULL);
+CREATE INDEX patent_facts_origin ON patent_facts USING btree (origin) WHERE (origin IS NOT NULL);
+
+create table patents (
+  number text not null,
+  created_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  away_reason text,
+  constraint patents_pkey PRIMARY KEY (number),
+  constraint patents_check CHECK (away_reason IS NULL OR asked_at IS NOT NULL),
+  constraint patents_number_check CHECK (number ~ '^([A-Z]{0,2}|[0-9]{2}/)[0-9]{1,8}$'::text)
+);
+CREATE INDEX patents_asked ON patents USING btree (asked_at DESC) WHERE (asked_at IS NOT NULL);
 
 create table payment_reconciliations (
   name text not null,
@@ -850,6 +967,7 @@ create table sale_owners (
   reversal_refused_at timestamp with time zone,
   reversal_retry_at timestamp with time zone,
   written_off_at timestamp with time zone,
+  address text,
   constraint sale_owners_pkey PRIMARY KEY (sale_id, owner_id),
   constraint sale_owners_person_once UNIQUE (sale_id, user_id),
   constraint sale_owners_transfer_id_key UNIQUE (transfer_id),
@@ -930,6 +1048,7 @@ create table sales (
   earlier_refund_cents bigint default 0 not null,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
+  agreement_terms jsonb,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1253,6 +1372,7 @@ create table users (
   legal_name text,
   legal_name_confirmed_at timestamp with time zone,
   payout_account_ended text,
+  postal_address text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_connected_account_unique UNIQUE (connected_account_id),
   constraint users_email_unique UNIQUE (email),

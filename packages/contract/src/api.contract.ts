@@ -2,6 +2,7 @@ import { accountContract } from './account.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
+import { docketContract } from './docket.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
@@ -13,6 +14,7 @@ import { notificationsContract } from './notifications.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { ownersContract } from './owners.contract.ts';
+import { patentsContract } from './patents.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { payoutAccountsContract } from './payout-accounts.contract.ts';
 import { reportsContract } from './reports.contract.ts';
@@ -37,6 +39,7 @@ export const apiContract = {
   ...ownersContract,
   ...suggestionsContract,
   ...linkPreviewContract,
+  ...patentsContract,
   ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,
@@ -48,6 +51,7 @@ export const apiContract = {
   ...payoutAccountsContract,
   ...customerCashContract,
   ...closingContract,
+  ...docketContract,
   ...lookAlikesContract,
   ...legalNamesContract,
   ...signingContract,

@@ -7,10 +7,8 @@ import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.
 import { ensureWebhookEndpoints } from '../../adapters/stripe/stripe-endpoints.adapter.ts';
 import { OffsetClock } from '../../core/clock/clock.ts';
 import type { Config } from '../../core/config/config.ts';
-import {
-  createSealIdentity,
-  sealIdentityToPem,
-} from '../../domains/signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../../domains/signing/sealing/make-seal.engine.ts';
+import { sealIdentityToPem } from '../../domains/signing/sealing/seal-identity.engine.ts';
 import { startClamdStandIn } from '../../test-kit/clamd-stand-in.ts';
 import { startRefusingProxy } from '../../test-kit/refusing-proxy.ts';
 import { startSmtpStandIn } from '../../test-kit/smtp-stand-in.ts';
@@ -76,6 +74,7 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
     'key of the secrets',
     'mail addresses',
     'mail server',
+    'patent office',
     'public address',
     'seal',
     'settings',
@@ -330,6 +329,15 @@ describe('the other providers', () => {
     if (!boldsign) throw new Error('the world has no account at BoldSign');
     const lines = await redLines({ boldsign: { ...boldsign, apiKey: 'revoked' } });
     expect(lines['BoldSign']).toContain('What to do: check BOLDSIGN_API_KEY');
+  });
+
+  it('a key that the patent office does not take is red, and none is not', async () => {
+    const { office } = config;
+    if (!office) throw new Error('the world has no key to the office');
+    const lines = await redLines({ office: { ...office, apiKey: 'revoked' } });
+    expect(lines['patent office']).toContain('the key is refused (403)');
+    expect(lines['patent office']).not.toContain('revoked');
+    expect(await redLines({ office: null })).toEqual({});
   });
 
   it('a scanner that is away, or takes less than the largest upload, is red', async () => {

@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
 import {
+  type AgreementSettings,
+  agreementVariables,
+  findAgreementProblems,
+  readAgreementSettings,
+} from './agreement-settings.ts';
+import {
   type BackupSettings,
   backupVariables,
   findBackupProblems,
@@ -38,6 +44,12 @@ import {
   metricsVariables,
   readMetricsSettings,
 } from './metrics-settings.ts';
+import {
+  findOfficeProblems,
+  type OfficeSettings,
+  officeVariables,
+  readOfficeSettings,
+} from './office-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
@@ -92,10 +104,12 @@ const environmentSchema = z.object({
   SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
   ...s3Variables,
   ...backupVariables,
+  ...agreementVariables,
   ...documentsVariables,
   ...malwareVariables,
   ...recognitionVariables,
   ...metricsVariables,
+  ...officeVariables,
   ...signingVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
@@ -138,6 +152,8 @@ export type Config = Readonly<{
   signingProvider: SigningProvider;
   /** null: no account at BoldSign. */
   boldsign: BoldsignSettings | null;
+  /** null: no key to the patent office's records. */
+  office: OfficeSettings | null;
   mail: {
     smtpUrl: string;
     /** Mail leaves this machine unencrypted only if that is configured. */
@@ -170,6 +186,8 @@ export type Config = Readonly<{
   drainMs: number;
   /** What the pages say about whoever runs the installation. */
   site: Site;
+  /** What counsel decided for this installation about the agreement of a sale. */
+  agreement: AgreementSettings;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
   /** How much a bank transfer may be short of the price, at the platform's expense; 0: nothing. */
@@ -220,6 +238,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     stripe: stripeSettings(env, sandboxOn ? sandboxUrl : null),
     signingProvider: env.SIGNING_PROVIDER,
     boldsign: readBoldsignSettings(env, sandboxOn ? sandboxUrl : null),
+    office: readOfficeSettings(env, sandboxOn ? sandboxUrl : null),
     mail: mailSettings(env, smtpPort),
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
@@ -233,7 +252,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
-    site: readSiteSettings(env, demoData),
+    site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
+    agreement: readAgreementSettings(env),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: toCents(env.CARD_LIMIT),
     shortfallCoverCents: toCents(env.SHORTFALL_COVER),
@@ -287,8 +307,10 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findRecognitionProblems(env),
     ...findSiteProblems(env, production),
+    ...findAgreementProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
     ...findSigningProblems(env, { production, sandboxOn }),
+    ...findOfficeProblems(env, { production, sandboxOn }),
     ...(sandboxOn ? [] : findProviderProblems(env)),
     ...(production ? findProductionProblems(env, sandboxOn) : []),
   ];

@@ -1,6 +1,7 @@
 import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
+import { patentsContract } from '@claimstead/contract/patents.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -75,6 +76,7 @@ DELETE /patent/upload/document          market  | sign   hidden hidden hidden ye
 PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 market  | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/lookup                      -       | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (picture)               draft   | sign   nofile nofile nofile yes    yes    nofile
@@ -110,6 +112,7 @@ const contract = {
   ...listingsContract,
   ...ownersContract,
   ...suggestionsContract,
+  ...patentsContract,
   ...linkPreviewContract,
 };
 const written = readTable(table);
@@ -189,6 +192,9 @@ const calls: Record<string, Caller> = {
   'PUT /patent/images': (who, { id, imageUri }) =>
     who.request('PUT', '/patent/images', { ...on(id), body: { imageUris: [imageUri] } }),
   'GET /patent/suggestions': (who, { id }) => who.request('GET', '/patent/suggestions', on(id)),
+  // Without a key, nobody is asked, and nothing is kept.
+  'GET /patent/lookup': (who) =>
+    who.request('GET', '/patent/lookup', { query: { number: '9999999' } }),
   'GET /files/{id} (document)': (who, { documentUri }) =>
     who.request('GET', documentUri, { raw: true }),
   'GET /files/{id} (picture)': (who, { imageUri }) => who.request('GET', imageUri, { raw: true }),

@@ -69,6 +69,7 @@ function papersOf(row: Row) {
     hasPapers: row.signing_document_id !== null,
     preparedAt: row.prepared_at,
     buyerDetails: row.buyer_details,
+    agreementTerms: row.agreement_terms ?? { agent: null, governingLaw: null },
     buyerSignedAt: row.buyer_signed_at,
     firstSignedAt: row.first_signed_at,
     declinedAt: row.declined_at,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
+import type { AgreementTerms } from '../signing/papers/document-input.port.ts';
 
 export type SaleStatus =
   /** A payment was started; it reserves nothing. */
@@ -93,6 +94,8 @@ declare module '../../core/db/tables.ts' {
       signing_document_id: string | null;
       prepared_at: Date | null;
       buyer_details: Json<BuyerDetails> | null;
+      /** As they were when the papers were begun; null: papers from before, which name no agent and no law. */
+      agreement_terms: Json<AgreementTerms> | null;
       buyer_signed_at: Date | null;
       first_signed_at: Date | null;
       declined_at: Date | null;
@@ -164,6 +167,8 @@ declare module '../../core/db/tables.ts' {
       company: Generated<string | null>;
       company_title: Generated<string | null>;
       email: string;
+      /** As it was when the papers were begun; null: none was known. */
+      address: Generated<string | null>;
       stake_basis_points: number;
       share_cents: number;
       signed_at: Date | null;

@@ -48,6 +48,7 @@ const well: HealthFindings = {
   malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },
   providersAway: [],
+  office: { hasKey: true, lastAskedAt: ago(30), awayReason: null, unknownShapes: [] },
   store: {
     mark: 'own',
     sweptAt: ago(60),
@@ -55,8 +56,15 @@ const well: HealthFindings = {
     freeBytes: 50e9,
     databaseBytes: 10e6,
     openWrite: null,
+    backup: { at: ago(60), everyHours: 24, lookedAt: now },
   },
 };
+
+/** As many minutes after the last backup, which is due daily. */
+const backedUp = (minutes: number): HealthFindings => ({
+  ...well,
+  store: { ...well.store, backup: { at: ago(minutes), everyHours: 24, lookedAt: now } },
+});
 
 const stateOf = (found: HealthFindings, part: string) =>
   judgeHealth(found).parts.find((one) => one.part === part)?.state;
@@ -76,6 +84,14 @@ describe('the health of the product', () => {
   it('is fine without a scanner, and with one that does not say how old its signatures are', () => {
     for (const malware of [{ is: 'off' }, { is: 'on', signaturesAt: null }] as const) {
       expect(troubled({ ...well, malware })).toEqual([]);
+    }
+  });
+
+  it('is fine without a key to the office, and while the office is away for a call', () => {
+    const { office } = well;
+    const shut = { ...office, hasKey: false, awayReason: 'key_refused' } as const;
+    for (const one of [shut, { ...office, awayReason: 'limited' } as const]) {
+      expect(troubled({ ...well, office: one })).toEqual([]);
     }
   });
 
@@ -116,10 +132,15 @@ describe('the health of the product', () => {
     ['security', 'attention', { ...well, security: { attacked: [], probing: ['an id'] } }],
     ['providers', 'attention', { ...well, providersAway: [{ provider: 'mail', seconds: 20 }] }],
     ['providers', 'broken', { ...well, providersAway: [{ provider: 'files', seconds: 120 }] }],
+    ['providers', 'attention', { ...well, providersAway: [{ provider: 'office', seconds: 9000 }] }],
+    ['office', 'attention', { ...well, office: { ...well.office, awayReason: 'key_refused' } }],
+    ['office', 'attention', { ...well, office: { ...well.office, unknownShapes: ['a[].b'] } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'foreign' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],
     ['storage', 'attention', { ...well, store: { ...store, lost: 1 } }],
+    ['storage', 'attention', backedUp(37 * 60)],
+    ['storage', 'broken', backedUp(73 * 60)],
     ['storage', 'attention', { ...well, store: { ...store, freeBytes: 2e9 } }],
     ['storage', 'broken', { ...well, store: { ...store, freeBytes: 9e8 } }],
   ])('of %s is %s, with the runbook that says what to do', (part, state, found) => {

@@ -7,6 +7,7 @@ import {
   type Provider,
   providers,
 } from '@claimstead/contract/operations-health.contract.ts';
+import type { OfficeHealth } from '../../patents/office-health.service.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 
 type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };
@@ -57,12 +58,15 @@ export type HealthFindings = {
     /** Of the disk with the data folder; null: nobody knows. */
     freeBytes: number | null;
     databaseBytes: number;
+    /** By the machine's clock; `everyHours` is null where no schedule is set. */
+    backup: { at: Date | null; everyHours: number | null; lookedAt: Date };
     /** The transaction that has written, or is about to, and has been open for longest. */
     openWrite: { seconds: number; program: string } | null;
   };
   malware: ScannerState;
   /** Providers that a process finds away, and for how long the first of them does. */
   providersAway: readonly { provider: Provider; seconds: number }[];
+  office: OfficeHealth;
   security: {
     /** Accounts with a series of wrong passwords or second steps in the last day. */
     attacked: readonly string[];
@@ -90,6 +94,7 @@ export function judgeHealth(found: HealthFindings): Health {
     partOf('storage', factsOfStorage(found)),
     partOf('security', factsOfSecurity(found)),
     partOf('providers', factsOfProviders(found)),
+    partOf('office', factsOfOffice(found)),
   ];
   return { at: found.now.toISOString(), parts };
 }
@@ -215,12 +220,26 @@ function factsOfStorage({ store, now }: HealthFindings): HealthFact[] {
     fact('files_lost', some(store.lost, 'attention'), 'files-lost', { count: store.lost }),
     fact('disk_free', room, 'database-and-disk', { count: freeBytes }),
     fact('database_size', 'fine', null, { count: store.databaseBytes }),
+    backupFact(store.backup),
     // Live updates wait for it, and so does the database's own tidying.
     fact('open_write', isLong ? 'attention' : 'fine', 'database-and-disk', {
       count: store.openWrite?.seconds ?? null,
       text: store.openWrite?.program ?? null,
     }),
   ];
+}
+
+/** Late by half of its schedule: someone should look; by twice of it: backups have stopped. */
+function backupFact({ at, everyHours, lookedAt }: HealthFindings['store']['backup']): HealthFact {
+  const every = (everyHours ?? 0) * hourMs;
+  const state =
+    everyHours === null
+      ? 'fine'
+      : ageState(at, lookedAt, every * 1.5, Math.max(every * 3, every + 6 * hourMs));
+  return fact('backup_last', state, 'backup-and-restore', {
+    at,
+    text: everyHours === null ? 'unscheduled' : null,
+  });
 }
 
 function factsOfSecurity({ security, malware, now }: HealthFindings): HealthFact[] {
@@ -250,10 +269,30 @@ function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] 
   return providers.map((provider) => {
     const seconds = providersAway.find((one) => one.provider === provider)?.seconds;
     if (seconds === undefined) return fact(`${provider}_away`, 'fine', null);
-    const state = seconds < 60 ? 'attention' : 'broken';
+    // Without the office a line is missing; nothing stops.
+    const isNeeded = provider !== 'office';
+    const state = seconds >= 60 && isNeeded ? 'broken' : 'attention';
     const since = new Date(now.getTime() - seconds * 1000);
-    return fact(`${provider}_away`, state, 'provider-away', { at: since });
+    const runbook = isNeeded ? 'provider-away' : 'office-away';
+    return fact(`${provider}_away`, state, runbook, { at: since });
   });
+}
+
+/** Being limited or away for one call is nothing; a key that is refused stays refused until someone looks. */
+function factsOfOffice({ office }: HealthFindings): HealthFact[] {
+  const runbook = 'office-away';
+  const { hasKey, lastAskedAt, awayReason, unknownShapes } = office;
+  const isRefused = hasKey && awayReason === 'key_refused';
+  return [
+    fact('office_asked', isRefused ? 'attention' : 'fine', runbook, {
+      at: hasKey ? lastAskedAt : null,
+      text: hasKey ? (awayReason ?? 'answered') : 'off',
+    }),
+    fact('office_shapes', some(unknownShapes.length, 'attention'), runbook, {
+      count: unknownShapes.length,
+      text: unknownShapes.join(', ') || null,
+    }),
+  ];
 }
 
 /** Waiting for a moment is normal; waiting for minutes means that nothing works the queue. */

@@ -6,6 +6,7 @@ import { readDiskRoom } from '../../../core/files/disk-room.ts';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../money/money-health.service.ts';
+import { getOfficeHealth } from '../../patents/office-health.service.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 import { viewAlertsSince } from '../../identity/alerts/alerts.service.ts';
 import { countFilings } from '../../sales/filing/filing.service.ts';
@@ -41,6 +42,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     alerts,
     malware,
     providersAway,
+    office,
   ] = await Promise.all([
     countJobs(deps.db, '.'),
     countJobs(deps.db, mailingJobs),
@@ -54,6 +56,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
     within<ScannerState>(deps.malware.state(), { is: 'away' }),
     listAway(deps.db),
+    getOfficeHealth(deps),
   ]);
   const sales = {
     ...behind,
@@ -72,6 +75,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     security: securityOf(alerts),
     malware,
     providersAway,
+    office,
   });
 }
 
@@ -89,13 +93,16 @@ function securityOf(
 }
 
 async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {
-  const { id, markedAt, sweptAt, lost, databaseBytes } = await findStoreHealth(deps.db);
+  const { id, markedAt, sweptAt, lost, databaseBytes, backedUpAt } = await findStoreHealth(deps.db);
+  const everyHours = deps.config.backup?.everyHours ?? null;
   const mark = await within<string | null>(readMark(deps), away);
   return {
     mark: markOf(mark, id, markedAt),
     sweptAt,
     lost,
     databaseBytes,
+    // Backups are made by the machine's clock, which the product's own does not follow.
+    backup: { at: backedUpAt, everyHours, lookedAt: new Date() },
     openWrite: await findOpenWrite(deps.db),
     freeBytes: (await readDiskRoom(deps.config.dataDir))?.freeBytes ?? null,
   };

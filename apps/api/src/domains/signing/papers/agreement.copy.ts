@@ -1,8 +1,10 @@
 import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
+import { governingLaw, notices } from './agreement-notices.copy.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.engine.ts';
 import { propertyWordings, type PropertyWording } from './property.copy.ts';
+import { appointment, heldBy, receiptAndRefund } from './payment-agent.copy.ts';
 import { say, signingWords, type Clause, type DocumentWording } from './document.copy.ts';
 
 /** The private purchase agreement: price, held payment, warranties of title, and disclosures. */
@@ -25,13 +27,17 @@ export function agreementWording(input: AgreementInput): DocumentWording {
     clauses: [
       sale(property),
       price(input),
-      heldPayment(),
+      ...appointment(input.terms.agent),
+      heldPayment(input),
+      ...receiptAndRefund(input.terms.agent),
       waysOut(),
       passingOfTitle(term),
       warranties(term),
       limits(property),
       disclosures(property),
       buyersPart(term),
+      notices(),
+      ...governingLaw(input.terms.governingLaw),
       general(),
     ],
     signing: signingWords('Agreement'),
@@ -66,11 +72,10 @@ function price(input: AgreementInput): Clause {
   };
 }
 
-function heldPayment(): Clause {
+function heldPayment({ terms }: AgreementInput): Clause {
   return {
     heading: 'Held payment',
-    body: say(`The Buyer pays the full price through ${productName}, which holds the payment, without
-      interest, and pays it out to the Sellers only when all of the following are true:`),
+    body: heldBy(terms.agent),
     items: [
       say(
         `the payment has been received and is final (a payment from a bank account can take several business days to become final);`,

@@ -9,6 +9,7 @@ export interface OwnerParty {
   stakePercent: number;
   /** Set when a company owns the share: the person then signs for it under this title. */
   capacity?: { company: string; title: string };
+  /** Of the private agreement only: the recorded assignment names owners without it. */
   address?: string;
 }
 
@@ -51,6 +52,15 @@ export interface AgreementInput extends AssignmentInput {
   priceCents: number;
   currency: 'usd';
   saleId: string;
+  terms: AgreementTerms;
+}
+
+/** What the installation's counsel decided about the agreement, as it was when the papers were begun. */
+export interface AgreementTerms {
+  /** The company that receives the price as the sellers' agent, with its postal address; null: none is named. */
+  agent: { name: string; address: string } | null;
+  /** Completes "the laws of …"; null: the agreement names no law. */
+  governingLaw: string | null;
 }
 
 /**
@@ -151,7 +161,8 @@ export interface CoverSheetInput {
 
 /**
  * The version of the wording of every document of a sale: what is in document.copy.ts,
- * assignment.copy.ts, agreement.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * assignment.copy.ts, agreement.copy.ts, payment-agent.copy.ts,
+ * agreement-notices.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-23.2';
+export const wordingVersion = '2026-11-25.1';

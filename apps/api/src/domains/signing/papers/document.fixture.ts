@@ -40,6 +40,16 @@ export const twoOwnersAgreement: AgreementInput = {
   priceCents: 1_250_000,
   currency: 'usd',
   saleId: 'S-1042',
+  terms: { agent: null, governingLaw: null },
+};
+
+/** The same with an agent for the payment and a governing law. */
+export const agentsAgreement: AgreementInput = {
+  ...twoOwnersAgreement,
+  terms: {
+    agent: { name: 'Example Patents LLC', address: '1 Main Street, Dover, DE 19901' },
+    governingLaw: 'the State of Delaware',
+  },
 };
 
 export const twelveNames = [
