@@ -91,8 +91,10 @@ declare module '../../core/db/tables.ts' {
     listing_suggestions: {
       listing_id: string;
       file_id: string;
-      status: SuggestionStatus;
+      /** A scan is `none`, with `is_scan`. */
+      status: Exclude<SuggestionStatus, 'scan'>;
       found: Json<DocumentFindings | null>;
+      is_scan: Generated<boolean>;
       created_at: Date;
       read_at: Date | null;
     };
