@@ -26,7 +26,7 @@ type ListingScreenProps = {
   panel: (listing: Patent) => ReactNode;
   /** Below the title: the patent's number and until when. */
   number: (listing: Patent) => ReactNode;
-  /** After the seller's description: what records and the seller's answers say of the patent. */
+  /** After what the seller wrote, and before the owners: what records and the seller's answers say of the patent. */
   record: (listing: Patent) => ReactNode;
 };
 
@@ -124,7 +124,6 @@ function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'recor
       <PageSection title={viewCopy.description}>
         <Description text={listing.description} />
       </PageSection>
-      {record(listing)}
       <PageSection title={viewCopy.documents.title}>
         <Documents listing={listing} />
       </PageSection>
@@ -137,6 +136,7 @@ function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'recor
           <Pricing listing={listing} />
         </PageSection>
       </div>
+      {record(listing)}
       <PageSection title={viewCopy.owners.title}>
         <OwnerCards listing={listing} />
       </PageSection>

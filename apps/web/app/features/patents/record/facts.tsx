@@ -1,7 +1,7 @@
 import type { PatentRecord, Provenance } from '@claimstead/contract/patents.contract.ts';
 import type { ReactNode } from 'react';
 import { MoreList } from './more-list.tsx';
-import { recordCopy as copy } from './record.copy.ts';
+import { recordCopy as copy, sourceWords } from './record.copy.ts';
 import { formatApplicationNumber, isSameTitle } from './record.rules.ts';
 import { Source } from './source.tsx';
 import classes from './record.module.css';
@@ -74,7 +74,12 @@ export function AlsoKnown({ record, title }: { record: PatentRecord; title: stri
     row(also.citations, record.citations, also.cited),
   ];
   const known = rows.filter((one) => one !== null);
-  if (known.length === 0) return null;
+  const [first] = known;
+  if (!first) return null;
+  // Said once where it is the same for all.
+  const isOneSource = known.every(
+    ({ provenance }) => sourceWords(provenance) === sourceWords(first.provenance),
+  );
   return (
     <div className={classes.part}>
       <h3 className={classes.partTitle}>{also.title}</h3>
@@ -84,11 +89,12 @@ export function AlsoKnown({ record, title }: { record: PatentRecord; title: stri
             <dt>{name}</dt>
             <dd>
               {value}
-              <Source of={provenance} />
+              {isOneSource ? null : <Source of={provenance} />}
             </dd>
           </div>
         ))}
       </dl>
+      {isOneSource ? <Source of={first.provenance} /> : null}
     </div>
   );
 }

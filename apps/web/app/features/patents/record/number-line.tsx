@@ -6,12 +6,12 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { OutsideLinks } from './outside-links.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { recordQueries } from './record.queries.ts';
-import { canHaveRecord } from './record.rules.ts';
+import { canHaveRecord, recordId } from './record.rules.ts';
 import classes from './record.module.css';
 
 type PatentNumberLineProps = { listing: Pick<Patent, 'id' | 'patentNumber' | 'countryOfIssue'> };
 
-/** Below the title: the number as on a grant, until when, and where to read about it elsewhere. */
+/** Below the title: the number as on a grant, until when (which leads to how we know), and where else to read about it. */
 export function PatentNumberLine({ listing }: PatentNumberLineProps) {
   if (!canHaveRecord(listing)) return null;
   return <NumberLine id={listing.id} number={formatPatentNumber(listing.patentNumber)} />;
@@ -24,7 +24,11 @@ function NumberLine({ id, number }: { id: string; number: string }) {
     <div className={classes.numberLine}>
       <span className={classes.number}>{number}</span>
       <CopyButton text={number} label={copy.copy} about={copy.copyAbout} compact />
-      {data && knowsTerm(data) ? <span className={classes.until}>{data.term.words}</span> : null}
+      {data && knowsTerm(data) ? (
+        <a href={`#${recordId}`} className={classes.until}>
+          {data.term.words}
+        </a>
+      ) : null}
       {data ? <OutsideLinks links={data.links} /> : null}
     </div>
   );

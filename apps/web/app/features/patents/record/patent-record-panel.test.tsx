@@ -59,7 +59,8 @@ it('each fact says where it is from and of which day', async () => {
   expect(words).toContain('March 10, 2015Patent document, page 1, (22), as of November 20, 2026');
   expect(words).toContain('June 19, 2018USPTO record, as of May 2, 2026');
   expect(words).toContain('Raytheon CompanyUSPTO record, as of May 2, 2026');
-  expect(words).toContain('14/643,719USPTO record, as of May 2, 2026');
+  // The facts of the last part have one source, which is said once.
+  expect(words).toContain('21 referencesUSPTO record, as of May 2, 2026');
   const heads = within(region)
     .getAllByRole('heading', { level: 3 })
     .map((head) => head.textContent);
@@ -80,6 +81,13 @@ it('what nobody knows is not there', async () => {
   const heads = within(region).getAllByRole('heading', { level: 3 });
   expect(heads.map((head) => head.textContent)).toEqual([copy.fees.title, copy.people]);
   expect(region.textContent).toContain(copy.fees.absences.not_known);
+});
+
+it('facts of one part with several sources say each', async () => {
+  const sheets = { value: 12, provenance: { ...office, source: 'document' as const, page: 3 } };
+  const region = await filled({ ...fullRecord, sheets });
+  expect(region.textContent).toContain('14/643,719USPTO record, as of May 2, 2026');
+  expect(region.textContent).toContain('15 figuresPatent document, page 3, as of May 2, 2026');
 });
 
 it('a fact read from a scan asks to be checked', () => {

@@ -13,7 +13,7 @@ import { Fees } from './fees.tsx';
 import { OutsideLinks } from './outside-links.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { recordQueries } from './record.queries.ts';
-import { canHaveRecord, isBare } from './record.rules.ts';
+import { canHaveRecord, isBare, recordId } from './record.rules.ts';
 import { Source } from './source.tsx';
 import { TimeLine } from './time-line.tsx';
 import classes from './record.module.css';
@@ -34,7 +34,7 @@ export function PatentRecordPanel({ listing }: { listing: Listing }) {
 function Panel({ listing }: { listing: Listing }) {
   const query = useQuery(recordQueries.ofListing(listing.id));
   return (
-    <PageSection title={copy.title} id="patent-record">
+    <PageSection title={copy.title} id={recordId}>
       <QuerySection query={query} failed={copy.failed} waiting={<Waiting />}>
         {(record) =>
           isBare(record) ? <Bare record={record} /> : <Known record={record} listing={listing} />
