@@ -1,7 +1,8 @@
 import type { PatentRecord, Provenance } from '@claimstead/contract/patents.contract.ts';
 import type { ReactNode } from 'react';
+import { sourceWords } from '../../../lib/source-words.ts';
 import { MoreList } from './more-list.tsx';
-import { recordCopy as copy, sourceWords } from './record.copy.ts';
+import { recordCopy as copy } from './record.copy.ts';
 import { formatApplicationNumber, isSameTitle } from './record.rules.ts';
 import { Source } from './source.tsx';
 import classes from './record.module.css';

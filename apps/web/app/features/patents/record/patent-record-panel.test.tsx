@@ -3,10 +3,11 @@ import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
+import { sourceWords } from '../../../lib/source-words.ts';
 import { answerWith, json, openScreen } from '../../identity/identity.test-kit.tsx';
 import { PatentNumberLine } from './number-line.tsx';
 import { PatentRecordPanel } from './patent-record-panel.tsx';
-import { recordCopy as copy, sourceWords } from './record.copy.ts';
+import { recordCopy as copy } from './record.copy.ts';
 import { bareRecord, fullRecord, longRecord, office } from './record.fixture.ts';
 
 afterEach(() => {

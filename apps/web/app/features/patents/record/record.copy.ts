@@ -1,9 +1,4 @@
-import type {
-  FeeState,
-  PatentFee,
-  PatentFees,
-  Provenance,
-} from '@claimstead/contract/patents.contract.ts';
+import type { FeeState, PatentFee, PatentFees } from '@claimstead/contract/patents.contract.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import type { TimeMark } from './record.rules.ts';
 
@@ -140,21 +135,4 @@ export function feeWords(fee: PatentFee): string {
     case 'not_known':
       return `Was due by ${due}. The record doesn’t show whether it was paid.`;
   }
-}
-
-/** Where a fact is from, and its day: "USPTO record, as of May 2, 2026". */
-export function sourceWords({ source, asOf, page, code, fromScan }: Provenance): string {
-  const place = [
-    ...(page === null ? [] : [`page ${page}`]),
-    ...(code === null ? [] : [`(${code})`]),
-  ].join(', ');
-  const names = {
-    document: `Patent document${place === '' ? '' : `, ${place}`}`,
-    office: 'USPTO record',
-    seller: 'Stated by the seller',
-    operator: 'Entered by our team',
-    computed: 'Computed from the record',
-  } satisfies Record<Provenance['source'], string>;
-  const scan = fromScan ? '. Read from a scan: please check' : '';
-  return `${names[source]}, as of ${formatDay(asOf)}${scan}`;
 }

@@ -1,5 +1,5 @@
 import type { Provenance } from '@claimstead/contract/patents.contract.ts';
-import { sourceWords } from './record.copy.ts';
+import { sourceWords } from '../../../lib/source-words.ts';
 import classes from './record.module.css';
 
 /** Where a fact is from, and its day: below every fact. */
