@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type Me, MeContext } from '../../../lib/session.ts';
@@ -38,8 +38,10 @@ function answerLookups(...answers: [status: number, body: unknown][]) {
 
 let form: SellFields;
 function Form({ given }: { given: Partial<SellFields> }) {
-  const [fields, setFields] = useState({ ...emptyFields(me), ...given });
-  form = fields;
+  const [fields, setFields] = useState<SellFields>({ ...emptyFields(me), ...given });
+  useLayoutEffect(() => {
+    form = fields;
+  }, [fields]);
   const set = (change: Partial<SellFields>) => setFields((now) => ({ ...now, ...change }));
   return <NumberStart fields={fields} set={set} mayChangeOwners />;
 }
@@ -60,7 +62,7 @@ function enter(number: string) {
   press(copy.begin);
 }
 
-it('a number is looked up when pressed, not with each key, and fills nothing in by itself', async () => {
+it('a number is looked up when pressed, not with each key, and fills nothing in', async () => {
   const { asked } = answerLookups([200, fullRecord]);
   open();
   fireEvent.change(field(), { target: { value: '10,000,000' } });
