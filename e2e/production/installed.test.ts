@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createSealIdentity,
-  sealIdentityToPem,
-} from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../../apps/api/src/domains/signing/sealing/make-seal.engine.ts';
+import { sealIdentityToPem } from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
 import { legalBlanks } from '../../packages/contract/src/site.contract.ts';
 import {
   type EmbeddedPostgres,

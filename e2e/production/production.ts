@@ -8,10 +8,8 @@ import {
   type EmbeddedPostgres,
   launchEmbeddedPostgres,
 } from '../../packages/embedded-postgres/src/launch.ts';
-import {
-  createSealIdentity,
-  sealIdentityToPem,
-} from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../../apps/api/src/domains/signing/sealing/make-seal.engine.ts';
+import { sealIdentityToPem } from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
 import { secretIn } from '../../apps/api/src/test-kit/log-secrets.ts';
 import type { Marketplace } from '../kit/product.ts';
 import { freePorts } from './free-ports.ts';

@@ -8,6 +8,8 @@ import { runDueWork } from './clock/due-work.ts';
 import { createTimers } from './clock/timers.store.ts';
 import { mountControls } from './controls/controls.routes.ts';
 import { mountMailbox } from './mailbox/mailbox.ts';
+import { mountOfficeApi } from './office/office.routes.ts';
+import { createOffice } from './office/office-tools.ts';
 import type { SandboxConfig } from './sandbox.config.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { createObjectStore } from './store/objects.store.ts';
@@ -40,27 +42,23 @@ export type Sandbox = {
 /** How often the sandbox looks for work that has fallen due by the passing of real time. */
 const dueCheckMs = 500;
 
-/** Builds the sandbox: Stripe's API, its frames, the controls and the mailbox, over one database. */
+/** Builds the sandbox: Stripe, BoldSign, the patent office, the controls and the mailbox, over one database. */
 export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   const db = openDatabase(join(config.dataDir, 'sandbox.sqlite'));
   const webhooksUrl = `${config.productUrl}/api/v1/webhooks`;
   let publicUrl = `http://${config.host}:${config.port}`;
   const { world, dispatcher } = buildWorld(db, webhooksUrl, () => publicUrl);
   const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 20_000_000 });
-  const tools: CallTools = {
-    world,
-    idempotency: createIdempotencyStore(db, world.clock),
-    faults: createFaults(world.settings),
-    calls: createCallLog(db),
-    runningKeys: new Set(),
-  };
+  const tools = createCallTools(world);
   mountStripeApi(app, tools, stripeApiVersion);
   mountFrameApi(app, world);
   mountInvoicePages(app, world);
   mountBoldSignApi(app, tools);
+  const office = createOffice(world, tools.calls);
+  mountOfficeApi(app, office);
   mountSignPage(app, world, originsOf(config.productUrl));
   const clockHookUrl = `${config.productUrl}/api/v1/webhooks/sandbox-clock`;
-  mountControls(app, { ...tools, dispatcher, clockHookUrl, dataDir: config.dataDir });
+  mountControls(app, { ...tools, office, dispatcher, clockHookUrl, dataDir: config.dataDir });
   mountBrowserScripts(app, { publicUrl, productOrigins: originsOf(config.productUrl) });
   const mailbox = await mountMailbox(app, {
     dataDir: config.dataDir,
@@ -89,6 +87,16 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
       await dispatcher.close();
       db.close();
     },
+  };
+}
+
+function createCallTools(world: World): CallTools {
+  return {
+    world,
+    idempotency: createIdempotencyStore(world.db, world.clock),
+    faults: createFaults(world.settings),
+    calls: createCallLog(world.db),
+    runningKeys: new Set(),
   };
 }
 

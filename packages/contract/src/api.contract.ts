@@ -2,6 +2,7 @@ import { accountContract } from './account.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
+import { docketContract } from './docket.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
@@ -39,6 +40,7 @@ export const apiContract = {
   ...suggestionsContract,
   ...patentsContract,
   ...linkPreviewContract,
+  ...patentsContract,
   ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,
@@ -50,6 +52,7 @@ export const apiContract = {
   ...payoutAccountsContract,
   ...customerCashContract,
   ...closingContract,
+  ...docketContract,
   ...lookAlikesContract,
   ...legalNamesContract,
   ...signingContract,

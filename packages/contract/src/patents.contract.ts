@@ -26,7 +26,8 @@ const fact = <T extends z.ZodType>(value: T) =>
 
 /**
  * When a patent's term ends. `ends`: on that day, which is still part of it. `at_latest`: a terminal disclaimer cuts
- * it, by how much the record does not say. `not_before`: the adjustment is not known. `ended`, `lapsed`: it is over.
+ * it, by how much the record does not say, or a part of the record that may shorten it is missing. `not_before`: the
+ * adjustment is not known. `ended`, `lapsed`: it is over.
  */
 export const termOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ends'), day: daySchema }),
@@ -216,23 +217,35 @@ export const patentRecordSchema = z.object({
 });
 export type PatentRecord = z.output<typeof patentRecordSchema>;
 
-export const patentsContract = endpointTable({
+/** What a listing's page tells of its patent: visible as the listing is. */
+export const patentRecordContract = endpointTable({
   'GET /patent/record': {
     summary: 'What is known of the patent of a listing, each fact with its source and its day.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: patentRecordSchema },
   },
+});
+
+export const patentLookupContract = endpointTable({
+  'GET /patent/lookup': {
+    summary: 'What the office and earlier listings know of a number, to begin a listing with.',
+    access: 'session',
+    query: z.object({ number: z.string().min(1).max(40) }),
+    responses: { 200: patentRecordSchema },
+    // Each may be a call to the office, which takes one at a time.
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+  },
+});
+
+/** The calls that are about a patent rather than its listing. */
+export const patentsContract = { ...patentRecordContract, ...patentLookupContract };
+
+export const titleContract = endpointTable({
   'GET /patent/title': {
     summary: 'The abstract of title of a listing: the recorded papers against the listed owners.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: abstractOfTitleSchema },
-  },
-  'GET /patent/lookup': {
-    summary: 'What the office and earlier listings know of a number, to begin a listing with.',
-    access: 'session',
-    query: z.object({ number: z.string().max(40) }),
-    responses: { 200: patentRecordSchema },
   },
 });

@@ -53,6 +53,21 @@ export async function runsIn(processId: number, cluster: string): Promise<boolea
 }
 
 /**
+ * Whether a process still counts as running although it has let go of its folder: the moment before it can be
+ * collected, which a busy machine draws out.
+ */
+export async function isEnding(processId: number): Promise<boolean> {
+  if (process.platform !== 'linux' || !isAlive(processId)) return false;
+  const hasNoFolder = await stat(`/proc/${processId}/cwd`).then(
+    () => false,
+    (error: unknown) => errorCode(error) === 'ENOENT',
+  );
+  if (!hasNoFolder) return false;
+  const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
+  return status !== '' && !/^State:\s+[ZX]/m.test(status);
+}
+
+/**
  * Ends a server whose data directory was deleted. It would notice on its own, but only after a minute.
  * Does nothing where the process cannot be told for certain.
  */

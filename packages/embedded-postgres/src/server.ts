@@ -6,7 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { answersQueries } from './connection.ts';
 import { type Home, prepareSocketFolder, socketPath } from './home.ts';
-import { findServerProcess, readPidFile, type ServerProcess, runsIn } from './postmaster.ts';
+import {
+  findServerProcess,
+  isEnding,
+  readPidFile,
+  type ServerProcess,
+  runsIn,
+} from './postmaster.ts';
 import { diskFull, EmbeddedPostgresProblem, fromServerOutput } from './problems.ts';
 import { explainSpawnError, run, serverEnvironment } from './run-as.ts';
 
@@ -161,7 +167,7 @@ export async function bringDown(home: Home, binaries: Binaries): Promise<void> {
   process.kill(running.processId, 'SIGINT');
   const giveUpAt = Date.now() + stopsWithinMs;
   // The pid file goes a moment before the process does: stopped means that the process has ended.
-  while (await runsIn(running.processId, home.cluster)) {
+  while ((await runsIn(running.processId, home.cluster)) || (await isEnding(running.processId))) {
     if (Date.now() > giveUpAt) {
       throw new EmbeddedPostgresProblem(
         'in_use',

@@ -17,10 +17,8 @@ import {
   sign,
   verifyBank,
 } from '../domains/sales/sale-world.fixture.ts';
-import {
-  createSealIdentity,
-  sealIdentityToPem,
-} from '../domains/signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../domains/signing/sealing/make-seal.engine.ts';
+import { sealIdentityToPem } from '../domains/signing/sealing/seal-identity.engine.ts';
 import type { Persona } from '../test-kit/persona.ts';
 import { expectErrorLog } from '../test-kit/test-log.ts';
 import type { World } from '../test-kit/world.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { type TestOffice, testOffice } from '../../../../sandbox/src/office/test-office.ts';
 
 const sandboxMain = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 
@@ -12,7 +13,9 @@ export type TestSandbox = {
   smtpPort: number;
   productPort: number;
   /** Calls a control: `control('POST', '/clock', { advanceSeconds: 60 })`. */
-  control(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  /** What happens at the patent office: `sandbox.office.recordConveyance(…)`, `sandbox.office.order(…)`. */
+  office: TestOffice;
   stop(): Promise<void>;
 };
 
@@ -49,6 +52,7 @@ async function tryToStart(dataDir: string): Promise<TestSandbox | null> {
     port,
     smtpPort,
     productPort,
+    office: testOffice(url),
     control: async (method, path, body) => {
       const response = await fetch(`${url}/_sandbox${path}`, {
         method,

@@ -19,8 +19,6 @@ import {
 } from './boldsign-papers.store.ts';
 import { detailsOf, emailHashOf } from './boldsign.rules.ts';
 import { followPapers } from './follow-papers.service.ts';
-import { sendForm } from './send-form.adapter.ts';
-import { paperIn, recordIn } from './signed-paper.adapter.ts';
 
 const linkLivesMinutes = 30;
 /** BoldSign answers before it has processed what was sent (Send document, Asynchronous processing). */
@@ -53,6 +51,7 @@ async function create(
   const before = await findByReference(deps.db, request.reference);
   if (before?.documentId) return { documentId: before.documentId };
   const isNew = !before && (await begin(deps, request));
+  const { sendForm } = await import('./send-form.adapter.ts');
   const [sent] = isNew ? [] : await deps.boldsign.listLabelled(request.reference);
   const documentId = sent ?? (await deps.boldsign.send(await sendForm(request)));
   const kept = await keepDocumentId(deps.db, request.reference, documentId);
@@ -144,6 +143,7 @@ async function download(
 ): Promise<Buffer | null> {
   const { state } = await followPapers(deps, await getPapers(deps, documentId));
   if (state !== 'signed') return null;
+  const { paperIn, recordIn } = await import('./signed-paper.adapter.ts');
   if (part === 'record') return recordIn(await deps.boldsign.downloadAuditTrail(documentId));
   const { files } = await untilProcessed(deps, documentId);
   return paperIn(await deps.boldsign.download(documentId), part, files ?? []);

@@ -7,10 +7,8 @@ import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.
 import { ensureWebhookEndpoints } from '../../adapters/stripe/stripe-endpoints.adapter.ts';
 import { OffsetClock } from '../../core/clock/clock.ts';
 import type { Config } from '../../core/config/config.ts';
-import {
-  createSealIdentity,
-  sealIdentityToPem,
-} from '../../domains/signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../../domains/signing/sealing/make-seal.engine.ts';
+import { sealIdentityToPem } from '../../domains/signing/sealing/seal-identity.engine.ts';
 import { startClamdStandIn } from '../../test-kit/clamd-stand-in.ts';
 import { startRefusingProxy } from '../../test-kit/refusing-proxy.ts';
 import { startSmtpStandIn } from '../../test-kit/smtp-stand-in.ts';

@@ -12,10 +12,8 @@ import { boldsignSandboxKeys } from '../../core/config/boldsign-settings.ts';
 import { type Config, parseConfig, sandboxKeys } from '../../core/config/config.ts';
 import { refuseOtherKey } from '../../core/secrets/key-check.ts';
 import { createSecretBox } from '../../core/secrets/secret-box.ts';
-import {
-  createSealIdentity,
-  sealIdentityToPem,
-} from '../../domains/signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../../domains/signing/sealing/make-seal.engine.ts';
+import { sealIdentityToPem } from '../../domains/signing/sealing/seal-identity.engine.ts';
 import { startClamdStandIn } from '../../test-kit/clamd-stand-in.ts';
 import { startRefusingProxy } from '../../test-kit/refusing-proxy.ts';
 import { startSmtpStandIn } from '../../test-kit/smtp-stand-in.ts';

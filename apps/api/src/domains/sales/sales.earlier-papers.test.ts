@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listDocuments } from '../signing/ceremony/envelopes.store.ts';
 import { readKept } from '../signing/ceremony/marked-paper.service.ts';
-import { createSealIdentity } from '../signing/sealing/seal-identity.engine.ts';
+import { createSealIdentity } from '../signing/sealing/make-seal.engine.ts';
 import { sealPdf } from '../signing/sealing/seal.engine.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { verifySale } from './evidence/verify-sale.service.ts';

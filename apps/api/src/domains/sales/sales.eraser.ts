@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { listOwnedListingIds, lockListing } from '../listings/listings.service.ts';
 import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
 import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
+import { eraseDockets } from './docket/erase-dockets.service.ts';
 import { eraseOwnerAddresses } from './holding/sale-owners.store.ts';
 import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
 import { hasOpenSale } from './sales.service.ts';
@@ -12,7 +13,7 @@ import { advanceJob, changeSale } from './move-sale.service.ts';
 
 /**
  * Sales stay as evidence, under the names that were signed. What is deleted: payments that were started and not
- * completed, what was typed for papers that nobody signed, and the owners' addresses.
+ * completed, what was typed for papers that nobody signed, the owners' addresses, and what a buyer noted afterwards.
  */
 export const salesEraser: Eraser = {
   domain: 'sales',
@@ -29,6 +30,7 @@ export const salesEraser: Eraser = {
     for await (const { id } of sales) traces.mentions.push(id);
     await eraseUnsignedDetails(unit.tx, userId);
     await eraseOwnerAddresses(unit.tx, userId);
+    await eraseDockets(unit.tx, userId);
   },
 };
 

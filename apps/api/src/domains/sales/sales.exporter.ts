@@ -11,6 +11,7 @@ import { nameOf } from './assignment/buyer-details.service.ts';
 import { findCash } from './customer-cash/customer-cash.store.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
+import { exportDockets } from './docket/export-dockets.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from './holding/sale-owners.store.ts';
 import { listFinished } from './records/outside-sales.store.ts';
@@ -24,6 +25,8 @@ export const salesExporter: Exporter<SalesDeps> = {
   explains: {
     'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
     'sales-settled-outside.json': `Sales that were completed outside ${productName} and only recorded here.`,
+    'patent-dates.json':
+      'Fees and steps you noted for patents you bought, what we reminded you of, and whether you have a calendar address.',
     'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
@@ -32,6 +35,7 @@ export const salesExporter: Exporter<SalesDeps> = {
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
+    yield { path: ['patent-dates.json'], json: await exportDockets(deps.db, userId) };
     yield { path: ['bank-transfers.json'], json: await transfersOf(deps, userId) };
   },
 };

@@ -4,6 +4,7 @@ import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './holding/compare-held.service.ts';
+import { remindOfFees } from './docket/remind-of-fees.service.ts';
 import { remindOfRecording } from './filing/record-clock.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './move-sale.service.ts';
@@ -28,6 +29,7 @@ export function salesJobs(deps: SalesDeps): Background {
         everySeconds: 3600,
         run: async () => remindOfRecording(deps),
       },
+      { name: 'sales.remind_of_fees', everySeconds: 3600, run: () => remindOfFees(deps) },
       {
         name: 'sales.advance',
         everySeconds: 60,

@@ -107,6 +107,10 @@ export const factWords = {
   files_lost: ['Lost files', counted],
   disk_free: ['Free disk space', bytes],
   database_size: ['Database size', bytes],
+  backup_last: [
+    'Last backup',
+    (fact) => `${dated(fact)}${fact.text === 'unscheduled' ? ' (no schedule is set)' : ''}`,
+  ],
   open_write: [
     'Oldest write still open',
     (fact) => (fact.count === null ? 'none' : `${fact.count} s, ${fact.text ?? ''}`),
@@ -118,4 +122,5 @@ export const factWords = {
   files_away: ['Files', reached],
   mail_away: ['Mail', reached],
   signing_away: ['Signing', reached],
+  office_away: ['Patent office', reached],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

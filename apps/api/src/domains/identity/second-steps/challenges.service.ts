@@ -19,8 +19,7 @@ import {
   updateChallengeUsed,
   type ChallengeRow,
 } from './challenges.store.ts';
-import { requestOptions } from './passkey-ceremony.engine.ts';
-import { listPasskeys } from './passkeys.store.ts';
+import { listPasskeys, type PasskeyRow } from './passkeys.store.ts';
 import { type Answer, type Proof, proofOf } from './proofs.service.ts';
 import { countRecoveryCodes } from './recovery-codes.store.ts';
 import { hasConfirmedTotp } from './totp.store.ts';
@@ -37,7 +36,7 @@ export async function openChallenge(
   byCode: boolean,
 ): Promise<SecondStepChallenge> {
   const passkeys = await listPasskeys(unit.tx, user.id);
-  const options = passkeys.length > 0 ? await requestOptions(config, passkeys) : null;
+  const options = passkeys.length > 0 ? await optionsFor(config, passkeys) : null;
   const methods: SecondStepMethod[] = [];
   if (await hasConfirmedTotp(unit.tx, user.id)) methods.push('totp');
   if (options) methods.push('passkey');
@@ -114,4 +113,10 @@ async function spend(unit: UnitOfWork, challenge: ChallengeRow, proof: Proof): P
     throw new Problem('identity.second_step_wrong', { note: 'used in the meantime' });
   }
   return user;
+}
+
+/** The library for passkeys is loaded once someone has one. */
+async function optionsFor(config: Pick<Config, 'publicUrl'>, passkeys: PasskeyRow[]) {
+  const { requestOptions } = await import('./passkey-ceremony.engine.ts');
+  return requestOptions(config, passkeys);
 }

@@ -5,12 +5,7 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { passkeyChallengeLivesMs } from './challenges.rules.ts';
-import {
-  challengeIn,
-  checkCreated,
-  creationOptions,
-  type WebAuthnObject,
-} from './passkey-ceremony.engine.ts';
+import type { WebAuthnObject } from './passkey-ceremony.engine.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -22,8 +17,12 @@ import {
 import { makeRecoveryCodes } from './recovery-codes.service.ts';
 import { afterAdding, afterRemoving, lockForChange } from './second-steps.service.ts';
 
+/** Loaded once someone has a passkey: few do, and the library is large. */
+const loadCeremony = () => import('./passkey-ceremony.engine.ts');
+
 /** What the browser needs to make a passkey. Its challenge works once, for five minutes. */
 export async function beginPasskey(deps: IdentityDeps, actor: Actor): Promise<WebAuthnObject> {
+  const { creationOptions } = await loadCeremony();
   return transact(deps, async (unit) => {
     const user = await lockForChange(unit, actor);
     const kept = await listPasskeys(unit.tx, user.id);
@@ -46,6 +45,7 @@ export async function addPasskey(
   actor: Actor,
   made: { name: string; response: WebAuthnObject },
 ): Promise<{ recoveryCodes: string[] }> {
+  const { challengeIn, checkCreated } = await loadCeremony();
   const challenge = challengeIn(made.response);
   const asked =
     challenge !== null &&

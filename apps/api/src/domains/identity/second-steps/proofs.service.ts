@@ -4,7 +4,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { livePasskeyChallenge } from './challenges.rules.ts';
 import type { ChallengeRow } from './challenges.store.ts';
-import { checkUsed, type WebAuthnObject } from './passkey-ceremony.engine.ts';
+import type { WebAuthnObject } from './passkey-ceremony.engine.ts';
 import { findPasskey, updatePasskeyUsed } from './passkeys.store.ts';
 import { typedRecoveryCode } from './recovery-codes.rules.ts';
 import { recoveryMarks } from './recovery-codes.service.ts';
@@ -79,6 +79,7 @@ async function passkeyProof(
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return null;
   const passkey = await findPasskey(deps.db, challenge.user_id, id);
   if (!passkey) return null;
+  const { checkUsed } = await import('./passkey-ceremony.engine.ts');
   const checked = await checkUsed(deps.config, response, expected, passkey);
   if (!checked.ok) {
     deps.log.info({ note: checked.note }, 'second step: a passkey was refused');

@@ -55,8 +55,15 @@ const well: HealthFindings = {
     freeBytes: 50e9,
     databaseBytes: 10e6,
     openWrite: null,
+    backup: { at: ago(60), everyHours: 24, lookedAt: now },
   },
 };
+
+/** As many minutes after the last backup, which is due daily. */
+const backedUp = (minutes: number): HealthFindings => ({
+  ...well,
+  store: { ...well.store, backup: { at: ago(minutes), everyHours: 24, lookedAt: now } },
+});
 
 const stateOf = (found: HealthFindings, part: string) =>
   judgeHealth(found).parts.find((one) => one.part === part)?.state;
@@ -120,6 +127,8 @@ describe('the health of the product', () => {
     ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],
     ['storage', 'attention', { ...well, store: { ...store, lost: 1 } }],
+    ['storage', 'attention', backedUp(37 * 60)],
+    ['storage', 'broken', backedUp(73 * 60)],
     ['storage', 'attention', { ...well, store: { ...store, freeBytes: 2e9 } }],
     ['storage', 'broken', { ...well, store: { ...store, freeBytes: 9e8 } }],
   ])('of %s is %s, with the runbook that says what to do', (part, state, found) => {

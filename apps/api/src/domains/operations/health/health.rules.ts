@@ -57,6 +57,8 @@ export type HealthFindings = {
     /** Of the disk with the data folder; null: nobody knows. */
     freeBytes: number | null;
     databaseBytes: number;
+    /** By the machine's clock; `everyHours` is null where no schedule is set. */
+    backup: { at: Date | null; everyHours: number | null; lookedAt: Date };
     /** The transaction that has written, or is about to, and has been open for longest. */
     openWrite: { seconds: number; program: string } | null;
   };
@@ -215,12 +217,26 @@ function factsOfStorage({ store, now }: HealthFindings): HealthFact[] {
     fact('files_lost', some(store.lost, 'attention'), 'files-lost', { count: store.lost }),
     fact('disk_free', room, 'database-and-disk', { count: freeBytes }),
     fact('database_size', 'fine', null, { count: store.databaseBytes }),
+    backupFact(store.backup),
     // Live updates wait for it, and so does the database's own tidying.
     fact('open_write', isLong ? 'attention' : 'fine', 'database-and-disk', {
       count: store.openWrite?.seconds ?? null,
       text: store.openWrite?.program ?? null,
     }),
   ];
+}
+
+/** Late by half of its schedule: someone should look; by twice of it: backups have stopped. */
+function backupFact({ at, everyHours, lookedAt }: HealthFindings['store']['backup']): HealthFact {
+  const every = (everyHours ?? 0) * hourMs;
+  const state =
+    everyHours === null
+      ? 'fine'
+      : ageState(at, lookedAt, every * 1.5, Math.max(every * 3, every + 6 * hourMs));
+  return fact('backup_last', state, 'backup-and-restore', {
+    at,
+    text: everyHours === null ? 'unscheduled' : null,
+  });
 }
 
 function factsOfSecurity({ security, malware, now }: HealthFindings): HealthFact[] {

@@ -89,13 +89,16 @@ function securityOf(
 }
 
 async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {
-  const { id, markedAt, sweptAt, lost, databaseBytes } = await findStoreHealth(deps.db);
+  const { id, markedAt, sweptAt, lost, databaseBytes, backedUpAt } = await findStoreHealth(deps.db);
+  const everyHours = deps.config.backup?.everyHours ?? null;
   const mark = await within<string | null>(readMark(deps), away);
   return {
     mark: markOf(mark, id, markedAt),
     sweptAt,
     lost,
     databaseBytes,
+    // Backups are made by the machine's clock, which the product's own does not follow.
+    backup: { at: backedUpAt, everyHours, lookedAt: new Date() },
     openWrite: await findOpenWrite(deps.db),
     freeBytes: (await readDiskRoom(deps.config.dataDir))?.freeBytes ?? null,
   };

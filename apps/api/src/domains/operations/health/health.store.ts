@@ -59,6 +59,8 @@ export type StoreHealth = {
   sweptAt: Date | null;
   lost: number;
   databaseBytes: number;
+  /** When the latest finished backup was made, by the machine's clock. */
+  backedUpAt: Date | null;
 };
 
 /** What the database knows of its store of files, and its own size. */
@@ -72,6 +74,7 @@ export async function findStoreHealth(db: Db): Promise<StoreHealth> {
       sql<number>`((select count(*) from listing_files where lost_at is not null)
         + (select count(*) from message_files where lost_at is not null))::int`.as('lost'),
       sql<string>`pg_database_size(current_database())`.as('databaseBytes'),
+      sql<Date | null>`(select made_at from backup_state)`.as('backedUpAt'),
     ])
     .executeTakeFirstOrThrow()
     .then((row) => ({ ...row, databaseBytes: Number(row.databaseBytes) }));

@@ -3,8 +3,13 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
-import { getListingForDeal, readPrintedDays } from '../../listings/listings.service.ts';
-import { viewCards } from '../../listings/listings.views.ts';
+import { getListingForDeal } from '../../listings/listings.service.ts';
+import {
+  designTermEnds,
+  feesCountedFrom,
+  hasFees,
+  maintenanceFees,
+} from '../../patents/fees/fees.service.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
@@ -15,9 +20,8 @@ import type { Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';
 import { isEnded } from './ended-sales.rules.ts';
 import { viewEnd } from './ended-sales.service.ts';
-import { designTermEnds, feesCountedFrom, hasFees, maintenanceFees } from './maintenance.rules.ts';
 import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
-import { propertyKindOf } from './property-kind.rules.ts';
+import { findPatentDays } from './patent-days.service.ts';
 
 /**
  * A sale from the filing on, or one completed outside: what both sides keep, and what the buyer does next. For
@@ -137,25 +141,21 @@ async function aboutPatent(
   side: Closing['side'],
   issueDate: string | null,
 ): Promise<About> {
-  const patent = (await viewCards(deps.db, [sale.listingId])).get(sale.listingId);
-  if (!patent) throw new Problem('sales.not_found', { note: 'the listing has no card' });
+  const found = await findPatentDays(deps.db, sale.listingId, issueDate);
+  if (!found) throw new Problem('sales.not_found', { note: 'the listing has no card' });
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
   const creator = sale.sellerUserId ?? listing?.creatorUserId ?? '';
   const sellerId = side === 'owner' ? actor.userId : creator;
   const people = await getPublicUsers(deps.db, [sale.buyerUserId, sellerId]);
-  const { patentNumber, patentTypeId } = patent;
-  const printed = await readPrintedDays(deps.db, sale.listingId);
-  const kind = propertyKindOf(patentNumber, patentTypeId);
-  const grantedOn = issueDate ?? printed.grantedOn;
-  const days = { ...printed, kind, patentNumber, patentTypeId, grantedOn };
+  const { patent, days } = found;
   const feesFrom = feesCountedFrom(days);
   return {
     patent,
     side,
     buyer: personOf(people, sale.buyerUserId),
     seller: personOf(people, sellerId),
-    kind,
-    grantedOn,
+    kind: days.kind,
+    grantedOn: days.grantedOn,
     hasFees: hasFees(days),
     feesFrom,
     maintenanceFees: maintenanceFees(feesFrom),

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { SignatureMark, SignaturePlace } from '../papers/document-input.port.ts';
-import { placeMarks } from '../papers/place-mark.engine.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
 import type { DocumentRow, SignerRow } from './envelopes.store.ts';
 
@@ -15,6 +14,7 @@ export async function markPaper(
   if (marks.length === 0) return original;
   // Written by this signer from the documents' own places.
   const places = document.places as unknown as SignaturePlace[];
+  const { placeMarks } = await import('../papers/place-mark.engine.ts');
   return placeMarks(original, places, marks);
 }
 

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { productName } from '@claimstead/contract/product.ts';
 import type { Clock } from '../../../core/clock/clock.ts';
 import type { Config } from '../../../core/config/config.ts';
-import {
-  createSealIdentity,
-  sealIdentityFromPem,
-  sealIdentityToPem,
-} from './seal-identity.engine.ts';
+import { createSealIdentity } from './make-seal.engine.ts';
+import { sealIdentityFromPem, sealIdentityToPem } from './seal-identity.engine.ts';
 
 /** SHA-256 of certificates in lower-case hex. `before` is null where nothing was ever sealed. */
 export type RenewedSeal = { before: string | null; after: string };

@@ -6,7 +6,6 @@ import type { Clock } from '../../../core/clock/clock.ts';
 import type { Config } from '../../../core/config/config.ts';
 import { readOrMake } from '../../../core/secrets/kept-file.ts';
 import {
-  createSealIdentity,
   sealIdentityFromPem,
   sealIdentityToPem,
   type SealIdentity,
@@ -23,14 +22,11 @@ export async function loadSealIdentity(
   if (config.sealCertificateFile) {
     return sealIdentityFromPem(await readFile(config.sealCertificateFile, 'utf8'));
   }
-  const kept = await readOrMake(keptSealOf(config), async () =>
-    sealIdentityToPem(
-      await createSealIdentity({
-        commonName: `${productName} Document Seal`,
-        now: clock.now(),
-      }),
-    ),
-  );
+  const kept = await readOrMake(keptSealOf(config), async () => {
+    const { createSealIdentity } = await import('./make-seal.engine.ts');
+    const commonName = `${productName} Document Seal`;
+    return sealIdentityToPem(await createSealIdentity({ commonName, now: clock.now() }));
+  });
   return sealIdentityFromPem(kept);
 }
 

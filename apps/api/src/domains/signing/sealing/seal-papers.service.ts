@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { productName } from '@claimstead/contract/product.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { RecordSigner } from '../papers/document-input.port.ts';
-import { sealPdf } from './seal.engine.ts';
 import { renderSigningRecord } from '../papers/signing-record.engine.ts';
 import type { BuiltinDeps } from '../ceremony/builtin.deps.ts';
 import {
@@ -78,6 +77,7 @@ export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
 
 async function sealFile(deps: BuiltinDeps, pdf: Buffer): Promise<Buffer> {
   const identity = await loadSealIdentity(deps.config, deps.clock);
+  const { sealPdf } = await import('./seal.engine.ts');
   return sealPdf(pdf, identity, {
     reason: `Sealed by ${productName} after everyone signed`,
     sealedAt: deps.clock.now(),

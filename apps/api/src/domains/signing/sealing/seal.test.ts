@@ -4,11 +4,8 @@ import { hasProgram, marksFor, runOnPdf, signedAt, twoOwners } from '../papers/d
 import { placeMarks } from '../papers/place-mark.engine.ts';
 import { renderAssignment } from '../papers/render-papers.service.ts';
 import type { SealIdentity } from './seal-identity.engine.ts';
-import {
-  createSealIdentity,
-  sealIdentityFromPem,
-  sealIdentityToPem,
-} from './seal-identity.engine.ts';
+import { createSealIdentity } from './make-seal.engine.ts';
+import { sealIdentityFromPem, sealIdentityToPem } from './seal-identity.engine.ts';
 import { inspectSeal } from './seal-inspection.service.ts';
 import { sealPdf } from './seal.engine.ts';
 

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
+import { places } from '@claimstead/contract/places.ts';
+import { apiPrefix } from '@claimstead/contract/product.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import type { FileAnswer } from '../../../core/http/mount.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { type CalendarEvent, writeCalendar } from './calendar.engine.ts';
+import { deleteCalendar, findCalendarOwner, replaceCalendar } from './calendars.store.ts';
+import { calendarName, feeEvents } from './docket.copy.ts';
+import { findFees } from './docket-fees.service.ts';
+import { getPurchase } from './docket.service.ts';
+import { findDocket, listPurchases, type Purchase } from './docket.store.ts';
+
+const tokenBytes = 32;
+/** A calendar program is given no more patents than this. */
+const mostPatents = 500;
+
+/**
+ * Makes a new secret address for the calendar of all bought patents; an earlier one ends. The address is told here
+ * only: of its token the hash is kept.
+ */
+export async function openCalendar(
+  deps: SalesDeps,
+  actor: Actor,
+): Promise<{ address: string; since: string }> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const since = await transact(deps, async (unit) => {
+    await replaceCalendar(unit.tx, actor.userId, hashToken(token), unit.now);
+    return unit.now;
+  });
+  const path = `${apiPrefix}/docket/calendar/${token}/fees.ics`;
+  return { address: `${deps.config.publicUrl}${path}`, since: since.toISOString() };
+}
+
+/** Ends the calendar's address; safe to repeat. */
+export async function closeCalendar(deps: SalesDeps, actor: Actor): Promise<void> {
+  await transact(deps, (unit) => deleteCalendar(unit.tx, actor.userId));
+}
+
+/** The calendar behind a secret address. @throws {Problem} sales.no_calendar when it is not in use */
+export async function readCalendar(deps: SalesDeps, token: string): Promise<FileAnswer> {
+  const userId = await findCalendarOwner(deps.db, hashToken(token));
+  if (userId === null) throw new Problem('sales.no_calendar');
+  const events: CalendarEvent[] = [];
+  for (const purchase of await listPurchases(deps.db, userId, mostPatents)) {
+    events.push(...(await eventsOf(deps, purchase)));
+  }
+  return calendarFile(events);
+}
+
+/** The dates of one bought patent, to be kept. @throws {Problem} sales.not_found, sales.not_filed, sales.moved_on */
+export async function downloadCalendar(
+  deps: SalesDeps,
+  actor: Actor,
+  saleId: string,
+): Promise<FileAnswer> {
+  const purchase = await getPurchase(deps, actor, saleId);
+  return { ...calendarFile(await eventsOf(deps, purchase)), downloadAs: 'patent-fees.ics' };
+}
+
+/** What is not paid and not over. */
+async function eventsOf(deps: SalesDeps, purchase: Purchase): Promise<CalendarEvent[]> {
+  const found = await findFees(deps.db, purchase, deps.clock.now());
+  const open = found?.fees.filter(({ state }) => state !== 'paid' && state !== 'over') ?? [];
+  if (!found || open.length === 0) return [];
+  const docket = await findDocket(deps.db, purchase.id);
+  const patent = {
+    docketId: purchase.id,
+    number: formatPatentNumber(found.patent.patentNumber),
+    title: found.patent.title,
+    changedAt: docket?.changedAt ?? deps.clock.now(),
+    url: `${deps.config.publicUrl}${places.sale(purchase.id)}`,
+  };
+  return open.flatMap((fee) => feeEvents(patent, fee));
+}
+
+function calendarFile(events: readonly CalendarEvent[]): FileAnswer {
+  const bytes = Buffer.from(writeCalendar({ name: calendarName, events }));
+  return { stream: bytes, contentType: 'text/calendar; charset=utf-8', size: bytes.length };
+}

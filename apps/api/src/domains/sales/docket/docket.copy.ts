@@ -1,0 +1,63 @@
+import { productName } from '@claimstead/contract/product.ts';
+import type { DocketFee } from '@claimstead/contract/docket.contract.ts';
+import { date, money } from '../../../core/text/formats.ts';
+import type { CalendarEvent } from './calendar.engine.ts';
+import { monthsOf } from './docket.rules.ts';
+
+/** The patent of a docket, for its calendar. */
+export type DocketPatent = {
+  docketId: string;
+  /** With separators. */
+  number: string;
+  title: string;
+  changedAt: Date;
+  url: string;
+};
+
+export const calendarName = `${productName}: patent fees`;
+
+/** Days before a last day to pay on which calendar programs sound an alarm. */
+const alarmDays = [30, 7] as const;
+
+/** The dates of a fee as events: from when it can be paid, until when, and until when with a surcharge. */
+export function feeEvents(patent: DocketPatent, fee: DocketFee): CalendarEvent[] {
+  const { docketId, number, changedAt, url } = patent;
+  const same = { changedAt, url, description: describe(patent, fee) };
+  const uid = (of: string) => `${docketId}-${monthsOf(fee.years)}-${of}`;
+  const name = `${fee.years}-year maintenance fee of ${number}`;
+  return [
+    {
+      ...same,
+      uid: uid('opens'),
+      day: fee.windowOpens,
+      summary: `${name} can be paid from today`,
+      alarmDays: [],
+    },
+    {
+      ...same,
+      uid: uid('due'),
+      day: fee.due,
+      summary: `${name} is due: last day without a surcharge`,
+      alarmDays,
+    },
+    {
+      ...same,
+      uid: uid('grace'),
+      day: fee.graceEnds,
+      summary: `${name}: last day to pay, with the surcharge`,
+      alarmDays,
+    },
+  ];
+}
+
+function describe({ number, title }: DocketPatent, fee: DocketFee): string {
+  const { regular, small, micro } = fee.amounts;
+  const amounts = [regular, small, micro].map((one) => money(one.fee)).join(' / ');
+  return [
+    `${number}, ${title}`,
+    `Can be paid from ${date(fee.windowOpens)}, until ${date(fee.due)} without a surcharge, and until ${date(fee.graceEnds)} with one. Unpaid, the patent expires.`,
+    `Today’s amounts, regular / small / micro entity: ${amounts}.`,
+    'The dates are estimated from the grant. Confirm them with the patent office.',
+    `Once it’s paid, say so at ${productName}, and this entry goes.`,
+  ].join('\n');
+}

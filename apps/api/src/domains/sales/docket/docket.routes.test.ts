@@ -1,0 +1,251 @@
+import type { Docket } from '@claimstead/contract/docket.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../core/ids/ids.ts';
+import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { pay, publishedListing } from '../sale-world.fixture.ts';
+import { paidOutTitledSale, type TitledSale } from '../titled-sale.fixture.ts';
+
+let world: World;
+let sale: TitledSale;
+/** Paid for, and not signed. */
+let heldId: string;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  sale = await paidOutTitledSale(world);
+  const { seller, buyer } = sale;
+  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  await pay(world, buyer, listingId, 100_001);
+  heldId = (
+    await world.deps.db
+      .selectFrom('sales')
+      .select('id')
+      .where('listing_id', '=', listingId)
+      .executeTakeFirstOrThrow()
+  ).id;
+}, 120_000);
+afterAll(() => world.stop());
+
+/** A day so many months ago, always one that its month has. */
+function monthsAgo(months: number): string {
+  const at = world.clock.now();
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 15))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The buyer's papers say that the patent was granted on that day. */
+async function grantedOn(saleId: string, day: string): Promise<void> {
+  const { buyer_details: details } = await world.deps.db
+    .selectFrom('sales')
+    .select('buyer_details')
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  await world.deps.db
+    .updateTable('sales')
+    .set({ buyer_details: JSON.stringify({ ...details, issueDate: day }) })
+    .where('id', '=', saleId)
+    .execute();
+}
+
+const docket = async (who: Persona, id = sale.saleId) =>
+  (await who.request('GET', `/sales/${id}/docket`)).body as Docket;
+
+/** Settled outside, without papers: nothing is known of the grant. */
+async function outsideSale(buyer: Persona): Promise<string> {
+  const listingId = await publishedListing(world, [
+    { persona: sale.seller, stakeBasisPoints: 10_000 },
+  ]);
+  const id = newId();
+  await world.deps.db
+    .insertInto('outside_sales')
+    .values({
+      id,
+      listing_id: listingId,
+      buyer_user_id: buyer.userId,
+      recorded_by_user_id: sale.seller.userId,
+      created_at: world.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Every call about one docket, with input that is right. */
+const calls = [
+  ['GET', 'docket', undefined],
+  ['POST', 'docket/paid', { years: 3.5, paid: true }],
+  ['POST', 'docket/steps', { step: 'fee_address', done: true }],
+  ['PUT', 'docket/reminders', { on: true }],
+  ['GET', 'docket/fees.ics', undefined],
+] as const;
+
+describe('who may', () => {
+  it.each(calls)('%s %s: the buyer alone', async (method, path, body) => {
+    const ask = (who: Persona, id: string) =>
+      who.request(method, `/sales/${id}/${path}`, body ? { body } : {});
+    expect((await ask(anonymously(world), sale.saleId)).status).toBe(401);
+    for (const who of [sale.stranger, sale.seller, sale.coOwner, sale.operator]) {
+      expect((await ask(who, sale.saleId)).body).toMatchObject({ code: 'sales.not_found' });
+    }
+    expect((await ask(sale.buyer, newId())).body).toMatchObject({ code: 'sales.not_found' });
+    expect((await ask(sale.buyer, 'nonsense')).status).toBe(400);
+  });
+
+  it.each(calls)(
+    '%s %s: not before the filing, and not while the sale is undone',
+    async (method, path, body) => {
+      const ask = (who: Persona, id: string) =>
+        who.request(method, `/sales/${id}/${path}`, body ? { body } : {});
+      expect((await ask(sale.buyer, heldId)).body).toMatchObject({ code: 'sales.not_filed' });
+      const undone = (at: Date | null) =>
+        world.deps.db
+          .updateTable('sales')
+          .set({ undo_requested_at: at })
+          .where('id', '=', sale.saleId)
+          .execute();
+      await undone(world.clock.now());
+      expect((await ask(sale.buyer, sale.saleId)).body).toMatchObject({ code: 'sales.moved_on' });
+      await undone(null);
+    },
+  );
+
+  it.each([
+    ['POST', 'docket/paid', { years: 4, paid: true }],
+    ['POST', 'docket/paid', { years: 3.5 }],
+    ['POST', 'docket/steps', { step: 'dance', done: true }],
+    ['PUT', 'docket/reminders', { on: 'yes' }],
+  ] as const)('%s %s refuses %o', async (method, path, body) => {
+    const answer = await sale.buyer.request(method, `/sales/${sale.saleId}/${path}`, { body });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the fees of a bought patent', () => {
+  it('have their state and amounts; the buyer says that one is paid, and takes it back', async () => {
+    await grantedOn(sale.saleId, monthsAgo(38));
+    const [first, second] = (await docket(sale.buyer)).fees;
+    expect(first).toMatchObject({
+      years: 3.5,
+      state: 'in_window',
+      paid: null,
+      amounts: { small: { fee: 86_000, surcharge: 21_600 } },
+    });
+    expect(second).toMatchObject({ years: 7.5, state: 'not_yet' });
+    const tell = (years: number, paid: boolean) =>
+      sale.buyer.request('POST', `/sales/${sale.saleId}/docket/paid`, { body: { years, paid } });
+    for (const _twice of [1, 2]) {
+      const { fees } = (await tell(3.5, true)).body as Docket;
+      expect(fees[0]).toMatchObject({ state: 'paid', paid: { by: 'buyer' } });
+    }
+    expect((await tell(7.5, true)).body).toMatchObject({ code: 'sales.no_such_fee' });
+    expect(((await tell(3.5, false)).body as Docket).fees[0]).toMatchObject({ state: 'in_window' });
+  });
+
+  it('are none where the day of the grant is not known, for a sale completed outside too', async () => {
+    const id = await outsideSale(sale.buyer);
+    expect(await docket(sale.buyer, id)).toMatchObject({ fees: [], reminders: true });
+    expect((await sale.seller.request('GET', `/sales/${id}/docket`)).status).toBe(404);
+    const told = await sale.buyer.request('POST', `/sales/${id}/docket/paid`, {
+      body: { years: 3.5, paid: true },
+    });
+    expect(told.body).toMatchObject({ code: 'sales.no_such_fee' });
+  });
+});
+
+it('steps are checked off with their day, and that is taken back', async () => {
+  const check = (done: boolean) =>
+    sale.buyer.request('POST', `/sales/${sale.saleId}/docket/steps`, {
+      body: { step: 'entity_status', done },
+    });
+  await check(true);
+  const { stepsDone } = (await check(true)).body as Docket;
+  expect(stepsDone.filter(({ step }) => step === 'entity_status')).toHaveLength(1);
+  expect(((await check(false)).body as Docket).stepsDone.map(({ step }) => step)).not.toContain(
+    'entity_status',
+  );
+});
+
+describe('the calendar', () => {
+  const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+  const open = async (who: Persona) =>
+    (await who.request('POST', '/docket/calendar')).body as { address: string };
+  const read = (address: string) =>
+    anonymously(world).request('GET', new URL(address).pathname, { raw: true });
+
+  it('is a file with the dates of what is neither paid nor over', async () => {
+    await grantedOn(sale.saleId, monthsAgo(50));
+    const file = await sale.buyer.request('GET', `/sales/${sale.saleId}/docket/fees.ics`);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringContaining('patent-fees.ics'),
+    });
+    const text = unfolded(file.text);
+    // The first fee is over: two with three dates each are left.
+    expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(6);
+    expect(text).toContain(`UID:${sale.saleId}-90-opens`);
+    expect(text).not.toContain(`UID:${sale.saleId}-42-`);
+    expect(text).toMatch(/SUMMARY:7\.5-year maintenance fee of .* is due/);
+    expect(text).toContain(`/account/sales/${sale.saleId}`);
+  });
+
+  it('has a secret address, which a calendar program reads without a session', async () => {
+    const { address } = await open(sale.buyer);
+    const calendar = await read(address);
+    expect(calendar.status).toBe(200);
+    expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(calendar.headers['set-cookie']).toBeUndefined();
+    expect(unfolded(calendar.text)).toContain(`UID:${sale.saleId}-90-due`);
+    expect((await docket(sale.buyer)).calendarSince).not.toBeNull();
+    // The address is not in the database, and of nobody else's patents.
+    const token = address.split('/').at(-2) ?? '';
+    const rows = await world.deps.db.selectFrom('docket_calendars').selectAll().execute();
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await read((await open(sale.stranger)).address)).text).not.toContain('BEGIN:VEVENT');
+  });
+
+  it('ends with its address: by a new one, and on its own', async () => {
+    const first = await open(sale.buyer);
+    const second = await open(sale.buyer);
+    expect((await read(first.address)).body).toMatchObject({ code: 'sales.no_calendar' });
+    expect((await read(second.address)).status).toBe(200);
+    for (const _twice of [1, 2]) {
+      expect((await sale.buyer.request('DELETE', '/docket/calendar')).status).toBe(204);
+    }
+    expect((await read(second.address)).status).toBe(404);
+    expect((await docket(sale.buyer)).calendarSince).toBeNull();
+  });
+
+  it('is for people who are signed in, and for tokens that exist', async () => {
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect((await anonymously(world).request(method, '/docket/calendar')).status).toBe(401);
+    }
+    for (const token of ['x', '%00', 'x'.repeat(43)]) {
+      const answer = await anonymously(world).request('GET', `/docket/calendar/${token}/fees.ics`);
+      expect(answer.status, token).toBeLessThan(500);
+      expect(answer.status, token).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+it('a reminder is a notice and an email, and none for those who turned them off', async () => {
+  await world.settle();
+  await grantedOn(sale.saleId, monthsAgo(38));
+  const turn = (on: boolean) =>
+    sale.buyer.request('PUT', `/sales/${sale.saleId}/docket/reminders`, { body: { on } });
+  const reminders = async () => {
+    const { body } = await sale.buyer.request('GET', '/notifications');
+    return JSON.stringify(body).match(/A maintenance fee can be paid/g)?.length ?? 0;
+  };
+  expect((await turn(false)).body).toMatchObject({ reminders: false });
+  await world.settle();
+  expect(await reminders()).toBe(0);
+  expect((await turn(true)).body).toMatchObject({ reminders: true });
+  for (const _twice of [1, 2]) await world.settle();
+  expect(await reminders()).toBe(1);
+  const [mail] = world.mailbox
+    .to(sale.buyer.me.email)
+    .filter(({ subject }) => subject.includes('maintenance fee'));
+  expect(mail?.text).toContain('3.5-year maintenance fee for');
+});

@@ -1,0 +1,129 @@
+import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/docket.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { amountsAsOf, officeDay } from '../../patents/fees/fees.service.ts';
+import { findOutsideSale } from '../records/outside-sales.store.ts';
+import { findSaleOf } from '../sale-parties.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findCalendar } from './calendars.store.ts';
+import { findFees } from './docket-fees.service.ts';
+import { monthsOf } from './docket.rules.ts';
+import {
+  findDocket,
+  findPurchase,
+  listStepsDone,
+  lockDocket,
+  type Purchase,
+  setPaid,
+  setStep,
+  updateDocket,
+} from './docket.store.ts';
+
+/**
+ * What the buyer keeps track of after a sale.
+ * @throws {Problem} sales.not_found for strangers and owners too, sales.not_filed, sales.moved_on when it is undone
+ */
+export async function viewDocket(deps: SalesDeps, actor: Actor, saleId: string): Promise<Docket> {
+  return view(deps, await getPurchase(deps, actor, saleId));
+}
+
+/**
+ * The buyer says whether a fee is paid, or takes it back; a paid one is no longer reminded of.
+ * @throws {Problem} sales.no_such_fee where there is none, or before its window opens; as {@link viewDocket}
+ */
+export async function tellPaid(
+  deps: SalesDeps,
+  actor: Actor,
+  saleId: string,
+  told: { years: DocketFee['years']; paid: boolean },
+): Promise<Docket> {
+  const purchase = await getPurchase(deps, actor, saleId);
+  const found = await findFees(deps.db, purchase, deps.clock.now());
+  const fee = found?.fees.find(({ years }) => years === told.years);
+  if (!fee || (told.paid && fee.state === 'not_yet')) throw new Problem('sales.no_such_fee');
+  return change(deps, purchase, async (unit, docketId) => {
+    await setPaid(unit.tx, docketId, monthsOf(told.years), told.paid ? unit.now : null);
+  });
+}
+
+/** Checks off a step, or takes that back. @throws {Problem} as {@link viewDocket} */
+export async function checkStep(
+  deps: SalesDeps,
+  actor: Actor,
+  saleId: string,
+  { step, done }: { step: DocketStep; done: boolean },
+): Promise<Docket> {
+  const purchase = await getPurchase(deps, actor, saleId);
+  return change(deps, purchase, async (unit, docketId) => {
+    await setStep(unit.tx, docketId, step, done ? unit.now : null);
+  });
+}
+
+/** Turns the reminders of one patent on or off. @throws {Problem} as {@link viewDocket} */
+export async function setReminders(
+  deps: SalesDeps,
+  actor: Actor,
+  saleId: string,
+  on: boolean,
+): Promise<Docket> {
+  const purchase = await getPurchase(deps, actor, saleId);
+  return change(deps, purchase, async (unit, docketId) => {
+    await updateDocket(unit.tx, docketId, { muted_at: on ? null : unit.now });
+  });
+}
+
+/** Changes a docket under its lock; the sweep looks at it again the same day. */
+async function change(
+  deps: SalesDeps,
+  purchase: Purchase,
+  work: (unit: UnitOfWork, docketId: string) => Promise<void>,
+): Promise<Docket> {
+  await transact(deps, async (unit) => {
+    const docket = await lockDocket(unit.tx, purchase, unit.now);
+    await work(unit, docket.id);
+    await updateDocket(unit.tx, docket.id, {
+      changed_at: unit.now,
+      next_look_on: officeDay(unit.now),
+    });
+    unit.tell([purchase.buyerUserId], 'sale', {
+      saleId: purchase.id,
+      listingId: purchase.listingId,
+    });
+  });
+  return view(deps, purchase);
+}
+
+/**
+ * A purchase of this person's.
+ * @throws {Problem} sales.not_found, sales.not_filed, sales.moved_on
+ */
+export async function getPurchase(
+  deps: SalesDeps,
+  actor: Actor,
+  saleId: string,
+): Promise<Purchase> {
+  const purchase = await findPurchase(deps.db, saleId);
+  if (purchase?.buyerUserId === actor.userId) return purchase;
+  if (purchase || (await findOutsideSale(deps.db, saleId))) throw new Problem('sales.not_found');
+  const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
+  if (side !== 'buyer') throw new Problem('sales.not_found');
+  throw new Problem(sale.filedAt ? 'sales.moved_on' : 'sales.not_filed');
+}
+
+async function view(deps: SalesDeps, purchase: Purchase): Promise<Docket> {
+  const now = deps.clock.now();
+  const [found, docket, steps, calendarSince] = await Promise.all([
+    findFees(deps.db, purchase, now),
+    findDocket(deps.db, purchase.id),
+    listStepsDone(deps.db, purchase.id),
+    findCalendar(deps.db, purchase.buyerUserId),
+  ]);
+  return {
+    fees: found?.fees ?? [],
+    amountsAsOf: amountsAsOf(officeDay(now)),
+    stepsDone: steps.map(({ step, doneAt }) => ({ step, doneAt: doneAt.toISOString() })),
+    reminders: !docket?.mutedAt,
+    calendarSince: calendarSince?.toISOString() ?? null,
+  };
+}

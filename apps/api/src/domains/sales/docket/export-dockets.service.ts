@@ -1,0 +1,31 @@
+import type { Db } from '../../../core/db/database.ts';
+import { viewCards } from '../../listings/listings.views.ts';
+import { findCalendar } from './calendars.store.ts';
+import {
+  findDocket,
+  listPayments,
+  listPurchases,
+  listReminders,
+  listStepsDone,
+} from './docket.store.ts';
+
+const mostPatents = 500;
+
+/** What a person noted of the patents they bought, what they were reminded of, and whether they have a calendar. */
+export async function exportDockets(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const patents: Record<string, unknown>[] = [];
+  for (const { id, listingId } of await listPurchases(db, userId, mostPatents)) {
+    const card = (await viewCards(db, [listingId])).get(listingId);
+    const docket = await findDocket(db, id);
+    const paid = await listPayments(db, id);
+    patents.push({
+      sale: id,
+      patent: { title: card?.title ?? '', number: card?.patentNumber ?? '' },
+      feesYouSaidArePaid: [...paid].map(([months, toldAt]) => ({ years: months / 12, toldAt })),
+      stepsDone: await listStepsDone(db, id),
+      reminders: !docket?.mutedAt,
+      remindersSent: await listReminders(db, id),
+    });
+  }
+  return { calendarAddressSince: await findCalendar(db, userId), patents };
+}
