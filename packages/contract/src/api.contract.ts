@@ -38,7 +38,6 @@ export const apiContract = {
   ...listingsContract,
   ...ownersContract,
   ...suggestionsContract,
-  ...patentsContract,
   ...linkPreviewContract,
   ...patentsContract,
   ...paymentsContract,
