@@ -78,7 +78,11 @@ describe('what a document says is suggested', () => {
   });
 
   it('not where the form already says the same, however it is written', () => {
-    const same = { title: ' folding  HINGE', patentNumber: 'd 876543', patentTypeId: 2 } as const;
+    const same = {
+      title: ' folding  HINGE',
+      patentNumber: 'US d 876543 S1',
+      patentTypeId: 2,
+    } as const;
     const country = 'United States';
     const fields = offers({
       ...same,

@@ -13,6 +13,7 @@ import {
   type SuggestedField,
 } from './offered.rules.ts';
 import { companyOffer, ownersOffer } from './owner-offers.rules.ts';
+import { numberToAsk } from './record-details.rules.ts';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 
 /** A new form starts with this type, so its presence doesn't mean that anyone chose it. */
@@ -97,8 +98,9 @@ function textOffer(
   };
 }
 
+/** Numbers are the same however they are written: "US 11,646,472 B2" is "11646472". */
 function bare(number: string): string {
-  return number.replaceAll(/[^\dA-Z]/gi, '').toUpperCase();
+  return numberToAsk(number) ?? number.replaceAll(/[^\dA-Z]/gi, '').toUpperCase();
 }
 
 /** Categories are added to those that were chosen, as many as there is room for. */
