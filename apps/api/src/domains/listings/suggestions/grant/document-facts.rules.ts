@@ -51,7 +51,10 @@ export function documentFacts(findings: DocumentFindings): DocumentFact[] {
     ...factOf('abstract', findings.description),
     ...datesOf(findings, grant),
     ...peopleOf(grant),
-    ...factOf('classes', together(grant.classes, ({ symbol }) => ({ symbol, name: null }))),
+    ...factOf(
+      'classes',
+      together(grant.classes, ({ symbol }) => ({ symbol, name: null })),
+    ),
     ...familyOf(grant),
     ...factOf('claims', grant.claims),
     ...factOf('governmentInterest', grant.governmentInterest),

@@ -84,11 +84,7 @@ class BodyReader {
   }
 
   /** From the page behind the drawings, as long as the drawings are not yet described. */
-  async readDescription(
-    next: number,
-    sheets: number | null,
-    most: number,
-  ): Promise<BodyLine[]> {
+  async readDescription(next: number, sheets: number | null, most: number): Promise<BodyLine[]> {
     const last = this.#document.pageCount;
     let from = next + (sheets ?? 0);
     const until = Math.min(last, from + searchedPages);

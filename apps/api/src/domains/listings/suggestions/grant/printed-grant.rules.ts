@@ -157,9 +157,7 @@ const counts =
   /\b(\d{1,4}) Claims?, ?(?:(\d{1,4})|(No)) (?:Drawing (Sheet|Figure)s?|(Drawings?))(?: ?\(s\))?/i;
 
 /** The last line of a front page: "20 Claims, 5 Drawing Sheets"; until about 1985 figures were counted. */
-function findCounts(
-  front: Front,
-): Pick<PrintedGrant, 'claimCount' | 'drawingSheets' | 'figures'> {
+function findCounts(front: Front): Pick<PrintedGrant, 'claimCount' | 'drawingSheets' | 'figures'> {
   const line = front.lines.find((text) => counts.test(text)) ?? '';
   const [, claims, printed, , what] = counts.exec(line) ?? [];
   const drawn = claims === undefined ? null : Number(printed ?? 0);
