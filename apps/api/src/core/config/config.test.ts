@@ -18,6 +18,7 @@ const live = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
   LEGAL_PLACEHOLDERS: 'on',
+  HOLDING_MONEY_READ_ON: '2026-11-25',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -133,6 +134,37 @@ describe('the configuration', () => {
       'cannot be read',
     );
     expect(parseConfig({}).site.legal).toBeNull();
+  });
+
+  it('does not start in production until someone says when they read about holding money', () => {
+    const { HOLDING_MONEY_READ_ON: _, ...unread } = live;
+    const [problem, ...others] = problemsOf(unread);
+    expect(problem).toMatch(/^HOLDING_MONEY_READ_ON is missing: .*before-you-hold-money\.md/);
+    expect(others).toEqual([]);
+    for (const day of ['yes', '2026-02-30', '25.11.2026']) {
+      expect(problemsOf({ ...live, HOLDING_MONEY_READ_ON: day })).toHaveLength(1);
+    }
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it('names an agent for payments only where that is switched on, and never by half', () => {
+    const named = {
+      COMPANY_NAME: 'Example Patents LLC',
+      COMPANY_ADDRESS: '1 Elm St, Dover, DE 19901',
+    };
+    const agent = { name: named.COMPANY_NAME, address: named.COMPANY_ADDRESS };
+    expect(parseConfig({}).agreement).toEqual({ agent: null, governingLaw: null });
+    expect(parseConfig(named).agreement.agent).toBeNull();
+    const on = parseConfig({ ...named, PAYMENT_AGENT: 'on', GOVERNING_LAW: 'the State of Ohio' });
+    expect(on.agreement).toEqual({ agent, governingLaw: 'the State of Ohio' });
+    expect(on.site).toMatchObject(on.agreement);
+    expect(problemsOf({ ...live, PAYMENT_AGENT: 'on' }).join()).toMatch(
+      /COMPANY_NAME is missing.*COMPANY_ADDRESS is missing/,
+    );
+    expect(problemsOf({ COMPANY_ADDRESS: 'office@example.test' }).join()).toContain(
+      'COMPANY_ADDRESS must be a full postal address',
+    );
+    expect(problemsOf({ COMPANY_NAME: '株式会社' }).join()).toContain('COMPANY_NAME');
   });
 
   it('links to accounts that were named, and to stand-ins in the demo only', () => {

@@ -1,6 +1,8 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { FactValues, KnownFact } from './patent-facts.rules.ts';
 import { officeDay } from './fees/office-day.rules.ts';
+import { classNameOf } from './class-names.rules.ts';
+import { lastAssignees } from './record-assignee.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
 import { originalNumberOf, termFactsOf } from './told-term.rules.ts';
 import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
@@ -50,8 +52,10 @@ export function composeRecord(
     grantedOn: told.tell('granted_on'),
     statusText: told.tell('status', ({ text, code }) => text ?? `Status ${code}`),
     inventors: told.tell('inventors', (names) => [...names]),
-    assignee: told.tell('assignees', (names) => [...names]),
-    classes: told.tell('classes', (symbols) => symbols.map((symbol) => ({ symbol, name: null }))),
+    assignee: assigneeOf(told),
+    classes: told.tell('classes', (symbols) =>
+      symbols.map((symbol) => ({ symbol, name: classNameOf(symbol) })),
+    ),
     abstract: told.tell('abstract'),
     claims: told.tell('claims', (claims) => claims.map(claimOf)),
     governmentInterest: told.tell('government_interest'),
@@ -79,6 +83,13 @@ function contradictionTold(
   if (asOf === null) return null;
   const source = ofOffice === null ? 'document' : 'office';
   return contradictionOf({ ...claim, source, asOf }, outcome, today);
+}
+
+/** The last one that a recorded paper names; where none does, the one printed on the grant. */
+function assigneeOf(told: ToldFacts): PatentRecord['assignee'] {
+  const recorded = told.tell('conveyances', lastAssignees);
+  const isNamed = recorded !== null && recorded.value.length > 0;
+  return isNamed ? recorded : told.tell('assignees', (names) => [...names]);
 }
 
 function claimOf({ number, text, dependsOn }: FactValues['claims'][number]) {
