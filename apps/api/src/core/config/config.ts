@@ -28,6 +28,11 @@ import {
 } from './documents-settings.ts';
 import { type ClamdAddress, malwareVariables } from './malware-settings.ts';
 import {
+  findOcrProgram,
+  findRecognitionProblems,
+  recognitionVariables,
+} from './recognition-settings.ts';
+import {
   type DatabaseSettings,
   databaseVariables,
   findDatabaseProblems,
@@ -102,6 +107,7 @@ const environmentSchema = z.object({
   ...agreementVariables,
   ...documentsVariables,
   ...malwareVariables,
+  ...recognitionVariables,
   ...metricsVariables,
   ...officeVariables,
   ...signingVariables,
@@ -170,6 +176,8 @@ export type Config = Readonly<{
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
+  /** The program that reads scanned documents; null: nobody does. */
+  ocrProgram: string | null;
   /** Who watches the installation; null: nobody. */
   metrics: MetricsSettings | null;
   /** How long a process that is told to stop reports that to its load balancer while it keeps serving. */
@@ -240,6 +248,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupKey: env.BACKUP_KEY ?? null,
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
+    ocrProgram: findOcrProgram(env, environment['PATH']),
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
@@ -296,6 +305,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findS3Problems(env, production),
     ...findBackupProblems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
+    ...findRecognitionProblems(env),
     ...findSiteProblems(env, production),
     ...findAgreementProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
