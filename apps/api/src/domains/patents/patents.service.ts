@@ -17,7 +17,7 @@ export {
   noteDocumentFacts,
   showDocumentFacts,
 } from './patent-facts.service.ts';
-export type { FreshAnswer, KeptAnswer } from './office-answers.rules.ts';
+export { dayOfAnswer, type FreshAnswer, type KeptAnswer } from './office-answers.rules.ts';
 export type { FactKind, FactValues, KnownFact, NewFact } from './patent-facts.rules.ts';
 
 /** How old the office's answer may be, in milliseconds. */
