@@ -146,6 +146,21 @@ describe('what the office does not say', () => {
     expect(record).toMatchObject({ adjustmentDays: 304, conveyances: null, events: [] });
   });
 
+  it('in days that stand for none, and in characters that cannot be kept', () => {
+    const about = {
+      filingDate: '0001-01-01',
+      grantDate: '9999-12-31',
+      inventionTitle: 'HI\0NGE \ud800',
+      cpcClassificationBag: ['H01M\0 50/46'],
+    };
+    const { record, unknownShapes } = readRecord(
+      wholeOf({ applicationNumberText: '18687843', applicationMetaData: about }),
+    );
+    expect(record).toMatchObject({ filedOn: null, grantedOn: null, title: 'HINGE \ufffd' });
+    expect(record.classes).toEqual(['H01M 50/46']);
+    expect(unknownShapes).toHaveLength(2);
+  });
+
   it.each(['', 'null', '[]', '{}', '{"patentFileWrapperDataBag":[]}', '<html></html>', '{"count"'])(
     'is no answer at all in %j',
     (text) => {
