@@ -185,6 +185,24 @@ describe('what the office does not say', () => {
   });
 });
 
+describe('the kind of a patent', () => {
+  it.each([
+    ['RE47001', 'Design', 'REISSUE', 'reissue'],
+    ['RE47002', 'Plant', 'REISSUE', 'reissue'],
+    ['D812345', 'Design', 'REGULAR', 'design'],
+    ['PP12345', 'Plant', 'REGULAR', 'plant'],
+    [null, 'Design', 'REISSUE', 'reissue'],
+    [null, 'Design', 'REGULAR', 'design'],
+    [null, 'Utility', 'REGULAR', 'utility'],
+  ])('%s, %s, %s', (patentNumber, applicationTypeLabelName, applicationTypeCategory, kind) => {
+    const about = { patentNumber, applicationTypeLabelName, applicationTypeCategory };
+    const { record } = readRecord(
+      wholeOf({ applicationNumberText: '18687843', applicationMetaData: about }),
+    );
+    expect(record.kind).toBe(kind);
+  });
+});
+
 describe('numbers', () => {
   it('of patents are searched as the office writes them, letters in the longer form too', () => {
     const asked = (number: string) =>
