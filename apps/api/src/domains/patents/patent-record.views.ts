@@ -39,7 +39,7 @@ export function composeRecord(
     termFactsOf(
       about.number,
       told,
-      original && { number: original.number, told: toldFacts(original.known, null) },
+      original && { number: original.number, told: toldFacts(original.known, about.listingId) },
     ),
     today,
   );

@@ -147,6 +147,17 @@ describe('a record that changes', () => {
     expect(await factHistory(world.deps.db, patent, 'title')).toHaveLength(1);
   });
 
+  it.each(['2026-13-45T03:00:04', '0000-00-00', 'yesterday'])(
+    'that the office renewed on no day (%s) has the day on which it was asked',
+    async (asOf) => {
+      const patent = await makePatent();
+      await atOffice(world, 'POST', '/faults', { kind: 'stale', number: patent, asOf });
+      expect(await freshRecord(world.deps, patent, daily)).toMatchObject({ outcome: 'found' });
+      const { title } = await viewPatentRecord(world.deps, about(patent));
+      expect(title?.provenance.asOf).toBe(world.clock.now().toISOString().slice(0, 10));
+    },
+  );
+
   it('whose grant text was read keeps it when only the record is read again', async () => {
     await freshGrantText(world.deps, number, daily);
     world.clock.advance(120);

@@ -19,16 +19,16 @@ export type ToldFacts = {
 };
 
 /**
- * Chooses among everything known what a page may tell: what is of the number itself, of this listing's own document,
- * or of one that was published.
+ * Chooses among everything known what a page may tell: what is of the number itself, and of this listing's own document.
+ * Whoever only looks the number up is told what published listings' documents say; no other listing's page is, since
+ * anybody may publish a forged one (docs/decisions/0055).
  */
 export function toldFacts(known: readonly KnownFact[], listingId: string | null): ToldFacts {
   const told = known
-    .filter(({ origin, shown }) => origin === null || origin === listingId || shown)
+    .filter(({ origin, shown }) => origin === null || (listingId ? origin === listingId : shown))
     .toSorted(
       (left, right) =>
         sourceOrder.indexOf(left.source) - sourceOrder.indexOf(right.source) ||
-        Number(right.origin === listingId) - Number(left.origin === listingId) ||
         right.readAt.getTime() - left.readAt.getTime(),
     );
   const best = <K extends FactKind>(kind: K) =>
