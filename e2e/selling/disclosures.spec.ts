@@ -48,8 +48,8 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     const liens = asked(own, 'Liens');
     await liens.getByRole('radio', { name: 'Yes' }).press('Space');
     await liens.getByRole('button', { name: 'Save answer' }).press('Enter');
-    await expect(liens.getByText('Say what there is.')).toBeVisible();
-    await liens.getByLabel('What there is').fill(lien);
+    await expect(liens.getByText('Add the details.')).toBeVisible();
+    await liens.getByLabel('Details').fill(lien);
     await liens.getByRole('button', { name: 'Save answer' }).press('Enter');
     await expect(sheet(own)).toContainText('1 of 11 answered');
     const litigation = asked(own, 'Litigation and PTAB');
@@ -67,7 +67,7 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
       sheet(own).getByRole('link', { name: 'Download Security agreement.pdf' }),
     ).toBeVisible();
     await own.reload();
-    await expect(asked(own, 'Liens').getByLabel('What there is')).toHaveValue(lien);
+    await expect(asked(own, 'Liens').getByLabel('Details')).toHaveValue(lien);
     await expect(sheet(own)).toContainText('2 of 11 answered');
   });
 
