@@ -84,7 +84,7 @@ async function completesASale(
   });
 
   await test.step('the seller verifies the bank; buyer and seller sign', async () => {
-    await verifiesBank(seller);
+    await verifiesBank(seller, { address: '3 Dock Road\nToledo, OH 43604' });
     await buyer.open('/account/todo');
     await fillsAndSigns(buyer, '7 Mill Lane, Dayton, OH 45402');
     await expect(seller.page.getByRole('button', { name: 'Sign Patent Assignment' })).toBeVisible({

@@ -58,6 +58,31 @@ test('the settings say what they are for, and lead back', async ({ browser }) =>
   await page.context().close();
 });
 
+test('a postal address for notices is given, refused where no letter could arrive, changed and removed', async ({
+  browser,
+}) => {
+  const { page } = await atSettings(browser, product, 'Nora');
+  const section = page.getByRole('region', { name: 'Postal address' });
+  const field = section.getByLabel('Postal address for notices');
+  const save = section.getByRole('button', { name: 'Save address' });
+  await expect(section.getByText('Without one, notices about a sale come by email')).toBeVisible();
+  await section.getByRole('button', { name: 'Add address' }).click();
+  await expect(field).toBeFocused();
+  await field.fill('nora@example.test');
+  await save.click();
+  await expect(section.getByText('An email address isn’t a postal address.')).toBeVisible();
+  await expectGoodLooks(page, 'settings, no postal address', { shows: field });
+  await field.fill('3 Dock Road\nToledo, OH 43604');
+  await save.click();
+  await expect(section.getByText('3 Dock Road')).toBeVisible();
+  await page.reload();
+  await expect(section.getByText('Toledo, OH 43604')).toBeVisible();
+  await expectGoodLooks(page, 'settings, postal address', { shows: section });
+  await section.getByRole('button', { name: 'Remove it' }).click();
+  await expect(section.getByRole('button', { name: 'Add address' })).toBeVisible();
+  await page.context().close();
+});
+
 test('the password is changed through an email, and a failure says so', async ({ browser }) => {
   const { page, api } = await atSettings(browser, product, 'Bea');
   const main = page.getByRole('main');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../kit/person.ts';
 import { clickUntil } from '../kit/press.ts';
 import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
@@ -58,10 +58,14 @@ export async function paysByCard(buyer: Person, card: string, amount: string): P
     .click();
 }
 
-/** The provider's onboarding in its frame, to the end. */
-export async function verifiesBank(seller: Pick<Person, 'page'>): Promise<void> {
+/** The provider's onboarding in its frame, to the end; before it, a postal address for notices, if one is given. */
+export async function verifiesBank(
+  seller: Pick<Person, 'page'>,
+  { address }: { address?: string } = {},
+): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
+  if (address !== undefined) await givesPostalAddress(page.getByRole('dialog'), address);
   await signsInAtProvider(page);
   const frame = onboardingFrame(page);
   const next = frame.getByRole('button', { name: 'Continue' });
@@ -75,6 +79,13 @@ export async function verifiesBank(seller: Pick<Person, 'page'>): Promise<void> 
   await clickUntil(submit, () => exit.isVisible());
   await clickUntil(exit, () => page.getByRole('dialog').isHidden());
   await expect(page.getByText('Waiting for Buyer').first()).toBeVisible();
+}
+
+async function givesPostalAddress(dialog: Locator, address: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  await dialog.getByLabel('Postal address for notices').fill(address);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog.getByLabel('Postal address for notices')).toBeHidden();
 }
 
 /** The buyer's form, then the signing page in its frame. */

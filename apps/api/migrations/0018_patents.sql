@@ -8,6 +8,7 @@ create table patents (
   away_reason text,
   check (away_reason is null or asked_at is not null)
 );
+create index patents_asked on patents (asked_at desc) where (asked_at is not null);
 
 create table patent_facts (
   id uuid primary key,

@@ -114,6 +114,61 @@ create table customer_cash (
 );
 CREATE INDEX customer_cash_due ON customer_cash USING btree (next_check_at);
 
+create table docket_calendars (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint docket_calendars_pkey PRIMARY KEY (user_id),
+  constraint docket_calendars_token_hash_key UNIQUE (token_hash),
+  constraint docket_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table docket_payments (
+  docket_id uuid not null,
+  due_months integer not null,
+  told_at timestamp with time zone not null,
+  constraint docket_payments_pkey PRIMARY KEY (docket_id, due_months),
+  constraint docket_payments_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id),
+  constraint docket_payments_due_months_check CHECK (due_months = ANY (ARRAY[42, 90, 138]))
+);
+
+create table docket_reminders (
+  docket_id uuid not null,
+  due_months integer not null,
+  kind text not null,
+  sent_at timestamp with time zone not null,
+  constraint docket_reminders_pkey PRIMARY KEY (docket_id, due_months, kind),
+  constraint docket_reminders_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id),
+  constraint docket_reminders_due_months_check CHECK (due_months = ANY (ARRAY[42, 90, 138])),
+  constraint docket_reminders_kind_check CHECK (kind = ANY (ARRAY['opens'::text, 'closing'::text, 'grace'::text, 'grace_closing'::text]))
+);
+
+create table docket_steps (
+  docket_id uuid not null,
+  step text not null,
+  done_at timestamp with time zone not null,
+  constraint docket_steps_pkey PRIMARY KEY (docket_id, step),
+  constraint docket_steps_docket_id_fkey FOREIGN KEY (docket_id) REFERENCES dockets(id)
+);
+
+create table dockets (
+  id uuid not null,
+  sale_id uuid,
+  outside_sale_id uuid,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  next_look_on date,
+  muted_at timestamp with time zone,
+  constraint dockets_pkey PRIMARY KEY (id),
+  constraint dockets_outside_sale_id_key UNIQUE (outside_sale_id),
+  constraint dockets_sale_id_key UNIQUE (sale_id),
+  constraint dockets_outside_sale_id_fkey FOREIGN KEY (outside_sale_id) REFERENCES outside_sales(id),
+  constraint dockets_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint dockets_check CHECK (num_nonnulls(sale_id, outside_sale_id) = 1),
+  constraint dockets_check1 CHECK (id = COALESCE(sale_id, outside_sale_id))
+);
+CREATE INDEX dockets_due ON dockets USING btree (next_look_on) WHERE (next_look_on IS NOT NULL);
+
 create table email_codes (
   id uuid not null,
   user_id uuid not null,
@@ -251,6 +306,29 @@ create table listing_categories (
 );
 CREATE CONSTRAINT TRIGGER categories_change_in_market AFTER INSERT OR DELETE OR UPDATE ON listing_categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_market_change('listing_id');
 
+create table listing_disclosures (
+  listing_id uuid not null,
+  version integer not null,
+  question text not null,
+  answer text not null,
+  text text not null,
+  papers jsonb default '[]'::jsonb not null,
+  answered_by uuid not null,
+  answered_at timestamp with time zone not null,
+  pinned_at timestamp with time zone,
+  constraint listing_disclosures_pkey PRIMARY KEY (listing_id, version),
+  constraint listing_disclosures_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint listing_disclosures_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint listing_disclosures_answer_check CHECK (answer = ANY (ARRAY['yes'::text, 'no'::text, 'unknown'::text])),
+  constraint listing_disclosures_check CHECK ((answer = 'yes'::text) = (text <> ''::text)),
+  constraint listing_disclosures_check1 CHECK (answer = 'yes'::text OR papers = '[]'::jsonb),
+  constraint listing_disclosures_question_check CHECK (question = ANY (ARRAY['licenses'::text, 'liens'::text, 'litigation'::text, 'standards'::text, 'government'::text, 'options'::text, 'owner_agreements'::text, 'terminal_disclaimers'::text, 'fees'::text, 'foreign_family'::text, 'employers'::text])),
+  constraint listing_disclosures_version_check CHECK (version > 0)
+);
+CREATE INDEX listing_disclosures_person ON listing_disclosures USING btree (answered_by);
+CREATE INDEX listing_disclosures_question ON listing_disclosures USING btree (listing_id, question, version DESC);
+CREATE TRIGGER listing_disclosures_of_living BEFORE INSERT OR UPDATE OF answered_by ON listing_disclosures FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('answered_by');
+
 create table listing_files (
   id uuid not null,
   listing_id uuid not null,
@@ -266,7 +344,7 @@ create table listing_files (
   constraint listing_files_pkey PRIMARY KEY (id),
   constraint listing_files_storage_key_key UNIQUE (storage_key),
   constraint listing_files_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
-  constraint listing_files_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'research'::text, 'costModel'::text, 'image'::text, 'preview'::text]))
+  constraint listing_files_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'research'::text, 'costModel'::text, 'disclosure'::text, 'image'::text, 'preview'::text]))
 );
 CREATE UNIQUE INDEX listing_files_document_once ON listing_files USING btree (listing_id) WHERE (kind = 'document'::text);
 CREATE INDEX listing_files_listing ON listing_files USING btree (listing_id, kind, "position");
@@ -557,6 +635,7 @@ create table offers (
   ended_at timestamp with time zone,
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
+  disclosures_version integer default 0 not null,
   constraint offers_pkey PRIMARY KEY (id),
   constraint offers_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint offers_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
@@ -564,6 +643,7 @@ create table offers (
   constraint offers_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint offers_check CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
   constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
+  constraint offers_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
   constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'REJECTED'::text])),
   constraint offers_turn_check CHECK (turn = ANY (ARRAY['buyer'::text, 'owner'::text]))
@@ -731,6 +811,7 @@ create table patents (
   constraint patents_check CHECK (away_reason IS NULL OR asked_at IS NOT NULL),
   constraint patents_number_check CHECK (number ~ '^([A-Z]{0,2}|[0-9]{2}/)[0-9]{1,8}$'::text)
 );
+CREATE INDEX patents_asked ON patents USING btree (asked_at DESC) WHERE (asked_at IS NOT NULL);
 
 create table payment_reconciliations (
   name text not null,
@@ -911,6 +992,7 @@ create table sale_owners (
   reversal_refused_at timestamp with time zone,
   reversal_retry_at timestamp with time zone,
   written_off_at timestamp with time zone,
+  address text,
   constraint sale_owners_pkey PRIMARY KEY (sale_id, owner_id),
   constraint sale_owners_person_once UNIQUE (sale_id, user_id),
   constraint sale_owners_transfer_id_key UNIQUE (transfer_id),
@@ -991,6 +1073,8 @@ create table sales (
   earlier_refund_cents bigint default 0 not null,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
+  disclosures_version integer default 0 not null,
+  agreement_terms jsonb,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1003,6 +1087,7 @@ create table sales (
   constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
+  constraint sales_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint sales_earlier_refund_cents_check CHECK (earlier_refund_cents >= 0),
   constraint sales_filed_has_receipt CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR receipt IS NOT NULL AND filed_at IS NOT NULL),
   constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),
@@ -1314,6 +1399,7 @@ create table users (
   legal_name text,
   legal_name_confirmed_at timestamp with time zone,
   payout_account_ended text,
+  postal_address text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_connected_account_unique UNIQUE (connected_account_id),
   constraint users_email_unique UNIQUE (email),

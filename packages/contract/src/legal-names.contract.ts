@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { lineSchema, timestampSchema } from './primitives.ts';
+import { lineSchema, textSchema, timestampSchema } from './primitives.ts';
 
 export const legalNameSchema = z.object({
   /** The name that papers print for this account: the registered name until the person confirms one. */
@@ -17,7 +17,12 @@ export const legalNameSchema = z.object({
 });
 export type LegalNameState = z.output<typeof legalNameSchema>;
 
-/** The name under which an account signs. Beyond the specification. */
+export const postalAddressSchema = z.object({
+  /** In plain lines, as the agreement of a sale prints it for an owner; null: not given. */
+  address: z.string().nullable(),
+});
+
+/** The name under which an account signs, and where it gets notices by mail. Beyond the specification. */
 export const legalNamesContract = endpointTable({
   'GET /user/legalName': {
     summary: 'The caller’s legal name, as it prints on papers.',
@@ -31,5 +36,18 @@ export const legalNamesContract = endpointTable({
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({ name: lineSchema(120) }),
     responses: { 200: legalNameSchema },
+  },
+  'GET /user/postalAddress': {
+    summary: 'The caller’s postal address for notices, as it prints on agreements where they sell.',
+    access: 'session',
+    responses: { 200: postalAddressSchema },
+  },
+  'PUT /user/postalAddress': {
+    summary:
+      'Keep a postal address for notices, or none: papers that are sent to sign from then on print it.',
+    access: 'verified',
+    limit: { per: 'user', times: 20, windowSeconds: 3600 },
+    body: z.object({ address: textSchema(400).nullable() }),
+    responses: { 200: postalAddressSchema },
   },
 });

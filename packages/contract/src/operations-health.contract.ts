@@ -14,6 +14,7 @@ export const healthParts = [
   'storage',
   'security',
   'providers',
+  'office',
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
@@ -63,6 +64,8 @@ export const healthFacts = [
   'mail_away',
   'signing_away',
   'office_away',
+  'office_asked',
+  'office_shapes',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 

@@ -29,6 +29,10 @@ export const siteSchema = z.object({
   social: z.array(z.object({ network: z.enum(socialNetworks), href: z.string() })),
   /** null: not written yet. */
   legal: legalTextsSchema.nullable(),
+  /** The company that receives payments as the sellers' agent; null: none is named. */
+  agent: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** The law of the purchase agreements, as it completes "the laws of …"; null: they name none. */
+  governingLaw: z.string().nullable(),
 });
 export type Site = z.output<typeof siteSchema>;
 

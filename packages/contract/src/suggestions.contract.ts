@@ -3,6 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { patentTypeIdSchema } from './listings.contract.ts';
 import { idSchema } from './primitives.ts';
+import { found, foundAtSchema, printedGrantSchema } from './printed-grant.contract.ts';
 
 export const patentDocumentKinds = [
   'utility',
@@ -14,15 +15,7 @@ export const patentDocumentKinds = [
 ] as const;
 export type PatentDocumentKind = (typeof patentDocumentKinds)[number];
 
-/** Where a detail was found: the page (null in a file without pages), the field's code, the words. */
-const foundAtSchema = z.object({
-  page: z.int().nullable(),
-  code: z.string().max(4),
-  quote: z.string().max(400),
-});
 export type FoundAt = z.output<typeof foundAtSchema>;
-const found = <T extends z.ZodType>(value: T) =>
-  z.object({ value, source: foundAtSchema }).nullable();
 
 /** What a patent document says about itself; null for anything not read with certainty. */
 export const documentFindingsSchema = z.object({
@@ -48,10 +41,13 @@ export const documentFindingsSchema = z.object({
     })
     .nullable(),
   categories: z.array(z.object({ name: z.string(), source: foundAtSchema })),
+  /** Everything else that a grant prints. Null: of an application, and in what was read before it was looked for. */
+  grant: printedGrantSchema.nullable().default(null),
 });
 export type DocumentFindings = z.output<typeof documentFindingsSchema>;
 
-export const suggestionStatuses = ['pending', 'ready', 'none', 'failed'] as const;
+/** `scan`: the document's pages are pictures, of which nothing could be read. */
+export const suggestionStatuses = ['pending', 'ready', 'none', 'scan', 'failed'] as const;
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
 export const suggestionsSchema = z.object({

@@ -27,10 +27,9 @@ ${claims.map(({ text, dependsOn }, index) => claim(index + 1, text, dependsOn)).
 
 function usualClaims(facts: OfficeFacts, title: string): NonNullable<OfficeFacts['claims']> {
   const kind = kindOf(facts);
-  const lower = title.charAt(0).toLowerCase() + title.slice(1);
-  if (kind === 'design') return [{ text: `The ${lower}, as shown and described.` }];
+  if (kind === 'design') return [{ text: `The ${title.toLowerCase()}, as shown and described.` }];
   if (kind === 'plant') {
-    return [{ text: `A new and distinct ${lower}, as illustrated and described.` }];
+    return [{ text: `A new and distinct ${title}, as illustrated and described.` }];
   }
   return [
     { text: `The subject “${title}”, comprising its parts in the order in which they act.` },
@@ -55,7 +54,10 @@ function bibliography(facts: OfficeFacts, title: string, claimCount: number): st
 <application-reference appl-type="${kind}">
 <document-id><country>US</country><doc-number>${application}</doc-number><date>${short(filedOn(facts))}</date></document-id>
 </application-reference>
-${term}<invention-title id="d2e1">${escape(title)}</invention-title>
+${term}${classes(facts)}<invention-title id="d2e1">${escape(title)}</invention-title>
+<us-references-cited>
+${citations(facts)}
+</us-references-cited>
 <number-of-claims>${claimCount}</number-of-claims>
 <us-exemplary-claim>1</us-exemplary-claim>
 <figures><number-of-drawing-sheets>1</number-of-drawing-sheets><number-of-figures>1</number-of-figures></figures>
@@ -74,6 +76,30 @@ const kindCodes = {
   reissue: 'E1',
   provisional: 'A',
 } as const;
+
+/** Cited are three numbers before its own, which no one has either. */
+function citations({ patent }: OfficeFacts): string {
+  const [, letters = '', digits = ''] = /^(\D*)(\d+)$/.exec(patent ?? '') ?? [];
+  return [911, 640, 207]
+    .map((before, index) => {
+      const by = index === 0 ? 'cited by examiner' : 'cited by applicant';
+      return `<us-citation><patcit num="${String(index + 1).padStart(5, '0')}"><document-id><country>US</country><doc-number>${letters}${Number(digits) - before}</doc-number><kind>B2</kind></document-id></patcit><category>${by}</category></us-citation>`;
+    })
+    .join('\n');
+}
+
+/** "F16H 55/18" part by part; the first is the main one. */
+function classes(facts: OfficeFacts): string {
+  const [main, ...further] = (facts.classes ?? []).map((text) => {
+    const [, section, number, subclass, group, subgroup] =
+      /^(\w)(\d+)(\w) (\d+)\/(\d+)$/.exec(text) ?? [];
+    return `<classification-cpc><section>${section}</section><class>${number}</class><subclass>${subclass}</subclass><main-group>${group}</main-group><subgroup>${subgroup}</subgroup></classification-cpc>`;
+  });
+  if (main === undefined) return '';
+  const others =
+    further.length === 0 ? '' : `<further-cpc>\n${further.join('\n')}\n</further-cpc>\n`;
+  return `<classifications-cpc>\n<main-cpc>\n${main}\n</main-cpc>\n${others}</classifications-cpc>\n`;
+}
 
 function inventor(name: string, index: number): string {
   const parts = name.split(' ');

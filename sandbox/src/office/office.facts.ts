@@ -61,7 +61,7 @@ export type ConveyanceFacts = {
   recordedOn: Day;
   /** `97406/0110`; absent: one is made. */
   reelFrame?: string;
-  /** Of a release: which paper it releases; absent: its words name none. */
+  /** Of a release or a correction: which paper it is about; absent: its words name none. */
   releases?: string;
   /** The nature of conveyance in these very words. */
   text?: string;

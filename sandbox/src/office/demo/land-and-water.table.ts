@@ -87,6 +87,7 @@ export const landAndWater: readonly OfficeFacts[] = [
         from: ['Augustin Saltmarsh'],
         to: ['Thaddeus Loam'],
         recordedOn: '2019-07-30',
+        releases: '099890/0110',
       },
     ],
   },

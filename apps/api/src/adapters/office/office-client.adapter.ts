@@ -51,6 +51,20 @@ export function createOfficeClient(
   };
 }
 
+/**
+ * Whether the office takes the key, for the doctor: one small call, not in turn and without a redirect.
+ * @returns the status of its answer.
+ */
+export async function askOffice(settings: OfficeSettings, signal: AbortSignal): Promise<number> {
+  const answer = await fetch(`${settings.apiUrl}/api/v1/patent/status-codes?limit=1`, {
+    headers: { accept: 'application/json', 'x-api-key': settings.apiKey },
+    redirect: 'manual',
+    signal,
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
 class TooLarge extends Error {}
 
 function replyTo(error: unknown): OfficeReply {

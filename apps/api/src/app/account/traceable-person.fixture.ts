@@ -67,6 +67,7 @@ const words = {
   passkey: marker('passkey'),
   searchName: marker('searchname'),
   searchText: marker('searchtext'),
+  noticeStreet: marker('noticestreet'),
 } as const;
 
 /** What the records of a finished sale name: it stays, in the places that the test lists. */
@@ -227,6 +228,8 @@ async function soldPatent(
     .execute();
   await uploadPdf(who.seller, 'document', listing, 'sold', words.soldDocumentText);
   await verifyBank(world, who.seller);
+  const address = `1 ${words.noticeStreet} Street, Austin, TX 78701`;
+  await ok(who.seller.request('PUT', '/user/postalAddress', { body: { address } }));
   await pay(world, who.buyer, listing, price);
   await sign(world, who.buyer, listing);
   await sign(world, who.seller, listing);

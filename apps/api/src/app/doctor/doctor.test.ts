@@ -74,6 +74,7 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
     'key of the secrets',
     'mail addresses',
     'mail server',
+    'patent office',
     'public address',
     'seal',
     'settings',
@@ -328,6 +329,15 @@ describe('the other providers', () => {
     if (!boldsign) throw new Error('the world has no account at BoldSign');
     const lines = await redLines({ boldsign: { ...boldsign, apiKey: 'revoked' } });
     expect(lines['BoldSign']).toContain('What to do: check BOLDSIGN_API_KEY');
+  });
+
+  it('a key that the patent office does not take is red, and none is not', async () => {
+    const { office } = config;
+    if (!office) throw new Error('the world has no key to the office');
+    const lines = await redLines({ office: { ...office, apiKey: 'revoked' } });
+    expect(lines['patent office']).toContain('the key is refused (403)');
+    expect(lines['patent office']).not.toContain('revoked');
+    expect(await redLines({ office: null })).toEqual({});
   });
 
   it('a scanner that is away, or takes less than the largest upload, is red', async () => {

@@ -9,6 +9,7 @@ import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.
 import { ensureWebhookEndpoints } from '../../adapters/stripe/stripe-endpoints.adapter.ts';
 import { createStripePayments } from '../../adapters/stripe/stripe-payments.adapter.ts';
 import { boldsignSandboxKeys } from '../../core/config/boldsign-settings.ts';
+import { officeSandboxKey } from '../../core/config/office-settings.ts';
 import { type Config, parseConfig, sandboxKeys } from '../../core/config/config.ts';
 import { refuseOtherKey } from '../../core/secrets/key-check.ts';
 import { createSecretBox } from '../../core/secrets/secret-box.ts';
@@ -103,6 +104,7 @@ export async function startGreenWorld(): Promise<GreenWorld> {
       apiUrl: `${world.sandbox?.url}/boldsign`,
       appOrigin: world.sandbox?.url ?? '',
     },
+    office: { apiKey: officeSandboxKey, apiUrl: `${world.sandbox?.url}/office`, paceMs: 1000 },
     filesS3: { ...s3.settings('doctor'), endpoint: store.url },
     sealCertificateFile: join(folder, 'seal.pem'),
   };
@@ -152,6 +154,7 @@ function productionEnvironment(at: {
     DATABASE_URL: at.world.deps.config.databaseUrl ?? '',
     DATA_DIR: at.folder,
     LEGAL_PLACEHOLDERS: 'on',
+    HOLDING_MONEY_READ_ON: '2026-11-25',
     OPERATOR_EMAILS: 'filing@claimstead.test',
     TRUSTED_PROXIES: '127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_live_doctor',

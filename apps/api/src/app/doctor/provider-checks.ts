@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@claimstead/contract/limits.ts';
+import { askOffice } from '../../adapters/office/office-client.adapter.ts';
 import { createBoldsignClient } from '../../adapters/boldsign/boldsign-client.adapter.ts';
 import { sealIdentityFromPem } from '../../domains/signing/sealing/seal-identity.engine.ts';
 import { createMalwareScan } from '../create-malware-scan.ts';
@@ -13,6 +14,7 @@ const dayMs = 24 * 3600 * 1000;
 const renewDaysBefore = 60;
 const oldestSignaturesDays = 7;
 const readOfScans = 'read docs/runbooks/malware-scan.md';
+const readOfOffice = 'read docs/runbooks/office-away.md';
 const readOfSeal = 'read docs/runbooks/seal-certificate.md';
 
 /** BoldSign, the scanner and the seal: each only as far as it is configured. */
@@ -27,6 +29,11 @@ export function providerChecks(around: Surroundings): Check[] {
       name: 'BoldSign',
       toDo: 'check BOLDSIGN_API_KEY, and both addresses of the account’s region (docs/runbooks/first-hour-at-boldsign.md)',
       look: () => lookAtBoldsign(around),
+    },
+    {
+      name: 'patent office',
+      toDo: 'check OFFICE_API_KEY and OFFICE_API_URL (docs/runbooks/office-away.md)',
+      look: (signal) => lookAtOffice(around, signal),
     },
     {
       name: 'virus scan',
@@ -62,6 +69,26 @@ async function lookAtBoldsign({ config }: Surroundings): Promise<Finding> {
   return config.signingProvider === 'boldsign'
     ? ok('the key works')
     : ok('the key works; new papers go to the built-in signer');
+}
+
+/** One call without its turn: what the processes that run may be told for it is to wait a few seconds. */
+async function lookAtOffice({ config }: Surroundings, signal: AbortSignal): Promise<Finding> {
+  if (!config.office) {
+    return ok('not configured: nothing is looked up at the office');
+  }
+  const status = await askOffice(config.office, signal);
+  if (status === 429)
+    return note(
+      'it answers, and asks to wait',
+      'leave more time between calls: OFFICE_PACE_SECONDS',
+    );
+  if (status === 401 || status === 403) {
+    return failed(
+      `the key is refused (${status})`,
+      'a new key works after some minutes; otherwise ask for another (docs/runbooks/office-away.md)',
+    );
+  }
+  return status === 200 ? ok('the key works') : failed(`it answers ${status}`, readOfOffice);
 }
 
 async function lookAtScanner({ config, clock }: Surroundings): Promise<Finding> {

@@ -51,6 +51,7 @@ async function addPeople(box: SecretBox): Promise<void> {
         last_name: 'Oak',
         legal_name: null,
         legal_name_confirmed_at: null,
+        postal_address: null,
         password_hash: 'x',
         email_verified_at: now,
         picture_key: null,

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { legalBlanks } from '@claimstead/contract/site.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { boldsignSandboxKeys } from './boldsign-settings.ts';
+import { officeSandboxKey } from './office-settings.ts';
 import { ConfigProblem, environmentNames, parseConfig, sandboxKeys } from './config.ts';
 
 const live = {
@@ -17,6 +18,7 @@ const live = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
   LEGAL_PLACEHOLDERS: 'on',
+  HOLDING_MONEY_READ_ON: '2026-11-25',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -134,6 +136,37 @@ describe('the configuration', () => {
     expect(parseConfig({}).site.legal).toBeNull();
   });
 
+  it('does not start in production until someone says when they read about holding money', () => {
+    const { HOLDING_MONEY_READ_ON: _, ...unread } = live;
+    const [problem, ...others] = problemsOf(unread);
+    expect(problem).toMatch(/^HOLDING_MONEY_READ_ON is missing: .*before-you-hold-money\.md/);
+    expect(others).toEqual([]);
+    for (const day of ['yes', '2026-02-30', '25.11.2026']) {
+      expect(problemsOf({ ...live, HOLDING_MONEY_READ_ON: day })).toHaveLength(1);
+    }
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it('names an agent for payments only where that is switched on, and never by half', () => {
+    const named = {
+      COMPANY_NAME: 'Example Patents LLC',
+      COMPANY_ADDRESS: '1 Elm St, Dover, DE 19901',
+    };
+    const agent = { name: named.COMPANY_NAME, address: named.COMPANY_ADDRESS };
+    expect(parseConfig({}).agreement).toEqual({ agent: null, governingLaw: null });
+    expect(parseConfig(named).agreement.agent).toBeNull();
+    const on = parseConfig({ ...named, PAYMENT_AGENT: 'on', GOVERNING_LAW: 'the State of Ohio' });
+    expect(on.agreement).toEqual({ agent, governingLaw: 'the State of Ohio' });
+    expect(on.site).toMatchObject(on.agreement);
+    expect(problemsOf({ ...live, PAYMENT_AGENT: 'on' }).join()).toMatch(
+      /COMPANY_NAME is missing.*COMPANY_ADDRESS is missing/,
+    );
+    expect(problemsOf({ COMPANY_ADDRESS: 'office@example.test' }).join()).toContain(
+      'COMPANY_ADDRESS must be a full postal address',
+    );
+    expect(problemsOf({ COMPANY_NAME: '株式会社' }).join()).toContain('COMPANY_NAME');
+  });
+
   it('links to accounts that were named, and to stand-ins in the demo only', () => {
     const x = 'https://x.com/our-own';
     expect(parseConfig(live).site.social).toEqual([]);
@@ -208,6 +241,32 @@ describe('the configuration', () => {
       'BOLDSIGN_APP_URL',
     ]);
     expect(problemsOf({ SIGNING_PROVIDER: 'paper', BOLDSIGN_API_URL: 'ftp://x' })).toHaveLength(2);
+  });
+
+  it('asks the sandbox’s office beside the sandbox, the real one with a key, and nobody otherwise', () => {
+    expect(parseConfig({}).office).toMatchObject({
+      apiKey: officeSandboxKey,
+      apiUrl: 'http://127.0.0.1:3001/office',
+    });
+    const real = { apiKey: 'own', apiUrl: 'https://api.uspto.gov', paceMs: 1000 };
+    expect(parseConfig({ OFFICE_API_KEY: 'own' }).office).toEqual(real);
+    expect(parseConfig({ ...live, OFFICE_API_KEY: 'own' }).office).toEqual(real);
+    expect(parseConfig({ ...live, OFFICE_API_KEY: '' }).office).toBeNull();
+    expect(parseConfig(live).office).toBeNull();
+    expect(parseConfig({ OFFICE_API_KEY: 'off' }).office).toBeNull();
+    const slow = { OFFICE_API_KEY: 'own', OFFICE_PACE_SECONDS: '2.5' };
+    expect(parseConfig({ ...live, ...slow }).office?.paceMs).toBe(2500);
+  });
+
+  it('never sends the office’s key unencrypted in production, nor takes the published one', () => {
+    const own = { ...live, OFFICE_API_KEY: 'own' };
+    expect(problemsOf({ ...own, OFFICE_API_URL: 'http://api.example' }).join()).toContain('https');
+    expect(problemsOf({ ...own, OFFICE_API_URL: 'https://api.example/' })).toEqual([]);
+    expect(problemsOf({ ...live, OFFICE_API_KEY: officeSandboxKey }).join()).toContain('published');
+    expect(problemsOf({ ...live, OFFICE_API_URL: 'https://x.example' }).join()).toContain(
+      'missing',
+    );
+    expect(problemsOf({ ...own, OFFICE_PACE_SECONDS: 'never' })).toHaveLength(1);
   });
 
   it('says which keys are missing in production', () => {

@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
 import {
+  type AgreementSettings,
+  agreementVariables,
+  findAgreementProblems,
+  readAgreementSettings,
+} from './agreement-settings.ts';
+import {
   type BackupSettings,
   backupVariables,
   findBackupProblems,
@@ -21,6 +27,11 @@ import {
   readDocumentsOrigin,
 } from './documents-settings.ts';
 import { type ClamdAddress, malwareVariables } from './malware-settings.ts';
+import {
+  findOcrProgram,
+  findRecognitionProblems,
+  recognitionVariables,
+} from './recognition-settings.ts';
 import {
   type DatabaseSettings,
   databaseVariables,
@@ -93,8 +104,10 @@ const environmentSchema = z.object({
   SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
   ...s3Variables,
   ...backupVariables,
+  ...agreementVariables,
   ...documentsVariables,
   ...malwareVariables,
+  ...recognitionVariables,
   ...metricsVariables,
   ...officeVariables,
   ...signingVariables,
@@ -163,6 +176,8 @@ export type Config = Readonly<{
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
+  /** The program that reads scanned documents; null: nobody does. */
+  ocrProgram: string | null;
   /** Who watches the installation; null: nobody. */
   metrics: MetricsSettings | null;
   /** How long a process that is told to stop reports that to its load balancer while it keeps serving. */
@@ -171,6 +186,8 @@ export type Config = Readonly<{
   drainMs: number;
   /** What the pages say about whoever runs the installation. */
   site: Site;
+  /** What counsel decided for this installation about the agreement of a sale. */
+  agreement: AgreementSettings;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
   /** How much a bank transfer may be short of the price, at the platform's expense; 0: nothing. */
@@ -231,10 +248,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupKey: env.BACKUP_KEY ?? null,
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
+    ocrProgram: findOcrProgram(env, environment['PATH']),
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
-    site: readSiteSettings(env, demoData),
+    site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
+    agreement: readAgreementSettings(env),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: toCents(env.CARD_LIMIT),
     shortfallCoverCents: toCents(env.SHORTFALL_COVER),
@@ -286,7 +305,9 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findS3Problems(env, production),
     ...findBackupProblems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
+    ...findRecognitionProblems(env),
     ...findSiteProblems(env, production),
+    ...findAgreementProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
     ...findSigningProblems(env, { production, sandboxOn }),
     ...findOfficeProblems(env, { production, sandboxOn }),

@@ -41,7 +41,10 @@ export function findSiteProblems(env: SiteEnvironment, production: boolean): str
 }
 
 /** Call it once the settings have no problems. */
-export function readSiteSettings(env: SiteEnvironment, isDemo: boolean): Site {
+export function readSiteSettings(
+  env: SiteEnvironment,
+  isDemo: boolean,
+): Pick<Site, 'social' | 'legal'> {
   const given: [SocialNetwork, string | undefined][] = [
     ['linkedin', env.SOCIAL_LINKEDIN],
     ['x', env.SOCIAL_X],

@@ -11,7 +11,10 @@ const countsProcessor = existsSync('/proc/self/stat');
  * Ends a process that takes more than it may, until `stop` is called. Where there is no /proc, only the
  * clock counts, and then it counts as the processor.
  */
-export function watchProcess(child: ChildProcess, limits: TaskLimits) {
+export function watchProcess(
+  child: { pid?: number | undefined; kill: ChildProcess['kill'] },
+  limits: TaskLimits,
+) {
   let ending: Ending | null = null;
   let over = false;
   let atBeginning: number | null = null;

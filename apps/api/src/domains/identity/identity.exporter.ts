@@ -17,7 +17,7 @@ import { listSignInCodeTimes } from './sign-in-codes/sign-in-codes.store.ts';
 export const identityExporter: Exporter<IdentityDeps> = {
   domain: 'identity',
   explains: {
-    'profile.json': 'Your account: name, legal name, address, and when you made it.',
+    'profile.json': 'Your account: name, legal name, addresses, and when you made it.',
     'profile-picture.webp': 'Your picture, if you have one.',
     'sessions.json': 'Where you are signed in: browser, IP address and times.',
     'devices.json': 'Browsers you have signed in with.',
@@ -89,6 +89,7 @@ function profileOf(user: UserRow): Record<string, unknown> {
     lastName: user.last_name,
     legalName: user.legal_name,
     legalNameConfirmedAt: user.legal_name_confirmed_at,
+    postalAddress: user.postal_address,
     email: user.email,
     emailVerifiedAt: user.email_verified_at,
     madeAt: user.created_at,

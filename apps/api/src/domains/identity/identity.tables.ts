@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The provider refuses to pay out to the account for good, or it was closed or deleted there. */
 export type PayoutAccountEnd = 'refused' | 'closed';
 
@@ -12,6 +14,8 @@ declare module '../../core/db/tables.ts' {
       /** As it prints on papers; null until the person has confirmed it: the registered name counts. */
       legal_name: string | null;
       legal_name_confirmed_at: Date | null;
+      /** Where notices about a sale go by mail, in plain lines; null: never given. */
+      postal_address: Generated<string | null>;
       password_hash: string;
       email_verified_at: Date | null;
       picture_key: string | null;

@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
 export type SaleState = 'none' | 'under_sale' | 'sold';
-export type ListingFileKind = DocumentKind | 'image' | 'preview';
+export type ListingFileKind = DocumentKind | 'disclosure' | 'image' | 'preview';
 
 declare module '../../core/db/tables.ts' {
   interface Tables {
@@ -91,8 +91,10 @@ declare module '../../core/db/tables.ts' {
     listing_suggestions: {
       listing_id: string;
       file_id: string;
-      status: SuggestionStatus;
+      /** A scan is `none`, with `is_scan`. */
+      status: Exclude<SuggestionStatus, 'scan'>;
       found: Json<DocumentFindings | null>;
+      is_scan: Generated<boolean>;
       created_at: Date;
       read_at: Date | null;
     };

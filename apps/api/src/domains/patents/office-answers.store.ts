@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import {
   answerShape,
@@ -70,7 +71,7 @@ export async function saveAnswer(
     .onConflict((conflict) =>
       conflict
         .columns(['number', 'part'])
-        .doUpdateSet(({ ref }) => ({ ...row, value: ref('excluded.value') })),
+        .doUpdateSet((is) => ({ ...row, value: is.ref('excluded.value') })),
     )
     .execute();
 }
@@ -80,18 +81,12 @@ export async function listUnknownShapes(
   db: Db,
   atMost: number,
 ): Promise<{ path: string; answers: number }[]> {
-  return db
-    .selectFrom(
-      db
-        .selectFrom('office_answers')
-        .where('unknown_shapes', '<>', [])
-        .select(({ fn }) => fn<string>('unnest', ['unknown_shapes']).as('path'))
-        .as('odd'),
-    )
-    .select(['path', ({ fn }) => fn.countAll<number>().as('answers')])
-    .groupBy('path')
-    .orderBy('answers', 'desc')
-    .orderBy('path')
-    .limit(atMost)
-    .execute();
+  const { rows } = await sql<{ path: string; answers: number }>`
+    select path, count(*)::int as answers
+    from office_answers, unnest(unknown_shapes) as path
+    where unknown_shapes <> '{}'
+    group by path
+    order by answers desc, path
+    limit ${atMost}`.execute(db);
+  return rows;
 }

@@ -10,7 +10,7 @@ import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
 export type RecordAbout = {
   /** Normalized; '' where a draft has none yet. */
   number: string;
-  /** The listing whose document counts; null: only what everybody may be told. */
+  /** The listing whose document counts; null: only what anyone may be told. */
   listingId: string | null;
   /** The seller's own "Expired", and who reads what the record says against it; null where there is no seller. */
   claim: { saysExpired: boolean; reader: 'seller' | 'buyer' } | null;

@@ -63,3 +63,15 @@ export async function listStale(
     limit ${atMost}`.execute(db);
   return rows.map(({ number }) => number);
 }
+
+/** The last time that the office was asked about anything, and what came of it; null: never. */
+export async function findLastAsked(db: Db): Promise<AskedOffice | null> {
+  const row = await db
+    .selectFrom('patents')
+    .select(['asked_at as askedAt', 'away_reason as awayReason'])
+    .where('asked_at', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
+}

@@ -81,7 +81,12 @@ function saleView(
       signedAt: owner.signedAt,
       // Shares and transfers are each owner's own.
       ...(owner.userId === userId
-        ? { email: owner.email, share: toDollars(owner.shareCents), paidAt: owner.paidAt }
+        ? {
+            email: owner.email,
+            ...(owner.address ? { postalAddress: owner.address } : {}),
+            share: toDollars(owner.shareCents),
+            paidAt: owner.paidAt,
+          }
         : {}),
     })),
     startedAt: sale.createdAt,

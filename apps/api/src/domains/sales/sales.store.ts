@@ -26,6 +26,7 @@ function dealOf(row: Row) {
     offerId: row.offer_id,
     offerPayBy: row.offer_pay_by,
     amountCents: row.amount_cents,
+    disclosuresVersion: row.disclosures_version,
     status: row.status,
     version: row.version,
     createdAt: row.created_at,
@@ -69,6 +70,7 @@ function papersOf(row: Row) {
     hasPapers: row.signing_document_id !== null,
     preparedAt: row.prepared_at,
     buyerDetails: row.buyer_details,
+    agreementTerms: row.agreement_terms ?? { agent: null, governingLaw: null },
     buyerSignedAt: row.buyer_signed_at,
     firstSignedAt: row.first_signed_at,
     declinedAt: row.declined_at,
@@ -101,7 +103,13 @@ function endOf(row: Row) {
 
 export type NewSale = Pick<
   Insertable<Tables['sales']>,
-  'id' | 'listing_id' | 'buyer_user_id' | 'offer_id' | 'offer_pay_by' | 'amount_cents'
+  | 'id'
+  | 'listing_id'
+  | 'buyer_user_id'
+  | 'offer_id'
+  | 'offer_pay_by'
+  | 'amount_cents'
+  | 'disclosures_version'
 >;
 
 /**

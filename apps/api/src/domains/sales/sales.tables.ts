@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
+import type { AgreementTerms } from '../signing/papers/document-input.port.ts';
 
 export type SaleStatus =
   /** A payment was started; it reserves nothing. */
@@ -57,6 +58,8 @@ declare module '../../core/db/tables.ts' {
       /** The offer's time to pay as it was before a payment on its way extended it. */
       offer_pay_by: Date | null;
       amount_cents: number;
+      /** The version of the listing's disclosures that the deal took; 0: nothing was answered. */
+      disclosures_version: Generated<number>;
       status: SaleStatus;
       /** Grows with every change: a decision based on an older version has to read again. */
       version: number;
@@ -93,6 +96,8 @@ declare module '../../core/db/tables.ts' {
       signing_document_id: string | null;
       prepared_at: Date | null;
       buyer_details: Json<BuyerDetails> | null;
+      /** As they were when the papers were begun; null: papers from before, which name no agent and no law. */
+      agreement_terms: Json<AgreementTerms> | null;
       buyer_signed_at: Date | null;
       first_signed_at: Date | null;
       declined_at: Date | null;
@@ -164,6 +169,8 @@ declare module '../../core/db/tables.ts' {
       company: Generated<string | null>;
       company_title: Generated<string | null>;
       email: string;
+      /** As it was when the papers were begun; null: none was known. */
+      address: Generated<string | null>;
       stake_basis_points: number;
       share_cents: number;
       signed_at: Date | null;

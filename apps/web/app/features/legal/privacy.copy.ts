@@ -22,7 +22,7 @@ export const privacyCopy: LegalCopy = {
         rows: [
           [
             'Your account',
-            'Name, email address, your legal name once you have confirmed it, the picture you added, whether the address is verified, and a hash of your password (it can be compared, but not read back)',
+            'Name, email address, your legal name once you have confirmed it, the postal address you gave for notices, the picture you added, whether the address is verified, and a hash of your password (it can be compared, but not read back)',
           ],
           [
             'Keeping it safe',
@@ -30,7 +30,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Selling and buying',
-            'Listings with documents, images and owners; saved patents and searches; offers with every amount; plans and their periods',
+            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when; saved patents and searches; offers with every amount; plans and their periods',
           ],
           [
             'Giving the free 90 days once per person',
@@ -65,8 +65,10 @@ export const privacyCopy: LegalCopy = {
       title: 'What others see',
       points: [
         'People who are signed in see your name and picture next to your listings, offers and messages.',
-        'They see a published listing with its documents, and the names and shares of its owners.',
+        'They see a published listing with its documents, what its owners disclosed, and the names and shares of its owners. Which owner answered is shown to owners only.',
+        'What was disclosed when a sale was agreed is part of the signed agreement, which its parties keep.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
+        'If you sell, the postal address you gave for notices is printed on the purchase agreement, and on no paper that becomes public.',
         'The signed papers are for the parties to the sale. Our team sees what it needs for filing, payments, support and moderation; each of their acts is recorded.',
         'A filed assignment is a public record of the patent office, with the names and postal addresses in it. The record of signing (email and network addresses, browsers) is a separate file for the parties to the sale, and is not filed.',
       ],
@@ -119,7 +121,7 @@ export const privacyCopy: LegalCopy = {
       title: 'Downloading your data, and having it erased',
       paragraphs: [
         'Under Account, Update Profile, you can download everything we keep about you as one zip file: profile, listings, files, offers, messages and sales.',
-        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of people you blocked are erased. Others see “Former member” in place of your name.',
+        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of people you blocked are erased. Others see “Former member” in place of your name.',
         'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
       ],
     },

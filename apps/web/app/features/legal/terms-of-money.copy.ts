@@ -1,3 +1,5 @@
+import type { Site } from '@claimstead/contract/site.contract.ts';
+import { productName } from '@claimstead/contract/product.ts';
 import type { LegalSection } from './legal-text.tsx';
 
 /** The part of the terms that is about plans, payments and the papers of a sale. */
@@ -42,6 +44,7 @@ export const moneyTerms: readonly LegalSection[] = [
       'To be paid, an owner verifies identity and bank details with the payment provider, whose own terms apply to that. A bank debit is held some business days longer, until the bank can no longer return it.',
       'If a payment succeeds for a patent that is no longer for sale, we start the full refund ourselves, and both sides see its status.',
     ],
+    agreed: agentTerms,
   },
   {
     title: 'Signing electronically',
@@ -90,3 +93,15 @@ export const moneyTerms: readonly LegalSection[] = [
     ],
   },
 ];
+
+/**
+ * A draft for counsel, which the setting PAYMENT_AGENT switches with the agreement's own clauses
+ * (payment-agent.copy.ts of the API): the appointment that those refer to.
+ */
+function agentTerms({ agent }: Site): readonly string[] {
+  if (!agent) return [];
+  return [
+    `${agent.name}, ${agent.address}, runs ${productName} and receives the price for the sellers. If you sell, you appoint it as your agent to receive the price from the buyer, to hold it, to pay it out and to return it as these terms and the purchase agreement say, and for nothing else. You make this appointment by accepting these terms, and you cannot withdraw it while a sale of your patent is open. ${agent.name} is not the buyer’s agent.`,
+    'The price counts as received when our payment provider reports that the payment has succeeded, and as refunded when it reports that the refund has succeeded. Once it is received, the buyer has paid the sellers and does not owe the price again, even if we do not pay it out; a seller’s claim is then against us. To the extent that a bank or card issuer takes the payment back, it counts as not received.',
+  ];
+}

@@ -86,6 +86,12 @@ export const termsCopy: LegalCopy = {
     {
       title: 'Governing law',
       paragraphs: ['If one part of these terms does not hold, the others still do.'],
+      agreed: ({ governingLaw }) =>
+        governingLaw
+          ? [
+              `A purchase agreement between a buyer and the owners is governed by the laws of ${governingLaw}. One that was prepared earlier keeps what it says.`,
+            ]
+          : [],
       blank: 'law',
     },
     {

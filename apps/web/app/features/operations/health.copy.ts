@@ -37,6 +37,7 @@ export const partNames = {
   storage: 'Storage',
   security: 'Security',
   providers: 'Providers',
+  office: 'Patent office',
 } as const satisfies Record<HealthPart, string>;
 
 const stores: Record<string, string> = {
@@ -59,6 +60,21 @@ const bytes = (fact: HealthFact) =>
     : fact.count >= 1_000_000_000
       ? `${(fact.count / 1_000_000_000).toFixed(1)} GB`
       : formatBytes(fact.count);
+
+const noAnswers: Record<string, string> = {
+  key_refused: 'the key was refused',
+  limited: 'it asked us to wait',
+  too_large: 'the answer was too large',
+  unreadable: 'the answer couldn’t be read',
+};
+
+/** When the office was last asked, and what came of it. */
+function asked(fact: HealthFact): string {
+  if (fact.text === 'off') return 'off: no key';
+  if (fact.at === null) return 'never';
+  if (fact.text === 'answered') return dated(fact);
+  return `${dated(fact)}: ${noAnswers[fact.text ?? ''] ?? 'no answer'}`;
+}
 
 const scanners: Record<string, string> = {
   off: 'off',
@@ -123,4 +139,6 @@ export const factWords = {
   mail_away: ['Mail', reached],
   signing_away: ['Signing', reached],
   office_away: ['Patent office', reached],
+  office_asked: ['Last asked', asked],
+  office_shapes: ['Unknown parts of its answers', listed],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

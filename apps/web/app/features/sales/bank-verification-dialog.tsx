@@ -11,6 +11,7 @@ import { useConfirmed } from '../../ui/use-confirmed.tsx';
 import { LegalNameQuestion } from './legal-name.tsx';
 import { onboardingLook } from '../../ui/provider-look.ts';
 import { loadOnboarding } from './provider-scripts.ts';
+import { PostalAddressQuestion } from './postal-address.tsx';
 import { bankCopy } from './sales.copy.ts';
 import { ReplaceAccount } from './replace-account.tsx';
 import {
@@ -67,6 +68,7 @@ function Verification({ onExit }: { onExit: () => void }) {
         {bankCopy.text} {bankCopy.leave}
       </p>
       <LegalNameQuestion />
+      <PostalAddressQuestion />
       <Onboarding onExit={onExit} />
     </div>
   );

@@ -1,33 +1,65 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
+import type { Docket } from '@claimstead/contract/docket.contract.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Refusal } from '../../ui/dialog-end.tsx';
-import { closingCopy as copy, formatDay } from './closing.copy.ts';
+import { closingCopy as copy, formatDay, type NextStep } from './closing.copy.ts';
 import { ClosingSection } from './closing-parts.tsx';
+import { DocketCalendar, DocketReminders } from './docket-calendar.tsx';
+import { DocketFees } from './docket-fees.tsx';
+import { DocketSteps } from './docket-steps.tsx';
+import { docketQuery } from './docket.queries.ts';
 import { useListAgain } from './sales.queries.ts';
 import classes from './closing.module.css';
 
 /** What the new owner has to do next: nobody else does it, and the office doesn't have to remind anyone. */
-export function ClosingNext({ closing }: { closing: Closing }) {
+export function ClosingNextScreen({ closing }: { closing: Closing }) {
+  const docket = useQuery(docketQuery(closing.id));
+  return <ClosingNext closing={closing} docket={docket.data} />;
+}
+
+/** Without a docket, which may be late or missing, everything can be read and nothing checked off. */
+export function ClosingNext({ closing, docket }: { closing: Closing; docket?: Docket }) {
   const { next } = copy;
-  const { settledOutside, reel } = closing;
-  const first = settledOutside ? [next.record] : reel === null ? [next.awaitRecord] : [];
-  const steps: readonly { what: string; why: string }[] = [...first, ...next.steps[closing.kind]];
+  const { id, settledOutside, reel, hasFees, kind } = closing;
+  const own: readonly NextStep[] = next.steps[kind];
+  const steps = settledOutside ? [next.record, ...own] : own;
   return (
     <>
       <ClosingSection title={next.title}>
-        <ol className={classes.steps}>
-          {steps.map(({ what, why }) => (
-            <li key={what}>
-              <strong>{what}</strong>
-              <span>{why}</span>
-            </li>
-          ))}
-        </ol>
-        {closing.hasFees ? <Fees closing={closing} /> : <WithoutFees closing={closing} />}
+        {!settledOutside && reel === null ? <AwaitRecord /> : null}
+        {docket ? (
+          <DocketSteps saleId={id} docket={docket} steps={steps} />
+        ) : (
+          <PlainSteps steps={steps} />
+        )}
+        {hasFees ? <Fees closing={closing} docket={docket} /> : <WithoutFees closing={closing} />}
       </ClosingSection>
       {closing.mayList ? <ListAgain closing={closing} /> : null}
     </>
+  );
+}
+
+function AwaitRecord() {
+  const { what, why } = copy.next.awaitRecord;
+  return (
+    <p className={classes.text}>
+      <strong>{what}.</strong> {why}
+    </p>
+  );
+}
+
+function PlainSteps({ steps }: { steps: readonly NextStep[] }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ id, what, why }) => (
+        <li key={id}>
+          <strong>{what}</strong>
+          <span>{why}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -38,7 +70,8 @@ function WithoutFees({ closing: { kind, termEnds } }: { closing: Closing }) {
   return words.length > 0 ? <p className={classes.text}>{words.join(' ')}</p> : null;
 }
 
-function Fees({ closing: { kind, feesFrom, maintenanceFees } }: { closing: Closing }) {
+function Fees({ closing, docket }: { closing: Closing; docket: Docket | undefined }) {
+  const { kind, feesFrom } = closing;
   const { next } = copy;
   const isReissue = kind === 'reissue';
   if (feesFrom === null) {
@@ -50,27 +83,42 @@ function Fees({ closing: { kind, feesFrom, maintenanceFees } }: { closing: Closi
     <>
       <h3 className={classes.feesTitle}>{next.fees}</h3>
       <p className={classes.text}>{countedFrom(formatDay(feesFrom))}</p>
-      <table className={classes.fees}>
-        <thead>
-          <tr>
-            <th scope="col">{next.columns.years}</th>
-            <th scope="col">{next.columns.opens}</th>
-            <th scope="col">{next.columns.due}</th>
-            <th scope="col">{next.columns.grace}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {maintenanceFees.map((fee) => (
-            <tr key={fee.years}>
-              <th scope="row">{next.year(fee.years)}</th>
-              <td>{formatDay(fee.windowOpens)}</td>
-              <td>{formatDay(fee.due)}</td>
-              <td>{formatDay(fee.graceEnds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {docket && docket.fees.length > 0 ? (
+        <>
+          <DocketFees saleId={closing.id} docket={docket} />
+          <DocketReminders saleId={closing.id} docket={docket} />
+          <DocketCalendar saleId={closing.id} docket={docket} />
+        </>
+      ) : (
+        <FeeTable fees={closing.maintenanceFees} />
+      )}
     </>
+  );
+}
+
+function FeeTable({ fees }: { fees: Closing['maintenanceFees'] }) {
+  const { next } = copy;
+  return (
+    <table className={classes.fees}>
+      <thead>
+        <tr>
+          <th scope="col">{next.columns.years}</th>
+          <th scope="col">{next.columns.opens}</th>
+          <th scope="col">{next.columns.due}</th>
+          <th scope="col">{next.columns.grace}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map((fee) => (
+          <tr key={fee.years}>
+            <th scope="row">{next.year(fee.years)}</th>
+            <td>{formatDay(fee.windowOpens)}</td>
+            <td>{formatDay(fee.due)}</td>
+            <td>{formatDay(fee.graceEnds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
+import type { DocketStep } from '@claimstead/contract/docket.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { formatDate } from '../../lib/format.ts';
 
@@ -13,25 +14,33 @@ export const paymentMethods = {
   customer_balance: 'bank transfer',
 } as const satisfies Record<NonNullable<Closing['paymentMethod']>, string>;
 
-type Step = { what: string; why: string };
+/** What a new owner does, why, and how where that is not plain. */
+export type NextStep = { id: DocketStep; what: string; why: string; how?: string };
 
-const feeAddress: Step = {
+const feeAddress: NextStep = {
+  id: 'fee_address',
   what: 'Change the fee address',
   why: 'The assignment does not change where the office writes about fees (37 CFR 1.363), and it need not remind anyone.',
+  how: 'In Patent Center, file a “Fee Address” indication (form PTO/SB/47) with the customer number that should get its notices.',
 };
-const entityStatus: Step = {
+const entityStatus: NextStep = {
+  id: 'entity_status',
   what: 'Recheck the entity status',
   why: 'Whether small or micro entity fees may still be paid depends on you, the new owner.',
+  how: 'Count everyone who holds rights in the patent. If they don’t all qualify, tell the office with the next fee at the latest, and pay the regular amount (37 CFR 1.27(g)(2)).',
 };
-const terminalDisclaimer: Step = {
+const terminalDisclaimer: NextStep = {
+  id: 'terminal_disclaimer',
   what: 'Look for a terminal disclaimer',
   why: 'A patent with one is enforceable only while it and its reference patent are commonly owned.',
 };
-const prosecution: Step = {
+const prosecution: NextStep = {
+  id: 'prosecution',
   what: 'Take over the application at the office',
   why: 'The assignment does not change who the office writes to. File a statement of ownership (37 CFR 3.73(c)) and your own power of attorney.',
 };
-const deadlines: Step = {
+const deadlines: NextStep = {
+  id: 'deadlines',
   what: 'Find the deadlines that are running',
   why: 'An office action or a notice must be answered in time by whoever owns the application. The sale does not extend it.',
 };
@@ -108,14 +117,16 @@ export const closingCopy = {
       application: [prosecution, deadlines, entityStatus],
       provisional: [
         {
+          id: 'follow_up',
           what: 'File within 12 months of its filing',
           why: 'A provisional never becomes a patent. Its filing day counts only for applications filed within 12 months of it, in the United States and in most other countries.',
         },
         prosecution,
         entityStatus,
       ],
-    } satisfies Record<Closing['kind'], Step[]>,
+    } satisfies Record<Closing['kind'], NextStep[]>,
     record: {
+      id: 'record',
       what: 'Have the assignment recorded',
       why: 'We didn’t file it for you. Until it is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
     },

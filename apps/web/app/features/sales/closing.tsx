@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { closingCopy as copy } from './closing.copy.ts';
-import { ClosingNext } from './closing-next.tsx';
+import { ClosingNextScreen } from './closing-next.tsx';
 import {
   ClosingDocuments,
   ClosingEvidence,
@@ -88,7 +88,7 @@ function ClosingView({ closing }: { closing: Closing }) {
           {closing.filedAt ? null : <ClosingEvidence saleId={closing.id} />}
         </>
       )}
-      {side === 'buyer' && !closing.undone ? <ClosingNext closing={closing} /> : null}
+      {side === 'buyer' && !closing.undone ? <ClosingNextScreen closing={closing} /> : null}
     </div>
   );
 }

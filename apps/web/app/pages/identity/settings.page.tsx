@@ -7,6 +7,8 @@ import { legalNameCopy } from '../../features/sales/legal-name.copy.ts';
 import { LegalNameField } from '../../features/sales/legal-name.tsx';
 import { payoutAccountCopy } from '../../features/sales/payout-account.copy.ts';
 import { PayoutAccount } from '../../features/sales/payout-account.tsx';
+import { postalAddressCopy } from '../../features/sales/postal-address.copy.ts';
+import { PostalAddressField } from '../../features/sales/postal-address.tsx';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {
@@ -17,9 +19,18 @@ export default function SettingsPage() {
   return (
     <SettingsScreen
       legalName={
-        <SettingsSection id="legal-name" title={legalNameCopy.title} text={legalNameCopy.text}>
-          <LegalNameField />
-        </SettingsSection>
+        <>
+          <SettingsSection id="legal-name" title={legalNameCopy.title} text={legalNameCopy.text}>
+            <LegalNameField />
+          </SettingsSection>
+          <SettingsSection
+            id="postal-address"
+            title={postalAddressCopy.title}
+            text={postalAddressCopy.text}
+          >
+            <PostalAddressField />
+          </SettingsSection>
+        </>
       }
       payouts={
         <SettingsSection id="payouts" title={payoutAccountCopy.title} text={payoutAccountCopy.text}>

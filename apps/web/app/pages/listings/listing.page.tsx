@@ -1,6 +1,7 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
 import { ListingScreen } from '../../features/listings/view/listing-screen.tsx';
 import { MarkSold } from '../../features/listings/view/mark-sold.tsx';
@@ -104,6 +105,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
           amountCents={Math.round(listing.price * 100)}
           opened={dialog === 'purchase'}
           onClose={close}
+          disclosed={<PurchaseDisclosures patentId={listing.id} onLeave={close} />}
         />
       ) : null}
     </>

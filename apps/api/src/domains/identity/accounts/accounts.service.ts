@@ -45,6 +45,7 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
     last_name: account.lastName,
     legal_name: null,
     legal_name_confirmed_at: null,
+    postal_address: null,
     password_hash: account.passwordHash,
     email_verified_at: account.emailVerifiedAt,
     picture_key: null,

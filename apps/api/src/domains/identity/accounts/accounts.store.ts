@@ -134,6 +134,19 @@ export async function updateLegalName(
     .execute();
 }
 
+export async function updatePostalAddress(
+  tx: Tx,
+  userId: string,
+  address: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ postal_address: address })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
 export async function updatePasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
@@ -246,6 +259,7 @@ export async function updateErased(
       last_name: tombstone.lastName,
       legal_name: null,
       legal_name_confirmed_at: null,
+      postal_address: null,
       password_hash: tombstone.passwordHash,
       email_verified_at: null,
       picture_key: null,

@@ -12,6 +12,7 @@ beforeAll(async () => {
     environment: {
       NODE_ENV: 'production',
       LEGAL_PLACEHOLDERS: 'on',
+      HOLDING_MONEY_READ_ON: '2026-11-25',
       PUBLIC_URL: 'https://claimstead.example',
       OPERATOR_EMAILS: operatorEmail,
       SMTP_URL: 'smtps://mail.claimstead.example',

@@ -12,15 +12,16 @@ export type CodedField = { code: string; lines: TextLine[]; isWhole: boolean };
  */
 const labels: Record<string, RegExp> = {
   '10': /^(?:Patent|Pub\.|Reg\.|Publication)/i,
-  '11': /^(?:Patent|Pub\.|Reg\.|Publication)/i,
+  // Until about 1983 the number and the day stood alone behind their codes.
+  '11': /^(?:Patent|Pub\.|Reg\.|Publication|(?:(?:Re|Des)\. |Plant )?\d[\d,]{3,}$)/i,
   '12': /^(?:United States|Patent|Plant|Statutory)/i,
   '19': /^United States/i,
   '21': /^Appl/i,
-  '22': /^Filed/i,
+  '22': /^(?:PCT )?Filed/i,
   '43': /^Pub/i,
-  '45': /^Date/i,
+  '45': /^(?:Date|Reissued|\**\s*[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}$)/i,
   '51': /^(?:Int|LOC)/i,
-  '52': /^U\.? ?S\.? ?Cl/i,
+  '52': /^U\.? ?S\.? ?C/i,
   '56': /^References/i,
   '57': /^(?:Abstract|Claim)/i,
   '58': /^(?:Field|Int|U\.? ?S)/i,
@@ -31,6 +32,19 @@ const labels: Record<string, RegExp> = {
   '75': /^Inventor/i,
   '76': /^Inventor/i,
 };
+
+/**
+ * Where the next field goes on in the same line, as where a file lost its layout. Only what never stands in a running
+ * text counts.
+ */
+const nextInLine =
+  /\s(?=[([] ?(?:\*{1,3} ?[)\]]\s*(?:Notice|Term) ?:|21 ?[)\]]\s*Appl\. ?No|22 ?[)\]]\s*(?:PCT )?Filed ?:|7[1-6] ?[)\]]\s*(?:Applicant|Inventor|Assignee)s? ?:))/i;
+/** What the office prints over a field without a code of its own: the field before it ends. */
+const headings =
+  /^(?:Related U\. ?S\. ?(?:Application Data|Patent Documents)|U\. ?S\. ?Applications ?:|Publication Classification|Reissue of ?:)$/i;
+/** The last line of a front page: its field is whole. */
+const countsForm = /^\d{1,4} Claims?, ?(?:\d{1,4}|No) Drawing/i;
+const noticeForm = /^(?:[([] ?\S{1,3} ?[)\]] ?)?(?=Notice ?: ?\p{L}|Term ?: ?\d)/iu;
 
 /** A gap this many times the usual one ends a field: drawings and their signs follow. */
 const fieldEndGap = 2.2;
@@ -43,9 +57,11 @@ const sizeChange = 1.15;
 export function fieldsOf(lines: TextLine[]): CodedField[] {
   const fields: CodedField[] = [];
   let open: CodedField | null = null;
-  for (const line of lines) {
+  for (const line of lines.flatMap(apart)) {
     const code = codeOf(line.text);
-    if (code !== undefined && isCodeHere(code, line, open)) {
+    if (headings.test(line.text) || countsForm.test(line.text)) {
+      open = null;
+    } else if (code !== undefined && isCodeHere(code, line, open)) {
       open = beginField(code, line);
       fields.push(open);
     } else if (open && endsBefore(line, open)) {
@@ -63,7 +79,7 @@ export function fieldsOf(lines: TextLine[]): CodedField[] {
 export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
   const fields: CodedField[] = [];
   let open: CodedField | null = null;
-  for (const line of lines) {
+  for (const line of lines.flatMap(apart)) {
     const code = codeOf(line.text);
     if (code !== undefined && isCodeHere(code, line, null)) {
       open = beginField(code, line);
@@ -81,15 +97,21 @@ export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
   return fields;
 }
 
-/** The office's notice about the term begins a field, also where its asterisk was not read. */
+/** A line, or the several fields that it holds. */
+function apart(line: TextLine): TextLine[] {
+  return line.text.split(nextInLine).map((text) => ({ ...line, text: text.trim() }));
+}
+
+/** The office's notice about the term begins a field, also where its asterisk was not read, or as another sign. */
 function codeOf(text: string): string | undefined {
-  if (/^Notice: ?Subject to any disclaimer\b/i.test(text)) return '*';
-  return codeForm.exec(text)?.[1];
+  const code = codeForm.exec(text)?.[1];
+  if (code !== undefined || !noticeForm.test(text)) return code;
+  return /Notice ?:/i.test(text) ? '*' : '**';
 }
 
 function beginField(code: string, line: TextLine): CodedField {
-  const rest = { ...line, text: line.text.replace(codeForm, '') };
-  return { code, lines: [rest], isWhole: true };
+  const rest = line.text.replace(codeForm.test(line.text) ? codeForm : noticeForm, '');
+  return { code, lines: [{ ...line, text: rest }], isWhole: true };
 }
 
 function isCodeHere(code: string, line: TextLine, open: CodedField | null): boolean {
@@ -107,6 +129,8 @@ function endsBefore(line: TextLine, { code, lines }: CodedField): boolean {
   if (last.column !== line.column) return code !== '57' || lines.length < 2;
   // The word ABSTRACT is set apart from its text, in its own style.
   if (lines.length === 1) return false;
+  // Its second sentence is set apart.
+  if (code === '*' && /^This patent\b/i.test(line.text)) return false;
   const [first = last] = code === '57' ? lines.slice(1) : lines;
   const ratio = line.size / first.size;
   if (ratio > sizeChange || ratio < 1 / sizeChange) return true;

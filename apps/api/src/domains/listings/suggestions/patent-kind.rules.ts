@@ -28,6 +28,13 @@ export function kindOfHeading(heading: string): PatentDocumentKind | null {
   return headings.find(([form]) => form.test(heading.trim()))?.[1] ?? null;
 }
 
+/** Of which kind a grant until 2001 is, by its number: "Patent Number: Des. 345,678", "Re. 34,567". */
+export function kindOfNumber(text: string): 'utility' | 'design' | 'plant' | 'reissue' {
+  if (/\bDes\./i.test(text)) return 'design';
+  if (/\bPlant\b|\bPP ?\d/i.test(text)) return 'plant';
+  return /\bRe\. ?\d/i.test(text) ? 'reissue' : 'utility';
+}
+
 /** Letters in front of the number, and the kind codes that the office prints behind it. */
 const numberForms = {
   utility: { letters: '', codes: /^(?:A|B1|B2)$/ },
@@ -39,14 +46,14 @@ const numberForms = {
 
 /**
  * The number of a grant, normalized; null: it does not fit what the page says it is.
- * @param text what follows the code: "Patent No.: US 10,123,456 B2", "Patent Number: Des. 345,678"
+ * @param text what follows the code: "Patent No.: US 10,123,456 B2", "Patent Number: Des. 345,678", "4,123,456"
  */
 export function grantNumber(
   text: string,
   kind: Exclude<PatentDocumentKind, 'application'>,
 ): string | null {
   const match =
-    /^(?:Patent|Reg\.?(?:istration)?) (?:No\.?|Number)\s*:?\s*(?:US\s*)?((?:Des\.|Plant|Re\.|PP|RE|D|H)?\s*[\d,]+)\s*([A-Z]\d?)?$/i.exec(
+    /^(?:(?:Patent|Reg\.?(?:istration)?) (?:No\.?|Number)\s*:?\s*)?(?:US\s*)?((?:Des\.|Plant|Re\.|PP|RE|D|H)?\s*[\d,]+)\s*([A-Z]\d?)?$/i.exec(
       text.trim(),
     );
   if (!match) return null;
@@ -86,16 +93,4 @@ export function typeOf(kind: PatentDocumentKind, classes: readonly string[]): Pa
   if (isOf(/^LOC|^D\d/)) return typeIds.design;
   if (isOf(/^PLT|^A01H/)) return typeIds.plant;
   return isOf(/^[A-H]\d{2}[A-Z]/) ? typeIds.utility : null;
-}
-
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
-/** The day in "Date of Patent: ** Mar. 13, 2018" as "2018-03-13"; null where there is none. */
-export function printedDay(text: string): string | null {
-  const match = /\b([A-Z][a-z]{2,8})\.? (\d{1,2}), ((?:19|20)\d{2})$/.exec(text.trim());
-  if (!match) return null;
-  const [, name = '', day = '', year = ''] = match;
-  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  if (month === 0 || Number(day) < 1 || Number(day) > 31) return null;
-  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

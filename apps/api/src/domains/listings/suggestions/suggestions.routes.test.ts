@@ -179,19 +179,19 @@ describe('a document that says nothing ends quietly', () => {
     ['broken', () => Promise.resolve(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))],
   ])('when it is %s', async (_name, make) => {
     const reading = await readDocument(await inFile(await make()), 'pdf');
-    expect(reading).toEqual({ end: 'read', found: null });
+    expect(reading).toEqual({ end: 'read', found: null, isScan: false });
   });
 
   it('when it unpacks to more memory than a reading may take', async () => {
     // A reader at rest takes about 110 MB.
     const tight = { ...readingLimits, megabytes: 200 };
-    const reading = await readDocument(await inFile(bomb()), 'pdf', tight);
+    const reading = await readDocument(await inFile(bomb()), 'pdf', { limits: tight });
     expect(reading).toEqual({ end: 'stopped' });
   });
 
   it('when it takes too long', async () => {
     const short = { ...readingLimits, milliseconds: 1 };
-    const reading = await readDocument(await inFile(grant), 'docx', short);
+    const reading = await readDocument(await inFile(grant), 'docx', { limits: short });
     expect(reading).toEqual({ end: 'stopped' });
   });
 });

@@ -81,7 +81,7 @@ export async function readUploadedDocument(
   const reading: Reading =
     awaited.firstPublishedAt === null
       ? await readStored(deps, awaited)
-      : { end: 'read', found: null };
+      : { end: 'read', found: null, isScan: false };
   if (reading.end === 'broken') {
     deps.log.warn({ listingId, note: reading.note }, 'suggestions: could not read');
   }
@@ -105,12 +105,14 @@ async function readStored(
 ): Promise<Reading> {
   const kind = contentType === 'application/pdf' ? 'pdf' : 'docx';
   const reading = await withContentHere(deps.files, storageKey, limits.documentBytes, (path) =>
-    readDocument(path, kind),
+    readDocument(path, kind, { ocrProgram: deps.config.ocrProgram }),
   );
   return reading ?? { end: 'broken', note: 'its content is gone' };
 }
 
 function statusOf(reading: Reading): Exclude<SuggestionStatus, 'pending'> {
   if (reading.end === 'broken') return 'failed';
-  return reading.end === 'read' && reading.found !== null ? 'ready' : 'none';
+  if (reading.end === 'stopped') return 'none';
+  if (reading.found !== null) return 'ready';
+  return reading.isScan ? 'scan' : 'none';
 }

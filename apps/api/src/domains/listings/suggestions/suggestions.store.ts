@@ -17,10 +17,12 @@ export async function findSuggestions(
 ): Promise<StoredSuggestions | null> {
   const row = await db
     .selectFrom('listing_suggestions')
-    .select(['file_id as fileId', 'status', 'found'])
+    .select(['file_id as fileId', 'status', 'found', 'is_scan as isScan'])
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { isScan, ...stored } = row;
+  return { ...stored, status: isScan ? 'scan' : row.status };
 }
 
 /** A document that waits to be read. The previous one was deleted with its file. */
@@ -72,7 +74,8 @@ export async function updateRead(
   const { numUpdatedRows } = await tx
     .updateTable('listing_suggestions')
     .set({
-      status: outcome.status,
+      status: outcome.status === 'scan' ? 'none' : outcome.status,
+      is_scan: outcome.status === 'scan',
       ...(outcome.found === null ? {} : { found: JSON.stringify(outcome.found) }),
       read_at: now,
     })

@@ -1,7 +1,8 @@
 import type { DocumentFindings } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { readPdfPages, readWordParagraphs } from './document-text.engine.ts';
-import { findInPages, findInParagraphs } from './front-page.rules.ts';
+import { openPdf, readWordParagraphs } from './document-text.engine.ts';
+import { findInParagraphs } from './front-page.rules.ts';
+import { readGrant } from './grant/grant-reading.engine.ts';
 import { type Expected, tenDocuments } from './ten-documents.fixture.ts';
 
 /** What was found in the words of the test's own reading. */
@@ -44,7 +45,7 @@ describe('ten documents in the layout of the office', () => {
       const file = await content();
       const found = shown(
         format === 'pdf'
-          ? findInPages(await readPdfPages(file))
+          ? await readGrant(await openPdf(file))
           : findInParagraphs(await readWordParagraphs(file)),
       );
       const marks: Record<string, Mark> = {};

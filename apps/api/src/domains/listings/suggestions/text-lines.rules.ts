@@ -2,7 +2,13 @@
 type TextPiece = { text: string; x: number; y: number; width: number; size: number };
 
 /** `number` is null where the format knows no pages (a Word document). */
-export type TextPage = { number: number | null; width: number; pieces: TextPiece[] };
+export type TextPage = {
+  number: number | null;
+  width: number;
+  pieces: TextPiece[];
+  /** Its letters were read from a picture of the page. */
+  isScan?: boolean;
+};
 
 /** A line as it is read: `column` counts in reading order, so that no field runs on into the next. */
 export type TextLine = { text: string; y: number; size: number; column: number };

@@ -48,6 +48,7 @@ const well: HealthFindings = {
   malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },
   providersAway: [],
+  office: { hasKey: true, lastAskedAt: ago(30), awayReason: null, unknownShapes: [] },
   store: {
     mark: 'own',
     sweptAt: ago(60),
@@ -83,6 +84,14 @@ describe('the health of the product', () => {
   it('is fine without a scanner, and with one that does not say how old its signatures are', () => {
     for (const malware of [{ is: 'off' }, { is: 'on', signaturesAt: null }] as const) {
       expect(troubled({ ...well, malware })).toEqual([]);
+    }
+  });
+
+  it('is fine without a key to the office, and while the office is away for a call', () => {
+    const { office } = well;
+    const shut = { ...office, hasKey: false, awayReason: 'key_refused' } as const;
+    for (const one of [shut, { ...office, awayReason: 'limited' } as const]) {
+      expect(troubled({ ...well, office: one })).toEqual([]);
     }
   });
 
@@ -123,6 +132,9 @@ describe('the health of the product', () => {
     ['security', 'attention', { ...well, security: { attacked: [], probing: ['an id'] } }],
     ['providers', 'attention', { ...well, providersAway: [{ provider: 'mail', seconds: 20 }] }],
     ['providers', 'broken', { ...well, providersAway: [{ provider: 'files', seconds: 120 }] }],
+    ['providers', 'attention', { ...well, providersAway: [{ provider: 'office', seconds: 9000 }] }],
+    ['office', 'attention', { ...well, office: { ...well.office, awayReason: 'key_refused' } }],
+    ['office', 'attention', { ...well, office: { ...well.office, unknownShapes: ['a[].b'] } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'foreign' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],

@@ -7,6 +7,7 @@ import {
   type Provider,
   providers,
 } from '@claimstead/contract/operations-health.contract.ts';
+import type { OfficeHealth } from '../../patents/office-health.service.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 
 type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };
@@ -65,6 +66,7 @@ export type HealthFindings = {
   malware: ScannerState;
   /** Providers that a process finds away, and for how long the first of them does. */
   providersAway: readonly { provider: Provider; seconds: number }[];
+  office: OfficeHealth;
   security: {
     /** Accounts with a series of wrong passwords or second steps in the last day. */
     attacked: readonly string[];
@@ -92,6 +94,7 @@ export function judgeHealth(found: HealthFindings): Health {
     partOf('storage', factsOfStorage(found)),
     partOf('security', factsOfSecurity(found)),
     partOf('providers', factsOfProviders(found)),
+    partOf('office', factsOfOffice(found)),
   ];
   return { at: found.now.toISOString(), parts };
 }
@@ -266,10 +269,30 @@ function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] 
   return providers.map((provider) => {
     const seconds = providersAway.find((one) => one.provider === provider)?.seconds;
     if (seconds === undefined) return fact(`${provider}_away`, 'fine', null);
-    const state = seconds < 60 ? 'attention' : 'broken';
+    // Without the office a line is missing; nothing stops.
+    const isNeeded = provider !== 'office';
+    const state = seconds >= 60 && isNeeded ? 'broken' : 'attention';
     const since = new Date(now.getTime() - seconds * 1000);
-    return fact(`${provider}_away`, state, 'provider-away', { at: since });
+    const runbook = isNeeded ? 'provider-away' : 'office-away';
+    return fact(`${provider}_away`, state, runbook, { at: since });
   });
+}
+
+/** Being limited or away for one call is nothing; a key that is refused stays refused until someone looks. */
+function factsOfOffice({ office }: HealthFindings): HealthFact[] {
+  const runbook = 'office-away';
+  const { hasKey, lastAskedAt, awayReason, unknownShapes } = office;
+  const isRefused = hasKey && awayReason === 'key_refused';
+  return [
+    fact('office_asked', isRefused ? 'attention' : 'fine', runbook, {
+      at: hasKey ? lastAskedAt : null,
+      text: hasKey ? (awayReason ?? 'answered') : 'off',
+    }),
+    fact('office_shapes', some(unknownShapes.length, 'attention'), runbook, {
+      count: unknownShapes.length,
+      text: unknownShapes.join(', ') || null,
+    }),
+  ];
 }
 
 /** Waiting for a moment is normal; waiting for minutes means that nothing works the queue. */

@@ -6,6 +6,7 @@ import { readDiskRoom } from '../../../core/files/disk-room.ts';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../money/money-health.service.ts';
+import { getOfficeHealth } from '../../patents/office-health.service.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 import { viewAlertsSince } from '../../identity/alerts/alerts.service.ts';
 import { countFilings } from '../../sales/filing/filing.service.ts';
@@ -41,6 +42,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     alerts,
     malware,
     providersAway,
+    office,
   ] = await Promise.all([
     countJobs(deps.db, '.'),
     countJobs(deps.db, mailingJobs),
@@ -54,24 +56,25 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
     within<ScannerState>(deps.malware.state(), { is: 'away' }),
     listAway(deps.db),
+    getOfficeHealth(deps),
   ]);
-  const sales = {
-    ...behind,
-    payoutsLate,
-    heldDiffers: held.length,
-    filingsOverdue: filings.overdue,
-  };
   return judgeHealth({
     now,
     jobs,
     mails,
     mailAnswers,
     money,
-    sales,
+    sales: {
+      ...behind,
+      payoutsLate,
+      heldDiffers: held.length,
+      filingsOverdue: filings.overdue,
+    },
     store,
     security: securityOf(alerts),
     malware,
     providersAway,
+    office,
   });
 }
 

@@ -4,15 +4,20 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { BuyerDetails } from '../sales.tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { AssignmentInput } from '../../signing/papers/document-input.port.ts';
+import type { AgreementTerms, AssignmentInput } from '../../signing/papers/document-input.port.ts';
 import { wordingVersion } from '../../signing/papers/document-input.port.ts';
 import { renderAgreement, renderAssignment } from '../../signing/papers/render-papers.service.ts';
 import type { Signer, SigningRequest } from '../../signing/signatures.port.ts';
 import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
-import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
+import { getPostalAddresses } from '../../identity/accounts/postal-address.service.ts';
+import {
+  getListingForDeal,
+  type ListingFacts,
+  readPinnedDisclosures,
+} from '../../listings/listings.service.ts';
 import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { listSaleOwners, setOwnerName, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
@@ -55,9 +60,8 @@ async function takeStep(
   sale: Sale,
   details: BuyerDetails,
 ): Promise<string | null> {
-  const fits = sale.buyerDetails !== null && isSame(sale.buyerDetails, details);
   if (sale.buyerSignedAt && sale.signingDocumentId) return sale.signingDocumentId;
-  if (!fits || !sale.assignmentId || !sale.agreementId || !sale.recordId || !sale.preparedAt) {
+  if (!(await fits(deps, sale, details))) {
     await replacePapers(deps, sale, details);
     return null;
   }
@@ -72,10 +76,27 @@ async function takeStep(
       what: 'papers_prepared',
       // Details that were typed and never signed must not be kept forever.
       who: null,
-      details: { wording: wordingVersion, ...Object.fromEntries(hashes) },
+      details: {
+        wording: wordingVersion,
+        disclosures: sale.disclosuresVersion,
+        ...Object.fromEntries(hashes),
+      },
     });
   });
   return documentId;
+}
+
+/** Whether the papers that were begun say what is known now. */
+async function fits(deps: SalesDeps, sale: Sale, details: BuyerDetails): Promise<boolean> {
+  const { buyerDetails: kept, assignmentId, agreementId, recordId, preparedAt } = sale;
+  if (!kept || !assignmentId || !agreementId || !recordId || !preparedAt) return false;
+  if (!isSame(kept, details)) return false;
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const addresses = await getPostalAddresses(
+    deps.db,
+    owners.map((owner) => owner.userId),
+  );
+  return owners.every((owner) => owner.address === (addresses.get(owner.userId) ?? null));
 }
 
 /**
@@ -90,7 +111,7 @@ export async function keepDetails(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const sale = await findSale(deps.db, saleId);
     if (!sale || sale.buyerSignedAt || !canStillSign(sale)) break;
-    if (sale.recordId && sale.buyerDetails && isSame(sale.buyerDetails, details)) return;
+    if (await fits(deps, sale, details)) return;
     try {
       await replacePapers(deps, sale, details);
       return;
@@ -108,12 +129,13 @@ export async function keepDetails(
  */
 async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails): Promise<void> {
   if (sale.signingDocumentId) {
-    await deps.signatures.cancel(sale.signingDocumentId, 'The buyer changed the details.');
+    await deps.signatures.cancel(sale.signingDocumentId, 'The details on the papers changed.');
   }
   await transact(deps, async (unit) => {
     const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
     const locked = await lockAsRead(unit, sale);
-    await changeSale(unit, locked, await beginPapers(unit, locked, names, details));
+    const begun = await beginPapers(unit, locked, { names, details, terms: deps.config.agreement });
+    await changeSale(unit, locked, begun);
   });
 }
 
@@ -124,19 +146,20 @@ export async function partiesOf(tx: Tx, sale: Sale): Promise<string[]> {
 }
 
 /**
- * Columns of a locked sale whose papers start over, under these legal names. The owners' names are stored here,
- * where the papers, the cover sheet and the lists read them.
+ * Columns of a locked sale whose papers start over, under these legal names and terms. The owners' names and
+ * postal addresses are stored here, where the papers, the cover sheet and the lists read them.
  */
 export async function beginPapers(
   unit: UnitOfWork,
   sale: Sale,
-  names: ReadonlyMap<string, string>,
-  details: BuyerDetails | null,
+  begin: {
+    names: ReadonlyMap<string, string>;
+    details: BuyerDetails | null;
+    terms: AgreementTerms;
+  },
 ): Promise<BegunPapers> {
-  for (const owner of await listSaleOwners(unit.tx, [sale.id])) {
-    const name = names.get(owner.userId);
-    if (name && name !== owner.name) await setOwnerName(unit.tx, sale.id, owner.ownerId, name);
-  }
+  const { names, details, terms } = begin;
+  await printOwners(unit, sale, names);
   const name = names.get(sale.buyerUserId);
   return {
     ...(details
@@ -145,9 +168,28 @@ export async function beginPapers(
     assignment_id: newId(unit.now.getTime()),
     agreement_id: newId(unit.now.getTime()),
     record_id: newId(unit.now.getTime()),
+    agreement_terms: JSON.stringify(terms),
     signing_document_id: null,
     prepared_at: unit.now,
   };
+}
+
+async function printOwners(
+  unit: UnitOfWork,
+  sale: Sale,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const owners = await listSaleOwners(unit.tx, [sale.id]);
+  const addresses = await getPostalAddresses(
+    unit.tx,
+    owners.map((owner) => owner.userId),
+  );
+  for (const owner of owners) {
+    const name = names.get(owner.userId) ?? owner.name;
+    const address = addresses.get(owner.userId) ?? null;
+    if (name === owner.name && address === owner.address) continue;
+    await setPrintedOwner(unit.tx, sale.id, owner.ownerId, { name, address });
+  }
 }
 
 type BegunPapers = {
@@ -155,6 +197,7 @@ type BegunPapers = {
   assignment_id: string;
   agreement_id: string;
   record_id: string;
+  agreement_terms: string;
   signing_document_id: null;
   prepared_at: Date;
 };
@@ -171,11 +214,8 @@ export async function requestFor(
     throw new Error(`sale ${sale.id} has no papers to render`);
   }
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const input = assignmentInput(sale, listing, owners, details, {
-    assignmentId,
-    recordId,
-    preparedAt,
-  });
+  const papers = { assignmentId, recordId, preparedAt };
+  const input = assignmentInput(sale, listing, owners, details, papers);
   const assignment = await renderAssignment(input);
   const agreement = await renderAgreement({
     ...input,
@@ -183,6 +223,8 @@ export async function requestFor(
     priceCents: sale.amountCents,
     currency: 'usd',
     saleId: sale.id,
+    disclosures: await readPinnedDisclosures(deps.db, sale.listingId, sale.disclosuresVersion),
+    terms: sale.agreementTerms,
   });
   return {
     reference: assignmentId,
@@ -233,6 +275,7 @@ function assignmentInput(
       key: ownerKey(owner.ownerId),
       name: owner.name,
       ...(owner.capacity ? { capacity: owner.capacity } : {}),
+      ...(owner.address ? { address: owner.address } : {}),
       stakePercent: owner.stakeBasisPoints / 100,
     })),
     buyer: {

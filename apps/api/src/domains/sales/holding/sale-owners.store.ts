@@ -14,6 +14,8 @@ function toOwner(row: Selectable<Tables['sale_owners']>) {
     name: row.name,
     capacity: capacityOf(row),
     email: row.email,
+    /** Where notices go by mail, as the agreement prints it; null: none was known. */
+    address: row.address,
     stakeBasisPoints: row.stake_basis_points,
     shareCents: row.share_cents,
     signedAt: row.signed_at,
@@ -90,16 +92,16 @@ export async function listSaleOwners(
   return rows.map(toOwner);
 }
 
-/** The printed name of an owner, for papers that nobody has signed. */
-export async function setOwnerName(
+/** What prints for an owner, on papers that nobody has signed. */
+export async function setPrintedOwner(
   tx: Tx,
   saleId: string,
   ownerId: string,
-  name: string,
+  printed: { name: string; address: string | null },
 ): Promise<void> {
   await tx
     .updateTable('sale_owners')
-    .set({ name })
+    .set(printed)
     .where('sale_id', '=', saleId)
     .where('owner_id', '=', ownerId)
     .where('signed_at', 'is', null)
@@ -216,11 +218,11 @@ export async function setWrittenOff(
   return result.numUpdatedRows > 0n;
 }
 
-/** The name stays as signed; the address does not. */
+/** The name stays as signed; the addresses do not. */
 export async function eraseOwnerAddresses(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('sale_owners')
-    .set({ email: sql<string>`'erased-' || owner_id || '@erased.invalid'` })
+    .set({ email: sql<string>`'erased-' || owner_id || '@erased.invalid'`, address: null })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -3,6 +3,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
+import type { AgreementTerms } from '../../signing/papers/document-input.port.ts';
 import { orSignerAway } from '../../signing/provider-away.service.ts';
 import {
   getLegalName,
@@ -97,7 +98,7 @@ async function changeName(
     // Under the name's lock: from here on, no sale is held with the old name.
     const now = await listOpenSalesOf(unit.tx, userId);
     refuseOthers(sales, now);
-    for (const sale of now) await follow(unit, sale, userId);
+    for (const sale of now) await follow(unit, sale, userId, deps.config.agreement);
   });
 }
 
@@ -123,9 +124,14 @@ function refuseOthers(seen: readonly Sale[], now: readonly Sale[]): void {
   if (other) throw new SaleMovedOn(other.id);
 }
 
-async function follow(unit: UnitOfWork, sale: Sale, userId: string): Promise<void> {
+async function follow(
+  unit: UnitOfWork,
+  sale: Sale,
+  userId: string,
+  terms: AgreementTerms,
+): Promise<void> {
   const locked = await lockAsRead(unit, sale);
-  const saved = printsNames(locked) ? await renewPapers(unit, locked) : locked;
+  const saved = printsNames(locked) ? await renewPapers(unit, locked, terms) : locked;
   const eventsOf: ((news: SaleNews) => SaleEvent)[] = [
     (news) => ({ type: 'sales.legal_name_changed', payload: { ...news, userId } }),
   ];
@@ -139,12 +145,18 @@ async function follow(unit: UnitOfWork, sale: Sale, userId: string): Promise<voi
   await announce(unit, saved, ...eventsOf);
 }
 
-async function renewPapers(unit: UnitOfWork, sale: Sale): Promise<Sale> {
+async function renewPapers(unit: UnitOfWork, sale: Sale, terms: AgreementTerms): Promise<Sale> {
   if (sale.firstSignedAt) await clearSignatures(unit.tx, sale.id);
   const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
-  const begun = await beginPapers(unit, sale, names, sale.buyerDetails);
+  const begun = await beginPapers(unit, sale, { names, details: sale.buyerDetails, terms });
   // Papers that were never started are started by the buyer's form.
-  const none = { assignment_id: null, agreement_id: null, record_id: null, prepared_at: null };
+  const none = {
+    assignment_id: null,
+    agreement_id: null,
+    record_id: null,
+    prepared_at: null,
+    agreement_terms: null,
+  };
   const unsigned = { buyer_signed_at: null, first_signed_at: null, step_since: unit.now };
   return changeSale(unit, sale, {
     ...begun,

@@ -1,8 +1,11 @@
 import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
+import { annexA, disclosedInAnnexA } from './annex-a.copy.ts';
+import { governingLaw, notices } from './agreement-notices.copy.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.engine.ts';
 import { propertyWordings, type PropertyWording } from './property.copy.ts';
+import { appointment, heldBy, receiptAndRefund } from './payment-agent.copy.ts';
 import { say, signingWords, type Clause, type DocumentWording } from './document.copy.ts';
 
 /** The private purchase agreement: price, held payment, warranties of title, and disclosures. */
@@ -25,16 +28,22 @@ export function agreementWording(input: AgreementInput): DocumentWording {
     clauses: [
       sale(property),
       price(input),
-      heldPayment(),
+      ...appointment(input.terms.agent),
+      heldPayment(input),
+      ...receiptAndRefund(input.terms.agent),
       waysOut(),
       passingOfTitle(term),
       warranties(term),
+      disclosedInAnnexA(term),
       limits(property),
       disclosures(property),
       buyersPart(term),
+      notices(),
+      ...governingLaw(input.terms.governingLaw),
       general(),
     ],
     signing: signingWords('Agreement'),
+    annex: annexA(input, term),
   };
 }
 
@@ -66,11 +75,10 @@ function price(input: AgreementInput): Clause {
   };
 }
 
-function heldPayment(): Clause {
+function heldPayment({ terms }: AgreementInput): Clause {
   return {
     heading: 'Held payment',
-    body: say(`The Buyer pays the full price through ${productName}, which holds the payment, without
-      interest, and pays it out to the Sellers only when all of the following are true:`),
+    body: heldBy(terms.agent),
     items: [
       say(
         `the payment has been received and is final (a payment from a bank account can take several business days to become final);`,
@@ -116,7 +124,8 @@ function warranties(term: PropertyWording['term']): Clause {
       say(`the Seller is the sole owner of that stake and has the full right and authority to sell and
         assign it;`),
       say(`the stake is free of liens, security interests, options, licenses, covenants not to sue and
-        other encumbrances, except those disclosed to the Buyer in writing before the Buyer signed;`),
+        other encumbrances, except those disclosed in Annex A, or otherwise to the Buyer in writing before the
+        Buyer signed;`),
       say('the Seller has not assigned or promised any part of the stake to anyone else; and'),
       say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about
         ${about}, except those so disclosed.`),

@@ -9,6 +9,7 @@ export interface OwnerParty {
   stakePercent: number;
   /** Set when a company owns the share: the person then signs for it under this title. */
   capacity?: { company: string; title: string };
+  /** Of the private agreement only: the recorded assignment names owners without it. */
   address?: string;
 }
 
@@ -46,11 +47,32 @@ export interface AssignmentInput {
   acknowledgment?: boolean;
 }
 
+/** One question of Annex A. `answer` null: the sellers did not answer it. */
+export interface AnnexEntry {
+  name: string;
+  question: string;
+  answer: 'yes' | 'no' | 'unknown' | null;
+  text: string;
+  answeredAt: Date | null;
+  papers: { name: string; sha256: string }[];
+}
+
 /** What the private purchase agreement needs beyond the assignment. */
 export interface AgreementInput extends AssignmentInput {
   priceCents: number;
   currency: 'usd';
   saleId: string;
+  /** What the sellers disclosed, as the acceptance or the opened payment took it: every question, in its order. */
+  disclosures: AnnexEntry[];
+  terms: AgreementTerms;
+}
+
+/** What the installation's counsel decided about the agreement, as it was when the papers were begun. */
+export interface AgreementTerms {
+  /** The company that receives the price as the sellers' agent, with its postal address; null: none is named. */
+  agent: { name: string; address: string } | null;
+  /** Completes "the laws of …"; null: the agreement names no law. */
+  governingLaw: string | null;
 }
 
 /**
@@ -151,7 +173,9 @@ export interface CoverSheetInput {
 
 /**
  * The version of the wording of every document of a sale: what is in document.copy.ts,
- * assignment.copy.ts, agreement.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * assignment.copy.ts, agreement.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
+ * agreement-notices.copy.ts and property.copy.ts, and the questions of the annex
+ * (disclosure-questions.ts of the contract), for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-23.2';
+export const wordingVersion = '2026-11-25.2';

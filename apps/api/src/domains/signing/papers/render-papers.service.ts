@@ -4,15 +4,18 @@ import { layOutDocument } from './document-layout.engine.ts';
 import type { AgreementInput, AssignmentInput, RenderedDocument } from './document-input.port.ts';
 
 /**
- * The short-form assignment that is recorded with the patent office. It never shows a price.
+ * The short-form assignment that is recorded with the patent office, and public then: it shows neither a price
+ * nor where the owners live.
  * The same input gives the same bytes. Throws RangeError when the owners do not convey the whole.
  */
 export async function renderAssignment(input: AssignmentInput): Promise<RenderedDocument> {
-  return await layOutDocument(input, assignmentWording(input));
+  const owners = input.owners.map(({ address: _, ...owner }) => owner);
+  return await layOutDocument({ ...input, owners }, assignmentWording(input));
 }
 
 /**
- * The private purchase agreement, with price, held payment, warranties and disclosures. The same
+ * The private purchase agreement, with price, held payment, warranties, and the
+ * sellers' disclosures as Annex A. The same
  * input gives the same bytes. Throws RangeError for a price that is not a positive number of cents, or
  * when the owners do not convey the whole.
  */

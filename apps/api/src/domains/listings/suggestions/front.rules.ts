@@ -1,0 +1,45 @@
+import type { FoundAt, PatentDocumentKind } from '@claimstead/contract/suggestions.contract.ts';
+import { type CodedField, onlyField } from './front-page-fields.rules.ts';
+import { joinLines, type Vocabulary } from './joined-lines.rules.ts';
+
+export const quoteCharacters = 300;
+
+/** The line that says what the document is, such as "United States Plant Patent". */
+export type Heading = { kind: PatentDocumentKind; code: string; text: string };
+
+/** A front page taken apart, with what is needed to read it. */
+export type Front = {
+  page: number | null;
+  /** Its letters were read from a picture of the page. */
+  isScan: boolean;
+  heading: Heading;
+  fields: CodedField[];
+  vocabulary: Vocabulary;
+  /** All of its lines, as read. */
+  lines: readonly string[];
+};
+
+/** The place of a detail, with the words that say it. */
+export function source(
+  front: Pick<Front, 'page' | 'isScan'>,
+  field: { code: string },
+  quote: string,
+): FoundAt {
+  const shown = quote.length > quoteCharacters ? `${quote.slice(0, quoteCharacters - 1)}…` : quote;
+  const place = { page: front.page, code: field.code, quote: shown };
+  return front.isScan ? { ...place, fromScan: true } : place;
+}
+
+/** The one field with one of these codes, joined; null: none, several, or a division that is unclear. */
+export function readField(
+  front: Front,
+  codes: readonly string[],
+): { field: CodedField; text: string } | null {
+  const field = onlyField(front.fields, codes);
+  if (!field) return null;
+  const text = joinLines(
+    field.lines.map((line) => line.text),
+    front.vocabulary,
+  );
+  return text === null || text === '' ? null : { field, text };
+}

@@ -1,0 +1,114 @@
+import type { DocumentFindings } from '@claimstead/contract/suggestions.contract.ts';
+import { findInPages, frontPageOf } from '../front-page.rules.ts';
+import type { TextPage } from '../text-lines.rules.ts';
+import { bodyLinesOf, isDrawing } from './body-pages.rules.ts';
+import { beginsClaims, type BodyLine } from './claims.rules.ts';
+import { isPageOfCitations } from './citations.rules.ts';
+import { type GrantBody, withBody } from './grant-body.rules.ts';
+
+/** A document whose pages are read one by one; the first has the number 1. */
+export type PagedDocument = {
+  pageCount: number;
+  readPage(number: number): Promise<TextPage>;
+};
+
+/** The front page is among these: copies have a page or two of the office's before it. */
+const firstPages = 4;
+/** What is cited may go on over pages; the longest lists are left uncounted. */
+const citationPages = 16;
+/** How far the end of the drawings is looked for where their number is not known, or not right. */
+const searchedPages = 8;
+/** The beginning of a description: government, drawings. */
+const descriptionPages = 6;
+const scannedDescriptionPages = 2;
+/** Claims of more pages than these are left out. */
+const claimPages = 40;
+
+/**
+ * Reads a patent document as far as is needed: its first pages, of a grant those that go on with the citations,
+ * the beginning of the description, and from the end backward to the first claim. What lies between is not touched.
+ */
+export async function readGrant(document: PagedDocument): Promise<DocumentFindings | null> {
+  const first: TextPage[] = [];
+  for (let number = 1; number <= Math.min(document.pageCount, firstPages); number += 1) {
+    first.push(await document.readPage(number));
+    // Reading a scan takes seconds for each page.
+    if (first.at(-1)?.isScan === true && frontPageOf(first) !== null) break;
+  }
+  const findings = findInPages(first);
+  const front = first.find((page) => page.number === frontPageOf(first));
+  if (!findings?.grant || !front) return findings;
+  const reader = new BodyReader(document, first);
+  const citations = await reader.readCitations(front.number ?? 1);
+  const sheets = findings.grant.drawingSheets?.value ?? null;
+  const most = front.isScan === true ? scannedDescriptionPages : descriptionPages;
+  const description = await reader.readDescription(citations.next, sheets, most);
+  const end = await reader.readEnd(citations.next);
+  const body: GrantBody = {
+    isScan: front.isScan === true,
+    citations: citations.lines,
+    description,
+    end,
+  };
+  return withBody(findings, body);
+}
+
+/** Reads each page once, whoever asks for it. */
+class BodyReader {
+  readonly #document: PagedDocument;
+  readonly #lines = new Map<number, BodyLine[]>();
+
+  constructor(document: PagedDocument, first: readonly TextPage[]) {
+    this.#document = document;
+    for (const page of first) this.#lines.set(page.number ?? 0, bodyLinesOf(page));
+  }
+
+  async #read(number: number): Promise<BodyLine[]> {
+    const known = this.#lines.get(number);
+    if (known) return known;
+    const lines = bodyLinesOf(await this.#document.readPage(number));
+    this.#lines.set(number, lines);
+    return lines;
+  }
+
+  async readCitations(front: number): Promise<{ lines: BodyLine[] | null; next: number }> {
+    const lines = [...(await this.#read(front))];
+    const last = this.#document.pageCount;
+    let next = front + 1;
+    for (; next <= last && next <= front + citationPages; next += 1) {
+      const page = await this.#read(next);
+      if (!isPageOfCitations(page.map(({ text }) => text))) return { lines, next };
+      lines.push(...page);
+    }
+    return { lines: next > last ? lines : null, next };
+  }
+
+  /** From the page behind the drawings, as long as the drawings are not yet described. */
+  async readDescription(next: number, sheets: number | null, most: number): Promise<BodyLine[]> {
+    const last = this.#document.pageCount;
+    let from = next + (sheets ?? 0);
+    const until = Math.min(last, from + searchedPages);
+    while (from <= until && isDrawing(await this.#read(from))) from += 1;
+    const lines: BodyLine[] = [];
+    for (let at = from; at <= Math.min(last, from + most - 1); at += 1) {
+      lines.push(...(await this.#read(at)));
+      const isBehind = lines.some(({ text }) => /^DETAILED DESCRIPTION/i.test(text));
+      if (isBehind) break;
+    }
+    return lines;
+  }
+
+  /** The last pages, back to the one on which the claims begin. */
+  async readEnd(from: number): Promise<BodyLine[]> {
+    const { pageCount } = this.#document;
+    let lines: BodyLine[] = [];
+    for (let at = pageCount; at >= Math.max(from, pageCount - claimPages + 1); at -= 1) {
+      const page = await this.#read(at);
+      // The words that announce them may end the page before.
+      const isFound = beginsClaims([...page, ...lines.slice(0, 1)]);
+      lines = [...page, ...lines];
+      if (isFound) return lines;
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Docket, DocketFee } from '@claimstead/contract/docket.contract.ts';
+import { Badge, Button } from '@mantine/core';
+import { Refusal } from '../../ui/dialog-end.tsx';
+import { formatDay } from './closing.copy.ts';
+import { docketCopy as copy } from './docket.copy.ts';
+import { useTellPaid } from './docket.queries.ts';
+import classes from './docket.module.css';
+
+const colors = {
+  not_yet: 'ink',
+  in_window: 'amber',
+  surcharge: 'ribbon',
+  paid: 'brass',
+  over: 'ribbon',
+} as const;
+
+/** The fees of a bought patent, each with its state and what the buyer can say about it. */
+export function DocketFees({ saleId, docket }: { saleId: string; docket: Docket }) {
+  return (
+    <>
+      <ul className={classes.fees}>
+        {docket.fees.map((fee) => (
+          <Fee key={fee.years} saleId={saleId} fee={fee} />
+        ))}
+      </ul>
+      <p className={classes.note}>{copy.amountsAsOf(docket.amountsAsOf)}</p>
+    </>
+  );
+}
+
+function Fee({ saleId, fee }: { saleId: string; fee: DocketFee }) {
+  const tellPaid = useTellPaid(saleId);
+  const { years, state, paid } = fee;
+  const facts = [
+    [copy.opens, formatDay(fee.windowOpens)],
+    [copy.due, formatDay(fee.due)],
+    [copy.grace, formatDay(fee.graceEnds)],
+    ...(state === 'paid' ? [] : [[copy.amounts(fee), copy.amountsOf(fee)]]),
+  ];
+  const mayTell = state !== 'not_yet' && paid?.by !== 'office';
+  return (
+    <li>
+      <div className={classes.feeHead}>
+        <h4>{copy.years(years)}</h4>
+        <Badge color={colors[state]} variant="light">
+          {copy.states[state]}
+        </Badge>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {paid ? <p className={classes.note}>{copy.paidBy(paid)}</p> : null}
+      {state === 'over' ? <p className={classes.note}>{copy.over}</p> : null}
+      {mayTell ? (
+        <Button
+          size="xs"
+          variant={paid ? 'subtle' : 'default'}
+          loading={tellPaid.isPending}
+          onClick={() => tellPaid.mutate({ years, paid: !paid })}
+        >
+          {paid ? copy.takeBack(years) : copy.tell(years)}
+        </Button>
+      ) : null}
+      <Refusal error={tellPaid.error} failed={copy.tellFailed} />
+    </li>
+  );
+}

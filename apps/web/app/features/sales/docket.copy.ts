@@ -1,0 +1,64 @@
+import type { Docket, DocketFee, DocketFeeState } from '@claimstead/contract/docket.contract.ts';
+import { formatCents } from '../../lib/format.ts';
+import { formatDay } from './closing.copy.ts';
+
+/** "$2,150.00", with the surcharge where it is due. */
+function amount(fee: DocketFee, size: keyof DocketFee['amounts']): string {
+  const { fee: base, surcharge } = fee.amounts[size];
+  return formatCents(fee.state === 'surcharge' ? base + surcharge : base);
+}
+
+export const docketCopy = {
+  years: (years: number) => `${years}-year fee`,
+  states: {
+    not_yet: 'Not yet payable',
+    in_window: 'Can be paid now',
+    surcharge: 'Overdue, with surcharge',
+    paid: 'Paid',
+    over: 'Time is over',
+  } satisfies Record<DocketFeeState, string>,
+  opens: 'Can be paid from',
+  due: 'Due',
+  grace: 'With surcharge until',
+  amounts: (fee: DocketFee) => (fee.state === 'surcharge' ? 'Amount with the surcharge' : 'Amount'),
+  amountsOf: (fee: DocketFee) =>
+    `${amount(fee, 'regular')} · small entity ${amount(fee, 'small')} · micro entity ${amount(fee, 'micro')}`,
+  amountsAsOf: (day: string) => `Amounts are those in force since ${formatDay(day)}.`,
+  paidBy: ({ by, on }: NonNullable<DocketFee['paid']>) =>
+    by === 'office'
+      ? on
+        ? `The office’s record shows it as paid on ${formatDay(on)}.`
+        : 'By the office’s record, it was paid.'
+      : `You said so${on ? ` on ${formatDay(on)}` : ''}.`,
+  over: 'Nobody told us that it was paid. If it wasn’t, the patent has expired: the office may accept a late payment by petition (37 CFR 1.378).',
+  tell: (years: number) => `I paid the ${years}-year fee`,
+  takeBack: (years: number) => `The ${years}-year fee isn’t paid`,
+  tellFailed: 'That was not saved',
+  stepDone: (at: string) => `Done ${at}`,
+  reminders: {
+    title: 'Reminders',
+    label: 'Remind me of this patent’s fees',
+    text: 'In your notifications and by email: when a fee can be paid, 30 days before it’s due, when it’s overdue, and 30 days before it’s too late. They stop once you say it’s paid.',
+  },
+  calendar: {
+    title: 'In your calendar',
+    text: 'Keep the dates as a file, or subscribe to an address that stays up to date. It covers every patent you bought here.',
+    file: 'Download calendar file',
+    open: 'Create calendar address',
+    another: 'Create a new address',
+    since: (day: string) =>
+      `You’ve had a calendar address since ${day}. We can’t show it again: a new one replaces it.`,
+    address: 'Calendar address',
+    secret: 'Anyone who has this address can read the dates. Copy it now: we show it once.',
+    copy: 'Copy',
+    copied: 'Copied',
+    subscribe: 'Open in calendar app',
+    stop: 'Stop the address',
+    failed: 'The calendar address could not be changed',
+  },
+} as const;
+
+/** What a docket says of one step; null: it is not done. */
+export function doneAt(docket: Docket, step: string): string | null {
+  return docket.stepsDone.find((one) => one.step === step)?.doneAt ?? null;
+}

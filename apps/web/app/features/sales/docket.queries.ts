@@ -1,0 +1,66 @@
+import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/docket.contract.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiAddress } from '../../lib/api-client.ts';
+
+/** What the buyer of a filed sale, or one completed outside, keeps track of. */
+export function docketQuery(saleId: string) {
+  return queryOptions({
+    queryKey: ['sales', 'docket', saleId],
+    queryFn: ({ signal }) => api('GET /sales/{id}/docket', { params: { id: saleId }, signal }),
+  });
+}
+
+/** What a press answers is what the page shows from then on. */
+function useKeepDocket(saleId: string) {
+  const client = useQueryClient();
+  return (docket: Docket) => client.setQueryData(docketQuery(saleId).queryKey, docket);
+}
+
+export function useTellPaid(saleId: string) {
+  const onSuccess = useKeepDocket(saleId);
+  return useMutation({
+    mutationFn: (body: { years: DocketFee['years']; paid: boolean }) =>
+      api('POST /sales/{id}/docket/paid', { params: { id: saleId }, body }),
+    onSuccess,
+  });
+}
+
+export function useCheckStep(saleId: string) {
+  const onSuccess = useKeepDocket(saleId);
+  return useMutation({
+    mutationFn: (body: { step: DocketStep; done: boolean }) =>
+      api('POST /sales/{id}/docket/steps', { params: { id: saleId }, body }),
+    onSuccess,
+  });
+}
+
+export function useSetReminders(saleId: string) {
+  const onSuccess = useKeepDocket(saleId);
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      api('PUT /sales/{id}/docket/reminders', { params: { id: saleId }, body: { on } }),
+    onSuccess,
+  });
+}
+
+/** A new calendar address; it is answered once, and an earlier one ends. */
+export function useOpenCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /docket/calendar'),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['sales', 'docket'] }),
+  });
+}
+
+export function useCloseCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /docket/calendar'),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sales', 'docket'] }),
+  });
+}
+
+/** The calendar file of one patent. */
+export function calendarFileAddress(saleId: string): string {
+  return apiAddress('GET /sales/{id}/docket/fees.ics', { params: { id: saleId } });
+}
