@@ -1,5 +1,10 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { Suggestions, SuggestionStatus } from '@claimstead/contract/suggestions.contract.ts';
+import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
+import type {
+  DocumentFindings,
+  Suggestions,
+  SuggestionStatus,
+} from '@claimstead/contract/suggestions.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -12,6 +17,8 @@ import type { ListingsDeps } from '../listings.deps.ts';
 import { listCategories } from '../listings.store.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';
 import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
+import { noteDocumentFacts } from '../../patents/patents.service.ts';
+import { documentFacts } from './grant/document-facts.rules.ts';
 import { readDocument, type Reading } from './document-reading.engine.ts';
 import { findAwaited, findSuggestions, insertAwaited, updateRead } from './suggestions.store.ts';
 
@@ -94,9 +101,22 @@ export async function readUploadedDocument(
       unit.now,
     );
     if (!isNews) return;
+    if (found) await noteFacts(unit, listingId, found);
     const owners = await listOwnersOf(unit.tx, [listingId]);
     unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
   });
+}
+
+/** What the document says of its patent goes to the record of the number that the document itself gives. */
+async function noteFacts(
+  { tx, now }: UnitOfWork,
+  listingId: string,
+  found: DocumentFindings,
+): Promise<void> {
+  const facts = documentFacts(found);
+  const number = parsePatentNumber(found.patentNumber?.value ?? '', found.patentTypeId?.value ?? 1);
+  if (facts.length === 0 || !number.ok) return;
+  await noteDocumentFacts(tx, number.normalised, { listingId, readAt: now, facts });
 }
 
 async function readStored(

@@ -16,6 +16,8 @@ const named = {
 /** Words of what was found in an uploaded document. */
 export const suggestionsCopy = {
   pending: 'Reading your document…',
+  scan: "Your document is a scan, so we couldn't read it. Type the details yourself.",
+  fromScan: 'It was read from a scan, so please check each detail.',
   title: 'Found in your document',
   intro: 'Review each suggestion before using it. Nothing is filled in until you press Use.',
   allSettled: 'All suggestions reviewed.',

@@ -51,6 +51,7 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
       </p>
     );
   }
+  if (data.status === 'scan') return <p className={classes.pending}>{copy.scan}</p>;
   const { found } = data;
   if (!found) return null;
   const offers = offersOf(found, fields, settled, mayChangeOwners);
@@ -88,9 +89,16 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
   );
 }
 
-function aboutDocument({ kind, grantedOn }: FoundInDocument): string {
+function aboutDocument(found: FoundInDocument): string {
+  const { kind, grantedOn } = found;
   const day = grantedOn === null ? null : formatDate(`${grantedOn}T12:00`);
-  return copy.about(copy.kinds[kind], day);
+  const about = copy.about(copy.kinds[kind], day);
+  return isFromScan(found) ? `${about} ${copy.fromScan}` : about;
+}
+
+/** Whether any of it was read from pictures of pages. */
+function isFromScan({ title, patentNumber, owners }: FoundInDocument): boolean {
+  return [title, patentNumber, owners].some((one) => one?.source.fromScan === true);
 }
 
 /** What was found in this document, asked for until the server has read it. */

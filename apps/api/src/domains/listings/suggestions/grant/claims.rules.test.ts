@@ -114,9 +114,9 @@ describe('the beginning of a description', () => {
 describe('the notice about the term', () => {
   const none = { adjustmentDays: null, terminalDisclaimer: null, disclaimedAfter: null };
   it.each([
-    ['Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 430 days.', { ...none, adjustmentDays: 430 }],
+    ['Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 430 days.', { ...none, adjustmentDays: 430, terminalDisclaimer: false }],
     ['Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 1,220 days. This patent is subject to a terminal disclaimer.', { ...none, adjustmentDays: 1220, terminalDisclaimer: true }],
-    ['Under 35 U.S.C. 154(b), the term of this patent shall be extended for 64 days.', { ...none, adjustmentDays: 64 }],
+    ['Under 35 U.S.C. 154(b), the term of this patent shall be extended for 64 days.', { ...none, adjustmentDays: 64, terminalDisclaimer: false }],
     ['The portion of the term of this patent subsequent to Oct. 3, 1995, has been disclaimed.', { ...none, terminalDisclaimer: true, disclaimedAfter: '1995-10-03' }],
     ['The term of this patent shall not extend beyond the expiration date of Pat. No. 5,000,001.', { ...none, terminalDisclaimer: true }],
     ['This patent issued on a continued prosecution application filed under 37 CFR 1.53(d), and is subject to the twenty year patent term provisions of 35 U.S.C. 154(a)(2).', none],
