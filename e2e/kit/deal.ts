@@ -109,14 +109,18 @@ export async function verifyBank(product: Marketplace, seller: ApiPerson): Promi
   await seller.call('PATCH', '/user/payments', { body: { connectedAccountId: accountId } });
 }
 
-/** Opens the signing link and signs with a typed name. */
-export async function sign(person: ApiPerson, patentId: string): Promise<void> {
+/** Opens the signing link and signs with a typed name; `details` is what else a buyer enters for the papers. */
+export async function sign(
+  person: ApiPerson,
+  patentId: string,
+  details: { issueDate?: string } = {},
+): Promise<void> {
   const { signLink } = await person.call<{ signLink: string }>(
     'POST',
     '/patentAssignment/createEmbeddedRequestUrl',
     {
       query: { patentId },
-      body: { ...person.names, address: '1 Main Street, Springfield, IL 62701' },
+      body: { ...person.names, address: '1 Main Street, Springfield, IL 62701', ...details },
     },
   );
   const token = new URL(signLink).pathname.split('/').at(-1);

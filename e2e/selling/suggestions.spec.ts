@@ -34,9 +34,7 @@ test('what the document says is suggested, and only what was pressed is used', a
   await expect(panel(page)).toBeVisible({ timeout: 60_000 });
   await expect(panel(page)).toContainText('It is a US utility patent, granted Feb 1, 2022.');
   await expect(panel(page)).toContainText('Page 1, (54)');
-  await expect(panel(page)).toContainText(
-    'The document names an assignee, Brightfold, Inc., so the owners are probably not the inventors.',
-  );
+  await expect(panel(page)).toContainText('Owner, from the assignee');
   await expect(title(page)).toHaveValue('');
 
   // Typed by hand: both are shown, and nothing changes until the person chooses.
@@ -49,9 +47,9 @@ test('what the document says is suggested, and only what was pressed is used', a
   await expect(title(page)).toHaveValue('Folding Hinge with a Self-Locking Tab');
 
   await press(page, 'Use the number');
-  await press(page, 'Use the abstract');
   await press(page, 'Dismiss the categories');
-  await press(page, 'Use the inventors');
+  // The rest at once: the country, the abstract, and the assignee as the owner.
+  await press(page, 'Use all');
   await expect(panel(page)).toContainText('All suggestions reviewed.');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
 
@@ -60,7 +58,11 @@ test('what the document says is suggested, and only what was pressed is used', a
   await expect(title(page)).toHaveValue('Folding Hinge with a Self-Locking Tab');
   await expect(page.getByRole('textbox', { name: 'Patent number' })).toHaveValue('11,234,567');
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(/^A folding hinge/);
-  await expect(page.getByRole('textbox', { name: 'Last name' }).nth(1)).toHaveValue('van der Holt');
+  await expect(page.getByRole('combobox', { name: 'Country of issue' })).toHaveValue(
+    'United States',
+  );
+  await expect(page.getByRole('switch', { name: 'I am the sole owner' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Brightfold, Inc.');
   await expect(page.getByRole('button', { name: /^Remove granted-patent/ })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });

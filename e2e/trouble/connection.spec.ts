@@ -75,7 +75,7 @@ test('without a network the page says so, keeps what was typed and still works w
 
   // Reloaded, it is still our page; once the network is back everything loads without a press.
   await page.reload();
-  // The browser's own "offline" belongs to a process, and a document that is loaded anew may be in another one.
+  // The browser's own "offline" belongs to a process, and a reloaded document may be in another one.
   await page.context().setOffline(false);
   await page.context().setOffline(true);
   await expect(note(page)).toBeVisible();

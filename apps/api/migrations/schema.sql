@@ -306,6 +306,29 @@ create table listing_categories (
 );
 CREATE CONSTRAINT TRIGGER categories_change_in_market AFTER INSERT OR DELETE OR UPDATE ON listing_categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_market_change('listing_id');
 
+create table listing_disclosures (
+  listing_id uuid not null,
+  version integer not null,
+  question text not null,
+  answer text not null,
+  text text not null,
+  papers jsonb default '[]'::jsonb not null,
+  answered_by uuid not null,
+  answered_at timestamp with time zone not null,
+  pinned_at timestamp with time zone,
+  constraint listing_disclosures_pkey PRIMARY KEY (listing_id, version),
+  constraint listing_disclosures_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint listing_disclosures_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint listing_disclosures_answer_check CHECK (answer = ANY (ARRAY['yes'::text, 'no'::text, 'unknown'::text])),
+  constraint listing_disclosures_check CHECK ((answer = 'yes'::text) = (text <> ''::text)),
+  constraint listing_disclosures_check1 CHECK (answer = 'yes'::text OR papers = '[]'::jsonb),
+  constraint listing_disclosures_question_check CHECK (question = ANY (ARRAY['licenses'::text, 'liens'::text, 'litigation'::text, 'standards'::text, 'government'::text, 'options'::text, 'owner_agreements'::text, 'terminal_disclaimers'::text, 'fees'::text, 'foreign_family'::text, 'employers'::text])),
+  constraint listing_disclosures_version_check CHECK (version > 0)
+);
+CREATE INDEX listing_disclosures_person ON listing_disclosures USING btree (answered_by);
+CREATE INDEX listing_disclosures_question ON listing_disclosures USING btree (listing_id, question, version DESC);
+CREATE TRIGGER listing_disclosures_of_living BEFORE INSERT OR UPDATE OF answered_by ON listing_disclosures FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('answered_by');
+
 create table listing_files (
   id uuid not null,
   listing_id uuid not null,
@@ -321,7 +344,7 @@ create table listing_files (
   constraint listing_files_pkey PRIMARY KEY (id),
   constraint listing_files_storage_key_key UNIQUE (storage_key),
   constraint listing_files_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
-  constraint listing_files_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'research'::text, 'costModel'::text, 'image'::text, 'preview'::text]))
+  constraint listing_files_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'research'::text, 'costModel'::text, 'disclosure'::text, 'image'::text, 'preview'::text]))
 );
 CREATE UNIQUE INDEX listing_files_document_once ON listing_files USING btree (listing_id) WHERE (kind = 'document'::text);
 CREATE INDEX listing_files_listing ON listing_files USING btree (listing_id, kind, "position");
@@ -613,6 +636,7 @@ create table offers (
   ended_at timestamp with time zone,
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
+  disclosures_version integer default 0 not null,
   constraint offers_pkey PRIMARY KEY (id),
   constraint offers_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint offers_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
@@ -620,6 +644,7 @@ create table offers (
   constraint offers_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint offers_check CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
   constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
+  constraint offers_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
   constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'REJECTED'::text])),
   constraint offers_turn_check CHECK (turn = ANY (ARRAY['buyer'::text, 'owner'::text]))
@@ -1049,6 +1074,7 @@ create table sales (
   earlier_refund_cents bigint default 0 not null,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
+  disclosures_version integer default 0 not null,
   agreement_terms jsonb,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
@@ -1062,6 +1088,7 @@ create table sales (
   constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
+  constraint sales_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint sales_earlier_refund_cents_check CHECK (earlier_refund_cents >= 0),
   constraint sales_filed_has_receipt CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR receipt IS NOT NULL AND filed_at IS NOT NULL),
   constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),

@@ -2,6 +2,7 @@ import { accountContract } from './account.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
+import { disclosuresContract } from './disclosures.contract.ts';
 import { docketContract } from './docket.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
@@ -38,6 +39,7 @@ export const apiContract = {
   ...listingsContract,
   ...ownersContract,
   ...suggestionsContract,
+  ...disclosuresContract,
   ...linkPreviewContract,
   ...patentsContract,
   ...paymentsContract,

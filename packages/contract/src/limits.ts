@@ -7,6 +7,7 @@ export const limits = {
   profilePictureBytes: 4 * 1024 * 1024,
   titleLength: 500,
   descriptionLength: 20_000,
+  disclosureLength: 2_000,
   searchLength: 200,
   savedSearchNameLength: 80,
   savedSearches: 50,

@@ -21,7 +21,6 @@ export type MakeAt = { today: string; now: Date };
  * provisionals, and the wording of their types, could not be confirmed.
  */
 export function makeRecord(facts: OfficeFacts, at: MakeAt): FileWrapper {
-  const parents = makeParents(facts);
   const children = makeChildren(facts);
   const priority = facts.foreignPriority ?? [];
   const assignments = (facts.conveyances ?? []).map((one, index) =>
@@ -31,7 +30,8 @@ export function makeRecord(facts: OfficeFacts, at: MakeAt): FileWrapper {
     ...(facts.patent === null ? {} : { grantDocumentMetaData: grantFileOf(facts) }),
     eventDataBag: makeEvents(facts, at.today),
     applicationMetaData: metaDataOf(facts),
-    ...(parents.length === 0 ? {} : { parentContinuityBag: parents }),
+    // Without any it is an empty list, as it was recorded for 7,303,424.
+    parentContinuityBag: makeParents(facts),
     ...(children.length === 0 ? {} : { childContinuityBag: children }),
     ...(priority.length === 0
       ? {}
@@ -157,7 +157,7 @@ function publicationOf(facts: OfficeFacts): JsonObject {
 }
 
 function adjustmentOf(facts: OfficeFacts): JsonObject | null {
-  const days = facts.adjustmentDays ?? (kindOf(facts) === 'utility' ? 0 : null);
+  const days = facts.adjustmentDays ?? (['utility', 'plant'].includes(kindOf(facts)) ? 0 : null);
   if (days === null || facts.adjustmentDays === null || facts.patent === null) return null;
   const row = (text: string, sequence: number, origin: number) => ({
     applicantDayDelayQuantity: 0,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatCents,
+  formatDay,
   formatDollars,
   formatPatentNumber,
   formatPrice,
@@ -19,6 +20,11 @@ describe('money', () => {
     expect(formatPrice({ price: 900, acceptingOffers: true })).toBe('Open to Offers');
     expect(formatPrice({ price: 999999.99, acceptingOffers: false })).toBe('$999,999.99');
   });
+});
+
+it('a day without a time is the same day in every time zone', () => {
+  expect(formatDay('2036-05-13')).toBe('May 13, 2036');
+  expect(formatDay('2024-02-29')).toBe('February 29, 2024');
 });
 
 describe('a patent number', () => {

@@ -15,6 +15,18 @@ export const listingsCodes = {
     409,
     'You can’t change the price or shares during an accepted offer or open sale.',
   ],
+  'listings.disclosures_frozen': [
+    409,
+    'Disclosures can’t change during an accepted offer or an open sale, or after the patent is sold.',
+  ],
+  'listings.disclosure_changed': [
+    409,
+    'This answer was changed in another window or by another owner. Read it again before you change it.',
+  ],
+  'listings.disclosure_not_yes': [
+    409,
+    'Answer “Yes” and say what there is before you add a document.',
+  ],
   'listings.owners_frozen': [409, 'Shares can’t change once the listing has been published.'],
   'listings.reserved': [
     409,

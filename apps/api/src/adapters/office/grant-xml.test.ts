@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGrantXml } from './grant-xml.engine.ts';
+import { readGrantXml } from './grant-xml.rules.ts';
 import { recorded } from './recorded.fixture.ts';
 
 describe('the published text of a grant', () => {

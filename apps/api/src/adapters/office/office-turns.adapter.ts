@@ -59,7 +59,7 @@ export function createOfficeTurns(
       pauseMs = Math.max(done.pauseMs, options.paceMs);
       return done.value;
     } finally {
-      // Where this fails, the turn ends by itself.
+      // Where this fails, the turn ends on its own.
       await endTurn(db, { holder, pauseMs }).catch(() => undefined);
     }
   }

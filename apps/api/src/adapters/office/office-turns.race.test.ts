@@ -86,7 +86,7 @@ describe('a turn', () => {
     expect(await turns.inTurn(async () => ({ value: 'next', pauseMs: 0 }))).toBe('next');
   });
 
-  it('of a process that died ends by itself, later than any call of it could', async () => {
+  it('of a process that died ends on its own, later than any call of it could', async () => {
     const died = createOfficeTurns(db(0), { ...patience, callMs: 300 });
     const { promise: asks, resolve } = Promise.withResolvers<void>();
     died

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/database.ts';
 /**
  * Takes the turn to call the office, if nobody has it and the pause after the last call is over. It is held by a row
  * and not by a session or an open transaction: those break, or are shared behind a pooler, while the call goes on
- * (docs/decisions/0055). It ends by itself after `heldMs`, which is longer than any call may take.
+ * (docs/decisions/0055). It ends on its own after `heldMs`, which is longer than any call may take.
  * @returns null: taken; otherwise the milliseconds until asking again is worth it.
  */
 export async function takeTurn(

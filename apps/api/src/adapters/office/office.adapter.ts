@@ -7,7 +7,7 @@ import type {
   OfficePort,
   OfficeRecord,
 } from '../../domains/patents/office.port.ts';
-import { readGrantXml } from './grant-xml.engine.ts';
+import { readGrantXml } from './grant-xml.rules.ts';
 import {
   createOfficeClient,
   type OfficeClient,

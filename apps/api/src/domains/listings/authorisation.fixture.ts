@@ -21,7 +21,13 @@ export type Personas = {
   operator: Persona;
 };
 
-type Listing = { id: string; documentUri: string; imageUri: string };
+type Listing = {
+  id: string;
+  documentUri: string;
+  imageUri: string;
+  /** Of a paper to its disclosure of licenses. */
+  paperUri: string;
+};
 
 /** Two listings of one pair of owners, and one whose second owner has not answered yet. */
 export type Scene = {
@@ -75,10 +81,17 @@ async function listingWithFiles(
   const image = await must(
     creator.upload('POST', '/patent/upload/image', await png(), { patentId: id }),
   );
+  const disclosed = { patentId: id, question: 'licenses' };
+  const body = { answer: 'yes', text: 'One license.', seenVersion: 0 };
+  await must(creator.request('PUT', '/patent/disclosures', { query: disclosed, body }));
+  const paper = await must(
+    creator.upload('POST', '/patent/upload/disclosure', await pdf(), disclosed),
+  );
   const documents = await creator.request('GET', '/patent/documents', { query: { patentId: id } });
   return {
     id,
     imageUri: (image.body as { uri: string }).uri,
+    paperUri: (paper.body as { uri: string }).uri,
     documentUri: (documents.body as PatentDocuments).documentUri ?? '',
   };
 }
@@ -119,7 +132,13 @@ async function must(answer: Promise<Answer>): Promise<Answer> {
   return { status, text, ...rest };
 }
 
-const tables = ['listings', 'listing_categories', 'listing_owners', 'listing_files'] as const;
+const tables = [
+  'listings',
+  'listing_categories',
+  'listing_owners',
+  'listing_files',
+  'listing_disclosures',
+] as const;
 
 /** Keeps the rows of these listings. @returns how to bring them back, whatever was done to them. */
 export async function keepScene(world: World, listingIds: string[]): Promise<() => Promise<void>> {
@@ -128,7 +147,7 @@ export async function keepScene(world: World, listingIds: string[]): Promise<() 
   const kept = new Map<string, object[]>();
   for (const table of tables) {
     const rows = db.selectFrom(table).selectAll().where(column(table), 'in', listingIds);
-    kept.set(table, await rows.execute());
+    kept.set(table, (await rows.execute()).map(insertable));
   }
   return async () => {
     await db.transaction().execute(async (tx) => {
@@ -152,6 +171,16 @@ export async function keepScene(world: World, listingIds: string[]): Promise<() 
       }
     });
   };
+}
+
+/** A row as it is inserted: what is kept as JSON is given as text. */
+function insertable(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Array.isArray(value) ? JSON.stringify(value) : (value as unknown),
+    ]),
+  );
 }
 
 type Reading = (who: Persona, on: { id: string }) => Promise<Answer>;

@@ -1,3 +1,4 @@
+import { disclosuresContract } from '@claimstead/contract/disclosures.contract.ts';
 import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
@@ -76,6 +77,14 @@ DELETE /patent/upload/document          market  | sign   hidden hidden hidden ye
 PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 market  | sign   hidden hidden hidden yes    yes    hidden
+PUT /patent/disclosures                 draft   | sign   hidden hidden hidden yes    yes    hidden
+PUT /patent/disclosures                 market  | sign   hidden hidden hidden pinned pinned hidden
+POST /patent/upload/disclosure          draft   | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/disclosure          market  | sign   hidden hidden hidden pinned pinned hidden
+DELETE /patent/upload/disclosure        draft   | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent/upload/disclosure        market  | sign   hidden hidden hidden pinned pinned hidden
+GET /files/{id} (disclosure)            draft   | sign   nofile nofile nofile yes    yes    nofile
+GET /files/{id} (disclosure)            market  | sign   yes    yes    yes    yes    yes    yes
 GET /patent/lookup                      -       | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
@@ -95,6 +104,7 @@ const refusals: Refusals = {
   maker: [403, 'listings.creator_only'],
   other: [403, 'listings.invitation_other_address'],
   held: [409, 'listings.reserved'],
+  pinned: [409, 'listings.disclosures_frozen'],
   come: [409, 'listings.owner_not_awaited'],
   frozen: [409, 'listings.owners_frozen'],
 };
@@ -112,6 +122,7 @@ const contract = {
   ...listingsContract,
   ...ownersContract,
   ...suggestionsContract,
+  ...disclosuresContract,
   ...patentsContract,
   ...linkPreviewContract,
 };
@@ -151,6 +162,7 @@ const file = (patentId: string, uri: string) => ({ query: { patentId, uri } });
 const upload = (path: string, content: typeof pdf): Caller => {
   return async (who, { id }) => who.upload('POST', path, await content(), { patentId: id });
 };
+const disclosed = (patentId: string) => ({ patentId, question: 'licenses' });
 const rowsFor = () => [ownerRow(people.creator, 25), ownerRow(people.coOwner, 75)];
 
 const calls: Record<string, Caller> = {
@@ -192,6 +204,19 @@ const calls: Record<string, Caller> = {
   'PUT /patent/images': (who, { id, imageUri }) =>
     who.request('PUT', '/patent/images', { ...on(id), body: { imageUris: [imageUri] } }),
   'GET /patent/suggestions': (who, { id }) => who.request('GET', '/patent/suggestions', on(id)),
+  'PUT /patent/disclosures': (who, { id }) =>
+    who.request('PUT', '/patent/disclosures', {
+      query: { patentId: id, question: 'liens' },
+      body: { answer: 'no', text: '', seenVersion: 0 },
+    }),
+  'POST /patent/upload/disclosure': async (who, { id }) =>
+    who.upload('POST', '/patent/upload/disclosure', await pdf(), disclosed(id)),
+  'DELETE /patent/upload/disclosure': (who, { id, paperUri }) =>
+    who.request('DELETE', '/patent/upload/disclosure', {
+      query: { ...disclosed(id), uri: paperUri },
+    }),
+  'GET /files/{id} (disclosure)': (who, { paperUri }) =>
+    who.request('GET', paperUri, { raw: true }),
   // Without a key, nobody is asked, and nothing is kept.
   'GET /patent/lookup': (who) =>
     who.request('GET', '/patent/lookup', { query: { number: '9999999' } }),

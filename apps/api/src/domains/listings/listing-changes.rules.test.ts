@@ -39,6 +39,7 @@ const listings: Listing[] = [true, false].flatMap((published) =>
 const onlyAsked = new Set([
   'edit',
   'change_files',
+  'answer_disclosures',
   'change_owners',
   'renew',
   'purchase',

@@ -17,10 +17,11 @@ import {
   statusOf,
 } from './listings.rules.ts';
 
-/** The owners' moves that the screens know, and two that have their own forms. */
+/** The owners' moves that the screens know, and three that have their own forms. */
 type OwnerMove =
   | Extract<ListingMove, 'edit' | 'publish' | 'renew' | 'unpublish' | 'mark_sold' | 'delete'>
   | 'change_files'
+  | 'answer_disclosures'
   | 'change_owners';
 type BuyerMove = Extract<ListingMove, 'purchase' | 'send_offer' | 'message_owner'>;
 /** What the system does automatically or for another domain. */
@@ -50,6 +51,7 @@ type ListingGuard =
   | 'not_taken_down'
   | 'reserved'
   | 'deal_open'
+  | 'disclosures_pinned'
   | 'held_for_another'
   | 'published_before'
   | 'open_to_offers'
@@ -81,6 +83,13 @@ const table: readonly Row<ListingWay>[] = [
   { from: 'draft', move: 'change_files', by: 'owner', to: 'draft' },
   {
     from: 'draft',
+    move: 'answer_disclosures',
+    by: 'owner',
+    to: 'draft',
+    unless: ['disclosures_pinned'],
+  },
+  {
+    from: 'draft',
     move: 'change_owners',
     by: 'creator',
     to: 'draft',
@@ -104,6 +113,13 @@ const table: readonly Row<ListingWay>[] = [
 
   { from: 'active', move: 'edit', by: 'owner', to: 'active' },
   { from: 'active', move: 'change_files', by: 'owner', to: 'active' },
+  {
+    from: 'active',
+    move: 'answer_disclosures',
+    by: 'owner',
+    to: 'active',
+    unless: ['disclosures_pinned'],
+  },
   { from: 'active', move: 'unpublish', by: 'owner', to: 'draft', unless: ['reserved'] },
   { from: 'active', move: 'mark_sold', by: 'owner', to: 'sold', unless: ['reserved'] },
   { from: 'active', move: 'send_offer', by: 'buyer', to: 'active', unless: ['fixed_price'] },
@@ -126,6 +142,13 @@ const table: readonly Row<ListingWay>[] = [
 
   { from: 'expired', move: 'edit', by: 'owner', to: 'expired' },
   { from: 'expired', move: 'change_files', by: 'owner', to: 'expired' },
+  {
+    from: 'expired',
+    move: 'answer_disclosures',
+    by: 'owner',
+    to: 'expired',
+    unless: ['disclosures_pinned'],
+  },
   {
     from: 'expired',
     move: 'change_owners',
@@ -225,6 +248,10 @@ export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
     not_taken_down: { holds: ({ thing }) => thing.takenDownAt === null, code: 'listings.moved_on' },
     reserved: { holds: ({ thing, now }) => isReserved(thing, now), code: 'listings.reserved' },
     deal_open: { holds: ({ thing, now }) => isReserved(thing, now), code: 'listings.frozen' },
+    disclosures_pinned: {
+      holds: ({ thing, now }) => isReserved(thing, now),
+      code: 'listings.disclosures_frozen',
+    },
     held_for_another: {
       holds: ({ thing, now, userId }) => isReservedForAnother(thing, userId ?? '', now),
       code: 'listings.reserved',
@@ -282,6 +309,8 @@ function refusalIn(
 ): ErrorCode {
   const isCoOwner = by.includes('owner') && !by.includes('creator');
   if (move === 'change_owners' && isCoOwner) return 'listings.creator_only';
+  const isTaken = status === 'under_sale' || status === 'sold';
+  if (move === 'answer_disclosures' && isTaken) return 'listings.disclosures_frozen';
   if (status === 'under_sale') {
     return move === 'change_owners' ? 'listings.frozen' : 'listings.open_sale';
   }

@@ -13,6 +13,7 @@ import {
   listUnsoldCreatedBy,
   updateToFormerMember,
 } from './erased-listings.store.ts';
+import { deleteAnswers } from './disclosures/disclosures.store.ts';
 import { removeContent } from './files/listing-files.service.ts';
 import { deleteFiles } from './files/listing-files.store.ts';
 import { refuseMove } from './listing-lifecycle.rules.ts';
@@ -27,7 +28,7 @@ import { listOwnersOf } from './owners/owners.store.ts';
 const removedTitle = 'Removed listing';
 
 /**
- * Deletes the listings that the person created, with their files, including drafts and already deleted ones; of
+ * Deletes the listings that the person created, with their files and disclosures, including drafts and already deleted ones; of
  * sold ones, what the other side's record names stays. On other people's listings, a former member takes the
  * person's place.
  */
@@ -64,6 +65,7 @@ async function eraseUnsold(
     await removeFromMarket(unit, listing, person.userId);
   }
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+  await deleteAnswers(unit.tx, listingId);
   await forgetDocumentFacts(unit.tx, listingId);
   traces.mentions.push(listingId);
   if (listing.title !== '' && listing.title !== removedTitle) {
@@ -79,13 +81,15 @@ async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: stri
   if (coOwners.length > 0) unit.emit({ type: 'listings.maker_left', payload: about });
 }
 
-/** Files and description stay only if another owner still has an account. */
+/** Files, disclosures and description stay only if another owner still has an account. */
 async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
   await lockListingRow(unit.tx, listingId);
   const owners = linkedUserIds(await listOwnersOf(unit.tx, [listingId]));
   const gone = await findErased(unit.tx, owners);
   if (owners.some((owner) => owner !== userId && !gone.has(owner))) return;
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+  // What was disclosed is sealed in the agreement, which both sides keep.
+  await deleteAnswers(unit.tx, listingId);
   await blankSoldListing(unit.tx, listingId);
 }
 

@@ -7,6 +7,7 @@ import {
   listSoldCreatedBy,
   listUnsoldCreatedBy,
 } from './erased-listings.store.ts';
+import { listChanges } from './disclosures/disclosures.store.ts';
 import { storedKeysOf } from './files/file-addresses.rules.ts';
 import { listFilesOf, type ListingFile } from './files/listing-files.store.ts';
 import type { ListingsDeps } from './listings.deps.ts';
@@ -20,6 +21,7 @@ const folderOf = {
   document: 'document',
   research: 'research',
   costModel: 'cost model',
+  disclosure: 'disclosures',
   image: 'images',
 } as const;
 
@@ -68,6 +70,7 @@ async function* listingParts(
       ...factsOf(listing, now),
       categories: categories.map((category) => category.name),
       owners: owners.map(ownerView),
+      disclosures: await disclosuresOf(deps.db, listing.id, owners),
       foundInDocument: (await findSuggestions(deps.db, listing.id))?.found ?? null,
     },
   };
@@ -76,6 +79,23 @@ async function* listingParts(
     if (file.kind === 'preview') continue;
     yield { path: [...folder, folderOf[file.kind], nameOf(file)], open: () => open(deps, file) };
   }
+}
+
+/** Every change of the disclosures, with the owner who made it. */
+async function disclosuresOf(
+  db: Db,
+  listingId: string,
+  owners: readonly OwnerFacts[],
+): Promise<Record<string, unknown>[]> {
+  const changes = await listChanges(db, listingId);
+  return changes.map(({ answeredBy, papers, ...change }) => {
+    const owner = owners.find(({ userId }) => userId === answeredBy);
+    return {
+      ...change,
+      papers: papers.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+      answeredBy: owner ? `${owner.firstName} ${owner.lastName}`.trim() : null,
+    };
+  });
 }
 
 function factsOf(listing: Listing, now: Date): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
+import { disclosuresRoutes } from './disclosures/disclosures.routes.ts';
 import { listingFilesKeeper } from './files/listing-files.keeper.ts';
 import { linkPreviewJobs } from './link-previews/link-preview.jobs.ts';
 import { linkPreviewRoutes } from './link-previews/link-preview.routes.ts';
@@ -16,7 +17,7 @@ import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
-  routes: [listingsRoutes, recordRoutes, linkPreviewRoutes],
+  routes: [listingsRoutes, disclosuresRoutes, recordRoutes, linkPreviewRoutes],
   background: [listingsJobs, linkPreviewJobs, recordJobs],
   lifecycles: [listingLifecycle],
   events: [listingsEvents],

@@ -92,6 +92,12 @@ export function isReservedForAnother(listing: ListingState, userId: string, now:
   return isReserved(listing, now) && listing.reservedForUserId !== userId;
 }
 
+/** The buyer for whom a listing is reserved, or who buys or bought it. */
+export function isBuyerOf(listing: ListingState, userId: string, now: Date): boolean {
+  if (listing.reservedForUserId !== userId) return false;
+  return listing.saleState !== 'none' || isReserved(listing, now);
+}
+
 /**
  * How much of a listing a person sees: everything; a badge (under sale or sold) or the bare facts
  * (its plan has ended), both without files; or nothing, as if it did not exist.

@@ -16,6 +16,11 @@ export {
   reserveListing,
   returnToMarket,
 } from './deals/deals.service.ts';
+export {
+  pinDisclosures,
+  type PinnedDisclosure,
+  readPinnedDisclosures,
+} from './disclosures/pinned-disclosures.service.ts';
 export { aboutListing } from './about-listing.service.ts';
 export {
   readShown,

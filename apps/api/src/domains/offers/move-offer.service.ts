@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
   getListingForDeal,
   type ListingFacts,
+  pinDisclosures,
   releaseReservation,
   reserveListing,
 } from '../listings/listings.service.ts';
@@ -41,7 +42,10 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
   save: async (unit, taking, { way, mark }) => {
     const { thing: offer, actor } = taking;
     const change = changeBy(offer, way, taking, unit.now);
-    if (way.move === 'accept') await reserve(unit, offer, change.payBy);
+    const isAccepted = way.move === 'accept';
+    if (isAccepted) await reserve(unit, offer, change.payBy);
+    // What the seller had disclosed by now is what the buyer gets in the agreement.
+    const pinned = isAccepted ? await pinDisclosures(unit, offer.listingId) : null;
     if (offer.status === 'ACCEPTED' && way.to === 'REJECTED') {
       await releaseReservation(unit, offer.listingId, offer.buyerUserId);
     }
@@ -51,6 +55,7 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
       // A move without a history entry leaves the offer where it is in the lists.
       updatedAt: way.says ? unit.now : offer.updatedAt,
       endedAt: way.to === 'REJECTED' ? unit.now : null,
+      disclosuresVersion: pinned ?? offer.disclosuresVersion,
     });
     if (saved === 'taken') throw new Problem('offers.reserved');
     return saved;

@@ -104,6 +104,7 @@ function newOffer(
     paidAt: null,
     paymentOpen: false,
     failedDebits: 0,
+    disclosuresVersion: 0,
   };
 }
 
@@ -203,6 +204,8 @@ export type PayableOffer = {
   payBy: Date | null;
   /** Too many payments for it have failed: another one does not extend the time to pay. */
   isExhausted: boolean;
+  /** The version of the listing's disclosures that its acceptance took. */
+  disclosuresVersion: number;
 };
 
 async function findUnpaid(db: Db | Tx, listingId: string, buyerUserId: string) {
@@ -211,8 +214,9 @@ async function findUnpaid(db: Db | Tx, listingId: string, buyerUserId: string) {
 }
 
 function toPayable(offer: Offer): PayableOffer {
-  const { id: offerId, amountCents, payBy, failedDebits } = offer;
-  return { offerId, amountCents, payBy, isExhausted: failedDebits > endableAfterDebits };
+  const { id: offerId, amountCents, payBy, failedDebits, disclosuresVersion } = offer;
+  const isExhausted = failedDebits > endableAfterDebits;
+  return { offerId, amountCents, payBy, isExhausted, disclosuresVersion };
 }
 
 /** A payment was started: the offer does not expire before that is canceled at the provider. Called by sales. */

@@ -28,6 +28,8 @@ export type Offer = {
   paidAt: Date | null;
   paymentOpen: boolean;
   failedDebits: number;
+  /** The version of the listing's disclosures that its acceptance took; 0: none. */
+  disclosuresVersion: number;
 };
 
 export type HistoryEntry = {
@@ -56,6 +58,7 @@ function toOffer(row: OfferRow): Offer {
     paidAt: row.paid_at,
     paymentOpen: row.payment_open,
     failedDebits: row.failed_debits,
+    disclosuresVersion: row.disclosures_version,
   };
 }
 
@@ -115,7 +118,12 @@ export async function saveOffer(
   tx: Tx,
   offer: Offer,
   mark: RawBuilder<unknown>,
-  to: OfferChange & { ownerUserId: string; updatedAt: Date; endedAt: Date | null },
+  to: OfferChange & {
+    ownerUserId: string;
+    updatedAt: Date;
+    endedAt: Date | null;
+    disclosuresVersion: number;
+  },
 ): Promise<Offer | 'taken' | null> {
   try {
     const row = await tx
@@ -131,6 +139,7 @@ export async function saveOffer(
         paid_at: to.paidAt,
         updated_at: to.updatedAt,
         ended_at: to.endedAt,
+        disclosures_version: to.disclosuresVersion,
       })
       .where('id', '=', offer.id)
       .where('status', '=', offer.status)

@@ -32,6 +32,8 @@ declare module '../../core/db/tables.ts' {
       /** Failed bank debits for it; after two, the seller may end it. */
       failed_debits: Generated<number>;
       ended_at: Date | null;
+      /** The version of the listing's disclosures when it was accepted; 0: nothing was answered, or not accepted. */
+      disclosures_version: Generated<number>;
     };
     offer_history: {
       id: string;

@@ -5,7 +5,7 @@ import type { PatentsDeps } from './patents.deps.ts';
 import { freshBeside, freshness, freshRecord, viewPatentRecord } from './patents.service.ts';
 
 /**
- * What the office and earlier published listings know of a number as somebody wrote it. Asks the office where
+ * What the office and earlier published listings know of a number as a person wrote it. Asks the office where
  * nothing of the last day is kept; without a key, or with the office away, it tells what there is.
  * @throws {Problem} patents.number_unreadable
  */

@@ -3,7 +3,7 @@ import type { AwayReason, OfficeGrantText, OfficeRecord, OfficeSource } from './
 export type AnswerPart = 'record' | 'grant_text';
 export type AnswerValue = OfficeRecord | OfficeGrantText;
 
-/** Counts up whenever the readers of the office's answers learn something: older readings are made anew. */
+/** Counts up whenever the readers of the office's answers learn something: older readings are made again. */
 export const answerShape = 1;
 
 /** What is at hand of the office's record, and when it was asked for. */

@@ -71,7 +71,7 @@ export async function saveAnswer(
     .onConflict((conflict) =>
       conflict
         .columns(['number', 'part'])
-        .doUpdateSet(({ ref }) => ({ ...row, value: ref('excluded.value') })),
+        .doUpdateSet((is) => ({ ...row, value: is.ref('excluded.value') })),
     )
     .execute();
 }

@@ -43,7 +43,7 @@ export type FactValues = {
 };
 export type FactKind = keyof FactValues;
 
-/** The sources of what is kept. What is computed is computed anew each time. */
+/** The sources of what is kept. What is computed is computed again each time. */
 export type KeptSource = Exclude<FactSource, 'computed'>;
 
 /** One fact, not yet anybody's. `page` and `code` are a document's. */

@@ -52,7 +52,7 @@ export type DocumentReading = {
 /**
  * Notes what a listing's grant document says about the patent whose number it gives, in the caller's transaction.
  * Only that listing's page shows it, until {@link showDocumentFacts}. Safe to repeat.
- * @param number normalized, as the document gives it; not the one that somebody typed.
+ * @param number normalized, as the document gives it; not the one that a person typed.
  */
 export async function noteDocumentFacts(
   tx: Tx,

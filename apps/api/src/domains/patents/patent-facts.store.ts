@@ -30,7 +30,7 @@ export async function listFacts(db: Db, number: string): Promise<KnownFact[]> {
   return rows as KnownFact[];
 }
 
-/** Everything that was ever known of one kind, the newest first. */
+/** Everything that was ever known of one kind, the latest first. */
 export async function listFactHistory(
   db: Db,
   number: string,

@@ -1,5 +1,7 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { FactValues, KnownFact } from './patent-facts.rules.ts';
+import { classNameOf } from './class-names.rules.ts';
+import { lastAssignees } from './record-assignee.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
 import { originalNumberOf, termFactsOf } from './told-term.rules.ts';
 import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
@@ -8,7 +10,7 @@ import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
 export type RecordAbout = {
   /** Normalized; '' where a draft has none yet. */
   number: string;
-  /** The listing whose document counts; null: only what everybody may be told. */
+  /** The listing whose document counts; null: only what anyone may be told. */
   listingId: string | null;
   /** The seller's own "Expired", and who reads what the record says against it; null where there is no seller. */
   claim: { saysExpired: boolean; reader: 'seller' | 'buyer' } | null;
@@ -49,8 +51,10 @@ export function composeRecord(
     grantedOn: told.tell('granted_on'),
     statusText: told.tell('status', ({ text, code }) => text ?? `Status ${code}`),
     inventors: told.tell('inventors', (names) => [...names]),
-    assignee: told.tell('assignees', (names) => [...names]),
-    classes: told.tell('classes', (symbols) => symbols.map((symbol) => ({ symbol, name: null }))),
+    assignee: assigneeOf(told),
+    classes: told.tell('classes', (symbols) =>
+      symbols.map((symbol) => ({ symbol, name: classNameOf(symbol) })),
+    ),
     abstract: told.tell('abstract'),
     claims: told.tell('claims', (claims) => claims.map(claimOf)),
     governmentInterest: told.tell('government_interest'),
@@ -84,6 +88,13 @@ function contradictionTold(
   if (asOf === null) return null;
   const source = ofOffice === null ? 'document' : 'office';
   return contradictionOf({ ...claim, source, asOf }, outcome, today);
+}
+
+/** The last one that a recorded paper names; where none does, the one printed on the grant. */
+function assigneeOf(told: ToldFacts): PatentRecord['assignee'] {
+  const recorded = told.tell('conveyances', lastAssignees);
+  const isNamed = recorded !== null && recorded.value.length > 0;
+  return isNamed ? recorded : told.tell('assignees', (names) => [...names]);
 }
 
 function claimOf({ number, text, dependsOn }: FactValues['claims'][number]) {

@@ -81,7 +81,7 @@ export function knownFacts(db: Db, number: string): Promise<KnownFact[]> {
   return listFacts(db, number);
 }
 
-/** Everything that was ever known of one kind of fact, the newest first, with the moment it was superseded. */
+/** Everything that was ever known of one kind of fact, the latest first, with the moment it was superseded. */
 export function factHistory(
   db: Db,
   number: string,

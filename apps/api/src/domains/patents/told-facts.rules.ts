@@ -14,7 +14,7 @@ export type ToldFacts = {
   tell<K extends FactKind, V>(kind: K, read: (value: FactValues[K]) => V): Told<V> | null;
   /** Whether any source says this. */
   says(kind: 'terminal_disclaimer', value: boolean): boolean;
-  /** The newest day of a source; null: nothing told is from it. */
+  /** The latest day of a source; null: nothing told is from it. */
   dayOf(source: KeptSource): string | null;
 };
 

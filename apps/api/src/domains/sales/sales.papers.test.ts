@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { hasProgram, runOnPdf } from '../signing/papers/document.fixture.ts';
+import { wordingVersion } from '../signing/papers/document-input.port.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
 import { inspectSeal } from '../signing/sealing/seal-inspection.service.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
@@ -74,7 +75,7 @@ describe('the sealed papers', () => {
       'hereby assigns, transfers and conveys',
       'right to sue for past infringement',
       'Acknowledgment',
-      'Wording 2026-11-25.1',
+      `Wording ${wordingVersion}`,
     ]) {
       expect(squeezed(text)).toContain(squeezed(part));
     }

@@ -26,6 +26,7 @@ function dealOf(row: Row) {
     offerId: row.offer_id,
     offerPayBy: row.offer_pay_by,
     amountCents: row.amount_cents,
+    disclosuresVersion: row.disclosures_version,
     status: row.status,
     version: row.version,
     createdAt: row.created_at,
@@ -102,7 +103,13 @@ function endOf(row: Row) {
 
 export type NewSale = Pick<
   Insertable<Tables['sales']>,
-  'id' | 'listing_id' | 'buyer_user_id' | 'offer_id' | 'offer_pay_by' | 'amount_cents'
+  | 'id'
+  | 'listing_id'
+  | 'buyer_user_id'
+  | 'offer_id'
+  | 'offer_pay_by'
+  | 'amount_cents'
+  | 'disclosures_version'
 >;
 
 /**

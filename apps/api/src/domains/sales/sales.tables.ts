@@ -58,6 +58,8 @@ declare module '../../core/db/tables.ts' {
       /** The offer's time to pay as it was before a payment on its way extended it. */
       offer_pay_by: Date | null;
       amount_cents: number;
+      /** The version of the listing's disclosures that the deal took; 0: nothing was answered. */
+      disclosures_version: Generated<number>;
       status: SaleStatus;
       /** Grows with every change: a decision based on an older version has to read again. */
       version: number;

@@ -30,7 +30,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Selling and buying',
-            'Listings with documents, images and owners; saved patents and searches; offers with every amount; plans and their periods',
+            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when; saved patents and searches; offers with every amount; plans and their periods',
           ],
           [
             'Giving the free 90 days once per person',
@@ -65,7 +65,8 @@ export const privacyCopy: LegalCopy = {
       title: 'What others see',
       points: [
         'People who are signed in see your name and picture next to your listings, offers and messages.',
-        'They see a published listing with its documents, and the names and shares of its owners.',
+        'They see a published listing with its documents, what its owners disclosed, and the names and shares of its owners. Which owner answered is shown to owners only.',
+        'What was disclosed when a sale was agreed is part of the signed agreement, which its parties keep.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
         'If you sell, the postal address you gave for notices is printed on the purchase agreement, and on no paper that becomes public.',
         'The signed papers are for the parties to the sale. Our team sees what it needs for filing, payments, support and moderation; each of their acts is recorded.',

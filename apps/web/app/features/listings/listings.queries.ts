@@ -24,6 +24,13 @@ export const listingQueries = {
       queryKey: ['listings', 'suggestions', patentId, documentUri],
       queryFn: ({ signal }) => api('GET /patent/suggestions', { query: { patentId }, signal }),
     }),
+  /** What the office and earlier listings know of a number, to begin a listing with. */
+  lookup: (number: string) =>
+    queryOptions({
+      queryKey: ['listings', 'lookup', number],
+      queryFn: ({ signal }) => api('GET /patent/lookup', { query: { number }, signal }),
+      staleTime: dayMs,
+    }),
   owners: (patentId: string) =>
     queryOptions({
       queryKey: ['listings', 'owners', patentId],

@@ -25,8 +25,7 @@ export function DocketReminders({ saleId, docket }: { saleId: string; docket: Do
       <Checkbox
         label={label}
         description={text}
-        checked={docket.reminders}
-        disabled={setReminders.isPending}
+        checked={setReminders.isPending ? setReminders.variables : docket.reminders}
         onChange={({ currentTarget }) => setReminders.mutate(currentTarget.checked)}
       />
       <Refusal error={setReminders.error} failed={docketCopy.tellFailed} />

@@ -28,8 +28,7 @@ function Step({ saleId, step, done }: { saleId: string; step: NextStep; done: st
       <Checkbox
         label={step.what}
         description={done === null ? why : `${copy.stepDone(formatDate(done))}. ${why}`}
-        checked={done !== null}
-        disabled={checkStep.isPending}
+        checked={checkStep.isPending ? checkStep.variables.done : done !== null}
         onChange={({ currentTarget }) =>
           checkStep.mutate({ step: step.id, done: currentTarget.checked })
         }

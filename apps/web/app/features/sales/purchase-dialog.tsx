@@ -23,10 +23,13 @@ type PurchaseDialogProps = {
   amountCents: number;
   opened: boolean;
   onClose: () => void;
+  /** What the seller disclosed, below what is due. */
+  disclosed: ReactNode;
 };
 
 /** Pays for a patent in the provider's form, then says what the server knows about the payment. */
-export function PurchaseDialog({ listing, amountCents, opened, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ opened, ...purchase }: PurchaseDialogProps) {
+  const { listing, onClose } = purchase;
   const number = formatPatentNumber(listing.patentNumber).replace(/^US /, '');
   return (
     <Modal
@@ -36,12 +39,17 @@ export function PurchaseDialog({ listing, amountCents, opened, onClose }: Purcha
       size="lg"
       closeOnClickOutside={false}
     >
-      <Purchase listing={listing} amountCents={amountCents} onClose={onClose} />
+      <Purchase {...purchase} />
     </Modal>
   );
 }
 
-function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, 'opened'>) {
+function Purchase({
+  listing,
+  amountCents,
+  onClose,
+  disclosed,
+}: Omit<PurchaseDialogProps, 'opened'>) {
   const [submitted, setSubmitted] = useState(false);
   const [transfer, setTransfer] = useState<BankTransfer | null>(null);
   const [startOver, setStartOver] = useState(false);
@@ -64,16 +72,8 @@ function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, '
   }
   return (
     <div className={classes.root}>
-      <dl className={classes.bill}>
-        <div>
-          <dt>{listing.title}</dt>
-          <dd>{formatCents(amountCents)}</dd>
-        </div>
-        <div className={classes.fee}>
-          <dt>{purchaseCopy.fee}</dt>
-          <dd>{formatCents(0)}</dd>
-        </div>
-      </dl>
+      <Bill listing={listing} amountCents={amountCents} />
+      {disclosed}
       <ProviderForm
         startOver={startOver}
         listing={listing}
@@ -90,7 +90,22 @@ function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, '
   );
 }
 
-type ProviderFormProps = Omit<PurchaseDialogProps, 'opened'> & {
+function Bill({ listing, amountCents }: Pick<PurchaseDialogProps, 'listing' | 'amountCents'>) {
+  return (
+    <dl className={classes.bill}>
+      <div>
+        <dt>{listing.title}</dt>
+        <dd>{formatCents(amountCents)}</dd>
+      </div>
+      <div className={classes.fee}>
+        <dt>{purchaseCopy.fee}</dt>
+        <dd>{formatCents(0)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type ProviderFormProps = Omit<PurchaseDialogProps, 'opened' | 'disclosed'> & {
   onSubmitted: PaymentFormProps['onSubmitted'];
   /** The person wants to pay another way than by the transfer they began. */
   startOver: boolean;

@@ -1,6 +1,7 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
 import { ListingScreen } from '../../features/listings/view/listing-screen.tsx';
 import { MarkSold } from '../../features/listings/view/mark-sold.tsx';
@@ -9,6 +10,8 @@ import { VisitorPanel } from '../../features/listings/view/visitor-panel.tsx';
 import { WishlistButton } from '../../features/marketplace/heart-button.tsx';
 import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
+import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
+import { PatentRecordPanel } from '../../features/patents/record/patent-record-panel.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -30,8 +33,19 @@ export default function ListingPage() {
         panel={(listing) =>
           listing.isOwner ? <OwnersSide listing={listing} /> : <VisitorsSide listing={listing} />
         }
+        number={(listing) => <PatentNumberLine listing={listing} />}
+        record={(listing) => <Records listing={listing} />}
       />
     </Page>
+  );
+}
+
+/** Sections of their own, each with its own waiting and failure: from what records say to what the seller answers. */
+function Records({ listing }: { listing: Patent }) {
+  return (
+    <>
+      <PatentRecordPanel listing={listing} />
+    </>
   );
 }
 
@@ -91,6 +105,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
           amountCents={Math.round(listing.price * 100)}
           opened={dialog === 'purchase'}
           onClose={close}
+          disclosed={<PurchaseDisclosures patentId={listing.id} onLeave={close} />}
         />
       ) : null}
     </>

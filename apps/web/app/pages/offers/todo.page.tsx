@@ -17,6 +17,7 @@ import {
   listDuties,
   type RoledOffer,
 } from '../../features/offers/deal-groups.ts';
+import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { ActionNeeded } from '../../features/offers/action-needed.tsx';
 import { OfferEntry } from '../../features/offers/offer-entry.tsx';
 import { offersCopy } from '../../features/offers/offers.copy.ts';
@@ -121,6 +122,9 @@ function Deals({ groups }: { groups: DealGroup[] }) {
           amountCents={Math.round(paying.amount * 100)}
           opened={payOpened}
           onClose={() => setPayOpened(false)}
+          disclosed={
+            <PurchaseDisclosures patentId={paying.patent.id} onLeave={() => setPayOpened(false)} />
+          }
         />
       ) : null}
     </>

@@ -1,9 +1,10 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type {
-  DocumentKind,
-  PatentDocuments,
-  StoredFile,
-  UploadedDocument,
+import {
+  type DocumentKind,
+  documentKinds,
+  type PatentDocuments,
+  type StoredFile,
+  type UploadedDocument,
 } from '@claimstead/contract/listings.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -28,14 +29,14 @@ import {
   listFilesOf,
 } from '../files/listing-files.store.ts';
 import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
-import { isPicture } from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { updateListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
 import { awaitSuggestions } from '../suggestions/suggestions.service.ts';
 import { askForPreview, deletePreview } from './preview.service.ts';
 
-const filesPerKind = 20;
+/** The most documents of a kind. */
+export const filesPerKind = 20;
 
 /**
  * Stores a listing's document; a patent document replaces the previous one. A refused or broken one leaves
@@ -63,15 +64,43 @@ async function keepDocument(
   kind: DocumentKind,
   received: ReceivedFile,
 ): Promise<UploadedDocument> {
+  return keepInspected(deps, { listingId, kind }, received, async (unit, file) => {
+    await lockForFiles(unit, actor, listingId);
+    if (kind === 'document') {
+      removeContent(unit, await deleteFiles(unit.tx, { listingId, kind }));
+      await deletePreview(unit, listingId);
+      askForPreview(unit, file);
+      await endDocumentFacts(unit.tx, listingId, unit.now);
+    } else if ((await countFiles(unit.tx, listingId, kind)) >= filesPerKind) {
+      throw new Problem('listings.too_many_documents');
+    }
+    await insertFile(unit.tx, file, unit.now);
+    if (kind === 'document') await awaitSuggestions(unit, { listingId, fileId: file.id });
+    await noteSupplements(unit, listingId);
+  });
+}
+
+export type NewDocument = Omit<ListingFile, 'position'>;
+
+/**
+ * Inspects a document, stores its bytes, and then makes the row that names them in a transaction of its own.
+ * Whatever that refuses, nothing of the document is left.
+ * @throws {Problem} listings.document_invalid · as {@link inspectDocument} and `name`
+ */
+export async function keepInspected(
+  deps: ListingsDeps,
+  place: Pick<NewDocument, 'listingId' | 'kind'>,
+  received: ReceivedFile,
+  name: (unit: UnitOfWork, file: NewDocument) => Promise<void>,
+): Promise<UploadedDocument> {
   const document = await inspectDocument(received);
   if (!document) throw new Problem('listings.document_invalid');
   const fileId = newId(deps.clock.now().getTime());
   const storageKey = storageKeyOf(fileId);
   await deps.files.putFile(storageKey, received.path);
-  const file: Omit<ListingFile, 'position'> = {
+  const file: NewDocument = {
     id: fileId,
-    listingId,
-    kind,
+    ...place,
     name: nameWithExtension(received.name, document.extension),
     contentType: document.contentType,
     storageKey,
@@ -79,20 +108,7 @@ async function keepDocument(
     sha256: document.sha256,
   };
   try {
-    await transact(deps, async (unit) => {
-      await lockForFiles(unit, actor, listingId);
-      if (kind === 'document') {
-        removeContent(unit, await deleteFiles(unit.tx, { listingId, kind }));
-        await deletePreview(unit, listingId);
-        askForPreview(unit, file);
-        await endDocumentFacts(unit.tx, listingId, unit.now);
-      } else if ((await countFiles(unit.tx, listingId, kind)) >= filesPerKind) {
-        throw new Problem('listings.too_many_documents');
-      }
-      await insertFile(unit.tx, file, unit.now);
-      if (kind === 'document') await awaitSuggestions(unit, { listingId, fileId });
-      await noteSupplements(unit, listingId);
-    });
+    await transact(deps, (unit) => name(unit, file));
   } catch (error) {
     await deps.files.remove(storageKey);
     throw error;
@@ -113,8 +129,8 @@ export async function removeDocument(
   await transact(deps, async (unit) => {
     await lockForFiles(unit, actor, listingId);
     const fileId = fileIdIn(uri);
-    const files = (await listFilesOf(unit.tx, listingId)).filter((file) => !isPicture(file.kind));
-    const file = files.find(({ id }) => id === fileId);
+    const files = await listFilesOf(unit.tx, listingId);
+    const file = files.find(({ id, kind }) => id === fileId && isDocument(kind));
     if (!file) throw new Problem('listings.file_not_found');
     removeContent(unit, await deleteFiles(unit.tx, { listingId, fileId: file.id }));
     if (file.kind === 'document') {
@@ -144,11 +160,14 @@ export async function viewDocuments(
     researchDocumentUris: urisOf('research'),
     costModelUris: urisOf('costModel'),
     files: files.flatMap((file) =>
-      file.kind === 'image' || file.kind === 'preview'
-        ? []
-        : [{ ...storedFileOf(file), kind: file.kind }],
+      isDocument(file.kind) ? [{ ...storedFileOf(file), kind: file.kind }] : [],
     ),
   };
+}
+
+/** Pictures have their own calls, and so do the papers of the disclosures. */
+function isDocument(kind: ListingFile['kind']): kind is DocumentKind {
+  return (documentKinds as readonly string[]).includes(kind);
 }
 
 /** Research and cost model are set exactly if there is such a file; filters rely on it. */

@@ -12,7 +12,9 @@ import {
   isPicture,
   variantNamed,
 } from '../images/image-variants.rules.ts';
+import { isOnSheet } from '../disclosures/disclosures.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
+import { isBuyerOf } from '../listings.rules.ts';
 import { seeListing } from '../listings.views.ts';
 import { documentPath, variantKey } from './file-addresses.rules.ts';
 import {
@@ -177,8 +179,18 @@ async function maySee(
 ): Promise<boolean> {
   try {
     const now = deps.clock.now();
-    const { sight } = await seeListing(deps.db, file.listingId, viewerUserId, now);
+    const { listing, isOwner, sight } = await seeListing(
+      deps.db,
+      file.listingId,
+      viewerUserId,
+      now,
+    );
     if (isPicture(file.kind)) return sight !== 'expired';
+    if (file.kind === 'disclosure' && viewerUserId !== null && !isOwner) {
+      if (isBuyerOf(listing, viewerUserId, now)) return true;
+      // One that a deal took and that has left the sheet since is for the two sides only.
+      return sight === 'all' && (await isOnSheet(deps.db, file.listingId, file.id));
+    }
     return sight === 'all' && viewerUserId !== null;
   } catch (error) {
     if (error instanceof Problem) return false;

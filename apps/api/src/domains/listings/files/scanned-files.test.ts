@@ -26,6 +26,10 @@ async function startScanned(daemon: TestClamd) {
   world = await startWorld({ environment: { CLAMD_ADDRESS: daemon.url } });
   const seller = await world.person();
   const patentId = await makeDraft(seller);
+  await seller.request('PUT', '/patent/disclosures', {
+    query: { patentId, question: 'licenses' },
+    body: { answer: 'yes', text: 'One license.', seenVersion: 0 },
+  });
   const other = await world.person();
   return { world, seller, other, patentId };
 }
@@ -34,6 +38,10 @@ async function startScanned(daemon: TestClamd) {
 const doors: [string, (ids: { patentId: string; userId: string }) => [string, string, object]][] = [
   ['the patent document', ({ patentId }) => ['POST', '/patent/upload/document', { patentId }]],
   ['research', ({ patentId }) => ['POST', '/patent/upload/document/research', { patentId }]],
+  [
+    'a paper of a disclosure',
+    ({ patentId }) => ['POST', '/patent/upload/disclosure', { patentId, question: 'licenses' }],
+  ],
   ['an image', ({ patentId }) => ['POST', '/patent/upload/image', { patentId }]],
   ['a file of a message', ({ userId }) => ['POST', `/messages/${userId}/files`, {}]],
   ['a profile picture', () => ['PATCH', '/user/image', {}]],
@@ -71,7 +79,7 @@ describe('with a scanner', () => {
     const { seller, other, patentId } = await startScanned(await start());
     const picture = await pngImage();
     for (const [name, door] of doors) {
-      const content = /document|research/.test(name) ? pdfOf() : picture;
+      const content = /document|research|paper/.test(name) ? pdfOf() : picture;
       const answer = await upload(seller, door({ patentId, userId: other.userId }), content);
       expect([name, answer.status]).toEqual([name, 200]);
     }

@@ -1,6 +1,6 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { DocumentFindings } from '@claimstead/contract/suggestions.contract.ts';
-import { categoriesOf, classesIn } from './class-categories.rules.ts';
+import { categoriesOf, classesIn } from '@claimstead/contract/class-categories.ts';
 import {
   type CodedField,
   fieldsOf,
@@ -21,7 +21,7 @@ import {
   typeOf,
 } from './patent-kind.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
-import { titleAsWritten } from './printed-title.rules.ts';
+import { titleAsWritten } from '@claimstead/contract/printed-title.ts';
 import { isSpacedOut, withoutStrayBlanks } from './spaced-text.rules.ts';
 import { linesOf, type TextLine, type TextPage } from './text-lines.rules.ts';
 

@@ -58,19 +58,18 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     listAway(deps.db),
     getOfficeHealth(deps),
   ]);
-  const sales = {
-    ...behind,
-    payoutsLate,
-    heldDiffers: held.length,
-    filingsOverdue: filings.overdue,
-  };
   return judgeHealth({
     now,
     jobs,
     mails,
     mailAnswers,
     money,
-    sales,
+    sales: {
+      ...behind,
+      payoutsLate,
+      heldDiffers: held.length,
+      filingsOverdue: filings.overdue,
+    },
     store,
     security: securityOf(alerts),
     malware,

@@ -10,7 +10,11 @@ import { renderAgreement, renderAssignment } from '../../signing/papers/render-p
 import type { Signer, SigningRequest } from '../../signing/signatures.port.ts';
 import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
 import { getPostalAddresses } from '../../identity/accounts/postal-address.service.ts';
-import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
+import {
+  getListingForDeal,
+  type ListingFacts,
+  readPinnedDisclosures,
+} from '../../listings/listings.service.ts';
 import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../holding/sale-owners.store.ts';
@@ -72,7 +76,11 @@ async function takeStep(
       what: 'papers_prepared',
       // Details that were typed and never signed must not be kept forever.
       who: null,
-      details: { wording: wordingVersion, ...Object.fromEntries(hashes) },
+      details: {
+        wording: wordingVersion,
+        disclosures: sale.disclosuresVersion,
+        ...Object.fromEntries(hashes),
+      },
     });
   });
   return documentId;
@@ -215,6 +223,7 @@ export async function requestFor(
     priceCents: sale.amountCents,
     currency: 'usd',
     saleId: sale.id,
+    disclosures: await readPinnedDisclosures(deps.db, sale.listingId, sale.disclosuresVersion),
     terms: sale.agreementTerms,
   });
   return {

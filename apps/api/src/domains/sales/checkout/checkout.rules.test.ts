@@ -19,7 +19,7 @@ function listing(over: Partial<ForSale> = {}): ForSale {
     ...over,
   };
 }
-const offer = { offerId: 'offer', amountCents: 40_000, payBy: later };
+const offer = { offerId: 'offer', amountCents: 40_000, payBy: later, disclosuresVersion: 0 };
 
 describe('what a buyer owes', () => {
   it('is the fixed price of a visible listing', () => {

@@ -15,7 +15,13 @@ export type ForSale = {
   reservedUntil: Date | null;
   ownersConfirmed: boolean;
 };
-export type PayableOffer = { offerId: string; amountCents: number; payBy: Date | null };
+export type PayableOffer = {
+  offerId: string;
+  amountCents: number;
+  payBy: Date | null;
+  /** The version of the listing's disclosures that its acceptance took. */
+  disclosuresVersion: number;
+};
 export type Due = { amountCents: number; offer: PayableOffer | null };
 
 const smallestPriceCents = 100;

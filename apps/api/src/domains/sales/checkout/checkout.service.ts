@@ -11,6 +11,7 @@ import {
   getListingForDeal,
   lockListing,
   type ListingFacts,
+  pinDisclosures,
 } from '../../listings/listings.service.ts';
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
@@ -95,8 +96,10 @@ async function openCheckout(
     const before = await findCheckout(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;
     const goesOn = before?.amountCents === amountCents && before.offerId === offerId;
+    // An accepted offer took the disclosures; a fixed price takes them whenever its payment is opened.
+    const disclosures = due.offer?.disclosuresVersion ?? (await pinDisclosures(unit, listingId));
     if (before && goesOn && !before.givenUpAt) {
-      return { sale: before, listing };
+      return { sale: await withDisclosures(unit, before, disclosures), listing };
     }
     if (before) {
       await changeSale(unit, before, { superseded_at: unit.now, next_check_at: unit.now });
@@ -111,6 +114,7 @@ async function openCheckout(
         offer_id: offerId,
         offer_pay_by: due.offer?.payBy ?? null,
         amount_cents: amountCents,
+        disclosures_version: disclosures,
       },
       unit.now,
     );
@@ -118,6 +122,12 @@ async function openCheckout(
     if (offerId) await openOfferPayment(unit, offerId);
     return { sale, listing };
   });
+}
+
+/** A payment that is opened again shows the disclosures as they are now. */
+async function withDisclosures(unit: UnitOfWork, sale: Sale, version: number): Promise<Sale> {
+  if (sale.disclosuresVersion === version) return sale;
+  return changeSale(unit, sale, { disclosures_version: version });
 }
 
 async function refuseIfPaid(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {

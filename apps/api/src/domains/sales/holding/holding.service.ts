@@ -133,7 +133,12 @@ async function takeListing(unit: UnitOfWork, sale: Sale): Promise<Due | null> {
   if (sale.status === 'processing') {
     // It was taken when the debit began.
     const offer = sale.offerId
-      ? { offerId: sale.offerId, amountCents: sale.amountCents, payBy: null }
+      ? {
+          offerId: sale.offerId,
+          amountCents: sale.amountCents,
+          payBy: null,
+          disclosuresVersion: sale.disclosuresVersion,
+        }
       : null;
     return { amountCents: sale.amountCents, offer };
   }

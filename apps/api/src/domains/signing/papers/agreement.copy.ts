@@ -1,5 +1,6 @@
 import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
+import { annexA, disclosedInAnnexA } from './annex-a.copy.ts';
 import { governingLaw, notices } from './agreement-notices.copy.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.engine.ts';
@@ -33,6 +34,7 @@ export function agreementWording(input: AgreementInput): DocumentWording {
       waysOut(),
       passingOfTitle(term),
       warranties(term),
+      disclosedInAnnexA(term),
       limits(property),
       disclosures(property),
       buyersPart(term),
@@ -41,6 +43,7 @@ export function agreementWording(input: AgreementInput): DocumentWording {
       general(),
     ],
     signing: signingWords('Agreement'),
+    annex: annexA(input, term),
   };
 }
 
@@ -121,7 +124,8 @@ function warranties(term: PropertyWording['term']): Clause {
       say(`the Seller is the sole owner of that stake and has the full right and authority to sell and
         assign it;`),
       say(`the stake is free of liens, security interests, options, licenses, covenants not to sue and
-        other encumbrances, except those disclosed to the Buyer in writing before the Buyer signed;`),
+        other encumbrances, except those disclosed in Annex A, or otherwise to the Buyer in writing before the
+        Buyer signed;`),
       say('the Seller has not assigned or promised any part of the stake to anyone else; and'),
       say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about
         ${about}, except those so disclosed.`),

@@ -47,11 +47,23 @@ export interface AssignmentInput {
   acknowledgment?: boolean;
 }
 
+/** One question of Annex A. `answer` null: the sellers did not answer it. */
+export interface AnnexEntry {
+  name: string;
+  question: string;
+  answer: 'yes' | 'no' | 'unknown' | null;
+  text: string;
+  answeredAt: Date | null;
+  papers: { name: string; sha256: string }[];
+}
+
 /** What the private purchase agreement needs beyond the assignment. */
 export interface AgreementInput extends AssignmentInput {
   priceCents: number;
   currency: 'usd';
   saleId: string;
+  /** What the sellers disclosed, as the acceptance or the opened payment took it: every question, in its order. */
+  disclosures: AnnexEntry[];
   terms: AgreementTerms;
 }
 
@@ -161,8 +173,9 @@ export interface CoverSheetInput {
 
 /**
  * The version of the wording of every document of a sale: what is in document.copy.ts,
- * assignment.copy.ts, agreement.copy.ts, payment-agent.copy.ts,
- * agreement-notices.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * assignment.copy.ts, agreement.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
+ * agreement-notices.copy.ts and property.copy.ts, and the questions of the annex
+ * (disclosure-questions.ts of the contract), for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-25.1';
+export const wordingVersion = '2026-11-25.2';

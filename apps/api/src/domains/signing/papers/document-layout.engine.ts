@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { drawAnnex } from './annex-layout.engine.ts';
 import { recordWords, type DocumentWording } from './document.copy.ts';
 import { wordingVersion } from './document-input.port.ts';
 import type { AssignmentInput, RenderedDocument, SignaturePlace } from './document-input.port.ts';
@@ -45,6 +46,7 @@ export async function layOutDocument(
   drawParticulars(sheet, input, wording);
   drawClauses(sheet, wording);
   const places = drawSigning(sheet, input, wording);
+  if (wording.annex) drawAnnex(sheet, wording.annex);
   if (wording.acknowledgment) drawAcknowledgments(sheet, input, wording.acknowledgment);
   const pdf = await sheet.finish();
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), places };

@@ -6,6 +6,13 @@ export interface Clause {
   items?: Span[][];
 }
 
+/** An annex: each entry is what was asked, what was answered, and the papers that belong to it. */
+export interface Annex {
+  title: string;
+  opening: Span[];
+  entries: { heading: string; question: string; lines: Span[][]; papers: Span[][] }[];
+}
+
 export interface DocumentWording {
   title: string;
   /** The document's name in the footer. */
@@ -16,6 +23,8 @@ export interface DocumentWording {
   receivingRole: string;
   clauses: Clause[];
   signing: Span[];
+  /** What follows the signatures and is part of the document; none: no such pages. */
+  annex?: Annex;
   /** What a notary fills in, one for each who conveys; none: no such page. */
   acknowledgment?: { title: string; explanation: Span[]; statement: (name: string) => Span[] };
 }

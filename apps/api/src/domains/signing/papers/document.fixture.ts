@@ -40,6 +40,40 @@ export const twoOwnersAgreement: AgreementInput = {
   priceCents: 1_250_000,
   currency: 'usd',
   saleId: 'S-1042',
+  disclosures: [
+    {
+      name: 'Liens',
+      question: 'Does the patent secure a debt?',
+      answer: 'yes',
+      text: 'A loan of First Bank of Ohio.\nIt is paid back by March.',
+      answeredAt: new Date('2026-11-19T23:30:00Z'),
+      papers: [{ name: 'loan agreement.pdf', sha256: 'c0ffee'.repeat(11).slice(0, 64) }],
+    },
+    {
+      name: 'Unpaid fees',
+      question: 'Is a fee due and not yet paid?',
+      answer: 'no',
+      text: '',
+      answeredAt: new Date('2026-11-20T08:00:00Z'),
+      papers: [],
+    },
+    {
+      name: 'Foreign family',
+      question: 'Are there patents in other countries?',
+      answer: 'unknown',
+      text: '',
+      answeredAt: new Date('2026-11-20T08:01:00Z'),
+      papers: [],
+    },
+    {
+      name: 'Standards promises',
+      question: 'Has anyone promised a standards body to license the patent?',
+      answer: null,
+      text: '',
+      answeredAt: null,
+      papers: [],
+    },
+  ],
   terms: { agent: null, governingLaw: null },
 };
 

@@ -14,7 +14,8 @@ export async function renderAssignment(input: AssignmentInput): Promise<Rendered
 }
 
 /**
- * The private purchase agreement, with price, held payment, warranties and disclosures. The same
+ * The private purchase agreement, with price, held payment, warranties, and the
+ * sellers' disclosures as Annex A. The same
  * input gives the same bytes. Throws RangeError for a price that is not a positive number of cents, or
  * when the owners do not convey the whole.
  */

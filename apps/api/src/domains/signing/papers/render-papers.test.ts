@@ -150,6 +150,45 @@ describe.each(readers)('read with %s', (_name, read) => {
   });
 });
 
+describe.each(readers)('Annex A, read with %s', (_name, read) => {
+  test('prints each question with its answer, day and papers, and what was not answered as that', async () => {
+    const text = squeezed(read((await renderAgreement(twoOwnersAgreement)).pdf));
+    for (const part of [
+      'Annex A: Disclosures of the Sellers',
+      'Liens. Does the patent secure a debt?',
+      'Yes. Answered on November 19, 2026 (UTC).',
+      'A loan of First Bank of Ohio.',
+      'Paper: loan agreement.pdf, SHA-256',
+      'c0ffee'.repeat(11).slice(0, 64),
+      'No. Answered on November 20, 2026 (UTC).',
+      'The Sellers do not know.',
+      'Has anyone promised a standards body to license the patent?',
+      'Not answered by the Sellers.',
+    ]) {
+      expect(text).toContain(squeezed(part));
+    }
+    expect(text.match(/NotansweredbytheSellers/g)).toHaveLength(1);
+  });
+
+  test('holds eleven answers of two thousand characters, and the recorded paper has none of it', async () => {
+    const answered = { answer: 'yes' as const, answeredAt: twoOwners.preparedAt, papers: [] };
+    const disclosures = Array.from({ length: 11 }, (_, at) => ({
+      ...answered,
+      name: `Question ${at}`,
+      question: 'Is there something?',
+      text: `begin${at} ${'word '.repeat(390)} end${at}`,
+    }));
+    const input = { ...twoOwnersAgreement, disclosures };
+    const text = squeezed(read((await renderAgreement(input)).pdf));
+    for (const { name, text: words } of disclosures) {
+      expect(text).toContain(squeezed(name));
+      expect(text).toContain(squeezed(words.slice(0, 8)));
+      expect(text).toContain(squeezed(words.slice(-6)));
+    }
+    expect(read((await renderAssignment(input)).pdf)).not.toContain('Annex');
+  });
+});
+
 test('the same input gives the same bytes, and the hash is of those bytes', async () => {
   const first = await renderAssignment(twoOwners);
   const second = await renderAssignment(structuredClone(twoOwners));

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useMe } from '../../../lib/session.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { secondStepsCopy } from './second-steps.copy.ts';
 import classes from './second-steps.module.css';
 

@@ -8,10 +8,6 @@ export const secondStepsCopy = {
   off: 'Off',
   why: 'You’re about to change how you sign in.',
   endsOthers: 'Turning this on signs you out everywhere else.',
-  copyButton: {
-    copied: 'Copied',
-    failed: 'This browser couldn’t copy it. Select the text and copy it yourself.',
-  },
   totp: {
     title: 'Authenticator app',
     text: 'An app on your phone shows a 6-digit code that changes every 30 seconds.',

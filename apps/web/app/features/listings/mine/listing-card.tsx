@@ -1,7 +1,7 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatPatentNumber } from '../../../lib/format.ts';
 import { PatentPicture } from '../../../ui/patent-row.tsx';
 import { priceWords } from '../view/facts.tsx';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
@@ -32,8 +32,10 @@ function addressOf({ id }: Patent): string {
   return `/listing/${id}`;
 }
 
-function titleOf({ title }: Patent): string {
-  return title || copy.untitled;
+/** A draft that began with its number is told by it from others. */
+function titleOf({ title, patentNumber }: Patent): string {
+  if (title) return title;
+  return patentNumber ? copy.untitledOf(formatPatentNumber(patentNumber)) : copy.untitled;
 }
 
 function CardActions({ listing, onMarkSold }: { listing: Patent; onMarkSold: () => void }) {

@@ -6,6 +6,7 @@ export const mineCopy = {
   loading: 'Loading your listings',
   failed: 'Your listings could not be loaded',
   untitled: 'Untitled draft',
+  untitledOf: (number: string) => `Draft of ${number}`,
   edit: 'Edit',
   markSold: 'Mark as Sold',
   publish: 'Publish',

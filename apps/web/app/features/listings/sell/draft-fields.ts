@@ -32,6 +32,8 @@ export type SellFields = {
   title: string;
   description: string;
   patentNumber: string;
+  /** The first step was passed with the number: a document is not needed. Older drafts lack it. */
+  begunByNumber?: boolean;
   country: string;
   detailsConfirmed: boolean;
   patentTypeId: PatentTypeId;
@@ -107,6 +109,7 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
     title: patent.title,
     description,
     patentNumber: patent.patentNumber,
+    begunByNumber: patent.patentNumber !== '',
     country: patent.countryOfIssue,
     detailsConfirmed: complete && patent.countryOfIssue !== '',
     patentTypeId: patent.patentTypeId,

@@ -46,6 +46,8 @@ type DraftSaverOptions = {
   savesByItself: boolean;
   /** What the server already has. */
   stored: PatentFields;
+  /** What a form says that nobody has typed in. */
+  blank: PatentFields;
 };
 
 /** Keeps the server's draft in step with the form: one call at a time, changed fields only. */
@@ -80,7 +82,8 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     snapshot,
     change: (fields) => {
       latest = fields;
-      if (options.savesByItself && isWorthSaving(fields, snapshot())) delayed.start(quietMs);
+      if (!options.savesByItself) return;
+      if (isWorthSaving(fields, options.blank, snapshot())) delayed.start(quietMs);
     },
     ensure: () => inTurn(async () => snapshot().patentId ?? draft.create(latest)),
     saveNow,
@@ -183,11 +186,15 @@ function createDelay(work: () => void) {
   };
 }
 
-/** A draft is created with its first title; while two versions conflict, the person decides first. */
-function isWorthSaving(fields: PatentFields, { patentId, stored, state }: SavingState): boolean {
-  const hasDraft = patentId !== null || (fields.title ?? '') !== '';
-  const differs = Object.keys(unsavedFields(fields, stored)).length > 0;
-  return hasDraft && differs && state !== 'conflict';
+/** A draft is created with the first field that says something; while two versions conflict, the person decides first. */
+function isWorthSaving(fields: PatentFields, blank: PatentFields, now: SavingState): boolean {
+  const { patentId, stored, state } = now;
+  const hasDraft = patentId !== null || differs(fields, blank);
+  return hasDraft && differs(fields, stored) && state !== 'conflict';
+}
+
+function differs(fields: PatentFields, from: PatentFields): boolean {
+  return Object.keys(unsavedFields(fields, from)).length > 0;
 }
 
 /** There was no answer, or one that did not come from the product. */

@@ -11,6 +11,7 @@ import { AdditionalStep } from './step-additional.tsx';
 import { DetailsStep } from './step-details.tsx';
 import { DocumentStep } from './step-document.tsx';
 import { OwnershipStep } from './step-ownership.tsx';
+import { NumberStart } from './number-start.tsx';
 import { PricingStep } from './step-pricing.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { isPresent } from './upload-items.ts';
@@ -32,22 +33,20 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
   );
   // A listing that was saved with its details may have no document: its steps stay open.
   const wasComplete = start.known?.detailsConfirmed === true && start.known.additionalConfirmed;
-  const hasBegun = hasDocument || (start.editedId !== null && wasComplete);
+  const isEdit = start.editedId !== null && wasComplete;
+  const hasBegun = hasDocument || isEdit || fields.begunByNumber === true;
   const open = lastOpenStep(fields, hasBegun);
   usePastedFiles(uploads, open, !draft.isElsewhere);
   const stepProps = { fields, set };
   const ownersLocked = lockOf(start.patent, me.id);
+  const offering = { ...stepProps, mayChangeOwners: ownersLocked === null };
   return (
     <div inert={draft.isElsewhere}>
       <ol className={classes.list}>
         <SellStep at={0} open={open} words={steps.document}>
+          {isEdit ? null : <NumberStart {...offering} />}
           <DocumentStep uploads={uploads} state={uploadsState} />
-          <Suggestions
-            {...stepProps}
-            patentId={draft.saving.patentId}
-            items={uploadsState.items}
-            mayChangeOwners={ownersLocked === null}
-          />
+          <Suggestions {...offering} patentId={draft.saving.patentId} items={uploadsState.items} />
         </SellStep>
         <SellStep at={1} open={open} words={steps.details}>
           <DetailsStep {...stepProps} refused={draft.refused} />

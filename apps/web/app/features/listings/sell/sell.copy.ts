@@ -56,7 +56,13 @@ export const sellCopy = {
   steps: {
     document: {
       title: 'Upload Patent',
-      text: 'The document as it was granted or filed: utility, design, provisional, trademark or copyright.',
+      text: 'Enter a patent number, or upload the document: utility, design, provisional, trademark or copyright.',
+      number: 'Patent or application number',
+      numberHint: 'Such as 10,123,456, D812,345 or 63/123,456.',
+      numberRefused:
+        'This doesn’t look like a United States number. For other countries, upload the document.',
+      begin: 'Continue',
+      or: 'or',
       drop: 'Drag your document here, or click to upload',
       hint: '.pdf or .docx, up to 25 MB. You can also paste it.',
       suppliedHint: '.pdf or .docx, up to 25 MB each',
@@ -209,7 +215,7 @@ export const sellCopy = {
 
 /** What is missing, in the words of the form. */
 export const missingWords = {
-  document: 'the patent document in step 1',
+  document: 'a patent number or the document in step 1',
   title: 'a title',
   description: 'a description',
   number: 'a patent number of the chosen type',

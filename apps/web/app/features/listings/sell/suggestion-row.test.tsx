@@ -2,14 +2,15 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SuggestionRow } from './suggestion-row.tsx';
-import type { Offered } from './suggestions.rules.ts';
+import type { Offered } from './offered.rules.ts';
 
 const offer: Offered = {
   field: 'title',
   values: ['Folding Hinge'],
-  source: { page: 2, code: '54', quote: 'FOLDING HINGE' },
+  source: { place: 'Page 2, (54)', quote: 'FOLDING HINGE' },
   replaces: null,
-  company: null,
+  note: null,
+  next: null,
   change: { title: 'Folding Hinge' },
 };
 
@@ -53,12 +54,13 @@ it('existing text is shown beside it first, and the focus is on the answer that 
   expect(onUse).toHaveBeenCalledOnce();
 });
 
-it('an assignee is named when the inventors are suggested as owners', () => {
-  const company = { name: 'Acme, Inc.', role: 'assignee' } as const;
-  show({ field: 'owners', values: ['Tom Holt', 'Ruth Ellery'], company });
-  expect(
-    screen.getByText(
-      'The document names an assignee, Acme, Inc., so the owners are probably not the inventors.',
-    ),
-  ).toBeTruthy();
+it('what is to be known before it is used is said, and what is left to do after', () => {
+  show({
+    field: 'owners',
+    values: ['Tom Holt'],
+    note: 'An applicant is named.',
+    next: 'Add shares.',
+  });
+  expect(screen.getByText('An applicant is named.')).toBeTruthy();
+  expect(screen.getByText('Add shares.')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
-import type { Offered } from './suggestions.rules.ts';
+import type { Offered } from './offered.rules.ts';
 
 /** A value longer than this shows only its beginning first. */
 const longValue = 260;
@@ -12,19 +12,19 @@ type SuggestionRowProps = { offer: Offered; onUse: () => void; onDismiss: () => 
 /** One thing found: what, where, and whether to use it. What someone typed is never replaced without asking. */
 export function SuggestionRow({ offer, onUse, onDismiss }: SuggestionRowProps) {
   const [asks, setAsks] = useState(false);
-  const { field, values, source, replaces, company } = offer;
-  const isQuoted = values.join() !== source.quote;
+  const { field, values, source, replaces, note, next } = offer;
+  const isQuoted = source.quote !== '' && values.join('; ') !== source.quote;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <h4 className={classes.field}>{copy.fields[field]}</h4>
         {asks && replaces !== null ? (
-          <Both yours={replaces} documents={values.join(', ')} />
+          <Both yours={replaces} found={values.join(', ')} />
         ) : (
           values.map((value) => <Value key={value} text={value} />)
         )}
         <p className={classes.place}>
-          {copy.place(source.page, source.code)}
+          {source.place}
           {isQuoted ? (
             <>
               {' '}
@@ -32,8 +32,8 @@ export function SuggestionRow({ offer, onUse, onDismiss }: SuggestionRowProps) {
             </>
           ) : null}
         </p>
-        {company ? <p className={classes.note}>{copy[company.role](company.name)}</p> : null}
-        {field === 'owners' ? <p className={classes.place}>{copy.ownersNext}</p> : null}
+        {note === null ? null : <p className={classes.note}>{note}</p>}
+        {next === null ? null : <p className={classes.place}>{next}</p>}
       </div>
       {asks ? (
         <Actions onFirst={onUse} onSecond={onDismiss} of={field} moved>
@@ -80,16 +80,16 @@ function Actions({ children: [first, second], of, onFirst, onSecond, moved }: Ac
   );
 }
 
-function Both({ yours, documents }: { yours: string; documents: string }) {
+function Both({ yours, found }: { yours: string; found: string }) {
   return (
     <dl className={classes.both}>
       <dt>{copy.yours}</dt>
       <dd>
         <Value text={yours} />
       </dd>
-      <dt>{copy.documents}</dt>
+      <dt>{copy.found}</dt>
       <dd>
-        <Value text={documents} />
+        <Value text={found} />
       </dd>
     </dl>
   );

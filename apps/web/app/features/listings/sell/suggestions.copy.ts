@@ -1,5 +1,5 @@
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
-import type { SuggestedField } from './suggestions.rules.ts';
+import type { SuggestedField } from './offered.rules.ts';
 
 type Found = NonNullable<Suggestions['found']>;
 
@@ -7,9 +7,11 @@ type Found = NonNullable<Suggestions['found']>;
 const named = {
   title: 'the title',
   patentNumber: 'the number',
+  country: 'the country',
   patentTypeId: 'the type',
   description: 'the abstract',
   categories: 'the categories',
+  company: 'the assignee',
   owners: 'the inventors',
 } satisfies Record<SuggestedField, string>;
 
@@ -34,9 +36,11 @@ export const suggestionsCopy = {
   fields: {
     title: 'Title',
     patentNumber: 'Patent number',
+    country: 'Country of issue',
     patentTypeId: 'Patent type',
     description: 'Description, from the abstract',
     categories: 'Likely categories',
+    company: 'Owner, from the assignee',
     owners: 'Owners, from the inventors',
   } satisfies Record<SuggestedField, string>,
   named,
@@ -45,18 +49,29 @@ export const suggestionsCopy = {
   place: (page: number | null, code: string) =>
     page === null ? `In the document, (${code})` : `Page ${page}, (${code})`,
   use: 'Use',
+  useAll: 'Use all',
+  /** Beside suggestions that would replace what the person entered. */
+  useNew: (count: number) => `Use the ${count} that replace nothing`,
   dismiss: 'Dismiss',
   more: 'Show all',
   less: 'Show less',
   yours: 'Yours',
-  documents: 'In the document',
+  found: 'Found',
   replace: 'Replace mine',
   keep: 'Keep mine',
   used: (field: string) => `Used: ${field}.`,
   dismissed: (field: string) => `Dismissed: ${field}.`,
-  assignee: (name: string) =>
-    `The document names an assignee, ${name}, so the owners are probably not the inventors.`,
   applicant: (name: string) =>
     `The document names an applicant, ${name}, so the owners may not be the inventors.`,
   ownersNext: 'Add their email addresses and shares in step 5.',
+  companyNext: 'Add who signs for the company in step 5.',
+  record: {
+    title: 'Found in the patent’s record',
+    intro: 'Review each suggestion before using it. Nothing is filled in until you press Use.',
+    pending: 'Looking up the number…',
+    failed: 'The record could not be loaded. You can go on without it.',
+    again: 'Try again',
+    nothing:
+      'We have no record of this number, so enter the details below. The patent’s document can fill some of them in.',
+  },
 } as const;

@@ -1,7 +1,7 @@
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { OwnerRow, SellFields } from './draft-fields.ts';
-import { offersOf } from './suggestions.rules.ts';
+import { detailsInDocument, offersOf, usableAtOnce } from './suggestions.rules.ts';
 
 const source = { page: 1, code: '54', quote: 'as printed' };
 const self: OwnerRow = {
@@ -53,8 +53,14 @@ const found: NonNullable<Suggestions['found']> = {
   ],
 };
 
-const offers = (fields: Partial<SellFields> = {}) =>
-  offersOf(found, { ...blank, ...fields }, [], true);
+const details = detailsInDocument(found);
+const offers = (fields: Partial<SellFields> = {}, of = details) =>
+  offersOf(of, { ...blank, ...fields }, [], true);
+/** A document that names no assignee. */
+const unassigned = detailsInDocument({
+  ...found,
+  owners: found.owners && { ...found.owners, company: null },
+});
 const offered = (field: string, fields: Partial<SellFields> = {}) =>
   offers(fields).find((one) => one.field === field);
 
@@ -63,17 +69,28 @@ describe('what a document says is suggested', () => {
     expect(offers().map(({ field, replaces }) => [field, replaces])).toEqual([
       ['title', null],
       ['patentNumber', null],
+      ['country', null],
       ['patentTypeId', null],
       ['description', null],
       ['categories', null],
-      ['owners', null],
+      ['company', null],
     ]);
   });
 
   it('not where the form already says the same, however it is written', () => {
-    const same = { title: ' folding  HINGE', patentNumber: 'd 876543', patentTypeId: 2 } as const;
-    const fields = offers({ ...same, description: 'A hinge that folds.', categoryIds: [7, 4] });
-    expect(fields.map(({ field }) => field)).toEqual(['owners']);
+    const same = {
+      title: ' folding  HINGE',
+      patentNumber: 'US d 876543 S1',
+      patentTypeId: 2,
+    } as const;
+    const country = 'United States';
+    const fields = offers({
+      ...same,
+      description: 'A hinge that folds.',
+      categoryIds: [7, 4],
+      country,
+    });
+    expect(fields.map(({ field }) => field)).toEqual(['company']);
   });
 
   it('with the person’s own words, if any, so that both can be shown', () => {
@@ -82,9 +99,9 @@ describe('what a document says is suggested', () => {
   });
 
   it('not again once it was used or dismissed', () => {
-    const rest = offersOf(found, blank, ['title', 'owners'], true).map(({ field }) => field);
+    const rest = offersOf(details, blank, ['title', 'company'], true).map(({ field }) => field);
     expect(rest).not.toContain('title');
-    expect(rest).not.toContain('owners');
+    expect(rest).not.toContain('company');
     expect(rest).toContain('description');
   });
 
@@ -99,9 +116,69 @@ describe('what a document says is suggested', () => {
   });
 });
 
-describe('inventors as owners', () => {
+describe('the assignee as the owner', () => {
+  const company = (fields: Partial<SellFields> = {}, of = details) =>
+    offers(fields, of).find(({ field }) => field === 'company');
+  const owned = { ...self, isCompany: true, company: 'Acme, Inc.' };
+
+  it('is a company that the person signs for; the inventors are not suggested beside it', () => {
+    expect(company()).toMatchObject({
+      values: ['Acme, Inc.'],
+      replaces: null,
+      change: { isSoleOwner: true, owners: [owned] },
+    });
+    expect(offered('owners')).toBeUndefined();
+  });
+
+  it('replaces another company only when asked, and is not suggested twice', () => {
+    const other = { ...self, isCompany: true, company: 'Holt, LLC' };
+    expect(company({ owners: [other] })?.replaces).toBe('Holt, LLC');
+    expect(company({ owners: [{ ...self, isCompany: true, company: 'ACME,  Inc.' }] })).toBe(
+      undefined,
+    );
+  });
+
+  it('gives further assignees rows of their own', () => {
+    const name = 'Acme, Inc.; Beta GmbH';
+    const two = detailsInDocument({
+      ...found,
+      owners: found.owners && { ...found.owners, company: { name, role: 'assignee' } },
+    });
+    const rows = [owned, { isCompany: true, company: 'Beta GmbH', firstName: '', stake: '' }];
+    expect(company({}, two)?.change).toMatchObject({ isSoleOwner: false, owners: rows });
+    const change = company({ owners: [owned] }, two)?.change;
+    expect(change).toMatchObject({ isSoleOwner: false, owners: rows });
+    expect(company({ owners: [owned] }, two)?.replaces).toBeNull();
+  });
+
+  it('that is a person is an owner without a company', () => {
+    const person = detailsInDocument({
+      ...found,
+      owners: found.owners && {
+        ...found.owners,
+        company: { name: 'Tom HOLT', role: 'assignee' },
+      },
+    });
+    expect(company({}, person)).toBeUndefined();
+    const owners = offers({}, person).find(({ field }) => field === 'owners');
+    expect(owners?.values).toEqual(['Tom Holt']);
+  });
+});
+
+describe('what can be used at once', () => {
+  it('is everything that replaces nothing', () => {
+    const all = offers({ title: 'My hinge' });
+    expect(usableAtOnce(all).map(({ field }) => field)).not.toContain('title');
+    expect(usableAtOnce(all)).toHaveLength(all.length - 1);
+  });
+});
+
+describe('inventors as owners, where there is no assignee', () => {
+  const inventors = (fields: Partial<SellFields> = {}) =>
+    offers(fields, unassigned).find(({ field }) => field === 'owners');
+
   it('are added after the person, who is not named twice, with what is missing left empty', () => {
-    const change = offered('owners')?.change;
+    const change = inventors()?.change;
     expect(change?.isSoleOwner).toBe(false);
     expect(change?.owners).toEqual([
       self,
@@ -113,20 +190,30 @@ describe('inventors as owners', () => {
     const typed = { key: 'a', firstName: '', lastName: '', email: 'x@example.com', stake: 40 };
     const empty = { key: 'b', firstName: '', lastName: '', email: '', stake: '' } as const;
     const owners = [self, typed, empty];
-    expect(offered('owners', { isSoleOwner: false, owners })?.change.owners).toMatchObject([
+    expect(inventors({ isSoleOwner: false, owners })?.change.owners).toMatchObject([
       self,
       typed,
       { lastName: 'Holt' },
     ]);
   });
 
-  it('say who else the document names', () => {
-    expect(offered('owners')?.company).toEqual({ name: 'Acme, Inc.', role: 'assignee' });
+  it('say who applied for it, where nobody is the assignee', () => {
+    const company = { name: 'Acme, Inc.', role: 'applicant' } as const;
+    const applied = detailsInDocument({
+      ...found,
+      owners: found.owners && { ...found.owners, company },
+    });
+    expect(offers({}, applied).find(({ field }) => field === 'owners')?.note).toBe(
+      'The document names an applicant, Acme, Inc., so the owners may not be the inventors.',
+    );
+    expect(inventors()?.note).toBeNull();
   });
 
   it('are not suggested if all are named, or if the owners cannot be changed', () => {
     const tom = { ...self, key: 't', firstName: 'TOM', lastName: 'Holt' };
-    expect(offered('owners', { isSoleOwner: false, owners: [self, tom] })).toBeUndefined();
-    expect(offersOf(found, blank, [], false).map(({ field }) => field)).not.toContain('owners');
+    expect(inventors({ isSoleOwner: false, owners: [self, tom] })).toBeUndefined();
+    expect(offersOf(unassigned, blank, [], false).map(({ field }) => field)).not.toContain(
+      'owners',
+    );
   });
 });

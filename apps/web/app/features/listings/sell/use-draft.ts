@@ -7,8 +7,8 @@ import {
   writeDeviceDraft,
 } from '../../../lib/device-drafts.ts';
 import { fieldErrors } from '../../../lib/problem-words.ts';
-import { useMe } from '../../../lib/session.ts';
-import { onlyOnDevice, wireFieldsOf } from './draft-fields.ts';
+import { type Me, useMe } from '../../../lib/session.ts';
+import { emptyFields, onlyOnDevice, wireFieldsOf } from './draft-fields.ts';
 import { createDraftSaver, type DraftSaver, type SavingState } from './draft-saver.ts';
 import { sellCopy } from './sell.copy.ts';
 import type { SellFields } from './draft-fields.ts';
@@ -33,8 +33,9 @@ export type Draft = {
 
 /** The form's state, kept on the device with every key and on the server when the typing pauses. */
 export function useDraft(start: SellStart): Draft {
+  const me = useMe();
   const [fields, setFields] = useState(start.fields);
-  const [{ saver, uploads, savesByItself }] = useState(() => partsOf(start));
+  const [{ saver, uploads, savesByItself }] = useState(() => partsOf(start, me));
   const saving = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const uploadsState = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   const [isTyped, setTyped] = useState(start.restoredAt !== null);
@@ -130,13 +131,14 @@ function useOtherTab({ place }: SellStart, fields: SellFields, saver: DraftSaver
   return isElsewhere;
 }
 
-function partsOf({ patent, idempotencyKey, stored, documents }: SellStart) {
+function partsOf({ patent, idempotencyKey, stored, documents }: SellStart, me: Me) {
   const savesByItself = patent === null || patent.status === 'draft';
   const saver = createDraftSaver({
     patentId: patent?.id ?? null,
     idempotencyKey,
     savesByItself,
     stored,
+    blank: wireFieldsOf(emptyFields(me)),
   });
   const files = (documents?.files ?? []).map((file) => arrivedItem(file.kind, file));
   const images = (patent?.imageUris ?? []).map((uri, at) =>

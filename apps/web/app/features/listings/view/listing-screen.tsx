@@ -8,8 +8,10 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { usePollInterval } from '../../../lib/live.ts';
 import { pageTitle } from '../../../lib/product.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastNotice } from '../../../ui/toasts.ts';
+import { ListingDisclosures } from '../disclosures/listing-disclosures.tsx';
 import { listingQueries } from '../listings.queries.ts';
 import { Description } from './description.tsx';
 import { Documents } from './documents.tsx';
@@ -23,10 +25,14 @@ type ListingScreenProps = {
   id: string;
   /** What this viewer can do here: beside the listing, below it on a phone. */
   panel: (listing: Patent) => ReactNode;
+  /** Below the title: the patent's number and until when. */
+  number: (listing: Patent) => ReactNode;
+  /** After what the seller wrote, and before the owners: what records and the seller's answers say of the patent. */
+  record: (listing: Patent) => ReactNode;
 };
 
 /** One listing in every state it can have, for owners and everyone else. */
-export function ListingScreen({ id, panel }: ListingScreenProps) {
+export function ListingScreen({ id, ...parts }: ListingScreenProps) {
   const interval = usePollInterval(60);
   const query = useQuery({ ...listingQueries.detail(id), refetchInterval: interval });
   return (
@@ -41,7 +47,7 @@ export function ListingScreen({ id, panel }: ListingScreenProps) {
         !listing.isOwner && listing.status === 'expired' ? (
           <BackToMarket listing={listing} />
         ) : (
-          <ListingView listing={listing} panel={panel(listing)} />
+          <ListingView listing={listing} {...parts} />
         )
       }
     </QuerySection>
@@ -78,7 +84,9 @@ function BackToMarket({ listing }: { listing: Patent }) {
   return null;
 }
 
-function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) {
+type ListingViewProps = Omit<ListingScreenProps, 'id'> & { listing: Patent };
+
+function ListingView({ listing, panel, number, record }: ListingViewProps) {
   const status = statusWords[listing.status];
   const expiry = expiryWords(listing);
   const title = listing.title || viewCopy.untitled;
@@ -98,43 +106,43 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
               {listing.expired ? <Badge color="amber">{viewCopy.expired}</Badge> : null}
             </div>
             <h1 className={classes.title}>{title}</h1>
+            {number(listing)}
             <OwnedBy listing={listing} />
           </header>
         </div>
         <aside className={classes.side} aria-label={viewCopy.panel}>
-          <div className={classes.stuck}>{panel}</div>
+          <div className={classes.stuck}>{panel(listing)}</div>
         </aside>
-        <div className={classes.rest}>
-          <Section title={viewCopy.description}>
-            <Description text={listing.description} />
-          </Section>
-          <Section title={viewCopy.documents.title}>
-            <Documents listing={listing} />
-          </Section>
-          <NumberCards listing={listing} />
-          <div className={classes.pairs}>
-            <Section title={viewCopy.specifications}>
-              <Specifications listing={listing} />
-            </Section>
-            <Section title={viewCopy.pricing}>
-              <Pricing listing={listing} />
-            </Section>
-          </div>
-          <Section title={viewCopy.owners.title}>
-            <OwnerCards listing={listing} />
-          </Section>
-        </div>
+        <Sections listing={listing} record={record} />
       </div>
     </article>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'record'>) {
   return (
-    <section className={classes.section}>
-      <h2 className={classes.sectionTitle}>{title}</h2>
-      {children}
-    </section>
+    <div className={classes.rest}>
+      <PageSection title={viewCopy.description}>
+        <Description text={listing.description} />
+      </PageSection>
+      <PageSection title={viewCopy.documents.title}>
+        <Documents listing={listing} />
+      </PageSection>
+      <NumberCards listing={listing} />
+      <div className={classes.pairs}>
+        <PageSection title={viewCopy.specifications}>
+          <Specifications listing={listing} />
+        </PageSection>
+        <PageSection title={viewCopy.pricing}>
+          <Pricing listing={listing} />
+        </PageSection>
+      </div>
+      {record(listing)}
+      <ListingDisclosures patentId={listing.id} />
+      <PageSection title={viewCopy.owners.title}>
+        <OwnerCards listing={listing} />
+      </PageSection>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { toastSuccess } from '../../../ui/toasts.ts';
+import { DisclosuresReminder } from '../disclosures/disclosures-reminder.tsx';
 import { usePublish } from '../listings.queries.ts';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -32,6 +33,7 @@ export function OwnerPanel({ listing, onPlanNeeded, onMarkSold }: OwnerPanelProp
       </h2>
       <p className={classes.text}>{words.text}</p>
       <PlanLine listing={listing} />
+      <DisclosuresReminder patentId={listing.id} />
       {can.has('publish') || can.has('renew') ? (
         <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />
       ) : null}

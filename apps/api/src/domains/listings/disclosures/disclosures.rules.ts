@@ -1,0 +1,63 @@
+import {
+  type DisclosureAnswer,
+  type DisclosureQuestion,
+  disclosureQuestions,
+} from '@claimstead/contract/disclosure-questions.ts';
+import type { PinnedPaper } from './disclosures.tables.ts';
+
+/** An answer to one question, and the version of the sheet that it made. */
+export type Answered = {
+  version: number;
+  question: DisclosureQuestion;
+  answer: DisclosureAnswer;
+  text: string;
+  papers: PinnedPaper[];
+  answeredBy: string;
+  answeredAt: Date;
+};
+
+/** The version of a sheet: the count of its changes; 0 if nothing was ever answered. */
+export function versionOf(sheet: readonly Answered[]): number {
+  return Math.max(0, ...sheet.map(({ version }) => version));
+}
+
+export function answerTo(
+  sheet: readonly Answered[],
+  question: DisclosureQuestion,
+): Answered | null {
+  return sheet.find((answered) => answered.question === question) ?? null;
+}
+
+/** All eleven questions in their order; null: not answered, which is never the same as "no". */
+export function inOrder(
+  sheet: readonly Answered[],
+): { question: DisclosureQuestion; answered: Answered | null }[] {
+  return disclosureQuestions.map((question) => ({ question, answered: answerTo(sheet, question) }));
+}
+
+/** What an answer becomes. Only a "yes" has text, and keeps the papers that a "yes" before it had. */
+export function answerAfter(
+  before: Answered | null,
+  asked: { answer: DisclosureAnswer; text: string },
+): Pick<Answered, 'answer' | 'text' | 'papers'> {
+  if (asked.answer !== 'yes') return { answer: asked.answer, text: '', papers: [] };
+  return { answer: 'yes', text: asked.text, papers: before?.papers ?? [] };
+}
+
+/** Saving what is there already makes no version. */
+export function isSameAnswer(
+  before: Answered | null,
+  asked: { answer: DisclosureAnswer; text: string },
+): boolean {
+  if (!before || before.answer !== asked.answer) return false;
+  return asked.answer !== 'yes' || before.text === asked.text;
+}
+
+/** The papers that were on a sheet's answer and are not on the next one. */
+export function papersGone(
+  before: Answered | null,
+  after: { papers: readonly PinnedPaper[] },
+): PinnedPaper[] {
+  const kept = new Set(after.papers.map(({ fileId }) => fileId));
+  return (before?.papers ?? []).filter(({ fileId }) => !kept.has(fileId));
+}

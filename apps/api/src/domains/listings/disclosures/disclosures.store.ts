@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Tables } from '../../../core/db/tables.ts';
+import type { Answered } from './disclosures.rules.ts';
+
+function toAnswered(row: Selectable<Tables['listing_disclosures']>): Answered {
+  return {
+    version: row.version,
+    question: row.question,
+    answer: row.answer,
+    text: row.text,
+    papers: row.papers,
+    answeredBy: row.answered_by,
+    answeredAt: row.answered_at,
+  };
+}
+
+/** The sheet of a listing: each question's latest answer, unanswered ones absent. `upTo`: as it was at that version. */
+export async function listAnswers(
+  db: Db | Tx,
+  listingId: string,
+  upTo?: number,
+): Promise<Answered[]> {
+  let query = db
+    .selectFrom('listing_disclosures')
+    .selectAll()
+    .distinctOn('question')
+    .where('listing_id', '=', listingId);
+  if (upTo !== undefined) query = query.where('version', '<=', upTo);
+  const rows = await query.orderBy('question').orderBy('version', 'desc').execute();
+  return rows.map(toAnswered);
+}
+
+/** Every change of a sheet, oldest first. */
+export async function listChanges(db: Db, listingId: string): Promise<Answered[]> {
+  const rows = await db
+    .selectFrom('listing_disclosures')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('version')
+    .execute();
+  return rows.map(toAnswered);
+}
+
+/** Adds a change. The listing is locked by this transaction, so the versions have no gaps and no twins. */
+export async function insertAnswer(tx: Tx, listingId: string, answered: Answered): Promise<void> {
+  await tx
+    .insertInto('listing_disclosures')
+    .values({
+      listing_id: listingId,
+      version: answered.version,
+      question: answered.question,
+      answer: answered.answer,
+      text: answered.text,
+      papers: JSON.stringify(answered.papers),
+      answered_by: answered.answeredBy,
+      answered_at: answered.answeredAt,
+    })
+    .execute();
+}
+
+/** Marks the answers of a sheet as taken by a deal: their papers are kept from now on. */
+export async function setPinned(
+  tx: Tx,
+  listingId: string,
+  versions: number[],
+  now: Date,
+): Promise<void> {
+  if (versions.length === 0) return;
+  await tx
+    .updateTable('listing_disclosures')
+    .set({ pinned_at: now })
+    .where('listing_id', '=', listingId)
+    .where('version', 'in', versions)
+    .where('pinned_at', 'is', null)
+    .execute();
+}
+
+/** Whether a deal has taken a sheet with this paper on it. */
+export async function isPaperPinned(tx: Tx, listingId: string, fileId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('listing_disclosures')
+    .select('version')
+    .where('listing_id', '=', listingId)
+    .where('pinned_at', 'is not', null)
+    .where(sql<boolean>`papers @> ${JSON.stringify([{ fileId }])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the sheet as it stands has this paper. */
+export async function isOnSheet(db: Db, listingId: string, fileId: string): Promise<boolean> {
+  const sheet = await listAnswers(db, listingId);
+  return sheet.some(({ papers }) => papers.some((paper) => paper.fileId === fileId));
+}
+
+/** Deletes every answer to every question, with those before it. */
+export async function deleteAnswers(tx: Tx, listingId: string): Promise<void> {
+  await tx.deleteFrom('listing_disclosures').where('listing_id', '=', listingId).execute();
+}

@@ -1,0 +1,58 @@
+import { say, type Annex, type Clause } from './document.copy.ts';
+import type { AgreementInput, AnnexEntry } from './document-input.port.ts';
+import { kept, plain, slanted, strong, type Span } from './document-lines.engine.ts';
+import { calendarDayText } from './document-parties.copy.ts';
+import type { PropertyWording } from './property.copy.ts';
+
+/** What Annex A is worth: what was answered counts, and what was not answered says nothing. */
+export function disclosedInAnnexA(term: PropertyWording['term']): Clause {
+  return {
+    heading: 'Disclosures of the Sellers',
+    body: say(`Annex A is part of this Agreement. It shows what the Sellers were asked about the
+      ${term} and what they had answered when the Buyer’s offer was accepted, or, without an offer, when
+      the Buyer’s payment was opened:`),
+    items: [
+      say(`each Seller warrants that each answer in Annex A was true and complete, to that Seller’s
+        knowledge, on the day beside it; and`),
+      say(`a question in Annex A that was not answered, or whose answer is that the Sellers do not
+        know, is not a statement that there is nothing to disclose.`),
+    ],
+  };
+}
+
+/** The sellers' answers, question by question, each with its day and its papers. */
+export function annexA({ disclosures }: AgreementInput, term: PropertyWording['term']): Annex {
+  const about = term === 'Patent' ? '' : ' In the questions, “patent” means the Application.';
+  return {
+    title: 'Annex A: Disclosures of the Sellers',
+    opening: say(`The Sellers’ answers about the ${term}, as they stood when the Buyer’s offer was
+      accepted or, without an offer, when the Buyer’s payment was opened.${about} A paper is
+      identified by its name and by the SHA-256 of its bytes.`),
+    entries: disclosures.map((entry) => ({
+      heading: entry.name,
+      question: entry.question,
+      lines: answerLines(entry),
+      papers: entry.papers.map(paperWords),
+    })),
+  };
+}
+
+const answerWords = {
+  yes: 'Yes.',
+  no: 'No.',
+  unknown: 'The Sellers do not know.',
+} as const;
+
+function answerLines({ answer, text, answeredAt }: AnnexEntry): Span[][] {
+  if (answer === null || answeredAt === null) return [[strong('Not answered by the Sellers.')]];
+  const day = calendarDayText(answeredAt.toISOString().slice(0, 10));
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return [
+    [strong(answerWords[answer]), plain(' '), slanted(`Answered on ${day} (UTC).`)],
+    ...lines.map((line) => [plain(line)]),
+  ];
+}
+
+function paperWords({ name, sha256 }: AnnexEntry['papers'][number]): Span[] {
+  return [plain(`Paper: ${name}, SHA-256 `), kept(sha256)];
+}

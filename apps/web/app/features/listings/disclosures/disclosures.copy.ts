@@ -1,0 +1,76 @@
+import type { DisclosureAnswer } from '@claimstead/contract/disclosure-questions.ts';
+
+/** Texts of the seller's disclosures: read by buyers, answered by owners. */
+export const disclosuresCopy = {
+  title: 'Disclosures',
+  loading: 'Loading the disclosures',
+  failed: 'The disclosures could not be loaded',
+  /** To buyers, above the answers. */
+  intro: 'What the seller answered about the patent. We don’t check these answers.',
+  changed: (date: string) => `Last changed ${date}`,
+  answeredOn: (date: string) => `Answered ${date}`,
+  answeredBy: (date: string, name: string) => `Answered ${date} by ${name}`,
+  notAnswered: 'The seller has not answered',
+  notAnsweredText: (count: number) =>
+    count === 1
+      ? 'We ask every seller this question. Without an answer, nothing is known about it here: ask the owner before you buy.'
+      : `We ask every seller these ${count} questions. Without an answer, nothing is known about them here: ask the owner before you buy.`,
+  showQuestions: (count: number) =>
+    count === 1 ? 'Show the question' : `Show the ${count} questions`,
+  withheld: 'Disclosures are shown only while the patent is for sale.',
+  frozen:
+    'These answers belong to an accepted offer or a sale and can’t change now. They are printed in its purchase agreement.',
+  papers: 'Documents',
+  paperLost: 'This document is not available right now.',
+  download: (name: string) => `Download ${name}`,
+  form: {
+    intro:
+      'Buyers see your answers, and they become Annex A of the purchase agreement. You can publish without them, but every open question shows as “The seller has not answered”.',
+    progress: (answered: number, of: number) => `${answered} of ${of} answered`,
+    progressLabel: 'Answered questions',
+    answers: 'Answer',
+    text: 'What there is',
+    textHint: 'Who, what and since when. Buyers read this.',
+    textMissing: 'Say what there is.',
+    save: 'Save answer',
+    cancel: 'Keep as it was',
+    saved: 'Answer saved',
+    saveFailed: 'The answer could not be saved',
+    open: 'Not answered yet',
+    loses: (papers: number) =>
+      papers === 0
+        ? 'Your text will leave the sheet.'
+        : `Your text and ${papers === 1 ? '1 document' : `${papers} documents`} will leave the sheet.`,
+    addPaper: (name: string) => `${name}: add documents`,
+    addPaperHint: '.pdf or .docx, up to 25 MB each',
+    removePaper: (name: string) => `Remove ${name}`,
+    removeFailed: 'The document could not be removed',
+    sending: (name: string) => `Uploading ${name}`,
+    uploadFailed: (name: string) => `${name} was not uploaded`,
+  },
+  reminder: {
+    none: (of: number) => `Buyers ask about ${of} things. You haven’t answered any yet.`,
+    some: (answered: number, of: number) => `Disclosures: ${answered} of ${of} answered.`,
+    all: (of: number) => `Disclosures: all ${of} answered.`,
+    open: 'Answer them',
+    review: 'Review them',
+  },
+  purchase: {
+    none: 'The seller has not answered any of the disclosure questions.',
+    some: (answered: number, of: number, yes: number) =>
+      `The seller answered ${answered} of ${of} disclosure questions${yes === 0 ? '' : `, ${yes} with “Yes”`}. They become Annex A of the agreement.`,
+    open: 'Read the disclosures',
+  },
+} as const;
+
+export const answerWords = {
+  yes: 'Yes',
+  no: 'No',
+  unknown: 'Don’t know',
+} as const satisfies Record<DisclosureAnswer, string>;
+
+export const answerColors = {
+  yes: 'amber',
+  no: 'gray',
+  unknown: 'gray',
+} as const satisfies Record<DisclosureAnswer, string>;

@@ -1,0 +1,71 @@
+import type { DisclosureQuestion } from '@claimstead/contract/disclosure-questions.ts';
+import type {
+  AnswerDisclosure,
+  DisclosureSheet,
+} from '@claimstead/contract/disclosures.contract.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, uploadFile } from '../../../lib/api-client.ts';
+
+export const disclosureQueries = {
+  sheet: (patentId: string) =>
+    queryOptions({
+      queryKey: ['listings', 'disclosures', patentId],
+      queryFn: ({ signal }) => api('GET /patent/disclosures', { query: { patentId }, signal }),
+    }),
+};
+
+type Place = { patentId: string; question: DisclosureQuestion };
+
+/** Saves one answer. 409 `listings.disclosure_changed` if another one was saved meanwhile. */
+export function useAnswer({ patentId, question }: Place) {
+  const client = useQueryClient();
+  const { queryKey } = disclosureQueries.sheet(patentId);
+  return useMutation({
+    mutationFn: (body: AnswerDisclosure) =>
+      api('PUT /patent/disclosures', { query: { patentId, question }, body }),
+    onSuccess: (sheet: DisclosureSheet) => client.setQueryData(queryKey, sheet),
+    // What stands now is shown beside what was typed.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Uploads papers one after the other, each with its progress; a refused one does not stop the others. */
+export function useAddPapers({ patentId, question }: Place) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
+  const [failed, setFailed] = useState<{ name: string; error: Error }[]>([]);
+  const mutation = useMutation({
+    mutationFn: async (files: File[]) => {
+      setFailed([]);
+      for (const file of files) {
+        setSending({ name: file.name, fraction: 0 });
+        try {
+          await uploadFile('POST /patent/upload/disclosure', {
+            query: { patentId, question },
+            file,
+            onProgress: (fraction) => setSending({ name: file.name, fraction }),
+          });
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+          setFailed((before) => [...before, { name: file.name, error }]);
+        }
+      }
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: disclosureQueries.sheet(patentId).queryKey });
+      setSending(null);
+    },
+  });
+  return { add: mutation.mutate, sending, failed };
+}
+
+export function useRemovePaper({ patentId, question }: Place) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uri: string) =>
+      api('DELETE /patent/upload/disclosure', { query: { patentId, question, uri } }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: disclosureQueries.sheet(patentId).queryKey }),
+  });
+}

@@ -1,0 +1,111 @@
+import type { PatentRecord, Provenance } from '@claimstead/contract/patents.contract.ts';
+import type { ReactNode } from 'react';
+import { sourceWords } from '../../../lib/source-words.ts';
+import { MoreList } from './more-list.tsx';
+import { recordCopy as copy } from './record.copy.ts';
+import { formatApplicationNumber, isSameTitle } from './record.rules.ts';
+import { Source } from './source.tsx';
+import classes from './record.module.css';
+
+const also = copy.also;
+const mostNames = 6;
+
+type Names = PatentRecord['inventors'];
+
+/** Those whom the record names, as it writes them. */
+export function People({ inventors, assignee }: Pick<PatentRecord, 'inventors' | 'assignee'>) {
+  return (
+    <div className={classes.pairs}>
+      <Named title={copy.assignee} names={assignee} />
+      <Named title={copy.inventors} names={inventors} />
+    </div>
+  );
+}
+
+function Named({ title, names }: { title: string; names: Names }) {
+  if (names === null || names.value.length === 0) return null;
+  return (
+    <div>
+      <h4 className={classes.small}>{title}</h4>
+      <MoreList items={names.value} most={mostNames}>
+        {(name, at) => (
+          <li key={at}>
+            <bdi>{name}</bdi>
+          </li>
+        )}
+      </MoreList>
+      <Source of={names.provenance} />
+    </div>
+  );
+}
+
+export function Classes({ classes: of }: { classes: NonNullable<PatentRecord['classes']> }) {
+  return (
+    <>
+      <MoreList items={of.value} most={mostNames}>
+        {({ symbol, name }) => (
+          <li key={symbol} className={classes.class}>
+            <span className={classes.symbol}>{symbol}</span>
+            {name === null ? null : <span>{name}</span>}
+          </li>
+        )}
+      </MoreList>
+      <Source of={of.provenance} />
+    </>
+  );
+}
+
+/** Single facts, one line each; those that nobody knows are not there. */
+export function AlsoKnown({ record, title }: { record: PatentRecord; title: string }) {
+  const { sheets, figures } = record;
+  const drawings = [
+    ...(sheets === null ? [] : [also.sheets(sheets.value)]),
+    ...(figures === null ? [] : [also.figures(figures.value)]),
+  ].join(', ');
+  const named = record.title && !isSameTitle(record.title.value, title) ? record.title : null;
+  const rows: (Row | null)[] = [
+    row(also.name, named, (text) => text),
+    row(also.application, record.applicationNumber, formatApplicationNumber),
+    row(also.status, record.statusText, (text) => text),
+    row(also.adjustment, record.adjustmentDays, also.days),
+    row(also.disclaimer, record.terminalDisclaimer, (is) =>
+      is ? also.disclaimed : also.notDisclaimed,
+    ),
+    row(also.drawings, sheets ?? figures, () => drawings),
+    row(also.citations, record.citations, also.cited),
+  ];
+  const known = rows.filter((one) => one !== null);
+  const [first] = known;
+  if (!first) return null;
+  // Said once where it is the same for all.
+  const isOneSource = known.every(
+    ({ provenance }) => sourceWords(provenance) === sourceWords(first.provenance),
+  );
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.partTitle}>{also.title}</h3>
+      <dl className={classes.rows}>
+        {known.map(({ name, value, provenance }) => (
+          <div key={name} className={classes.row}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {isOneSource ? null : <Source of={provenance} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isOneSource ? <Source of={first.provenance} /> : null}
+    </div>
+  );
+}
+
+type Row = { name: string; value: ReactNode; provenance: Provenance };
+
+function row<Value>(
+  name: string,
+  fact: { value: Value; provenance: Provenance } | null,
+  words: (value: Value) => string,
+): Row | null {
+  return fact && { name, value: words(fact.value), provenance: fact.provenance };
+}

@@ -1,0 +1,138 @@
+import type { FeeState, PatentFee, PatentFees } from '@claimstead/contract/patents.contract.ts';
+import { formatDate, formatDay } from '../../../lib/format.ts';
+import type { TimeMark } from './record.rules.ts';
+
+/** Texts of a patent's record. They say what a record shows and as of when, and judge nothing. */
+export const recordCopy = {
+  title: 'Patent record',
+  intro:
+    'What the record shows, with where each fact is from and its day. It is not an opinion on the patent.',
+  loading: 'Loading the patent record',
+  failed: 'The patent record could not be loaded',
+  copy: 'Copy',
+  copyAbout: 'the number',
+  opensNew: 'opens in a new tab',
+  bare: {
+    text: 'We have nothing on record for this number yet. What this page says about the patent is the seller’s own description.',
+    never: 'We haven’t been able to ask the patent office.',
+    asked: (when: string) => `We asked the patent office on ${formatDate(when)}.`,
+    elsewhere: 'You can look it up yourself:',
+  },
+  contradiction: {
+    own: 'The record says something else',
+    others: 'The seller and the record differ',
+    edit: 'Edit the listing',
+  },
+  line: 'Time line',
+  asTable: 'Show as a table',
+  what: 'What',
+  day: 'Day',
+  marks: {
+    filed: 'Filed',
+    granted: 'Granted',
+    today: 'Today',
+    end: 'End of the term',
+  } satisfies Record<Exclude<TimeMark['kind'], 'fee'>, string>,
+  feesOnLine: 'Fee due, after years',
+  feeDue: (years: number) => `Fee at ${years} years due`,
+  term: 'Term',
+  how: 'How we know',
+  computed: 'Computed from the record.',
+  fees: {
+    title: 'Maintenance fees',
+    name: (years: PatentFee['years']) => `Fee at ${years} years`,
+    states: {
+      not_yet: 'Not due yet',
+      in_window: 'Payable now',
+      surcharge: 'Overdue',
+      paid: 'Paid',
+      lapsed: 'Not paid',
+      reinstated: 'Accepted late',
+      not_known: 'Not known',
+    } satisfies Record<FeeState, string>,
+    absences: {
+      no_fees: 'There are no maintenance fees for this kind of patent.',
+      not_known: 'We don’t know the state of the maintenance fees.',
+    } satisfies Record<NonNullable<PatentFees['absence']>, string>,
+    early: 'The office’s record is missing payments from before about 2018.',
+    asked: (when: string) => `From the USPTO record, last checked ${formatDate(when)}.`,
+    never: 'Days computed from the grant. The patent office hasn’t been asked.',
+    amounts: 'What each fee costs',
+    amountsOf: (day: string) => `Amounts as of ${formatDay(day)}.`,
+    fee: 'Fee',
+    sizes: { regular: 'Large entity', small: 'Small entity', micro: 'Micro entity' },
+    late: (amount: string) => `${amount} more if late`,
+  },
+  people: 'People and owners of record',
+  inventors: 'Inventors',
+  assignee: 'Assignee of record',
+  moreOf: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
+  claims: {
+    title: 'Claims',
+    count: (all: number, independent: number) =>
+      `${all === 1 ? '1 claim' : `${all} claims`}, ${independent} independent.`,
+    rest: (count: number) => (count === 1 ? 'The other claim' : `The other ${count} claims`),
+    number: (at: number) => `Claim ${at}`,
+    independent: 'independent',
+    depends: (on: readonly number[]) =>
+      `depends on ${on.length === 1 ? 'claim' : 'claims'} ${on.join(', ')}`,
+    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+  },
+  abstract: 'Abstract',
+  government: 'Government interest',
+  classes: 'Classes',
+  family: {
+    title: 'Family',
+    parents: 'Before this patent',
+    children: 'After this patent',
+    kinds: new Map([
+      ['CON', 'Continuation'],
+      ['DIV', 'Division'],
+      ['CIP', 'Continuation-in-part'],
+      ['NST', 'National stage'],
+      ['PRO', 'Provisional'],
+      ['REI', 'Reissue'],
+    ]),
+    filedOn: (day: string) => `, filed ${day}`,
+    application: (number: string) => `Application ${number}`,
+  },
+  also: {
+    title: 'Also in the record',
+    name: 'Title',
+    application: 'Application',
+    status: 'The office’s status',
+    adjustment: 'Term adjustment',
+    days: (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`),
+    disclaimer: 'Terminal disclaimer',
+    disclaimed: 'One was filed',
+    notDisclaimed: 'The record shows none',
+    drawings: 'Drawings',
+    sheets: (count: number) => (count === 1 ? '1 sheet' : `${count} sheets`),
+    figures: (count: number) => (count === 1 ? '1 figure' : `${count} figures`),
+    citations: 'Cites',
+    cited: (count: number) => (count === 1 ? '1 reference' : `${count} references`),
+  },
+} as const;
+
+/** What became of a fee, with its days. */
+export function feeWords(fee: PatentFee): string {
+  const [opens, due, grace] = [fee.windowOpens, fee.due, fee.graceEnds].map(formatDay);
+  const on = fee.paidOn === null ? '' : ` on ${formatDay(fee.paidOn)}`;
+  switch (fee.state) {
+    case 'not_yet':
+      return `Payable from ${opens}, due by ${due}.`;
+    case 'in_window':
+      return `Due by ${due}, with a surcharge until ${grace}.`;
+    case 'surcharge':
+      return `Was due by ${due}. Payable with a surcharge until ${grace}.`;
+    case 'paid':
+      return `Paid${on}.`;
+    case 'lapsed':
+      return `Not paid by ${grace}, so the patent lapsed.`;
+    case 'reinstated':
+      return `The patent office accepted a late payment${on}.`;
+    case 'not_known':
+      return `Was due by ${due}. The record doesn’t show whether it was paid.`;
+  }
+}

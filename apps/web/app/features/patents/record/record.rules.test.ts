@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { bareRecord, fullRecord, office } from './record.fixture.ts';
+import {
+  canHaveRecord,
+  claimsApart,
+  familyApart,
+  formatApplicationNumber,
+  isBare,
+  isSameTitle,
+  timeLineOf,
+  withoutNumber,
+} from './record.rules.ts';
+
+describe('the time line', () => {
+  it('puts each day in its place between filing and the end', () => {
+    const marks = timeLineOf(fullRecord, '2026-11-25') ?? [];
+    expect(marks.map(({ kind, day }) => [kind, day])).toEqual([
+      ['filed', '2015-03-10'],
+      ['granted', '2018-06-19'],
+      ['fee', '2021-12-20'],
+      ['fee', '2025-12-19'],
+      ['today', '2026-11-25'],
+      ['fee', '2029-12-19'],
+      ['end', '2036-05-13'],
+    ]);
+    expect(marks[0]?.at).toBe(0);
+    expect(marks.at(-1)?.at).toBe(100);
+  });
+
+  it('leaves out what lies after the end, and today once it is over', () => {
+    const ended = {
+      ...fullRecord,
+      term: { ...fullRecord.term, outcome: { kind: 'lapsed', day: '2026-06-22' } as const },
+    };
+    const kinds = (timeLineOf(ended, '2026-11-25') ?? []).map(({ kind }) => kind);
+    expect(kinds).toEqual(['filed', 'granted', 'fee', 'fee', 'end']);
+  });
+
+  it('is not drawn where an end is not known, rather than guessed', () => {
+    expect(timeLineOf(bareRecord, '2026-11-25')).toBeNull();
+    expect(timeLineOf({ ...fullRecord, term: bareRecord.term }, '2026-11-25')).toBeNull();
+    const unfiled = { ...fullRecord, filedOn: null, grantedOn: null };
+    expect(timeLineOf(unfiled, '2026-11-25')).toBeNull();
+  });
+
+  it('begins at the grant where only that is known', () => {
+    expect(timeLineOf({ ...fullRecord, filedOn: null }, '2026-11-25')?.[0]).toMatchObject({
+      kind: 'granted',
+      at: 0,
+    });
+  });
+});
+
+describe('what is known', () => {
+  it('is nothing until there is one fact', () => {
+    expect(isBare(bareRecord)).toBe(true);
+    expect(isBare({ ...bareRecord, officeAskedAt: '2026-11-24T09:30:00.000Z' })).toBe(true);
+    expect(isBare({ ...bareRecord, citations: { value: 0, provenance: office } })).toBe(false);
+    expect(isBare({ ...bareRecord, contradiction: 'The record says otherwise.' })).toBe(false);
+    expect(isBare(fullRecord)).toBe(false);
+  });
+
+  it('is asked for a United States number only', () => {
+    expect(canHaveRecord({ patentNumber: '9123456', countryOfIssue: 'United States' })).toBe(true);
+    expect(canHaveRecord({ patentNumber: '9123456', countryOfIssue: '' })).toBe(true);
+    expect(canHaveRecord({ patentNumber: '', countryOfIssue: 'United States' })).toBe(false);
+    expect(canHaveRecord({ patentNumber: 'FR1', countryOfIssue: 'France' })).toBe(false);
+  });
+});
+
+it('the first independent claim stands apart from the others, which keep their order', () => {
+  const claims = [
+    { number: 1, text: 'The method of claim 2', dependsOn: [2], words: 5 },
+    { number: 2, text: 'A method', dependsOn: [], words: 2 },
+    { number: 3, text: 'A system', dependsOn: [], words: 2 },
+  ];
+  const { first, rest, independent } = claimsApart(claims);
+  expect(first?.number).toBe(2);
+  expect(rest.map(({ number }) => number)).toEqual([1, 3]);
+  expect(independent).toHaveLength(2);
+  expect(claimsApart([]).first).toBeNull();
+});
+
+it('a claim’s own number is not shown twice, and a figure in its text stays', () => {
+  const claim = { dependsOn: [], words: 3 };
+  expect(withoutNumber({ ...claim, number: 1, text: '1 . A valve.' })).toBe('A valve.');
+  expect(withoutNumber({ ...claim, number: 1, text: '12. A valve.' })).toBe('12. A valve.');
+});
+
+it('the family is in the order of filing on both sides, with the undated last', () => {
+  const [one] = fullRecord.family?.value ?? [];
+  if (!one) throw new Error('The family is empty.');
+  const { parents, children } = familyApart([
+    { ...one, direction: 'parent', filedOn: null, applicationNumber: 'a' },
+    { ...one, direction: 'parent', filedOn: '2012-01-01', applicationNumber: 'b' },
+    { ...one, direction: 'child', filedOn: '2019-01-01', applicationNumber: 'c' },
+    { ...one, direction: 'parent', filedOn: '2004-01-01', applicationNumber: 'd' },
+  ]);
+  expect(parents.map(({ applicationNumber }) => applicationNumber)).toEqual(['d', 'b', 'a']);
+  expect(children).toHaveLength(1);
+});
+
+it('an application’s number is written as the office prints it, and no other is touched', () => {
+  expect(formatApplicationNumber('14643719')).toBe('14/643,719');
+  expect(formatApplicationNumber('63/123456')).toBe('63/123,456');
+  expect(formatApplicationNumber('PCTUS2025058371')).toBe('PCTUS2025058371');
+});
+
+it('a title in capitals says the same', () => {
+  expect(isSameTitle('FOLDING  HINGE ', 'Folding hinge')).toBe(true);
+  expect(isSameTitle('Folding hinge', 'Hinge')).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { supportedCountry } from '@claimstead/contract/countries.ts';
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type {
+  FamilyMember,
+  PatentClaim,
+  PatentFee,
+  PatentRecord,
+  TermOutcome,
+} from '@claimstead/contract/patents.contract.ts';
+
+/** Where on the page the record is. */
+export const recordId = 'patent-record';
+
+/** Whether there can be a record: a United States number was entered. */
+export function canHaveRecord(listing: Pick<Patent, 'patentNumber' | 'countryOfIssue'>): boolean {
+  const isForeign = listing.countryOfIssue !== '' && listing.countryOfIssue !== supportedCountry;
+  return listing.patentNumber !== '' && !isForeign;
+}
+
+/** Nothing is known: no fact, no term and no fee. */
+export function isBare(record: PatentRecord): boolean {
+  const { number: _, links: __, term, fees, contradiction, officeAskedAt: ___, ...facts } = record;
+  const knowsTerm = term.outcome.kind !== 'unknown' || term.steps.length > 0;
+  return (
+    Object.values(facts).every((one) => one === null) &&
+    !knowsTerm &&
+    fees.fees.length === 0 &&
+    contradiction === null
+  );
+}
+
+/** A day on the time line; `at` is its place, in percent of the line. */
+export type TimeMark = {
+  kind: 'filed' | 'granted' | 'fee' | 'today' | 'end';
+  /** Of a fee: after how many years it falls due. */
+  years: PatentFee['years'] | null;
+  day: string;
+  at: number;
+};
+
+const dayMs = 86_400_000;
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/**
+ * The days of a patent's life from its first to its last, in their order. Null where either end is not known:
+ * then there is no line to draw. @param today as 2026-11-25
+ */
+export function timeLineOf(record: PatentRecord, today: string): TimeMark[] | null {
+  const end = dayOf(record.term.outcome);
+  const filed = record.filedOn?.value ?? null;
+  const granted = record.grantedOn?.value ?? null;
+  const first = filed ?? granted;
+  if (end === null || first === null || first >= end) return null;
+  const [from, to] = [dayNumber(first), dayNumber(end)];
+  const mark = (kind: TimeMark['kind'], day: string | null, years: TimeMark['years'] = null) =>
+    day === null || day < first || day > end
+      ? []
+      : [{ kind, years, day, at: ((dayNumber(day) - from) / (to - from)) * 100 }];
+  const marks: TimeMark[] = [
+    ...mark('filed', filed),
+    ...mark('granted', granted),
+    ...record.fees.fees.flatMap((fee) => mark('fee', fee.due, fee.years)),
+    ...mark('today', today),
+    ...mark('end', end),
+  ];
+  return marks.toSorted((one, other) => one.at - other.at);
+}
+
+/** The last day that an outcome names, which may be a bound; null: it names none. */
+export function dayOf(outcome: TermOutcome): string | null {
+  return 'day' in outcome ? outcome.day : null;
+}
+
+/** The first independent claim apart from all others, which stay in their order. */
+export function claimsApart(claims: readonly PatentClaim[]) {
+  const independent = claims.filter(({ dependsOn }) => dependsOn.length === 0);
+  const first = independent[0] ?? claims[0] ?? null;
+  return { first, rest: claims.filter((claim) => claim !== first), independent };
+}
+
+/** A claim without the number that it may begin with, which is shown beside it. */
+export function withoutNumber({ number, text }: PatentClaim): string {
+  return text.replace(new RegExp(`^\\s*${number}\\s*\\.\\s*`), '').trim();
+}
+
+/** The family before and after this patent, each by the day of filing; those without one come last. */
+export function familyApart(family: readonly FamilyMember[]) {
+  const byDay = family.toSorted((one, other) =>
+    (one.filedOn ?? '9999').localeCompare(other.filedOn ?? '9999'),
+  );
+  return {
+    parents: byDay.filter(({ direction }) => direction === 'parent'),
+    children: byDay.filter(({ direction }) => direction === 'child'),
+  };
+}
+
+/** "17/248,024" of an application's number as the office keeps it; any other as it was written. */
+export function formatApplicationNumber(number: string): string {
+  const [, series, thousands, rest] = /^(\d{2})\/?(\d{3})(\d{3})$/.exec(number) ?? [];
+  return series ? `${series}/${thousands},${rest}` : number;
+}
+
+/** Whether two titles say the same, however they are written: the office prints capitals. */
+export function isSameTitle(one: string, other: string): boolean {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
+import { signedIn } from '../kit/signed-in.ts';
+import { expectGoodLooks } from '../screens/look.ts';
+import {
+  atSellForm,
+  confirmOf,
+  newNumber,
+  previewButton,
+  savedSaying,
+  stepsOf,
+} from './sell.kit.ts';
+
+let product: Product;
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
+});
+
+const numberField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Patent or application number' });
+const found = (page: Page) => page.getByRole('region', { name: 'Found in the patent’s record' });
+
+async function begins(page: Page, number: string): Promise<void> {
+  await numberField(page).fill(number);
+  await numberField(page).press('Enter');
+}
+
+test('sell by number: the record fills the form in, and the page shows it with sources', async ({
+  browser,
+}) => {
+  const { page, main } = await atSellForm(browser, product, 'Ida');
+  const { details, additional, ownership } = stepsOf(main);
+  const title = details.getByRole('textbox', { name: 'Title' });
+
+  await test.step('what is found is used all at once, and nothing before', async () => {
+    await begins(page, 'US 11,646,472 B2');
+    await expect(found(page)).toBeVisible({ timeout: 60_000 });
+    await expect(found(page)).toContainText('USPTO record, as of');
+    await expect(title).toHaveValue('');
+    await expectGoodLooks(page, 'sell-by-number', { shows: found(page) });
+    await found(page).getByRole('button', { name: 'Use all' }).click();
+    await expect(found(page)).toContainText('All suggestions reviewed.');
+    await expect(title).toHaveValue(/^Making Lithium Metal/i);
+    await expect(details.getByRole('combobox', { name: 'Country of issue' })).toHaveValue(
+      'United States',
+    );
+    await expect(details.getByRole('textbox', { name: 'Description' })).not.toHaveValue('');
+    await expect(additional.getByText('Batteries', { exact: true })).toBeVisible();
+  });
+
+  await test.step('no document is asked for', async () => {
+    await details.getByRole('checkbox', { name: 'Confirm Details' }).check();
+    await confirmOf(main).check();
+    const sole = ownership.getByRole('switch', { name: 'I am the sole owner' });
+    if (!(await sole.isChecked())) await sole.check();
+    await previewButton(main).click();
+    await page.waitForURL(/\/listing\//);
+  });
+
+  await test.step('the listing’s page tells the record, and how the term is known', async () => {
+    const record = page.getByRole('region', { name: 'Patent record' });
+    await expect(record).toContainText('Ended February 12, 2025');
+    await expect(record).toContainText('17 claims, 1 independent.');
+    await record.getByText('How we know').click();
+    await expect(record.getByText('April 14, 2004').first()).toBeVisible();
+    await record.getByText('The other 16 claims').press('Enter');
+    await expect(record.getByText('Claim 17', { exact: true })).toBeVisible();
+    const number = page.getByRole('button', { name: 'Copy the number' });
+    await expect(number).toBeVisible();
+    await expectGoodLooks(page, 'listing-record', { shows: record });
+  });
+  await page.context().close();
+});
+
+test('the assignee of record becomes the owner', async ({ browser }) => {
+  const { page, main } = await atSellForm(browser, product, 'Jon');
+  await begins(page, '20301442');
+  const row = found(page).getByRole('listitem').filter({ hasText: 'Owner, from the assignee' });
+  await expect(row).toBeVisible({ timeout: 60_000 });
+  await row.getByRole('button', { name: 'Use the assignee' }).click();
+  await expect(page.getByRole('textbox', { name: 'Company' })).not.toHaveValue('');
+  await expect(main.getByRole('switch', { name: 'I am the sole owner' })).toBeChecked();
+  await page.context().close();
+});
+
+test('a number that no record has holds nobody up', async ({ browser }) => {
+  const { page, main } = await atSellForm(browser, product, 'Kim');
+  await begins(page, newNumber());
+  await expect(page.getByText(/^We have no record of this number/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await stepsOf(main).details.getByRole('textbox', { name: 'Title' }).fill('Folding Hinge');
+  await expect(savedSaying(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('a draft begun with nothing but its number is continued in another browser', async ({
+  browser,
+}) => {
+  const { page, api } = await atSellForm(browser, product, 'Lea');
+  const number = newNumber();
+  await numberField(page).fill(number);
+  await expect(savedSaying(page)).toBeVisible();
+
+  const other = await signedIn(browser, product, api);
+  await other.goto('/account/listings');
+  await other.getByRole('link', { name: `Draft of US ${number}`, exact: true }).click();
+  await other.getByRole('link', { name: 'Back to editing' }).click();
+  await expect(numberField(other)).toHaveValue(number);
+  const title = other.getByRole('textbox', { name: 'Title' });
+  await title.fill('Folding Hinge');
+  await expect(savedSaying(other)).toBeVisible();
+  const drafts = await api.call<{ title: string; patentNumber: string }[]>(
+    'GET',
+    '/patents/active',
+  );
+  expect(drafts).toMatchObject([{ title: 'Folding Hinge', patentNumber: number }]);
+  await other.context().close();
+  await page.context().close();
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { disclosureAnswers, disclosureQuestions } from './disclosure-questions.ts';
+import { endpointTable } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { uploadedDocumentSchema } from './listings.contract.ts';
+import { idSchema, textSchema, timestampSchema } from './primitives.ts';
+
+const paperSchema = z.object({
+  /** Null: its content is lost; its owners were told. */
+  uri: z.string().nullable(),
+  name: z.string(),
+  size: z.int(),
+  contentType: z.string(),
+  /** Lower-case hex SHA-256 of the file, as the agreement's Annex A prints it. */
+  sha256: z.string(),
+});
+export type DisclosurePaper = z.output<typeof paperSchema>;
+
+/** One question as it stands. `answer` null: it was not answered, which says nothing. */
+export const disclosureSchema = z.object({
+  question: z.enum(disclosureQuestions),
+  answer: z.enum(disclosureAnswers).nullable(),
+  text: z.string(),
+  papers: z.array(paperSchema),
+  answeredAt: timestampSchema.nullable(),
+  /** The owner who answered; told to owners only. */
+  answeredBy: z.string().nullable(),
+  /** The sheet's version that brought this answer; 0: not answered. */
+  version: z.int(),
+});
+export type Disclosure = z.output<typeof disclosureSchema>;
+
+export const disclosureSheetSchema = z.object({
+  /** False: this person may not see the sheet now, which says nothing about what it says. */
+  isShown: z.boolean(),
+  /** Counts the changes of the whole sheet; 0: nothing was ever answered. */
+  version: z.int(),
+  changedAt: timestampSchema.nullable(),
+  /** All eleven, in their order; empty if the sheet is not shown. */
+  answers: z.array(disclosureSchema),
+  /** Whether this person may answer now. */
+  mayAnswer: z.boolean(),
+  /** An accepted offer or a sale holds the sheet as it is; told to its two sides. */
+  isFrozen: z.boolean(),
+});
+export type DisclosureSheet = z.output<typeof disclosureSheetSchema>;
+
+/** A "yes" says what there is; nothing else carries text. */
+export const answerDisclosureSchema = z
+  .object({
+    answer: z.enum(disclosureAnswers),
+    text: textSchema(limits.disclosureLength),
+    /** The version of this question's answer as its sender last saw it. */
+    seenVersion: z.int().min(0),
+  })
+  .refine(({ answer, text }) => answer !== 'yes' || text !== '', {
+    path: ['text'],
+    message: 'Say what there is.',
+  });
+export type AnswerDisclosure = z.output<typeof answerDisclosureSchema>;
+
+const questionQuery = z.object({ patentId: idSchema, question: z.enum(disclosureQuestions) });
+
+export const disclosuresContract = endpointTable({
+  'GET /patent/disclosures': {
+    summary: 'What the seller discloses about the patent, question by question.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: { 200: disclosureSheetSchema },
+  },
+  'PUT /patent/disclosures': {
+    summary: 'Answer one question. 409 if its answer is no longer the one in `seenVersion`.',
+    access: 'session',
+    limit: { per: 'user', times: 300, windowSeconds: 3600 },
+    query: questionQuery,
+    body: answerDisclosureSchema,
+    responses: { 200: disclosureSheetSchema },
+  },
+  'POST /patent/upload/disclosure': {
+    summary: 'Upload a paper to a question that is answered “yes” (.pdf or .docx, 25 MB).',
+    access: 'session',
+    limit: { per: 'user', times: 600, windowSeconds: 3600 },
+    query: questionQuery,
+    upload: 'file',
+    responses: { 200: uploadedDocumentSchema },
+  },
+  'DELETE /patent/upload/disclosure': {
+    summary: 'Take a paper off the sheet.',
+    access: 'session',
+    query: questionQuery.extend({ uri: z.string().max(300) }),
+    responses: { 204: 'empty' },
+  },
+});
