@@ -51,7 +51,10 @@ describe('a front page', () => {
   );
 
   it.each([
-    ['a terminal disclaimer, its asterisk not read', ['Notice: This patent is subject to a terminal']],
+    [
+      'a terminal disclaimer, its asterisk not read',
+      ['Notice: This patent is subject to a terminal'],
+    ],
     ['a portion disclaimed', ['[*] Notice: The portion of the term of this patent']],
     ['an asterisk read as another sign', ["( ' ) Notice: Subject to any disclaimer, the"]],
     ['a term', ['( ** ) Term: 14 Years']],

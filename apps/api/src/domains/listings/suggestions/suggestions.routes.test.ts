@@ -139,7 +139,9 @@ describe('what an uploaded document says', () => {
     });
     expect(record.claims?.value).toHaveLength(17);
     expect(record.claims?.value.filter(({ dependsOn }) => dependsOn.length === 0)).toHaveLength(1);
-    expect(record.governmentInterest?.value).toMatch(/^This invention was made with Government support/);
+    expect(record.governmentInterest?.value).toMatch(
+      /^This invention was made with Government support/,
+    );
     // Nine generations back, by a division of 2004: the office's own record gives the same day.
     expect(record.term.outcome).toMatchObject({ kind: 'ended', day: '2025-02-12' });
     expect(await factHistory(world.deps.db, '11646472', 'parents')).toHaveLength(1);

@@ -31,9 +31,9 @@ describe('what a document says, as facts', () => {
     if (!record) throw new Error('no record');
     const found = await readGrant(await openPdf(await grantPaper(frontLayout(record))));
     const facts = found ? documentFacts(found) : [];
-    expect(facts.every(({ page, code, fromScan }) => page === 1 && code && fromScan === false)).toBe(
-      true,
-    );
+    expect(
+      facts.every(({ page, code, fromScan }) => page === 1 && code && fromScan === false),
+    ).toBe(true);
     expect(facts.find(({ kind }) => kind === 'adjustment_days')).toEqual({
       kind: 'adjustment_days',
       value: 455,
@@ -52,7 +52,9 @@ describe('what a document says, as facts', () => {
   it('say nothing of steps up where one of them was not read', async () => {
     const [record] = grants2001;
     if (!record) throw new Error('no record');
-    const related = [['63', 'Successor of application No. 09/111,222, filed on Jan. 4, 1999.']] as const;
+    const related = [
+      ['63', 'Successor of application No. 09/111,222, filed on Jan. 4, 1999.'],
+    ] as const;
     const paper = await grantPaper(frontLayout({ ...record, related }));
     const found = await readGrant(await openPdf(paper));
     expect(found && documentFacts(found).some(({ kind }) => kind === 'parents')).toBe(false);

@@ -76,15 +76,17 @@ function classesOf({ classes }: PrintedGrant): Found<string[]> {
 function parentsOf(grant: PrintedGrant): Found<Parent[]> {
   const { applicationNumber: own, related, international, relatedIsWhole } = grant;
   if (own === null || !relatedIsWhole) return null;
-  const steps = related.map((one): Parent => ({
-    code: one.code,
-    parentApplication: one.applicationNumber,
-    parentPatent: one.patentNumber,
-    parentFiledOn: one.filedOn,
-    childApplication: one.childApplication ?? own.value,
-    childPatent: null,
-    childFiledOn: null,
-  }));
+  const steps = related.map(
+    (one): Parent => ({
+      code: one.code,
+      parentApplication: one.applicationNumber,
+      parentPatent: one.patentNumber,
+      parentFiledOn: one.filedOn,
+      childApplication: one.childApplication ?? own.value,
+      childPatent: null,
+      childFiledOn: null,
+    }),
+  );
   const stage: Parent[] = international
     ? [
         {

@@ -23,7 +23,8 @@ export function noticeIn(text: string): Notice {
   const isDisclaimed = disclaimer.test(text);
   const isDated = /\bsubsequent to\b.*\bdisclaimed\b/i.test(text);
   return {
-    adjustmentDays: printed === null ? null : Number(printed.replace(/,/g, '').replace('zero', '0')),
+    adjustmentDays:
+      printed === null ? null : Number(printed.replace(/,/g, '').replace('zero', '0')),
     terminalDisclaimer: isDisclaimed || (printed !== null ? false : null),
     disclaimedAfter: isDated ? (daysIn(text)[0] ?? null) : null,
   };

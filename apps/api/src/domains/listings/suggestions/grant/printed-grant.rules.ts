@@ -14,7 +14,12 @@ import { noticeIn, termYearsIn } from './notice.rules.ts';
 import { agentIn, partiesIn } from './parties.rules.ts';
 import { printedClassesIn } from './printed-classes.rules.ts';
 import { daysIn, printedDay } from './printed-days.rules.ts';
-import { countApplications, priorityIn, reissuedIn, relatedIn } from './related-applications.rules.ts';
+import {
+  countApplications,
+  priorityIn,
+  reissuedIn,
+  relatedIn,
+} from './related-applications.rules.ts';
 
 type Found<T> = { value: T; source: FoundAt } | null;
 
@@ -168,9 +173,7 @@ const counts =
   /\b(\d{1,4}) Claims?, ?(?:(\d{1,4})|(No)) (?:Drawing (Sheet|Figure)s?|(Drawings?))(?: ?\(s\))?/i;
 
 /** The last line of a front page: "20 Claims, 5 Drawing Sheets"; until about 1985 figures were counted. */
-function findCounts(
-  front: Front,
-): Pick<PrintedGrant, 'claimCount' | 'drawingSheets' | 'figures'> {
+function findCounts(front: Front): Pick<PrintedGrant, 'claimCount' | 'drawingSheets' | 'figures'> {
   const line = front.lines.find((text) => counts.test(text)) ?? '';
   const [, claims, printed, , what] = counts.exec(line) ?? [];
   const drawn = claims === undefined ? null : Number(printed ?? 0);

@@ -25,7 +25,8 @@ const applicationForm =
 /** Behind a list of old numbers: "and Ser. No. 123,456", without its own word. */
 const patentForm =
   /\b(?:U\.? ?S\.? ?)?(?:Pat|Patent)\.? ?(?:No\.? ?)?((?:Re\.? ?|RE|D|Des\. ?)?[\d,]{5,})/i;
-const filedForm = /^,? ?(?:filed )?(?:as application )?(?:on )?([A-Z][a-z]{2,8}\.? ?\d{1,2}, ?\d{4})/;
+const filedForm =
+  /^,? ?(?:filed )?(?:as application )?(?:on )?([A-Z][a-z]{2,8}\.? ?\d{1,2}, ?\d{4})/;
 
 /**
  * The applications in "(63) Continuation of application No. 14/123,456, filed on Sep. 4, 2014, now Pat. No.
@@ -105,9 +106,10 @@ function patentNumberOf(printed: string): string | null {
  * Null: something else.
  */
 export function priorityIn(line: string): Omit<ForeignPriority, 'source'> | null {
-  const match = /^(.{8,18}?\d{4}) ?[([] ?([A-Z]{2}) ?[)\]][^.\d]*?[. ]*((?:[A-Z]{1,4} ?)?\d[\dA-Z/., -]*)$/.exec(
-    line,
-  );
+  const match =
+    /^(.{8,18}?\d{4}) ?[([] ?([A-Z]{2}) ?[)\]][^.\d]*?[. ]*((?:[A-Z]{1,4} ?)?\d[\dA-Z/., -]*)$/.exec(
+      line,
+    );
   if (!match) return null;
   const [, day = '', country = '', number = ''] = match;
   return { country, number: number.trim(), filedOn: daysIn(day)[0] ?? null };
