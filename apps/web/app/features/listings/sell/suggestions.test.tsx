@@ -42,8 +42,8 @@ it.each([
   ['read from a scan', true],
   ['read from text', false],
 ])('details that were %s say whether to check them: %s', async (_name, fromScan) => {
-  const place = { page: 1, code: '54', quote: 'HINGE' };
-  const source = fromScan ? { ...place, fromScan: true as const } : place;
+  const printed = { page: 1, code: '54', quote: 'HINGE' };
+  const source = fromScan ? { ...printed, fromScan: true as const } : printed;
   open({
     status: 'ready',
     documentUri,
@@ -61,6 +61,6 @@ it.each([
       categories: [],
     },
   });
-  const intro = await screen.findByText(/It is a US utility patent/);
-  expect(intro.textContent?.includes(copy.fromScan)).toBe(fromScan);
+  const place = await screen.findByText(/Page 1, \(54\)/);
+  expect(place.textContent?.includes('read from a scan, please check')).toBe(fromScan);
 });

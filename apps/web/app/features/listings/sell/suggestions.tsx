@@ -34,7 +34,13 @@ function Found({ patentId, documentUri, ...form }: FoundProps) {
       </p>
     );
   }
-  if (data.status === 'scan') return <p className={classes.pending}>{copy.scan}</p>;
+  if (data.status === 'scan') {
+    return (
+      <p className={classes.pending} role="status">
+        {copy.scan}
+      </p>
+    );
+  }
   const { found } = data;
   if (!found) return null;
   return (
@@ -48,16 +54,9 @@ function Found({ patentId, documentUri, ...form }: FoundProps) {
   );
 }
 
-function aboutDocument(found: FoundInDocument): string {
-  const { kind, grantedOn } = found;
+function aboutDocument({ kind, grantedOn }: FoundInDocument): string {
   const day = grantedOn === null ? null : formatDate(`${grantedOn}T12:00`);
-  const about = copy.about(copy.kinds[kind], day);
-  return isFromScan(found) ? `${about} ${copy.fromScan}` : about;
-}
-
-/** Whether any of it was read from pictures of pages. */
-function isFromScan({ title, patentNumber, owners }: FoundInDocument): boolean {
-  return [title, patentNumber, owners].some((one) => one?.source.fromScan === true);
+  return copy.about(copy.kinds[kind], day);
 }
 
 /** What was found in this document, asked for until the server has read it. */

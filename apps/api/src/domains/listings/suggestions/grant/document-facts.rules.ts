@@ -10,11 +10,12 @@ type Parent = FactValues['parents'][number];
  * code. Nothing of a published application: it may have been changed before the grant.
  */
 export function documentFacts(findings: DocumentFindings): NewFact[] {
-  const { kind, grant, title, description, patentTypeId } = findings;
+  const { kind, grant, title, description, patentNumber } = findings;
   if (kind === 'application' || grant === null) return [];
   const recordKind = kind === 'registration' ? 'other' : kind;
   return [
-    ...factOf('kind', patentTypeId && { ...patentTypeId, value: recordKind }),
+    // A number is only read where its form and the heading say the same.
+    ...factOf('kind', patentNumber && { ...patentNumber, value: recordKind }),
     ...factOf('title', title),
     ...factOf('abstract', description),
     ...termOf(findings, grant),
