@@ -134,6 +134,7 @@ export const titleReasonSchema = z.object({
     'not_an_owner_of_record',
     'owner_not_listed',
     'share_differs',
+    'open_lien',
     'no_papers',
     'no_inventors',
     'not_there',
