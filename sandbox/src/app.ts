@@ -8,6 +8,8 @@ import { runDueWork } from './clock/due-work.ts';
 import { createTimers } from './clock/timers.store.ts';
 import { mountControls } from './controls/controls.routes.ts';
 import { mountMailbox } from './mailbox/mailbox.ts';
+import { mountOfficeApi } from './office/office.routes.ts';
+import { createOffice } from './office/office-tools.ts';
 import type { SandboxConfig } from './sandbox.config.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { createObjectStore } from './store/objects.store.ts';
@@ -58,9 +60,11 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   mountFrameApi(app, world);
   mountInvoicePages(app, world);
   mountBoldSignApi(app, tools);
+  const office = createOffice(world, tools.calls);
+  mountOfficeApi(app, office);
   mountSignPage(app, world, originsOf(config.productUrl));
   const clockHookUrl = `${config.productUrl}/api/v1/webhooks/sandbox-clock`;
-  mountControls(app, { ...tools, dispatcher, clockHookUrl, dataDir: config.dataDir });
+  mountControls(app, { ...tools, office, dispatcher, clockHookUrl, dataDir: config.dataDir });
   mountBrowserScripts(app, { publicUrl, productOrigins: originsOf(config.productUrl) });
   const mailbox = await mountMailbox(app, {
     dataDir: config.dataDir,

@@ -21,6 +21,7 @@ export const sandboxKeys = {
   connectWebhookSecret: 'whsec_claimstead_sandbox_connect',
   boldsignApiKey: 'boldsign_claimstead_sandbox',
   boldsignWebhookSecret: 'boldsign_whsec_claimstead_sandbox',
+  officeApiKey: 'sandbox-office-key',
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { buildSandbox, type Sandbox, stripeApiVersion } from './app.ts';
+import { type TestOffice, testOffice } from './office/test-office.ts';
 import { sandboxKeys } from './sandbox.config.ts';
 
 export type ReceivedHook = { path: string; body: string; signature: string };
@@ -24,6 +25,7 @@ export type RunningSandbox = {
   stripe: Stripe;
   url: string;
   product: ListeningProduct;
+  office: TestOffice;
   post<T>(path: string, body: unknown): Promise<{ status: number; body: T }>;
   read<T>(path: string): Promise<T>;
   advance(seconds: number): Promise<void>;
@@ -55,6 +57,7 @@ export async function startTestSandbox(): Promise<RunningSandbox> {
     stripe: stripeAt(url),
     url,
     product,
+    office: testOffice(url),
     post,
     read: async <T>(path: string) => (await (await fetch(`${url}${path}`)).json()) as T,
     advance: async (seconds) => {

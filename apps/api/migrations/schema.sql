@@ -579,6 +579,34 @@ CREATE UNIQUE INDEX offers_one_accepted ON offers USING btree (listing_id) WHERE
 CREATE UNIQUE INDEX offers_one_open ON offers USING btree (listing_id, buyer_user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER offers_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON offers FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
+create table office_answers (
+  number text not null,
+  part text not null,
+  outcome text not null,
+  shape integer not null,
+  value jsonb,
+  as_of text,
+  fetched_at timestamp with time zone not null,
+  sha256 text,
+  body bytea,
+  unknown_shapes text[] default '{}'::text[] not null,
+  constraint office_answers_pkey PRIMARY KEY (number, part),
+  constraint office_answers_number_fkey FOREIGN KEY (number) REFERENCES patents(number),
+  constraint office_answers_check CHECK ((outcome = 'found'::text) = (value IS NOT NULL)),
+  constraint office_answers_check1 CHECK ((outcome = 'found'::text) = (sha256 IS NOT NULL)),
+  constraint office_answers_outcome_check CHECK (outcome = ANY (ARRAY['found'::text, 'not_there'::text])),
+  constraint office_answers_part_check CHECK (part = ANY (ARRAY['record'::text, 'grant_text'::text]))
+);
+CREATE INDEX office_answers_odd ON office_answers USING btree (fetched_at) WHERE (unknown_shapes <> '{}'::text[]);
+
+create table office_turns (
+  only_row boolean default true not null,
+  holder uuid,
+  not_before timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint office_turns_pkey PRIMARY KEY (only_row),
+  constraint office_turns_only_row_check CHECK (only_row)
+);
+
 create table operator_audit (
   id uuid not null,
   at timestamp with time zone not null,
@@ -670,6 +698,39 @@ create table password_resets (
 CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 CREATE INDEX password_resets_person ON password_resets USING btree (user_id);
 CREATE TRIGGER password_resets_of_living BEFORE INSERT OR UPDATE OF user_id ON password_resets FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
+create table patent_facts (
+  id uuid not null,
+  number text not null,
+  kind text not null,
+  source text not null,
+  origin uuid,
+  shown boolean default false not null,
+  value jsonb not null,
+  as_of date not null,
+  first_read_at timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  page integer,
+  code text,
+  from_scan boolean default false not null,
+  superseded_at timestamp with time zone,
+  constraint patent_facts_pkey PRIMARY KEY (id),
+  constraint patent_facts_number_fkey FOREIGN KEY (number) REFERENCES patents(number),
+  constraint patent_facts_check CHECK (source <> 'document'::text OR origin IS NOT NULL),
+  constraint patent_facts_source_check CHECK (source = ANY (ARRAY['document'::text, 'office'::text, 'seller'::text, 'operator'::text]))
+);
+CREATE UNIQUE INDEX patent_facts_now ON patent_facts USING btree (number, kind, source, origin) NULLS NOT DISTINCT WHERE (superseded_at IS NULL);
+CREATE INDEX patent_facts_origin ON patent_facts USING btree (origin) WHERE (origin IS NOT NULL);
+
+create table patents (
+  number text not null,
+  created_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  away_reason text,
+  constraint patents_pkey PRIMARY KEY (number),
+  constraint patents_check CHECK (away_reason IS NULL OR asked_at IS NOT NULL),
+  constraint patents_number_check CHECK (number ~ '^([A-Z]{0,2}|[0-9]{2}/)[0-9]{1,8}$'::text)
+);
 
 create table payment_reconciliations (
   name text not null,

@@ -13,6 +13,7 @@ import { notificationsContract } from './notifications.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { ownersContract } from './owners.contract.ts';
+import { patentsContract } from './patents.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { payoutAccountsContract } from './payout-accounts.contract.ts';
 import { reportsContract } from './reports.contract.ts';
@@ -37,6 +38,7 @@ export const apiContract = {
   ...ownersContract,
   ...suggestionsContract,
   ...linkPreviewContract,
+  ...patentsContract,
   ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,

@@ -3,6 +3,7 @@ import { filesCodes } from './error-codes/files.codes.ts';
 import { identityCodes } from './error-codes/identity.codes.ts';
 import { moneyCodes } from './error-codes/money.codes.ts';
 import { signingCodes } from './error-codes/signing.codes.ts';
+import { patentsCodes } from './error-codes/patents.codes.ts';
 import { listingsCodes } from './error-codes/listings.codes.ts';
 import { subscriptionsCodes } from './error-codes/subscriptions.codes.ts';
 import { marketplaceCodes } from './error-codes/marketplace.codes.ts';
@@ -20,6 +21,7 @@ export const errorCodes = {
   ...identityCodes,
   ...moneyCodes,
   ...signingCodes,
+  ...patentsCodes,
   ...listingsCodes,
   ...subscriptionsCodes,
   ...marketplaceCodes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
 /** The providers called over a network, besides the database. */
-export const providers = ['payments', 'files', 'mail', 'signing'] as const;
+export const providers = ['payments', 'files', 'mail', 'signing', 'office'] as const;
 export type Provider = (typeof providers)[number];
 
 export const healthParts = [
@@ -61,6 +61,7 @@ export const healthFacts = [
   'files_away',
   'mail_away',
   'signing_away',
+  'office_away',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 

@@ -217,23 +217,35 @@ export const patentRecordSchema = z.object({
 });
 export type PatentRecord = z.output<typeof patentRecordSchema>;
 
-export const patentsContract = endpointTable({
+/** What a listing's page tells of its patent: visible as the listing is. */
+export const patentRecordContract = endpointTable({
   'GET /patent/record': {
     summary: 'What is known of the patent of a listing, each fact with its source and its day.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: patentRecordSchema },
   },
+});
+
+export const patentLookupContract = endpointTable({
+  'GET /patent/lookup': {
+    summary: 'What the office and earlier listings know of a number, to begin a listing with.',
+    access: 'session',
+    query: z.object({ number: z.string().min(1).max(40) }),
+    responses: { 200: patentRecordSchema },
+    // Each may be a call to the office, which takes one at a time.
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+  },
+});
+
+/** The calls that are about a patent rather than its listing. */
+export const patentsContract = { ...patentRecordContract, ...patentLookupContract };
+
+export const titleContract = endpointTable({
   'GET /patent/title': {
     summary: 'The abstract of title of a listing: the recorded papers against the listed owners.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: abstractOfTitleSchema },
-  },
-  'GET /patent/lookup': {
-    summary: 'What the office and earlier listings know of a number, to begin a listing with.',
-    access: 'session',
-    query: z.object({ number: z.string().max(40) }),
-    responses: { 200: patentRecordSchema },
   },
 });

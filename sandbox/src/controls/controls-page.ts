@@ -24,13 +24,14 @@ export function controlsPage(tools: ControlTools): string {
 table{border-collapse:collapse;width:100%}td,th{padding:.25rem .5rem;border-bottom:1px solid #ddd;text-align:left;overflow-wrap:anywhere}
 .n{text-align:right;font-variant-numeric:tabular-nums}button{font:inherit;padding:.3rem .8rem;margin:0 .3rem .3rem 0}</style></head>
 <body><h1>Sandbox</h1>
-<p>This stands in for Stripe, BoldSign and a mailbox. No real money moves here, and no signature is real. <a href="/mailbox">Mailbox</a></p>
+<p>This stands in for Stripe, BoldSign, the patent office and a mailbox. No real money moves here, and no signature is real. <a href="/mailbox">Mailbox</a></p>
 <h2>Clock</h2><p>${escape(clock.now)} (${clock.offsetSeconds} seconds ahead)</p>
 <p id="moves">
 <button data-seconds="3600">+1 hour</button><button data-seconds="86400">+1 day</button>
 <button data-seconds="345600">+4 days</button><button data-seconds="2592000">+30 days</button></p>
 <p id="said" role="status"></p>
 <h2>Webhooks</h2><p>Mode: ${escape(readWebhookMode(world.settings).mode)}. Pending faults: ${faults.list().length}.</p>
+<h2>Patent office</h2><p>${officeLine(tools)}</p>
 <h2>Ledger</h2><p>${ledger.balanced ? 'It balances.' : 'IT DOES NOT BALANCE.'}</p>
 <table><tbody>${accounts.join('')}</tbody></table>
 <h2>Calls</h2><table><thead><tr><th>At</th><th>Call</th><th>Status</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>
@@ -43,6 +44,17 @@ document.getElementById('moves').addEventListener('click', async (event) => {
   location.reload();
 });
 </script></body></html>`;
+}
+
+/** What was ordered of the office; its calls are among the others. */
+function officeLine({ office }: ControlTools): string {
+  const ordered = office.faults
+    .list()
+    .map(
+      ({ kind, number, times }) =>
+        `${kind} for ${number ?? 'every number'}${times === 0 ? '' : `, ${times} left`}`,
+    );
+  return ordered.length === 0 ? 'No faults ordered.' : escape(`Faults: ${ordered.join('; ')}.`);
 }
 
 function escape(text: string): string {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mountBoldSignControls } from '../boldsign/boldsign-controls.ts';
 import { advanceClock, readClock } from '../clock/advance-clock.ts';
+import { mountOfficeControls } from '../office/office-controls.routes.ts';
+import type { OfficeTools } from '../office/office-tools.ts';
 import type { AccountStage } from '../store/stored-objects.ts';
 import { moveAccount } from '../stripe/accounts/account-stages.ts';
 import {
@@ -35,6 +37,7 @@ import { controlsPage } from './controls-page.ts';
 import { mountMicrodepositPage } from './microdeposit-page.ts';
 
 export type ControlTools = CallTools & {
+  office: OfficeTools;
   dispatcher: Dispatcher;
   clockHookUrl: string;
   dataDir: string;
@@ -67,6 +70,7 @@ export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountCustomers(app, tools);
   mountMicrodepositPage(app, tools.world);
   mountBoldSignControls(app, tools.world);
+  mountOfficeControls(app, tools.office);
   mountPlatform(app, tools);
   mountTroubles(app, tools);
   mountReading(app, tools);

@@ -14,6 +14,7 @@ import { createFiles } from './create-files.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
 import { createSmtpMail } from '../adapters/smtp/smtp-mail.adapter.ts';
 import { createMalwareScan } from './create-malware-scan.ts';
+import { createOffice } from '../adapters/office/office.adapter.ts';
 import { createStripePayments } from '../adapters/stripe/stripe-payments.adapter.ts';
 import { createSignatures } from './create-signatures.ts';
 import { backgroundWork } from './background.ts';
@@ -54,6 +55,7 @@ export function buildDeps(options: BuildOptions): BuiltDeps {
     malware: createMalwareScan(config),
     payments: createStripePayments(config, circuits.payments),
     signatures,
+    office: createOffice({ ...core, circuit: circuits.office }),
     telemetry,
   };
   const work = backgroundWork(deps);

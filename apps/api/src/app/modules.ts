@@ -8,6 +8,7 @@ import { messaging } from '../domains/messaging/messaging.module.ts';
 import { notifications } from '../domains/notifications/notifications.module.ts';
 import { offers } from '../domains/offers/offers.module.ts';
 import { operations } from '../domains/operations/operations.module.ts';
+import { patents } from '../domains/patents/patents.module.ts';
 import { sales } from '../domains/sales/sales.module.ts';
 import { subscriptions } from '../domains/subscriptions/subscriptions.module.ts';
 import { support } from '../domains/support/support.module.ts';
@@ -24,6 +25,7 @@ export const modules: readonly ProductModule<AppDeps>[] = [
   money,
   signing,
   boldsign,
+  patents,
   listings,
   subscriptions,
   marketplace,

@@ -8,6 +8,7 @@ import { buildDeps } from '../app/build-deps.ts';
 import type { AppDeps } from '../app/deps.ts';
 import { startTelemetry, tellGauges } from '../app/telemetry.ts';
 import { parseConfig } from '../core/config/config.ts';
+import { noOfficeKey } from '../core/config/office-settings.ts';
 import type { GaugeReader } from '../core/metrics/gauge-reader.ts';
 import { registerPersona, type Persona, type PersonaOptions } from './persona.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
@@ -60,6 +61,8 @@ export async function startWorld(
     DATABASE_URL: database.url,
     LOG_LEVEL: 'debug',
     PORT: String(sandbox?.productPort ?? 3000),
+    // The office's door is shut unless a test opens it.
+    OFFICE_API_KEY: noOfficeKey,
     ...(sandbox
       ? { SANDBOX_PORT: String(sandbox.port), SANDBOX_SMTP_PORT: String(sandbox.smtpPort) }
       : {}),

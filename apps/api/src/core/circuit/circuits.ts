@@ -41,5 +41,6 @@ export function createCircuits(options: {
     files: circuitOf('files'),
     mail: circuitOf('mail'),
     signing: circuitOf('signing'),
+    office: circuitOf('office'),
   };
 }

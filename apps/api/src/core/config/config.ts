@@ -33,6 +33,12 @@ import {
   metricsVariables,
   readMetricsSettings,
 } from './metrics-settings.ts';
+import {
+  findOfficeProblems,
+  type OfficeSettings,
+  officeVariables,
+  readOfficeSettings,
+} from './office-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
@@ -90,6 +96,7 @@ const environmentSchema = z.object({
   ...documentsVariables,
   ...malwareVariables,
   ...metricsVariables,
+  ...officeVariables,
   ...signingVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
@@ -132,6 +139,8 @@ export type Config = Readonly<{
   signingProvider: SigningProvider;
   /** null: no account at BoldSign. */
   boldsign: BoldsignSettings | null;
+  /** null: no key to the patent office's records. */
+  office: OfficeSettings | null;
   mail: {
     smtpUrl: string;
     /** Mail leaves this machine unencrypted only if that is configured. */
@@ -212,6 +221,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     stripe: stripeSettings(env, sandboxOn ? sandboxUrl : null),
     signingProvider: env.SIGNING_PROVIDER,
     boldsign: readBoldsignSettings(env, sandboxOn ? sandboxUrl : null),
+    office: readOfficeSettings(env, sandboxOn ? sandboxUrl : null),
     mail: mailSettings(env, smtpPort),
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
@@ -279,6 +289,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findSiteProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
     ...findSigningProblems(env, { production, sandboxOn }),
+    ...findOfficeProblems(env, { production, sandboxOn }),
     ...(sandboxOn ? [] : findProviderProblems(env)),
     ...(production ? findProductionProblems(env, sandboxOn) : []),
   ];

@@ -9,12 +9,13 @@ import { listingsEvents } from './listings.events.ts';
 import { listingsExporter } from './listings.exporter.ts';
 import { listingsJobs } from './listings.jobs.ts';
 import { listingsRoutes } from './listings.routes.ts';
+import { recordRoutes } from './record/record.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
 import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
-  routes: [listingsRoutes, linkPreviewRoutes],
+  routes: [listingsRoutes, recordRoutes, linkPreviewRoutes],
   background: [listingsJobs, linkPreviewJobs],
   lifecycles: [listingLifecycle],
   events: [listingsEvents],

@@ -88,25 +88,24 @@ export type OfficeSource = {
   unknownShapes: readonly string[];
 };
 
+/** Why there is no answer that can be used. */
+export type AwayReason =
+  | 'key_refused'
+  | 'limited'
+  | 'too_large'
+  | 'failed'
+  | 'unreachable'
+  | 'unreadable'
+  | 'circuit_open';
+
 /**
  * `not_there`: the office's interface does not have it, which is never "does not exist". `away`: no answer that can
- * be used; it says why in a word for the log and the health page.
+ * be used; it says why in a word for the log and the health page. `bytes` is the answer as it came.
  */
 export type OfficeAnswer<T> =
-  | { outcome: 'found'; value: T; source: OfficeSource }
+  | { outcome: 'found'; value: T; source: OfficeSource; bytes: Uint8Array }
   | { outcome: 'not_there'; fetchedAt: Date }
-  | {
-      outcome: 'away';
-      reason:
-        | 'key_refused'
-        | 'limited'
-        | 'too_large'
-        | 'failed'
-        | 'unreachable'
-        | 'unreadable'
-        | 'circuit_open';
-      retryAfterMs: number | null;
-    };
+  | { outcome: 'away'; reason: AwayReason; retryAfterMs: number | null };
 
 /**
  * The patent office's data interface. Calls are made one at a time for a key, across all processes; whoever asks

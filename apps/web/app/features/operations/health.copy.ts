@@ -118,4 +118,5 @@ export const factWords = {
   files_away: ['Files', reached],
   mail_away: ['Mail', reached],
   signing_away: ['Signing', reached],
+  office_away: ['Patent office', reached],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

@@ -1,0 +1,152 @@
+import type {
+  OfficeConveyance,
+  OfficeEvent,
+  OfficeParentage,
+  OfficeRecord,
+} from '../../domains/patents/office.port.ts';
+import { ownApplicationNumber, ownPatentNumber } from './office-numbers.rules.ts';
+import type { Shape } from './shape-reader.rules.ts';
+
+/** Steps up or down; one that names no two applications is no step. */
+export function readParentage(steps: Shape[] | null): OfficeParentage[] | null {
+  return (
+    steps?.flatMap((step) => {
+      const parent = step.text('parentApplicationNumberText');
+      const child = step.text('childApplicationNumberText');
+      const parentPatent = step.text('parentPatentNumber');
+      const childPatent = step.text('childPatentNumber');
+      const code = step.text('claimParentageTypeCode') ?? step.misses('claimParentageTypeCode');
+      const days = {
+        parentFiledOn: step.day('parentApplicationFilingDate'),
+        childFiledOn: step.day('childApplicationFilingDate'),
+      };
+      step.ends(
+        'claimParentageTypeCodeDescriptionText',
+        'firstInventorToFileIndicator',
+        'parentApplicationStatusCode',
+        'parentApplicationStatusDescriptionText',
+        'childApplicationStatusCode',
+        'childApplicationStatusDescriptionText',
+      );
+      if (parent === null || child === null || code === null) return [];
+      return [
+        {
+          code,
+          parentApplication: ownApplicationNumber(parent),
+          parentPatent: parentPatent === null ? null : ownPatentNumber(parentPatent),
+          childApplication: ownApplicationNumber(child),
+          childPatent: childPatent === null ? null : ownPatentNumber(childPatent),
+          ...days,
+        },
+      ];
+    }) ?? null
+  );
+}
+
+export function readForeignPriority(claims: Shape[] | null): OfficeRecord['foreignPriority'] {
+  return (
+    claims?.flatMap((claim) => {
+      const office = claim.text('ipOfficeName');
+      const number = claim.text('applicationNumberText');
+      const filedOn = claim.day('filingDate');
+      claim.ends();
+      return office === null || number === null ? [] : [{ office, number, filedOn }];
+    }) ?? null
+  );
+}
+
+export function readEvents(events: Shape[] | null): OfficeEvent[] | null {
+  return (
+    events?.flatMap((event) => {
+      const code = event.text('eventCode') ?? event.misses('eventCode');
+      const on = event.day('eventDate') ?? event.misses('eventDate');
+      const text = event.text('eventDescriptionText') ?? '';
+      event.ends();
+      return code === null || on === null ? [] : [{ code, text, on }];
+    }) ?? null
+  );
+}
+
+/** Recorded papers. One whose reel and frame nobody can read is still shown: a paper left out would be a hole. */
+export function readConveyances(papers: Shape[] | null): OfficeConveyance[] | null {
+  return (
+    papers?.map((paper) => {
+      const read: OfficeConveyance = {
+        reelFrame: reelFrameOf(paper),
+        recordedOn: paper.day('assignmentRecordedDate'),
+        text: paper.text('conveyanceText') ?? '',
+        assignors: (paper.parts('assignorBag') ?? []).flatMap(readAssignor),
+        assignees: (paper.parts('assigneeBag') ?? []).flatMap(readAssignee),
+        pages: paper.whole('pageTotalQuantity'),
+        documentUrl: secureAddress(paper.text('assignmentDocumentLocationURI')),
+      };
+      paper.ends(
+        'assignmentReceivedDate',
+        'assignmentMailedDate',
+        'imageAvailableStatusCode',
+        'attorneyDocketNumber',
+        // An object in answers, a list in the interface's description: nobody reads it.
+        'correspondenceAddress',
+        'correspondenceAddressBag',
+        'domesticRepresentative',
+      );
+      return read;
+    }) ?? null
+  );
+}
+
+/** "038323/0190" and 38323 with 190 are one paper. */
+function reelFrameOf(paper: Shape): string {
+  const said = paper.text('reelAndFrameNumber');
+  const reel = paper.whole('reelNumber');
+  const frame = paper.whole('frameNumber');
+  const [, wholeReel, wholeFrame] = /^0*(\d+)\s*\/\s*0*(\d+)$/.exec(said ?? '') ?? [];
+  if (wholeReel !== undefined) return `${wholeReel}/${wholeFrame}`;
+  if (reel !== null && frame !== null) return `${reel}/${frame}`;
+  paper.misses('reelAndFrameNumber');
+  return said ?? '';
+}
+
+function readAssignor(party: Shape): OfficeConveyance['assignors'][number][] {
+  const name = party.text('assignorName') ?? party.misses('assignorName');
+  const executedOn = party.day('executionDate');
+  party.ends();
+  return name === null ? [] : [{ name, executedOn }];
+}
+
+function readAssignee(party: Shape): OfficeConveyance['assignees'][number][] {
+  const name = party.text('assigneeNameText') ?? party.misses('assigneeNameText');
+  const address = addressOf(party.part('assigneeAddress'));
+  party.ends();
+  return name === null ? [] : [{ name, address }];
+}
+
+const lines = [
+  'addressLineOneText',
+  'addressLineTwoText',
+  'addressLineThreeText',
+  'addressLineFourText',
+  'cityName',
+];
+
+/** The region stood under three names so far, and the country may be a code or a name. */
+function addressOf(address: Shape | null): string | null {
+  if (address === null) return null;
+  const first = (...names: string[]) => {
+    const said = names.map((name) => address.text(name));
+    return said.find((one) => one !== null) ?? null;
+  };
+  const parts = [
+    ...lines.map((line) => address.text(line)),
+    first('geographicRegionCode', 'geographicRegionName', 'countryOrStateCode', 'ictStateCode'),
+    address.text('postalCode'),
+    first('countryName', 'ictCountryCode'),
+  ].filter((part) => part !== null);
+  address.ends();
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function secureAddress(text: string | null): string | null {
+  const url = text === null ? null : URL.parse(text);
+  return url?.protocol === 'https:' ? url.href : null;
+}

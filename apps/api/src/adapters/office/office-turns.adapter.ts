@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../core/db/database.ts';
+import { newId } from '../../core/ids/ids.ts';
+import { endTurn, takeTurn } from './office-turns.store.ts';
+
+/** The turn did not come in time: others are asking the office, or it told us to wait. */
+export class NoTurn extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super('The turn to ask the office did not come in time.');
+    this.name = 'NoTurn';
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** How a call ended, for the pause after it. */
+type Turn<T> = { value: T; pauseMs: number };
+
+export type OfficeTurns = {
+  /**
+   * Makes one call when its turn comes: one at a time over all processes, with a pause after each.
+   * @param work gets the moment, as a signal, at which it must be over.
+   * @throws {NoTurn} when the turn does not come within `waitMs`; otherwise whatever the work throws.
+   */
+  inTurn<T>(work: (signal: AbortSignal) => Promise<Turn<T>>): Promise<T>;
+};
+
+/** The others of this process look at the database no more often than this. */
+const lookEveryMs = 250;
+/** The turn outlives its call by this, for the way to the database and back. */
+const marginMs = 5_000;
+
+/** @param options milliseconds: the longest call, the longest wait for a turn, the pause after a call that failed. */
+export function createOfficeTurns(
+  db: Db,
+  options: { callMs: number; waitMs: number; paceMs: number },
+): OfficeTurns {
+  // Within this process, those who wait stand in a line: only the first looks at the database.
+  let line: Promise<unknown> = Promise.resolve();
+  return {
+    inTurn: (work) => {
+      const until = performance.now() + options.waitMs;
+      const mine = line.then(() => run(work, until));
+      line = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+
+  async function run<T>(
+    work: (signal: AbortSignal) => Promise<Turn<T>>,
+    until: number,
+  ): Promise<T> {
+    const holder = newId();
+    await waitForTurn(holder, until);
+    let pauseMs = options.paceMs;
+    try {
+      const done = await work(AbortSignal.timeout(options.callMs));
+      pauseMs = Math.max(done.pauseMs, options.paceMs);
+      return done.value;
+    } finally {
+      // Where this fails, the turn ends by itself.
+      await endTurn(db, { holder, pauseMs }).catch(() => undefined);
+    }
+  }
+
+  async function waitForTurn(holder: string, until: number): Promise<void> {
+    for (;;) {
+      const leftMs = await takeTurn(db, { holder, heldMs: options.callMs + marginMs });
+      if (leftMs === null) return;
+      if (performance.now() + Math.min(leftMs, lookEveryMs) > until) throw new NoTurn(leftMs);
+      await pause(Math.min(leftMs, lookEveryMs));
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { CoreDeps } from '../../core/deps.ts';
+import type { Circuit } from '../../core/circuit/circuit.ts';
+import type {
+  OfficeAnswer,
+  OfficeGrantText,
+  OfficePort,
+  OfficeRecord,
+} from '../../domains/patents/office.port.ts';
+import { readGrantXml } from './grant-xml.engine.ts';
+import {
+  createOfficeClient,
+  type OfficeClient,
+  type OfficeReply,
+} from './office-client.adapter.ts';
+import { readRecord, type RecordRead, readSearch } from './office-record.rules.ts';
+import { applicationPath, ownPatentNumber, searchPaths } from './office-numbers.rules.ts';
+import { createOfficeTurns } from './office-turns.adapter.ts';
+
+/** One call with all its redirects and its body. */
+const callMs = 25_000;
+/** How long somebody waits for their turn. */
+const waitMs = 30_000;
+
+type OfficeDeps = Pick<CoreDeps, 'db' | 'clock' | 'config'> & { circuit: Circuit };
+
+/** The patent office's interface; null: there is no key, and nobody is asked. */
+export function createOffice(deps: OfficeDeps): OfficePort | null {
+  const settings = deps.config.office;
+  if (settings === null) return null;
+  const turns = createOfficeTurns(deps.db, { callMs, waitMs, paceMs: settings.paceMs });
+  const client = createOfficeClient(settings, { turns, circuit: deps.circuit });
+  const now = () => deps.clock.now();
+  return {
+    findRecord: (number) => findRecord(client, number, now),
+    findGrantText: (number) => findGrantText(client, number, now),
+  };
+}
+
+async function findRecord(
+  client: OfficeClient,
+  number: string,
+  now: () => Date,
+): Promise<OfficeAnswer<OfficeRecord>> {
+  const found = await findWhole(client, number, now);
+  if (found.outcome !== 'found') return found;
+  const { bytes, read } = found;
+  return { outcome: 'found', value: read.record, source: sourceOf(bytes, read, now()), bytes };
+}
+
+type Whole = { outcome: 'found'; bytes: Buffer; read: RecordRead };
+type NotFound = Exclude<OfficeAnswer<never>, { outcome: 'found' }>;
+
+/** The whole record behind a number. */
+async function findWhole(
+  client: OfficeClient,
+  number: string,
+  now: () => Date,
+): Promise<Whole | NotFound> {
+  const application = number.includes('/')
+    ? number.replace('/', '')
+    : await resolvePatent(client, number, now);
+  if (typeof application !== 'string') return application;
+  const reply = await client.get(applicationPath(application));
+  if (reply.outcome !== 'found') return toAnswer(reply, now());
+  const read = parsed(reply.bytes, readRecord);
+  if (read === null) return unreadable;
+  // Whatever was found under another number is not this patent's.
+  const isIt = number.includes('/')
+    ? read.record.applicationNumber === application
+    : ownPatentNumber(read.record.patentNumber ?? '') === number;
+  return isIt ? { outcome: 'found', bytes: reply.bytes, read } : notThere(now());
+}
+
+/** A patent's number to its application's, by search only: as an application's number it would be another's. */
+async function resolvePatent(
+  client: OfficeClient,
+  number: string,
+  now: () => Date,
+): Promise<string | NotFound> {
+  for (const path of searchPaths(number)) {
+    const reply = await client.get(path);
+    if (reply.outcome === 'not_there') continue;
+    if (reply.outcome === 'away') return toAnswer(reply, now());
+    const hits = parsed(reply.bytes, readSearch);
+    if (hits === null) return unreadable;
+    const hit = hits.find(({ patentNumber }) => ownPatentNumber(patentNumber ?? '') === number);
+    if (hit) return hit.applicationNumber;
+  }
+  return notThere(now());
+}
+
+async function findGrantText(
+  client: OfficeClient,
+  number: string,
+  now: () => Date,
+): Promise<OfficeAnswer<OfficeGrantText>> {
+  const whole = await findWhole(client, number, now);
+  if (whole.outcome !== 'found') return whole;
+  const { grantTextPath } = whole.read;
+  if (grantTextPath === null) return notThere(now());
+  const reply = await client.get(grantTextPath);
+  if (reply.outcome !== 'found') return toAnswer(reply, now());
+  const value = parsed(reply.bytes, readGrantXml);
+  if (value === null) return unreadable;
+  const { bytes } = reply;
+  return { outcome: 'found', value, source: sourceOf(bytes, whole.read, now()), bytes };
+}
+
+const unreadable: NotFound = { outcome: 'away', reason: 'unreadable', retryAfterMs: null };
+
+function notThere(fetchedAt: Date): NotFound {
+  return { outcome: 'not_there', fetchedAt };
+}
+
+function toAnswer(reply: Exclude<OfficeReply, { outcome: 'found' }>, fetchedAt: Date): NotFound {
+  return reply.outcome === 'not_there' ? notThere(fetchedAt) : reply;
+}
+
+function sourceOf(bytes: Buffer, { asOf, unknownShapes }: RecordRead, fetchedAt: Date) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { asOf, fetchedAt, sha256, unknownShapes };
+}
+
+/** @returns null for what is no such answer: cut, not JSON, or of a shape that says nothing. */
+function parsed<T>(bytes: Buffer, read: (text: string) => T): T | null {
+  try {
+    return read(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

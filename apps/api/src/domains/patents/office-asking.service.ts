@@ -1,0 +1,131 @@
+import { gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import {
+  type AnswerPart,
+  type AnswerValue,
+  askedAtOf,
+  dayOfAnswer,
+  type FreshAnswer,
+  isFresh,
+  type KeptAnswer,
+} from './office-answers.rules.ts';
+import { findAnswer, saveAnswer } from './office-answers.store.ts';
+import type { OfficeAnswer, OfficeGrantText, OfficePort, OfficeRecord } from './office.port.ts';
+import {
+  type FactKind,
+  factsOfGrantText,
+  factsOfRecord,
+  grantTextKinds,
+  type NewFact,
+} from './patent-facts.rules.ts';
+import { noteReading } from './patent-facts.service.ts';
+import type { PatentsDeps } from './patents.deps.ts';
+import { ensurePatent, noteAsked } from './patents.store.ts';
+
+const compress = promisify(gzip);
+
+/** What is asked, how it is kept, and which facts come of it. */
+type Part<T extends AnswerValue> = {
+  part: AnswerPart;
+  ask: (office: OfficePort, number: string) => Promise<OfficeAnswer<T>>;
+  factsOf: (value: T) => NewFact[];
+  /** Whether facts of this kind are this part's to say. */
+  says: (kind: FactKind) => boolean;
+};
+
+export const recordPart: Part<OfficeRecord> = {
+  part: 'record',
+  ask: (office, number) => office.findRecord(number),
+  factsOf: factsOfRecord,
+  says: (kind) => !grantTextKinds.includes(kind),
+};
+
+export const grantTextPart: Part<OfficeGrantText> = {
+  part: 'grant_text',
+  ask: (office, number) => office.findGrantText(number),
+  factsOf: factsOfGrantText,
+  says: (kind) => grantTextKinds.includes(kind),
+};
+
+/** Asked now in this process, so that many who want the same wait for one answer. */
+const underWay = new WeakMap<OfficePort, Map<string, Promise<FreshAnswer<AnswerValue>>>>();
+
+/** From what is kept, if it is young enough, else from the office: see `freshRecord`. */
+export async function freshPart<T extends AnswerValue>(
+  deps: PatentsDeps,
+  number: string,
+  asking: Part<T>,
+  atMostOld: number,
+): Promise<FreshAnswer<T>> {
+  const kept = await findAnswer<T>(deps.db, number, asking.part);
+  if (kept && isFresh(askedAtOf(kept), deps.clock.now(), atMostOld)) return kept;
+  const { office } = deps;
+  if (office === null) return { outcome: 'no_key', kept };
+  const asked = underWay.get(office) ?? new Map<string, Promise<FreshAnswer<AnswerValue>>>();
+  underWay.set(office, asked);
+  const key = `${asking.part} ${number}`;
+  const others = asked.get(key);
+  // The key names the part, and so the type.
+  if (others) return others as Promise<FreshAnswer<T>>;
+  const work = askAndKeep({ ...deps, office }, number, asking, kept);
+  asked.set(key, work);
+  try {
+    return await work;
+  } finally {
+    asked.delete(key);
+  }
+}
+
+async function askAndKeep<T extends AnswerValue>(
+  deps: PatentsDeps & { office: OfficePort },
+  number: string,
+  asking: Part<T>,
+  kept: KeptAnswer<T> | null,
+): Promise<FreshAnswer<T>> {
+  const answer = await asking.ask(deps.office, number);
+  if (answer.outcome === 'away') {
+    await noteAway(deps, number, answer.reason);
+    deps.log.info({ number, part: asking.part, reason: answer.reason }, 'office: no answer');
+    return { outcome: 'away', reason: answer.reason, kept };
+  }
+  if (answer.outcome === 'not_there') {
+    await transact(deps, async ({ tx }) => {
+      await ensurePatent(tx, number, answer.fetchedAt);
+      await saveAnswer(tx, { number, part: asking.part }, answer);
+      await noteAsked(tx, number, { askedAt: answer.fetchedAt, awayReason: null });
+    });
+    return answer;
+  }
+  const { value, source } = answer;
+  const body = await compress(answer.bytes);
+  await transact(deps, async ({ tx }) => {
+    await ensurePatent(tx, number, source.fetchedAt);
+    await saveAnswer(tx, { number, part: asking.part }, { outcome: 'found', value, source, body });
+    await noteAsked(tx, number, { askedAt: source.fetchedAt, awayReason: null });
+    await noteReading(
+      tx,
+      {
+        number,
+        source: 'office',
+        origin: null,
+        asOf: dayOfAnswer(source),
+        readAt: source.fetchedAt,
+      },
+      asking.factsOf(value),
+      asking.says,
+    );
+  });
+  return { outcome: 'found', value, source };
+}
+
+async function noteAway(
+  { db, clock }: Pick<PatentsDeps, 'clock'> & { db: Db | Tx },
+  number: string,
+  awayReason: Extract<OfficeAnswer<never>, { outcome: 'away' }>['reason'],
+): Promise<void> {
+  const now = clock.now();
+  await ensurePatent(db, number, now);
+  await noteAsked(db, number, { askedAt: now, awayReason });
+}

@@ -1,0 +1,158 @@
+import type { Db, Tx } from '../../core/db/database.ts';
+import { newId } from '../../core/ids/ids.ts';
+import type { Day } from './office.port.ts';
+import type { FactKind, KeptSource, KnownFact, NewFact } from './patent-facts.rules.ts';
+
+const columns = [
+  'kind',
+  'value',
+  'source',
+  'origin',
+  'shown',
+  'as_of as asOf',
+  'first_read_at as firstReadAt',
+  'read_at as readAt',
+  'page',
+  'code',
+  'from_scan as fromScan',
+] as const;
+
+/** What is known of a number now, from every source, in the order in which it was first read. */
+export async function listFacts(db: Db, number: string): Promise<KnownFact[]> {
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select(columns)
+    .where('number', '=', number)
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  // Each kind was written with its own value.
+  return rows as KnownFact[];
+}
+
+/** Everything that was ever known of one kind, the newest first. */
+export async function listFactHistory(
+  db: Db,
+  number: string,
+  kind: FactKind,
+): Promise<(KnownFact & { supersededAt: Date | null })[]> {
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select([...columns, 'superseded_at as supersededAt'])
+    .where('number', '=', number)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as (KnownFact & { supersededAt: Date | null })[];
+}
+
+/** Where a reading is from: the source, and the listing of a document or an answer. */
+export type ReadFrom = {
+  number: string;
+  source: KeptSource;
+  origin: string | null;
+  asOf: Day;
+  readAt: Date;
+};
+
+/** What one source says now, with the ids of its rows. */
+export async function listFactsFrom(
+  tx: Tx,
+  { number, source, origin }: Pick<ReadFrom, 'number' | 'source' | 'origin'>,
+): Promise<{ id: string; kind: FactKind; value: unknown }[]> {
+  return tx
+    .selectFrom('patent_facts')
+    .select(['id', 'kind', 'value'])
+    .where('number', '=', number)
+    .where('source', '=', source)
+    .where('origin', 'is not distinct from', origin)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+export async function insertFacts(
+  tx: Tx,
+  from: ReadFrom,
+  facts: readonly (NewFact & { shown?: boolean })[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  await tx
+    .insertInto('patent_facts')
+    .values(
+      facts.map((fact) => ({
+        id: newId(from.readAt.getTime()),
+        number: from.number,
+        kind: fact.kind,
+        source: from.source,
+        origin: from.origin,
+        shown: fact.shown ?? false,
+        value: JSON.stringify(fact.value),
+        as_of: from.asOf,
+        first_read_at: from.readAt,
+        read_at: from.readAt,
+        page: fact.page ?? null,
+        code: fact.code ?? null,
+        from_scan: fact.fromScan ?? false,
+        superseded_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** These were read again and say the same: the day moves, nothing else. */
+export async function touchFacts(
+  tx: Tx,
+  ids: readonly string[],
+  { asOf, readAt }: Pick<ReadFrom, 'asOf' | 'readAt'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('patent_facts')
+    .set({ as_of: asOf, read_at: readAt })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function supersedeFacts(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('patent_facts')
+    .set({ superseded_at: at })
+    .where('id', 'in', ids)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** What the documents of a listing say under other numbers than this one is no longer what they say. */
+export async function supersedeOtherNumbers(
+  tx: Tx,
+  { number, source, origin, readAt }: ReadFrom,
+): Promise<void> {
+  await tx
+    .updateTable('patent_facts')
+    .set({ superseded_at: readAt })
+    .where('origin', '=', origin)
+    .where('source', '=', source)
+    .where('number', '<>', number)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** The listing is published: what its documents say may be told. */
+export async function updateShown(tx: Tx, origin: string): Promise<void> {
+  await tx
+    .updateTable('patent_facts')
+    .set({ shown: true })
+    .where('origin', '=', origin)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** Deletes what the documents of a listing said and nobody was ever told. */
+export async function deleteUnshown(tx: Tx, origin: string): Promise<void> {
+  await tx
+    .deleteFrom('patent_facts')
+    .where('origin', '=', origin)
+    .where('shown', '=', false)
+    .execute();
+}

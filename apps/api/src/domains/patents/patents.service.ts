@@ -1,0 +1,87 @@
+import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import type { Db } from '../../core/db/database.ts';
+import type { FreshAnswer, KeptAnswer } from './office-answers.rules.ts';
+import { findAnswer } from './office-answers.store.ts';
+import { freshPart, grantTextPart, recordPart } from './office-asking.service.ts';
+import type { OfficeGrantText, OfficeRecord } from './office.port.ts';
+import type { FactKind, KnownFact } from './patent-facts.rules.ts';
+import { listFactHistory, listFacts } from './patent-facts.store.ts';
+import { composeRecord, type RecordAbout } from './patent-record.rules.ts';
+import type { PatentsDeps } from './patents.deps.ts';
+import { findAsked } from './patents.store.ts';
+
+export {
+  type DocumentReading,
+  forgetDocumentFacts,
+  noteDocumentFacts,
+  showDocumentFacts,
+} from './patent-facts.service.ts';
+export type { FreshAnswer, KeptAnswer } from './office-answers.rules.ts';
+export type { FactKind, FactValues, KnownFact, NewFact } from './patent-facts.rules.ts';
+
+/** How old the office's answer may be, in milliseconds. */
+export const freshness = {
+  /** For pages: nobody asks about the same patent more often. */
+  daily: 24 * 3_600_000,
+  /** Before publishing, before a payment is opened, before filing: now, but not twice for one press of a button. */
+  beforeDeciding: 60_000,
+} as const;
+
+type Freshness = { atMostOld: number };
+
+/**
+ * The office's record of a number, no older than `atMostOld` milliseconds: what is kept, or what the office answers
+ * now, which is then kept and its facts noted. Several who ask at once share one call. Never throws for what the
+ * outside does; takes seconds when the office must be asked, so never inside a transaction.
+ * @param number normalized (patent-number.ts of the contract).
+ */
+export function freshRecord(
+  deps: PatentsDeps,
+  number: string,
+  { atMostOld }: Freshness,
+): Promise<FreshAnswer<OfficeRecord>> {
+  return freshPart(deps, number, recordPart, atMostOld);
+}
+
+/** The published text of a grant, as {@link freshRecord}. It does not change, so any age will do as a rule. */
+export function freshGrantText(
+  deps: PatentsDeps,
+  number: string,
+  { atMostOld }: Freshness,
+): Promise<FreshAnswer<OfficeGrantText>> {
+  return freshPart(deps, number, grantTextPart, atMostOld);
+}
+
+/** The office's record as it was last read, however old; asks nobody. Null: it was never read. */
+export function knownRecord(db: Db, number: string): Promise<KeptAnswer<OfficeRecord> | null> {
+  return findAnswer<OfficeRecord>(db, number, 'record');
+}
+
+/** What is known of a number now, each fact with its source and its day. */
+export function knownFacts(db: Db, number: string): Promise<KnownFact[]> {
+  return listFacts(db, number);
+}
+
+/** Everything that was ever known of one kind of fact, the newest first, with the moment it was superseded. */
+export function factHistory(
+  db: Db,
+  number: string,
+  kind: FactKind,
+): Promise<(KnownFact & { supersededAt: Date | null })[]> {
+  return listFactHistory(db, number, kind);
+}
+
+/**
+ * What a page tells of a patent, from what is kept; asks nobody. Whoever calls decides who may see it.
+ * @param about the number, and the listing whose own document counts beside the office.
+ */
+export async function viewPatentRecord(
+  deps: Pick<PatentsDeps, 'db' | 'clock'>,
+  about: RecordAbout,
+): Promise<PatentRecord> {
+  const [facts, asked] = await Promise.all([
+    listFacts(deps.db, about.number),
+    findAsked(deps.db, about.number),
+  ]);
+  return composeRecord(about, facts, { now: deps.clock.now(), askedAt: asked?.askedAt ?? null });
+}

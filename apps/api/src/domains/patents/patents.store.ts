@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { AwayReason } from './office.port.ts';
+
+/** Makes sure that there is a record of this number. */
+export async function ensurePatent(db: Db | Tx, number: string, now: Date): Promise<void> {
+  await db
+    .insertInto('patents')
+    .values({ number, created_at: now, asked_at: null, away_reason: null })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute();
+}
+
+/** Locks the record of a number, so that two readings of it are noted one after the other. */
+export async function lockPatent(tx: Tx, number: string, now: Date): Promise<void> {
+  await ensurePatent(tx, number, now);
+  await tx
+    .selectFrom('patents')
+    .select('number')
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type AskedOffice = { askedAt: Date; awayReason: AwayReason | null };
+
+/** When the office was last asked about a number, and what came of it; null: never. */
+export async function findAsked(db: Db, number: string): Promise<AskedOffice | null> {
+  const row = await db
+    .selectFrom('patents')
+    .select(['asked_at as askedAt', 'away_reason as awayReason'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
+}
+
+/** The office was asked. The record of the number exists. */
+export async function noteAsked(
+  db: Db | Tx,
+  number: string,
+  { askedAt, awayReason }: AskedOffice,
+): Promise<void> {
+  await db
+    .updateTable('patents')
+    .set({ asked_at: askedAt, away_reason: awayReason })
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Numbers that nobody asked about since a moment, those that wait longest first. */
+export async function listStale(
+  db: Db,
+  numbers: readonly string[],
+  before: Date,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select live.number
+    from unnest(${numbers as string[]}::text[]) as live (number)
+    left join patents on patents.number = live.number
+    where patents.asked_at is null or patents.asked_at < ${before}
+    order by patents.asked_at asc nulls first, live.number
+    limit ${atMost}`.execute(db);
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,3 @@
+import type { OfficeFacts } from './office.facts.ts';
+
+export const demoRecords: readonly OfficeFacts[] = [];

@@ -1,0 +1,88 @@
+import type { Day } from './office.shape.ts';
+
+/** What a made record is made from. Only a number is needed; everything else has a usual value. */
+export type OfficeFacts = {
+  /** As the office writes it: `47118406`. */
+  application: string;
+  /** As the office writes it: `20118406`, `D2104318`; null: nothing is granted. */
+  patent: string | null;
+  title?: string;
+  filedOn?: Day;
+  grantedOn?: Day;
+  /** First name first: "Ada B. Testwell". */
+  inventors?: readonly string[];
+  applicant?: string;
+  entity?: EntitySize;
+  /** Days of adjustment; null: the record says `null`. */
+  adjustmentDays?: number | null;
+  /** As the classification prints them: "F16H 55/18". */
+  classes?: readonly string[];
+  /** From the nearest parent to the farthest; each is the parent of the one before unless it names its child. */
+  parents?: readonly ParentFacts[];
+  children?: readonly ChildFacts[];
+  foreignPriority?: readonly { office: string; number: string; filedOn: Day }[];
+  conveyances?: readonly ConveyanceFacts[];
+  /** `paid`: each fee in its window, up to today's real date; none: no event says so. */
+  fees?: 'paid' | 'none' | readonly FeeFacts[];
+  /** A terminal disclaimer was filed on this day, and approved on the next. */
+  disclaimedOn?: Day;
+  /** The office entered on this day that the patent expired for unpaid fees; its status says so. */
+  lapsedOn?: Day;
+  /** Further events. */
+  events?: readonly { code: string; text: string; on: Day }[];
+  /** When the office last renewed its record, `2026-05-02T13:00:02`; absent: some days ago. */
+  asOf?: string;
+  /** For the grant's text. */
+  abstract?: string;
+  claims?: readonly { text: string; dependsOn?: number }[];
+  governmentInterest?: string;
+};
+
+export type EntitySize = 'regular' | 'small' | 'micro';
+export type FeeFacts = { year: 4 | 8 | 12; on: Day };
+
+export type ParentFacts = {
+  code: string;
+  application: string;
+  filedOn: Day;
+  patent?: string;
+  /** Its status: 150 a patent, 250 expired, 159 a provisional, 161 abandoned; absent: what fits. */
+  status?: number;
+  child?: string;
+};
+export type ChildFacts = { code: string; application: string; filedOn: Day; patent?: string };
+
+/** A paper to record. Parties in plain words: "Ada B. Testwell", "Acme, Inc."; the office writes capitals. */
+export type ConveyanceFacts = {
+  kind: ConveyanceKind;
+  from: readonly string[];
+  to: readonly string[];
+  executedOn?: Day;
+  recordedOn: Day;
+  /** `97406/0110`; absent: one is made. */
+  reelFrame?: string;
+  /** Of a release: which paper it releases; absent: its words name none. */
+  releases?: string;
+  /** The nature of conveyance in these very words. */
+  text?: string;
+  pages?: number;
+};
+
+export const conveyanceTexts = {
+  assignment: "ASSIGNMENT OF ASSIGNOR'S INTEREST",
+  name_change: 'CHANGE OF NAME',
+  merger: 'MERGER',
+  address_change: 'CHANGE OF ADDRESS',
+  security: 'SECURITY INTEREST',
+  release: 'RELEASE OF SECURITY INTEREST',
+  partial_release: 'PARTIAL RELEASE OF SECURITY INTEREST',
+  government_licence: 'CONFIRMATORY LICENSE',
+  licence: 'LICENSE',
+  licence_termination: 'TERMINATION OF LICENSE',
+  correction: 'CORRECTIVE ASSIGNMENT TO CORRECT THE ASSIGNEE PREVIOUSLY RECORDED',
+  nunc_pro_tunc: 'NUNC PRO TUNC ASSIGNMENT',
+  employment: 'EMPLOYMENT AGREEMENT',
+  court_order: 'COURT ORDER',
+  unknown: 'OTHER DOCUMENT (SEE DOCUMENT FOR DETAILS)',
+} as const;
+export type ConveyanceKind = keyof typeof conveyanceTexts;
