@@ -19,6 +19,7 @@ import { aboutListing } from './about-listing.service.ts';
 import type { Listing } from './listings.rules.ts';
 import { lockListingRow } from './listings.store.ts';
 import { takeMove } from './move-listing.service.ts';
+import { deleteTitleChecks } from './title/title-checks.store.ts';
 import { linkedUserIds } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 
@@ -63,6 +64,7 @@ async function eraseUnsold(
     await removeFromMarket(unit, listing, person.userId);
   }
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+  await deleteTitleChecks(unit.tx, listingId);
   traces.mentions.push(listingId);
   if (listing.title !== '' && listing.title !== removedTitle) {
     traces.told.push({ aboutId: listingId, text: listing.title, becomes: 'a removed listing' });
@@ -80,6 +82,7 @@ async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: stri
 /** Files and description stay only if another owner still has an account. */
 async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
   await lockListingRow(unit.tx, listingId);
+  await deleteTitleChecks(unit.tx, listingId);
   const owners = linkedUserIds(await listOwnersOf(unit.tx, [listingId]));
   const gone = await findErased(unit.tx, owners);
   if (owners.some((owner) => owner !== userId && !gone.has(owner))) return;
@@ -90,6 +93,7 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
 async function leavePlace(unit: UnitOfWork, place: LeavingOwner, userId: string): Promise<void> {
   const listing = await lockListingRow(unit.tx, place.listingId);
   await updateToFormerMember(unit.tx, place, unit.now);
+  await deleteTitleChecks(unit.tx, place.listingId);
   if (!listing || place.isSold || place.isDeleted || place.creatorUserId === userId) return;
   const about = await aboutListing(unit.tx, listing);
   unit.emit({ type: 'listings.owner_left', payload: { ...about, ownerId: place.ownerId } });

@@ -11,15 +11,17 @@ import { listingsJobs } from './listings.jobs.ts';
 import { listingsRoutes } from './listings.routes.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
+import { compareTitleConsumer } from './title/title.consumers.ts';
+import { titleRoutes } from './title/title.routes.ts';
 import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
-  routes: [listingsRoutes, recordRoutes, linkPreviewRoutes],
+  routes: [listingsRoutes, recordRoutes, titleRoutes, linkPreviewRoutes],
   background: [listingsJobs, linkPreviewJobs],
   lifecycles: [listingLifecycle],
   events: [listingsEvents],
-  consumers: [readDocumentConsumer],
+  consumers: [readDocumentConsumer, compareTitleConsumer],
   eraser: listingsEraser,
   exporter: listingsExporter,
   keepers: [listingFilesKeeper],

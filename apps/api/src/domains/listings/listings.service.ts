@@ -16,6 +16,12 @@ export {
   reserveListing,
   returnToMarket,
 } from './deals/deals.service.ts';
+export {
+  compareListingTitle,
+  findTitleCheckById,
+  isTitleWaiting,
+  judgeTitleForPayment,
+} from './title/compare-title.service.ts';
 export { aboutListing } from './about-listing.service.ts';
 export {
   readShown,

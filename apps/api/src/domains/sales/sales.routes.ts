@@ -34,7 +34,10 @@ export function salesRoutes(
 ): void {
   mount(app, deps, salesContract, {
     'POST /payments/payment': ({ actor, query }) =>
-      startPayment(deps, actor, query.patent_id, Number(query.amount)),
+      startPayment(deps, actor, query.patent_id, {
+        amountCents: Number(query.amount),
+        pressesOn: query.titleUnchecked === 'true',
+      }),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
     'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),

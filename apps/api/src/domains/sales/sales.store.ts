@@ -26,6 +26,8 @@ function dealOf(row: Row) {
     offerId: row.offer_id,
     offerPayBy: row.offer_pay_by,
     amountCents: row.amount_cents,
+    titleCheckId: row.title_check_id,
+    titlePressedOn: row.title_pressed_on,
     status: row.status,
     version: row.version,
     createdAt: row.created_at,
@@ -101,7 +103,14 @@ function endOf(row: Row) {
 
 export type NewSale = Pick<
   Insertable<Tables['sales']>,
-  'id' | 'listing_id' | 'buyer_user_id' | 'offer_id' | 'offer_pay_by' | 'amount_cents'
+  | 'id'
+  | 'listing_id'
+  | 'buyer_user_id'
+  | 'offer_id'
+  | 'offer_pay_by'
+  | 'amount_cents'
+  | 'title_check_id'
+  | 'title_pressed_on'
 >;
 
 /**
