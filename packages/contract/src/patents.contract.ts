@@ -26,7 +26,8 @@ const fact = <T extends z.ZodType>(value: T) =>
 
 /**
  * When a patent's term ends. `ends`: on that day, which is still part of it. `at_latest`: a terminal disclaimer cuts
- * it, by how much the record does not say. `not_before`: the adjustment is not known. `ended`, `lapsed`: it is over.
+ * it, by how much the record does not say, or a part of the record that may shorten it is missing. `not_before`: the
+ * adjustment is not known. `ended`, `lapsed`: it is over.
  */
 export const termOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ends'), day: daySchema }),

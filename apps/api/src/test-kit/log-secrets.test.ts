@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sandboxKeys } from '../core/config/config.ts';
+import { officeSandboxKey } from '../core/config/office-settings.ts';
 import { secretIn } from './log-secrets.ts';
 import { createTestLog, takeUnexpectedErrors } from './test-log.ts';
 
@@ -8,6 +9,7 @@ it.each([
   '{"typed":"4242 4242 4242 4242"}',
   '{"account":"000123456789"}',
   `{"key":"${sandboxKeys.secretKey}"}`,
+  `{"headers":{"x-api-key":"${officeSandboxKey}"}}`,
   `{"secret":"${sandboxKeys.connectWebhookSecret}"}`,
   '{"url":"/x?payment_intent_client_secret=pi_3Abc_secret_Xyz"}',
   String.raw`{"body":"{\"id\":\"evt_1\",\"object\":\"event\"}"}`,

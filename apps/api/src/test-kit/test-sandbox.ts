@@ -12,7 +12,7 @@ export type TestSandbox = {
   smtpPort: number;
   productPort: number;
   /** Calls a control: `control('POST', '/clock', { advanceSeconds: 60 })`. */
-  control(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 };
 

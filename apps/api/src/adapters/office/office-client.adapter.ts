@@ -79,7 +79,8 @@ async function follow(url: URL, { settings, home, signal }: Asking): Promise<Off
     });
     if (answer.status < 300 || answer.status > 399) return read(answer);
     await answer.body?.cancel();
-    const next = URL.parse(answer.headers.get('location') ?? '', at.href);
+    const location = answer.headers.get('location');
+    const next = location ? URL.parse(location, at.href) : null;
     if (!next || !mayBeAsked(next, home)) break;
     at = next;
   }

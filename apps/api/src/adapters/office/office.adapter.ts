@@ -17,18 +17,16 @@ import { readRecord, type RecordRead, readSearch } from './office-record.rules.t
 import { applicationPath, ownPatentNumber, searchPaths } from './office-numbers.rules.ts';
 import { createOfficeTurns } from './office-turns.adapter.ts';
 
-/** One call with all its redirects and its body. */
-const callMs = 25_000;
-/** How long somebody waits for their turn. */
-const waitMs = 30_000;
+/** Milliseconds for one call with all its redirects and its body, and for the wait before it. */
+const usualPatience = { callMs: 25_000, waitMs: 30_000 };
 
 type OfficeDeps = Pick<CoreDeps, 'db' | 'clock' | 'config'> & { circuit: Circuit };
 
 /** The patent office's interface; null: there is no key, and nobody is asked. */
-export function createOffice(deps: OfficeDeps): OfficePort | null {
+export function createOffice(deps: OfficeDeps, patience = usualPatience): OfficePort | null {
   const settings = deps.config.office;
   if (settings === null) return null;
-  const turns = createOfficeTurns(deps.db, { callMs, waitMs, paceMs: settings.paceMs });
+  const turns = createOfficeTurns(deps.db, { ...patience, paceMs: settings.paceMs });
   const client = createOfficeClient(settings, { turns, circuit: deps.circuit });
   const now = () => deps.clock.now();
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional } from './variables.ts';
 
 /** The sandbox's published key: known to everyone, so it is refused where the sandbox is off. */
-export const officeSandboxKey = 'office_claimstead_sandbox';
+export const officeSandboxKey = 'sandbox-office-key';
 
 const officeUrl = 'https://api.uspto.gov';
 /** In the place of a key: nobody is asked, not even the sandbox's office. */
@@ -13,7 +13,9 @@ const sandboxPaceMs = 110;
 export const officeVariables = {
   OFFICE_API_KEY: optional,
   OFFICE_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  OFFICE_PACE_SECONDS: optional.pipe(z.coerce.number().min(0).max(60).optional()),
+  OFFICE_PACE_SECONDS: optional.pipe(
+    z.string().transform(Number).pipe(z.number().min(0).max(60)).optional(),
+  ),
 };
 
 type OfficeEnvironment = {

@@ -1,6 +1,7 @@
 import type { Eraser, Leaving, Traces } from '../../core/account/eraser.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { forgetDocumentFacts } from '../patents/patents.service.ts';
 import { findErased } from '../identity/identity.service.ts';
 import {
   blankListing,
@@ -65,6 +66,7 @@ async function eraseUnsold(
   }
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
   await deleteTitleChecks(unit.tx, listingId);
+  await forgetDocumentFacts(unit.tx, listingId);
   traces.mentions.push(listingId);
   if (listing.title !== '' && listing.title !== removedTitle) {
     traces.told.push({ aboutId: listingId, text: listing.title, becomes: 'a removed listing' });

@@ -9,6 +9,7 @@ import { listingsEvents } from './listings.events.ts';
 import { listingsExporter } from './listings.exporter.ts';
 import { listingsJobs } from './listings.jobs.ts';
 import { listingsRoutes } from './listings.routes.ts';
+import { recordJobs } from './record/record.jobs.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
 import { compareTitleConsumer } from './title/title.consumers.ts';
@@ -18,7 +19,7 @@ import { listingLifecycle } from './listing-lifecycle.rules.ts';
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
   routes: [listingsRoutes, recordRoutes, titleRoutes, linkPreviewRoutes],
-  background: [listingsJobs, linkPreviewJobs],
+  background: [listingsJobs, linkPreviewJobs, recordJobs],
   lifecycles: [listingLifecycle],
   events: [listingsEvents],
   consumers: [readDocumentConsumer, compareTitleConsumer],

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/errors/problem.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
+import { showDocumentFacts } from '../patents/patents.service.ts';
 import {
   type LifecycleMove,
   listingLifecycle,
@@ -29,6 +30,7 @@ export const takeMove = keepLifecycle<ListingWay, Taking>(listingLifecycle, {
   follow: async (unit, taking, { move }, saved) => {
     // An accepted offer, or its end, is told by offers.
     if (move === 'reserve' || move === 'release') return;
+    if (move === 'publish') await showDocumentFacts(unit.tx, saved.id);
     const about = await aboutListing(unit.tx, saved);
     unit.emit(...eventsOf(move, taking, saved, about));
     unit.tell(about.ownerUserIds, 'listing', { patentId: saved.id });

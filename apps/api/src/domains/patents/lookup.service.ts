@@ -2,10 +2,7 @@ import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { PatentsDeps } from './patents.deps.ts';
-import { freshGrantText, freshness, freshRecord, viewPatentRecord } from './patents.service.ts';
-
-/** A text that was published once does not change. */
-const anyAge = Number.MAX_SAFE_INTEGER;
+import { freshBeside, freshness, freshRecord, viewPatentRecord } from './patents.service.ts';
 
 /**
  * What the office and earlier published listings know of a number as somebody wrote it. Asks the office where
@@ -16,10 +13,8 @@ export async function lookUpPatent(deps: PatentsDeps, text: string): Promise<Pat
   const number = readNumber(text);
   if (number === null) throw new Problem('patents.number_unreadable');
   const record = await freshRecord(deps, number, { atMostOld: freshness.daily });
-  if (record.outcome === 'found' && record.value.patentNumber !== null) {
-    await freshGrantText(deps, number, { atMostOld: anyAge });
-  }
-  return viewPatentRecord(deps, { number, listingId: null, sellerSaysExpired: null });
+  if (record.outcome === 'found') await freshBeside(deps, record.value);
+  return viewPatentRecord(deps, { number, listingId: null, claim: null });
 }
 
 /** A patent's number, or an application's with its slash; never one read as the other. */

@@ -15,8 +15,8 @@ import { findAnswer, saveAnswer } from './office-answers.store.ts';
 import type { OfficeAnswer, OfficeGrantText, OfficePort, OfficeRecord } from './office.port.ts';
 import {
   type FactKind,
-  factsOfGrantText,
-  factsOfRecord,
+  factsInGrantText,
+  factsInRecord,
   grantTextKinds,
   type NewFact,
 } from './patent-facts.rules.ts';
@@ -38,14 +38,14 @@ type Part<T extends AnswerValue> = {
 export const recordPart: Part<OfficeRecord> = {
   part: 'record',
   ask: (office, number) => office.findRecord(number),
-  factsOf: factsOfRecord,
+  factsOf: factsInRecord,
   says: (kind) => !grantTextKinds.includes(kind),
 };
 
 export const grantTextPart: Part<OfficeGrantText> = {
   part: 'grant_text',
   ask: (office, number) => office.findGrantText(number),
-  factsOf: factsOfGrantText,
+  factsOf: factsInGrantText,
   says: (kind) => grantTextKinds.includes(kind),
 };
 

@@ -76,7 +76,7 @@ export type KnownFact<K extends FactKind = FactKind> = {
 const disclaimerCode = /^(?:DIST|DISQ|P574)(?:\.|$)/;
 
 /** Everything that a record of the office says. What it does not say is no fact, rather than an empty one. */
-export function factsOfRecord(record: OfficeRecord): NewFact[] {
+export function factsInRecord(record: OfficeRecord): NewFact[] {
   const facts: (NewFact | null)[] = [
     { kind: 'kind', value: record.kind },
     fact('title', record.title),
@@ -106,7 +106,7 @@ export function factsOfRecord(record: OfficeRecord): NewFact[] {
 }
 
 /** What only the published text of a grant says. */
-export function factsOfGrantText(text: OfficeGrantText): NewFact[] {
+export function factsInGrantText(text: OfficeGrantText): NewFact[] {
   const facts: (NewFact | null)[] = [
     fact('abstract', text.abstract),
     filled('claims', text.claims),
@@ -118,7 +118,7 @@ export function factsOfGrantText(text: OfficeGrantText): NewFact[] {
   return facts.filter((one) => one !== null);
 }
 
-/** The kinds that {@link factsOfGrantText} gives: the record says nothing of them. */
+/** The kinds that {@link factsInGrantText} gives: the record says nothing of them. */
 export const grantTextKinds: readonly FactKind[] = [
   'abstract',
   'claims',

@@ -6,6 +6,7 @@ import {
   listFactsFrom,
   type ReadFrom,
   supersedeFacts,
+  supersedeOfOrigin,
   supersedeOtherNumbers,
   touchFacts,
   updateShown,
@@ -69,7 +70,13 @@ export async function showDocumentFacts(tx: Tx, listingId: string): Promise<void
   await updateShown(tx, listingId);
 }
 
-/** The document was removed, or its listing deleted: what it said and nobody was told is forgotten. */
+/** The listing is deleted: what its documents said and nobody was told is forgotten. */
 export async function forgetDocumentFacts(tx: Tx, listingId: string): Promise<void> {
   await deleteUnshown(tx, listingId);
+}
+
+/** The document was removed or replaced: it says nothing any more, whether or not it was told before. */
+export async function endDocumentFacts(tx: Tx, listingId: string, at: Date): Promise<void> {
+  await deleteUnshown(tx, listingId);
+  await supersedeOfOrigin(tx, listingId, at);
 }

@@ -138,12 +138,24 @@ export async function supersedeOtherNumbers(
     .execute();
 }
 
+/** Nothing that the documents of a listing said stands any more. */
+export async function supersedeOfOrigin(tx: Tx, origin: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('patent_facts')
+    .set({ superseded_at: at })
+    .where('origin', '=', origin)
+    .where('source', '=', 'document')
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
 /** The listing is published: what its documents say may be told. */
 export async function updateShown(tx: Tx, origin: string): Promise<void> {
   await tx
     .updateTable('patent_facts')
     .set({ shown: true })
     .where('origin', '=', origin)
+    .where('source', '=', 'document')
     .where('superseded_at', 'is', null)
     .execute();
 }
@@ -153,6 +165,7 @@ export async function deleteUnshown(tx: Tx, origin: string): Promise<void> {
   await tx
     .deleteFrom('patent_facts')
     .where('origin', '=', origin)
+    .where('source', '=', 'document')
     .where('shown', '=', false)
     .execute();
 }

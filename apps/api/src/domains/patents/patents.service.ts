@@ -3,15 +3,17 @@ import type { Db } from '../../core/db/database.ts';
 import type { FreshAnswer, KeptAnswer } from './office-answers.rules.ts';
 import { findAnswer } from './office-answers.store.ts';
 import { freshPart, grantTextPart, recordPart } from './office-asking.service.ts';
+import { originalPatentOf } from './facts.rules.ts';
 import type { OfficeGrantText, OfficeRecord } from './office.port.ts';
 import type { FactKind, KnownFact } from './patent-facts.rules.ts';
 import { listFactHistory, listFacts } from './patent-facts.store.ts';
-import { composeRecord, type RecordAbout } from './patent-record.rules.ts';
+import { composeRecord, type RecordAbout, wantsOriginal } from './patent-record.views.ts';
 import type { PatentsDeps } from './patents.deps.ts';
 import { findAsked } from './patents.store.ts';
 
 export {
   type DocumentReading,
+  endDocumentFacts,
   forgetDocumentFacts,
   noteDocumentFacts,
   showDocumentFacts,
@@ -52,6 +54,23 @@ export function freshGrantText(
   return freshPart(deps, number, grantTextPart, atMostOld);
 }
 
+/**
+ * What a page tells beside the record, where nothing of the last month is kept: the grant's published text, and of a
+ * reissue the record of the patent that it goes back to.
+ * @returns false: the office is away.
+ */
+export async function freshBeside(deps: PatentsDeps, record: OfficeRecord): Promise<boolean> {
+  const seldom = { atMostOld: 30 * freshness.daily };
+  const { patentNumber } = record;
+  if (patentNumber === null) return true;
+  const original = originalPatentOf(record);
+  if (original !== null && original !== patentNumber) {
+    const asked = await freshRecord(deps, original, seldom);
+    if (asked.outcome === 'away') return false;
+  }
+  return (await freshGrantText(deps, patentNumber, seldom)).outcome !== 'away';
+}
+
 /** The office's record as it was last read, however old; asks nobody. Null: it was never read. */
 export function knownRecord(db: Db, number: string): Promise<KeptAnswer<OfficeRecord> | null> {
   return findAnswer<OfficeRecord>(db, number, 'record');
@@ -79,9 +98,15 @@ export async function viewPatentRecord(
   deps: Pick<PatentsDeps, 'db' | 'clock'>,
   about: RecordAbout,
 ): Promise<PatentRecord> {
-  const [facts, asked] = await Promise.all([
-    listFacts(deps.db, about.number),
-    findAsked(deps.db, about.number),
+  const { db, clock } = deps;
+  const [known, asked] = await Promise.all([
+    listFacts(db, about.number),
+    findAsked(db, about.number),
   ]);
-  return composeRecord(about, facts, { now: deps.clock.now(), askedAt: asked?.askedAt ?? null });
+  const number = wantsOriginal(about, known);
+  const original = number === null ? null : { number, known: await listFacts(db, number) };
+  return composeRecord(about, known, original, {
+    now: clock.now(),
+    askedAt: asked?.askedAt ?? null,
+  });
 }

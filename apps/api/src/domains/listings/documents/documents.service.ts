@@ -18,6 +18,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
+import { endDocumentFacts } from '../../patents/patents.service.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
   countFiles,
@@ -84,6 +85,7 @@ async function keepDocument(
         removeContent(unit, await deleteFiles(unit.tx, { listingId, kind }));
         await deletePreview(unit, listingId);
         askForPreview(unit, file);
+        await endDocumentFacts(unit.tx, listingId, unit.now);
       } else if ((await countFiles(unit.tx, listingId, kind)) >= filesPerKind) {
         throw new Problem('listings.too_many_documents');
       }
@@ -115,7 +117,10 @@ export async function removeDocument(
     const file = files.find(({ id }) => id === fileId);
     if (!file) throw new Problem('listings.file_not_found');
     removeContent(unit, await deleteFiles(unit.tx, { listingId, fileId: file.id }));
-    if (file.kind === 'document') await deletePreview(unit, listingId);
+    if (file.kind === 'document') {
+      await deletePreview(unit, listingId);
+      await endDocumentFacts(unit.tx, listingId, unit.now);
+    }
     await noteSupplements(unit, listingId);
   });
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { removeContent } from '../files/listing-files.service.ts';
+import { forgetDocumentFacts } from '../../patents/patents.service.ts';
 import { deleteFiles } from '../files/listing-files.store.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { aboutListing } from '../about-listing.service.ts';
@@ -166,6 +167,7 @@ export async function deleteListing(
     if (!listing) throw new Problem('listings.not_found');
     await takeMove(unit, { thing: listing }, { move: 'delete', by: 'owner' });
     removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+    await forgetDocumentFacts(unit.tx, listingId);
   });
 }
 

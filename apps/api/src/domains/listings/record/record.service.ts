@@ -14,10 +14,15 @@ export async function viewListingRecord(
   actor: Actor,
   listingId: string,
 ): Promise<PatentRecord> {
-  const { listing, sight } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
+  const { listing, isOwner, sight } = await seeListing(
+    deps.db,
+    listingId,
+    actor.userId,
+    deps.clock.now(),
+  );
   return viewPatentRecord(deps, {
     number: listing.patentNumber,
     listingId: sight === 'all' ? listing.id : null,
-    sellerSaysExpired: listing.expired,
+    claim: { saysExpired: listing.expired, reader: isOwner ? 'seller' : 'buyer' },
   });
 }

@@ -5,6 +5,12 @@ import { isId } from '../../../core/ids/ids.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { getListingForDeal, readPrintedDays } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
+import {
+  designTermEnds,
+  feesCountedFrom,
+  hasFees,
+  maintenanceFees,
+} from '../../patents/fees/fees.service.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
@@ -15,7 +21,6 @@ import type { Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';
 import { isEnded } from './ended-sales.rules.ts';
 import { viewEnd } from './ended-sales.service.ts';
-import { designTermEnds, feesCountedFrom, hasFees, maintenanceFees } from './maintenance.rules.ts';
 import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
 import { propertyKindOf } from './property-kind.rules.ts';
 

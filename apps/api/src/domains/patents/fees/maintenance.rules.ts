@@ -1,10 +1,9 @@
 import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
+import { monthsAfter } from '../days.rules.ts';
 import { businessDayFrom } from './office-days.rules.ts';
 
 const utility = 1;
-/** From the applications of this day on, a design patent runs a year longer (35 USC 173, MPEP 2701). */
-const longerDesignTerm = '2015-05-13';
 
 /** What is known about a patent, each day as `YYYY-MM-DD`; null: not known. */
 export type PatentDays = {
@@ -49,24 +48,4 @@ export function maintenanceFees(from: string | null): MaintenanceFee[] {
     due: businessDayFrom(monthsAfter(from, years * 12)),
     graceEnds: businessDayFrom(monthsAfter(from, years * 12 + 6)),
   }));
-}
-
-/**
- * The last day of a design patent's term: 15 years from its grant, 14 where it was filed before May 13,
- * 2015 (35 USC 173). What was granted before that day was filed before it.
- * @returns null where it cannot be told, and for every other kind
- */
-export function designTermEnds({ kind, grantedOn, filedOn }: PatentDays): string | null {
-  if (kind !== 'design' || grantedOn === null) return null;
-  const filedBy = filedOn ?? (grantedOn < longerDesignTerm ? grantedOn : null);
-  if (filedBy === null) return null;
-  return monthsAfter(grantedOn, (filedBy < longerDesignTerm ? 14 : 15) * 12);
-}
-
-function monthsAfter(day: string, months: number): string {
-  const from = new Date(`${day}T00:00:00Z`);
-  const at = new Date(from);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  if (at.getUTCDate() !== from.getUTCDate()) at.setUTCDate(0);
-  return at.toISOString().slice(0, 10);
 }

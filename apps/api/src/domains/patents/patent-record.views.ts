@@ -1,0 +1,143 @@
+import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import type { FactValues, KnownFact } from './patent-facts.rules.ts';
+import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
+import { originalNumberOf, termFactsOf } from './told-term.rules.ts';
+import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
+
+/** Whose record is told, and to whom. */
+export type RecordAbout = {
+  /** Normalized; '' where a draft has none yet. */
+  number: string;
+  /** The listing whose document counts; null: only what everybody may be told. */
+  listingId: string | null;
+  /** The seller's own "Expired", and who reads what the record says against it; null where there is no seller. */
+  claim: { saysExpired: boolean; reader: 'seller' | 'buyer' } | null;
+};
+
+type Moment = { now: Date; askedAt: Date | null };
+
+/** The number whose facts are wanted beside: of a reissue, the patent that it goes back to. */
+export function wantsOriginal(about: RecordAbout, known: readonly KnownFact[]): string | null {
+  const number = originalNumberOf(about.number, toldFacts(known, about.listingId));
+  return number === about.number ? null : number;
+}
+
+/** A record as pages tell it, of the facts that are known now. */
+export function composeRecord(
+  about: RecordAbout,
+  known: readonly KnownFact[],
+  original: { number: string; known: readonly KnownFact[] } | null,
+  { now, askedAt }: Moment,
+): PatentRecord {
+  const told = toldFacts(known, about.listingId);
+  const applicationNumber = told.tell('application_number');
+  const today = officeDay(now);
+  const { term, fees } = computeTermAndFees(
+    termFactsOf(
+      about.number,
+      told,
+      original && { number: original.number, told: toldFacts(original.known, null) },
+    ),
+    today,
+  );
+  return {
+    number: about.number,
+    links: linksOf(about.number, applicationNumber?.value ?? null),
+    title: told.tell('title'),
+    applicationNumber,
+    filedOn: told.tell('filed_on'),
+    grantedOn: told.tell('granted_on'),
+    statusText: told.tell('status', ({ text, code }) => text ?? `Status ${code}`),
+    inventors: told.tell('inventors', (names) => [...names]),
+    assignee: told.tell('assignees', (names) => [...names]),
+    classes: told.tell('classes', (symbols) => symbols.map((symbol) => ({ symbol, name: null }))),
+    abstract: told.tell('abstract'),
+    claims: told.tell('claims', (claims) => claims.map(claimOf)),
+    governmentInterest: told.tell('government_interest'),
+    sheets: told.tell('sheets'),
+    figures: told.tell('figures'),
+    citations: told.tell('citations'),
+    family: familyOf(told),
+    adjustmentDays: told.tell('adjustment_days'),
+    terminalDisclaimer: told.tell('terminal_disclaimer'),
+    term,
+    fees,
+    contradiction: contradictionTold(about, told, { outcome: term.outcome, today }),
+    officeAskedAt: askedAt?.toISOString() ?? null,
+  };
+}
+
+/** The office's own day: its dates are those of Washington, D.C. */
+export function officeDay(now: Date): string {
+  return officeDays.format(now);
+}
+const officeDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+function contradictionTold(
+  { claim }: RecordAbout,
+  told: ToldFacts,
+  { outcome, today }: { outcome: PatentRecord['term']['outcome']; today: string },
+): string | null {
+  if (claim === null) return null;
+  const ofOffice = told.dayOf('office');
+  const asOf = ofOffice ?? told.dayOf('document');
+  if (asOf === null) return null;
+  const source = ofOffice === null ? 'document' : 'office';
+  return contradictionOf({ ...claim, source, asOf }, outcome, today);
+}
+
+function claimOf({ number, text, dependsOn }: FactValues['claims'][number]) {
+  return { number, text, dependsOn: [...dependsOn], words: countWords(text) };
+}
+
+/** Words as people count them: what stands between blanks and holds a letter or a digit. */
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Everything up, then everything down, as the office tells it: it gives the whole chain. */
+function familyOf(told: ToldFacts): PatentRecord['family'] {
+  const up = told.tell('parents', (steps) => steps.map(parentOf));
+  const down = told.tell('children', (steps) => steps.map(childOf));
+  if (up === null || down === null) return up ?? down;
+  return { value: [...up.value, ...down.value], provenance: up.provenance };
+}
+
+function parentOf(step: FactValues['parents'][number]): FamilyMember {
+  return {
+    code: step.code,
+    applicationNumber: step.parentApplication,
+    patentNumber: step.parentPatent,
+    filedOn: step.parentFiledOn,
+    direction: 'parent',
+  };
+}
+
+function childOf(step: FactValues['children'][number]): FamilyMember {
+  return {
+    code: step.code,
+    applicationNumber: step.childApplication,
+    patentNumber: step.childPatent,
+    filedOn: step.childFiledOn,
+    direction: 'child',
+  };
+}
+
+/** The pages about it outside. Nobody is asked whether they are there. */
+function linksOf(number: string, applicationNumber: string | null): PatentRecord['links'] {
+  const links: PatentRecord['links'] = [];
+  if (applicationNumber !== null) {
+    const at = encodeURIComponent(applicationNumber);
+    links.push({
+      label: 'Patent Center (USPTO)',
+      url: `https://patentcenter.uspto.gov/applications/${at}`,
+    });
+  }
+  if (number !== '' && !number.includes('/')) {
+    links.push({
+      label: 'Google Patents',
+      url: `https://patents.google.com/patent/US${number}`,
+    });
+  }
+  return links;
+}

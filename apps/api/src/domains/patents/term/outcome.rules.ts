@@ -1,0 +1,44 @@
+import type { Lapse } from '../fees/fees.rules.ts';
+import type { Day } from '../office.port.ts';
+import type { Bound, TermEnd, UnknownTerm } from './term.rules.ts';
+
+/** What a page is told of a term, before it has words. */
+export type Outcome =
+  | { kind: 'ends' | 'not_before'; day: Day }
+  | { kind: 'at_latest'; day: Day; why: Bound }
+  | { kind: 'ended'; day: Day; why: Bound | null }
+  | { kind: 'lapsed'; day: Day | null; due: Day | null }
+  | { kind: 'unknown'; reason: UnknownTerm; original: string | null };
+
+/** What makes a day the latest one, the surest first. */
+const surest: readonly Bound[] = ['disclaimer', 'disclaimer_unknown', 'parents_unknown'];
+
+/**
+ * The end of a term on a day: the last day is still part of it, and a lapse counts where it came before the end.
+ * @param today the office's day
+ */
+export function outcomeOf(end: TermEnd, lapse: Lapse | null, today: Day): Outcome {
+  const endsBy = lastDayOf(end);
+  if (lapse && !(endsBy !== null && lapse.day !== null && endsBy <= lapse.day)) {
+    return { kind: 'lapsed', day: lapse.day, due: lapse.due };
+  }
+  switch (end.kind) {
+    case 'unknown':
+      return { kind: 'unknown', reason: end.reason, original: end.original ?? null };
+    case 'not_before':
+      return { kind: 'not_before', day: end.day };
+    case 'exact':
+      return end.day < today
+        ? { kind: 'ended', day: end.day, why: null }
+        : { kind: 'ends', day: end.day };
+    case 'at_latest': {
+      const why = surest.find((bound) => end.bounds.includes(bound)) ?? 'parents_unknown';
+      return { kind: end.day < today ? 'ended' : 'at_latest', day: end.day, why };
+    }
+  }
+}
+
+/** The day after which a term has surely ended; null: not known. */
+export function lastDayOf(end: TermEnd): Day | null {
+  return end.kind === 'exact' || end.kind === 'at_latest' ? end.day : null;
+}

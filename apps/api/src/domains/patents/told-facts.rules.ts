@@ -1,0 +1,56 @@
+import type { Provenance } from '@claimstead/contract/patents.contract.ts';
+import type { FactKind, FactValues, KeptSource, KnownFact } from './patent-facts.rules.ts';
+
+/** Where sources differ, the earlier one is told. The office's record is newer than any grant; an operator looked. */
+const sourceOrder: readonly KeptSource[] = ['operator', 'office', 'document', 'seller'];
+
+export type Told<V> = { value: V; provenance: Provenance };
+
+/** The facts that a page may tell, one of each kind. */
+export type ToldFacts = {
+  value<K extends FactKind>(kind: K): FactValues[K] | null;
+  /** With its source and its day; null: not known. */
+  tell<K extends FactKind>(kind: K): Told<FactValues[K]> | null;
+  tell<K extends FactKind, V>(kind: K, read: (value: FactValues[K]) => V): Told<V> | null;
+  /** Whether any source says this. */
+  says(kind: 'terminal_disclaimer', value: boolean): boolean;
+  /** The newest day of a source; null: nothing told is from it. */
+  dayOf(source: KeptSource): string | null;
+};
+
+/**
+ * Chooses among everything known what a page may tell: what is of the number itself, of this listing's own document,
+ * or of one that was published.
+ */
+export function toldFacts(known: readonly KnownFact[], listingId: string | null): ToldFacts {
+  const told = known
+    .filter(({ origin, shown }) => origin === null || origin === listingId || shown)
+    .toSorted(
+      (left, right) =>
+        sourceOrder.indexOf(left.source) - sourceOrder.indexOf(right.source) ||
+        Number(right.origin === listingId) - Number(left.origin === listingId) ||
+        right.readAt.getTime() - left.readAt.getTime(),
+    );
+  const best = <K extends FactKind>(kind: K) =>
+    told.find((fact): fact is KnownFact<K> => fact.kind === kind) ?? null;
+  function tell<K extends FactKind>(kind: K, read?: (value: FactValues[K]) => unknown) {
+    const fact = best(kind);
+    if (!fact) return null;
+    return { value: read ? read(fact.value) : fact.value, provenance: provenanceOf(fact) };
+  }
+  return {
+    value: (kind) => best(kind)?.value ?? null,
+    tell: tell as ToldFacts['tell'],
+    says: (kind, value) => told.some((fact) => fact.kind === kind && fact.value === value),
+    dayOf: (source) =>
+      told
+        .filter((fact) => fact.source === source)
+        .map(({ asOf }) => asOf)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+function provenanceOf({ source, asOf, page, code, fromScan }: KnownFact): Provenance {
+  return { source, asOf, page, code, fromScan };
+}

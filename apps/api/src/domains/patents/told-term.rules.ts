@@ -1,0 +1,99 @@
+import { factsOfRecord, originalPatentOf, type PatentFacts } from './facts.rules.ts';
+import type { OfficeRecord } from './office.port.ts';
+import type { ToldFacts } from './told-facts.rules.ts';
+
+/** The patent that a reissue goes back to, whose facts its term and fees need; null: it is none, or nobody says. */
+export function originalNumberOf(number: string, told: ToldFacts): string | null {
+  return originalPatentOf(recordOf(number, told));
+}
+
+/**
+ * What the term and the fees are computed from: the office's record, and what it does not say from the document.
+ * @param original the facts of the patent that a reissue goes back to.
+ */
+export function termFactsOf(
+  number: string,
+  told: ToldFacts,
+  original: { number: string; told: ToldFacts } | null,
+): PatentFacts {
+  const facts = factsOfRecord(recordOf(number, told), originalOf(told, original));
+  const { term } = facts;
+  const isDisclaimed = told.says('terminal_disclaimer', true);
+  const isNotDisclaimed = told.says('terminal_disclaimer', false);
+  return {
+    ...facts,
+    term: {
+      ...term,
+      applicationNumber: told.value('application_number'),
+      terminalDisclaimer: isDisclaimed || (isNotDisclaimed ? false : term.terminalDisclaimer),
+    },
+  };
+}
+
+/** The document of a reissue names the day of the original's grant, which is all that its fees need. */
+function originalOf(
+  told: ToldFacts,
+  original: { number: string; told: ToldFacts } | null,
+): OfficeRecord | null {
+  const record = original ? recordOf(original.number, original.told) : null;
+  if (record?.grantedOn) return record;
+  const grantedOn = told.value('original_granted_on');
+  return grantedOn === null
+    ? null
+    : {
+        ...(record ?? { ...nothingSaid, kind: 'utility', patentNumber: original?.number ?? null }),
+        grantedOn,
+      };
+}
+
+const nothingSaid: OfficeRecord = {
+  applicationNumber: '',
+  patentNumber: null,
+  kind: 'other',
+  title: null,
+  filedOn: null,
+  grantedOn: null,
+  status: { code: null, text: null, on: null },
+  inventors: [],
+  applicants: [],
+  entity: null,
+  classes: [],
+  parents: null,
+  children: null,
+  foreignPriority: null,
+  adjustmentDays: null,
+  extensionDays: null,
+  conveyances: null,
+  events: null,
+};
+
+/** A record out of facts of several sources, as far as the term and the fees ask. */
+function recordOf(number: string, told: ToldFacts): OfficeRecord {
+  return {
+    ...nothingSaid,
+    applicationNumber: told.value('application_number') ?? '',
+    patentNumber: number.includes('/') || number === '' ? null : number,
+    kind: told.value('kind') ?? kindByNumber(number),
+    filedOn: told.value('filed_on'),
+    grantedOn: told.value('granted_on'),
+    status: told.value('status') ?? nothingSaid.status,
+    parents: told.value('parents'),
+    adjustmentDays: told.value('adjustment_days'),
+    extensionDays: told.value('extension_days'),
+    events: told.value('events'),
+  };
+}
+
+const byLetters: Record<string, OfficeRecord['kind']> = {
+  '': 'utility',
+  D: 'design',
+  PP: 'plant',
+  RE: 'reissue',
+};
+/** The series of provisional applications. */
+const provisional = /^6\d\//;
+
+function kindByNumber(number: string): OfficeRecord['kind'] {
+  if (number.includes('/')) return provisional.test(number) ? 'provisional' : 'other';
+  return byLetters[/^[A-Z]*/.exec(number)?.[0] ?? ''] ?? 'other';
+}
