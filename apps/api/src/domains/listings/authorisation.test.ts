@@ -1,5 +1,6 @@
 import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
+import { titleContract } from '@claimstead/contract/patents.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -111,6 +112,7 @@ const contract = {
   ...ownersContract,
   ...suggestionsContract,
   ...linkPreviewContract,
+  ...titleContract,
 };
 const written = readTable(table);
 const reading = readingByListing(contract, written);

@@ -41,7 +41,12 @@ export async function officeSays(
     await ensurePatent(tx, number, fetchedAt);
     const place = { number, part: 'record' } as const;
     if (!says) return saveAnswer(tx, place, { outcome: 'not_there', fetchedAt });
-    const source = { asOf: '2026-05-02T13:00:02', fetchedAt, sha256: randomUUID(), unknownShapes: [] };
+    const source = {
+      asOf: '2026-05-02T13:00:02',
+      fetchedAt,
+      sha256: randomUUID(),
+      unknownShapes: [],
+    };
     const value = { ...blank, patentNumber: number, ...says };
     return saveAnswer(tx, place, { outcome: 'found', value, source, body: Buffer.alloc(0) });
   });
