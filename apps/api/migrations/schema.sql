@@ -557,6 +557,7 @@ create table offers (
   ended_at timestamp with time zone,
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
+  pay_left_ms bigint,
   constraint offers_pkey PRIMARY KEY (id),
   constraint offers_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint offers_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
@@ -564,6 +565,7 @@ create table offers (
   constraint offers_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint offers_check CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
   constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
+  constraint offers_check2 CHECK (pay_left_ms IS NULL OR pay_by IS NULL),
   constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
   constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'REJECTED'::text])),
   constraint offers_turn_check CHECK (turn = ANY (ARRAY['buyer'::text, 'owner'::text]))
@@ -991,6 +993,8 @@ create table sales (
   earlier_refund_cents bigint default 0 not null,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
+  title_check_id uuid,
+  title_pressed_on boolean default false not null,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1001,6 +1005,7 @@ create table sales (
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  constraint sales_title_check_id_fkey FOREIGN KEY (title_check_id) REFERENCES title_checks(id) ON DELETE SET NULL,
   constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint sales_earlier_refund_cents_check CHECK (earlier_refund_cents >= 0),
@@ -1026,6 +1031,7 @@ CREATE INDEX sales_listing ON sales USING btree (listing_id, created_at DESC);
 CREATE UNIQUE INDEX sales_one_checkout ON sales USING btree (listing_id, buyer_user_id) WHERE ((status = 'checkout'::text) AND (superseded_at IS NULL));
 CREATE UNIQUE INDEX sales_one_open ON sales USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text]));
 CREATE UNIQUE INDEX sales_receipt_once ON sales USING btree (receipt_key);
+CREATE INDEX sales_title_check ON sales USING btree (title_check_id) WHERE (title_check_id IS NOT NULL);
 CREATE INDEX sales_undo ON sales USING btree (id) WHERE ((status = 'released'::text) AND (undo_requested_at IS NOT NULL));
 CREATE TRIGGER sales_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON sales FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
@@ -1284,6 +1290,38 @@ create table support_replies (
   constraint support_replies_operator_user_id_fkey FOREIGN KEY (operator_user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX support_replies_inquiry ON support_replies USING btree (inquiry_id, created_at);
+
+create table title_checks (
+  id uuid not null,
+  listing_id uuid not null,
+  outcome text not null,
+  reasons jsonb not null,
+  inventors jsonb not null,
+  owners jsonb not null,
+  conveyances jsonb not null,
+  terminal_disclaimer boolean not null,
+  as_of date,
+  record_sha256 text,
+  record_fetched_at timestamp with time zone,
+  basis text not null,
+  compared_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  superseded_at timestamp with time zone,
+  finding text,
+  finding_lets boolean,
+  found_at timestamp with time zone,
+  found_by_user_id uuid,
+  constraint title_checks_pkey PRIMARY KEY (id),
+  constraint title_checks_found_by_user_id_fkey FOREIGN KEY (found_by_user_id) REFERENCES users(id),
+  constraint title_checks_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint title_checks_check CHECK ((finding IS NULL) = (finding_lets IS NULL)),
+  constraint title_checks_check1 CHECK ((finding IS NULL) = (found_at IS NULL)),
+  constraint title_checks_check2 CHECK ((outcome = 'not_checked'::text) = (record_fetched_at IS NULL)),
+  constraint title_checks_outcome_check CHECK (outcome = ANY (ARRAY['agrees'::text, 'differs'::text, 'cannot_tell'::text, 'not_checked'::text]))
+);
+CREATE INDEX title_checks_basis ON title_checks USING btree (listing_id, basis, made_at DESC);
+CREATE UNIQUE INDEX title_checks_now ON title_checks USING btree (listing_id) WHERE (superseded_at IS NULL);
+CREATE INDEX title_checks_waiting ON title_checks USING btree (made_at, id) WHERE ((superseded_at IS NULL) AND (finding IS NULL) AND (outcome = ANY (ARRAY['differs'::text, 'cannot_tell'::text])));
 
 create table totp_secrets (
   user_id uuid not null,

@@ -25,7 +25,8 @@ beforeEach(async () => {
   });
 });
 
-const hour = 3_600_000;
+const hourSeconds = 3600;
+const hour = hourSeconds * 1000;
 const differs = {
   inventors: ['Jane Smith'],
   conveyances: [paper('100/1', assignmentText, ['SMITH, JANE', 'BOLT WORKS, LLC'])],
@@ -76,10 +77,10 @@ const reservedUntil = async () =>
 describe('the time to pay of an accepted offer', () => {
   it('stands still while operators look at the title, and goes on with what was left', async () => {
     const id = await acceptedOffer();
-    world.clock.advance(30 * hour);
+    world.clock.advance(30 * hourSeconds);
     await holdTitle();
     expect(await offerOf(id)).toMatchObject({ status: 'ACCEPTED', pay_by: null });
-    world.clock.advance(200 * hour);
+    world.clock.advance(200 * hourSeconds);
     await world.settle();
     expect((await offerOf(id)).status).toBe('ACCEPTED');
     await decide(true);
@@ -100,7 +101,7 @@ describe('the time to pay of an accepted offer', () => {
     const made = await rival.request('POST', '/offer', {
       query: { patentId: listingId, amount: '60000' },
     });
-    world.clock.advance(100 * hour);
+    world.clock.advance(100 * hourSeconds);
     const accepted = await owner.request('POST', `/offer/${(made.body as Offer).id}/accept`);
     expect((accepted.body as { code: string }).code).toBe('offers.reserved');
   });
@@ -110,7 +111,7 @@ describe('the time to pay of an accepted offer', () => {
     await holdTitle();
     await decide(false);
     expect((await offerOf(id)).pay_by).not.toBeNull();
-    world.clock.advance(73 * hour);
+    world.clock.advance(73 * hourSeconds);
     await world.settle();
     expect(await offerOf(id)).toMatchObject({ status: 'REJECTED', reason: 'payment_lapsed' });
   });
