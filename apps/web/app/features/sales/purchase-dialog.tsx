@@ -14,6 +14,7 @@ import { paymentLook } from '../../ui/provider-look.ts';
 import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries, useRefreshSales } from './sales.queries.ts';
+import { TitleUnchecked } from './title-unchecked.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
@@ -21,12 +22,15 @@ type PurchaseDialogProps = {
   listing: PatentCard | Patent;
   /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
   amountCents: number;
+  /** What is known of the title: outcome, day and reasons. Shown before anything is paid. */
+  title: ReactNode;
   opened: boolean;
   onClose: () => void;
 };
 
 /** Pays for a patent in the provider's form, then says what the server knows about the payment. */
-export function PurchaseDialog({ listing, amountCents, opened, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ opened, ...purchase }: PurchaseDialogProps) {
+  const { listing, onClose } = purchase;
   const number = formatPatentNumber(listing.patentNumber).replace(/^US /, '');
   return (
     <Modal
@@ -36,12 +40,12 @@ export function PurchaseDialog({ listing, amountCents, opened, onClose }: Purcha
       size="lg"
       closeOnClickOutside={false}
     >
-      <Purchase listing={listing} amountCents={amountCents} onClose={onClose} />
+      <Purchase {...purchase} />
     </Modal>
   );
 }
 
-function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, 'opened'>) {
+function Purchase({ listing, amountCents, title, onClose }: Omit<PurchaseDialogProps, 'opened'>) {
   const [submitted, setSubmitted] = useState(false);
   const [transfer, setTransfer] = useState<BankTransfer | null>(null);
   const [startOver, setStartOver] = useState(false);
@@ -78,6 +82,7 @@ function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, '
         startOver={startOver}
         listing={listing}
         amountCents={amountCents}
+        title={title}
         onClose={onClose}
         onSubmitted={(payment) => {
           const instructions = readBankTransfer(payment);
@@ -96,14 +101,39 @@ type ProviderFormProps = Omit<PurchaseDialogProps, 'opened'> & {
   startOver: boolean;
 };
 
+/** An operator has to look first, or looked and refused: the server's sentence says which. */
+const stoppedByTitle = new Set<string>(['listings.title_held', 'listings.title_refused']);
+
 function ProviderForm(props: ProviderFormProps) {
   const { listing, amountCents } = props;
-  const { secret, provider, existing } = usePayment(listing.id, amountCents);
+  const [titleUnchecked, setTitleUnchecked] = useState(false);
+  const { secret, provider, existing } = usePayment(listing.id, amountCents, titleUnchecked);
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
   // It was begun in another tab or on another day: the server says how far it is.
   if (isProblem(secret.error) && secret.error.code === 'sales.already_paid') {
     return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
+  }
+  if (isProblem(secret.error) && secret.error.code === 'listings.title_not_checked') {
+    return (
+      <TitleUnchecked
+        title={props.title}
+        onPressOn={() => setTitleUnchecked(true)}
+        onCancel={props.onClose}
+      />
+    );
+  }
+  if (isProblem(secret.error) && stoppedByTitle.has(secret.error.code)) {
+    return (
+      <>
+        <ErrorState
+          title={purchaseCopy.titleStops}
+          error={secret.error}
+          onRetry={() => void secret.refetch()}
+        />
+        {props.title}
+      </>
+    );
   }
   if (failed) {
     const retry = () => {
@@ -130,6 +160,7 @@ function ProviderForm(props: ProviderFormProps) {
   }
   return (
     <ProviderElements stripe={provider.data} clientSecret={secret.data}>
+      {props.title}
       <PaymentForm
         patentId={listing.id}
         amountCents={amountCents}
@@ -141,8 +172,8 @@ function ProviderForm(props: ProviderFormProps) {
 }
 
 /** The payment's secret, the provider's script, and the payment as the provider has it. */
-function usePayment(patentId: string, amountCents: number) {
-  const secret = useQuery(saleQueries.clientSecret(patentId, amountCents));
+function usePayment(patentId: string, amountCents: number, titleUnchecked: boolean) {
+  const secret = useQuery(saleQueries.clientSecret(patentId, amountCents, titleUnchecked));
   const provider = useQuery({
     queryKey: ['payment-provider'],
     queryFn: loadPaymentProvider,

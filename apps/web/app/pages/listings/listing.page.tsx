@@ -9,6 +9,7 @@ import { VisitorPanel } from '../../features/listings/view/visitor-panel.tsx';
 import { WishlistButton } from '../../features/marketplace/heart-button.tsx';
 import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
+import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -89,6 +90,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
         <PurchaseDialog
           listing={listing}
           amountCents={Math.round(listing.price * 100)}
+          title={<AbstractOfTitle patentId={listing.id} brief />}
           opened={dialog === 'purchase'}
           onClose={close}
         />
