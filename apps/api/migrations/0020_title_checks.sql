@@ -30,6 +30,4 @@ create index title_checks_waiting on title_checks (made_at, id) where ((supersed
 
 alter table offers add column pay_left_ms bigint check (pay_left_ms is null or pay_by is null);
 
-alter table sales add column title_check_id uuid references title_checks on delete set null;
-alter table sales add column title_pressed_on boolean default false not null;
-create index sales_title_check on sales (title_check_id) where (title_check_id is not null);
+alter table sales add column title_shown jsonb;

@@ -18,7 +18,6 @@ export {
 } from './deals/deals.service.ts';
 export {
   compareListingTitle,
-  findTitleCheckById,
   isTitleWaiting,
   judgeTitleForPayment,
 } from './title/compare-title.service.ts';

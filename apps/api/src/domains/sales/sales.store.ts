@@ -26,8 +26,7 @@ function dealOf(row: Row) {
     offerId: row.offer_id,
     offerPayBy: row.offer_pay_by,
     amountCents: row.amount_cents,
-    titleCheckId: row.title_check_id,
-    titlePressedOn: row.title_pressed_on,
+    titleShown: row.title_shown,
     status: row.status,
     version: row.version,
     createdAt: row.created_at,
@@ -109,8 +108,7 @@ export type NewSale = Pick<
   | 'offer_id'
   | 'offer_pay_by'
   | 'amount_cents'
-  | 'title_check_id'
-  | 'title_pressed_on'
+  | 'title_shown'
 >;
 
 /**

@@ -1,3 +1,4 @@
+import type { TitleShown } from '../signing/papers/document-input.port.ts';
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
@@ -57,10 +58,8 @@ declare module '../../core/db/tables.ts' {
       /** The offer's time to pay as it was before a payment on its way extended it. */
       offer_pay_by: Date | null;
       amount_cents: number;
-      /** The comparison of the title that the buyer paid on; null: none was made. */
-      title_check_id: Generated<string | null>;
-      /** The buyer said that they go on although nothing was compared. */
-      title_pressed_on: Generated<boolean>;
+      /** What the buyer was shown of the title when the payment was opened; null: opened before that was shown. */
+      title_shown: Json<TitleShown | null>;
       status: SaleStatus;
       /** Grows with every change: a decision based on an older version has to read again. */
       version: number;

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 import type { PatentsDeps } from '../../patents/patents.deps.ts';
 import { type FreshAnswer, freshness, freshRecord } from '../../patents/patents.service.ts';
 import type { OfficeRecord } from '../../patents/office.port.ts';
@@ -19,6 +20,7 @@ import {
   isWaiting,
   notChecked,
   refuseToPay,
+  shownOf,
   succession,
   type TitleCheck,
   type TitleResult,
@@ -113,9 +115,6 @@ function dayOf({ asOf, fetchedAt }: { asOf: string | null; fetchedAt: Date }): s
   return /^\d{4}-\d{2}-\d{2}/.exec(asOf ?? '')?.[0] ?? fetchedAt.toISOString().slice(0, 10);
 }
 
-/** A check by its id, as a sale keeps it. */
-export { findTitleCheckById } from './title-checks.store.ts';
-
 /** Tells its owners when a payment waits for operators, and when it no longer does; offers follow. */
 export async function tellOfTitle(
   unit: UnitOfWork,
@@ -142,16 +141,16 @@ export async function isTitleWaiting(db: Db | Tx, listingId: string): Promise<bo
 
 /**
  * Why the listing cannot be paid for, by the check that counts now: hold the listing's lock, so that no check comes
- * in between. @returns the check that the buyer pays on, if there is one.
+ * in between. @returns also what the buyer is shown of it.
  * @param pressesOn the buyer said that they go on although nothing was compared.
  */
 export async function judgeTitleForPayment(
   tx: Tx,
   listingId: string,
   pressesOn: boolean,
-): Promise<{ code: ErrorCode | null; checkId: string | null }> {
+): Promise<{ code: ErrorCode | null; shown: TitleShown }> {
   const check = await findTitleCheck(tx, listingId);
-  return { code: refuseToPay(check, pressesOn), checkId: check?.id ?? null };
+  return { code: refuseToPay(check, pressesOn), shown: shownOf(check) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 import type { AbstractOfTitle, TitleReason } from '@claimstead/contract/patents.contract.ts';
 
 type Finding = NonNullable<AbstractOfTitle['finding']>;
@@ -80,6 +81,17 @@ const absences = {
   not_there:
     'The patent office’s interface does not have this number. That does not mean that it does not exist.',
 } as const;
+
+/** What the buyer is shown, as the agreement keeps it: without names, and as it was on the day of the payment. */
+export function shownOf(check: TitleCheck | null): TitleShown {
+  const reasons = check?.reasons ?? notChecked('no_key').reasons;
+  return {
+    outcome: check?.outcome ?? 'not_checked',
+    asOf: check?.asOf ?? null,
+    reasons: reasons.map(({ code, reelFrame }) => ({ code, reelFrame })),
+    letOn: check?.finding?.lets ? check.finding.foundAt.toISOString().slice(0, 10) : null,
+  };
+}
 
 /** What a page is told; without a check, nothing was compared. */
 export function abstractOf(check: TitleCheck | null, hasKey: boolean): AbstractOfTitle {

@@ -44,16 +44,6 @@ export async function findTitleCheck(db: Db | Tx, listingId: string): Promise<Ti
   return row ? toCheck(row) : null;
 }
 
-/** One check by its id, superseded or not. */
-export async function findTitleCheckById(db: Db | Tx, id: string): Promise<TitleCheck | null> {
-  const row = await db
-    .selectFrom('title_checks')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? toCheck(row) : null;
-}
-
 /** What an operator last found about the very same comparison; null: nothing. */
 export async function findFindingOn(
   tx: Tx,

@@ -69,10 +69,15 @@ describe('a payment', () => {
     expect(await title()).toMatchObject({ outcome: 'agrees', asOf: '2026-05-02', reasons: [] });
     const sale = await world.deps.db
       .selectFrom('sales')
-      .select(['title_check_id', 'title_pressed_on'])
+      .select('title_shown')
       .where('listing_id', '=', listingId)
       .executeTakeFirstOrThrow();
-    expect(sale).toEqual({ title_check_id: (await ofOperator()).checkId, title_pressed_on: false });
+    expect(sale.title_shown).toEqual({
+      outcome: 'agrees',
+      asOf: '2026-05-02',
+      reasons: [],
+      letOn: null,
+    });
   });
 
   it('asks the buyer to press on where nothing was compared: no key, or the office has no such number', async () => {

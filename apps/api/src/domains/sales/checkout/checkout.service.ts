@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -15,6 +16,7 @@ import {
   lockListing,
   type ListingFacts,
 } from '../../listings/listings.service.ts';
+import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -145,7 +147,7 @@ async function openCheckout(
         offer_id: offerId,
         offer_pay_by: due.offer?.payBy ?? null,
         amount_cents: amountCents,
-        ...title,
+        title_shown: JSON.stringify(title),
       },
       unit.now,
     );
@@ -155,24 +157,21 @@ async function openCheckout(
   });
 }
 
-type SaleTitle = { title_check_id: string | null; title_pressed_on: boolean };
-
 /** On which comparison this buyer pays. Its lock keeps another one from coming in between. */
 async function titleFor(
   unit: UnitOfWork,
   listingId: string,
   { pressesOn }: Wish,
-): Promise<SaleTitle> {
-  const { code, checkId } = await judgeTitleForPayment(unit.tx, listingId, pressesOn);
+): Promise<TitleShown> {
+  const { code, shown } = await judgeTitleForPayment(unit.tx, listingId, pressesOn);
   if (code) throw new Problem(code);
-  return { title_check_id: checkId, title_pressed_on: pressesOn };
+  return shown;
 }
 
 /** A checkout that goes on does so on the comparison of now. */
-async function onTitle(unit: UnitOfWork, sale: Sale, title: SaleTitle): Promise<Sale> {
-  const isSame =
-    sale.titleCheckId === title.title_check_id && sale.titlePressedOn === title.title_pressed_on;
-  return isSame ? sale : changeSale(unit, sale, title);
+async function onTitle(unit: UnitOfWork, sale: Sale, shown: TitleShown): Promise<Sale> {
+  if (isDeepStrictEqual(sale.titleShown, shown)) return sale;
+  return changeSale(unit, sale, { title_shown: JSON.stringify(shown) });
 }
 
 async function refuseIfPaid(db: Db, listingId: string, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
+import { titleOfRecord } from './agreement-title.copy.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.engine.ts';
 import { propertyWordings, type PropertyWording } from './property.copy.ts';
@@ -30,6 +31,7 @@ export function agreementWording(input: AgreementInput): DocumentWording {
       passingOfTitle(term),
       warranties(term),
       limits(property),
+      ...titleOfRecord(input.titleShown),
       disclosures(property),
       buyersPart(term),
       general(),

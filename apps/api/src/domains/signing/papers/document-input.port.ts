@@ -1,3 +1,4 @@
+import type { TitleOutcome, TitleReason } from '@claimstead/contract/patents.contract.ts';
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 
 /** An owner of record. `stakePercent` is the share of the patent that this owner assigns. */
@@ -46,11 +47,23 @@ export interface AssignmentInput {
   acknowledgment?: boolean;
 }
 
+/** What the buyer was shown of the title before paying. It names no one: reasons are codes and papers. */
+export interface TitleShown {
+  outcome: TitleOutcome;
+  /** The day of the office's record; null: none was compared. */
+  asOf: string | null;
+  reasons: { code: TitleReason['code']; reelFrame: string | null }[];
+  /** The day on which an operator looked and let the payment be made. */
+  letOn: string | null;
+}
+
 /** What the private purchase agreement needs beyond the assignment. */
 export interface AgreementInput extends AssignmentInput {
   priceCents: number;
   currency: 'usd';
   saleId: string;
+  /** Absent for a sale whose payment was opened before the title was shown. */
+  titleShown?: TitleShown;
 }
 
 /**
@@ -151,7 +164,7 @@ export interface CoverSheetInput {
 
 /**
  * The version of the wording of every document of a sale: what is in document.copy.ts,
- * assignment.copy.ts, agreement.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * assignment.copy.ts, agreement.copy.ts, agreement-title.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-23.2';
+export const wordingVersion = '2026-11-25.2';
