@@ -993,8 +993,7 @@ create table sales (
   earlier_refund_cents bigint default 0 not null,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
-  title_check_id uuid,
-  title_pressed_on boolean default false not null,
+  title_shown jsonb,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1005,7 +1004,6 @@ create table sales (
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  constraint sales_title_check_id_fkey FOREIGN KEY (title_check_id) REFERENCES title_checks(id) ON DELETE SET NULL,
   constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint sales_earlier_refund_cents_check CHECK (earlier_refund_cents >= 0),
@@ -1031,7 +1029,6 @@ CREATE INDEX sales_listing ON sales USING btree (listing_id, created_at DESC);
 CREATE UNIQUE INDEX sales_one_checkout ON sales USING btree (listing_id, buyer_user_id) WHERE ((status = 'checkout'::text) AND (superseded_at IS NULL));
 CREATE UNIQUE INDEX sales_one_open ON sales USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text]));
 CREATE UNIQUE INDEX sales_receipt_once ON sales USING btree (receipt_key);
-CREATE INDEX sales_title_check ON sales USING btree (title_check_id) WHERE (title_check_id IS NOT NULL);
 CREATE INDEX sales_undo ON sales USING btree (id) WHERE ((status = 'released'::text) AND (undo_requested_at IS NOT NULL));
 CREATE TRIGGER sales_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON sales FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 

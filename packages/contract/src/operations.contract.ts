@@ -6,7 +6,6 @@ import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
 import { refundStatuses } from './sales.contract.ts';
-import { operatorTitleSchema } from './titles.contract.ts';
 
 /** `overdue`: the part of `ready` whose three months are over (35 USC 261). */
 export const filingStatuses = ['ready', 'overdue', 'filed', 'recorded'] as const;
@@ -343,38 +342,6 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: 'empty' },
-  },
-  'GET /operations/titles': {
-    summary:
-      'The titles of listings against the office’s record: those that wait for an operator first, 50 a page.',
-    access: 'operator',
-    query: pageQuery.extend({ waiting: z.literal('true').optional() }),
-    responses: { 200: z.array(operatorTitleSchema) },
-  },
-  'GET /operations/titles/{id}': {
-    summary: 'One listing’s title, also where nothing was compared. The id is the listing’s.',
-    access: 'operator',
-    params: idParams,
-    responses: { 200: operatorTitleSchema },
-  },
-  'POST /operations/titles/{id}/compare': {
-    summary: 'Ask the office again, now.',
-    access: 'operator',
-    params: idParams,
-    responses: { 200: operatorTitleSchema },
-    limit: { per: 'user', times: 60, windowSeconds: 3600 },
-  },
-  'POST /operations/titles/{id}/find': {
-    summary:
-      'Write what was found, for the owners and the buyer to read: a payment may be made, or may not.',
-    access: 'operator',
-    params: idParams,
-    body: z.object({
-      checkId: idSchema.nullable(),
-      lets: z.boolean(),
-      reason: textSchema(2000).min(1),
-    }),
-    responses: { 200: operatorTitleSchema },
   },
   'GET /operations/users': {
     summary: 'Accounts by name or address, newest first, 50 a page.',

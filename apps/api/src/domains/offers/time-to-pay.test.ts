@@ -106,7 +106,7 @@ describe('the time to pay of an accepted offer', () => {
     expect((accepted.body as { code: string }).code).toBe('offers.reserved');
   });
 
-  it('runs after a refusal, so that the offer ends by itself', async () => {
+  it('runs after a refusal, so that the offer ends in time', async () => {
     const id = await acceptedOffer();
     await holdTitle();
     await decide(false);

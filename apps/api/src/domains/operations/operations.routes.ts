@@ -2,12 +2,6 @@ import { operationsContract } from '@claimstead/contract/operations.contract.ts'
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
-import {
-  compareTitleAgain,
-  listTitles,
-  recordFinding,
-  viewTitleForOperators,
-} from '../listings/title/find-title.service.ts';
 import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
 import { correctFiling } from '../sales/filing/correct-filing.service.ts';
 import { countFilings, fileSale, listFilings, recordSale } from '../sales/filing/filing.service.ts';
@@ -61,16 +55,6 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       moderateListing(deps, actor, params.id, { move: 'take_down', reason: body.reason }),
     'POST /operations/listings/{id}/restore': ({ actor, params, body }) =>
       moderateListing(deps, actor, params.id, { move: 'restore', reason: body.reason }),
-    'GET /operations/titles': ({ query }) =>
-      listTitles(deps, { ...searchOf(query), waitingOnly: query.waiting === 'true' }),
-    'GET /operations/titles/{id}': ({ params }) => viewTitleForOperators(deps, params.id),
-    'POST /operations/titles/{id}/compare': ({ params }) => compareTitleAgain(deps, params.id),
-    'POST /operations/titles/{id}/find': ({ actor, params, body }) =>
-      recordFinding(deps, actor, params.id, {
-        checkId: body.checkId,
-        lets: body.lets,
-        text: body.reason,
-      }),
     'GET /operations/users': ({ query }) => viewUsers(deps, query),
     'POST /operations/users/{id}/suspend': ({ actor, params, body }) =>
       moderateUser(deps, actor, params.id, { move: 'suspend', reason: body.reason }),

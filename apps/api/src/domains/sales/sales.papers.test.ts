@@ -74,7 +74,7 @@ describe('the sealed papers', () => {
       'hereby assigns, transfers and conveys',
       'right to sue for past infringement',
       'Acknowledgment',
-      'Wording 2026-11-23.2',
+      'Wording 2026-11-25.2',
     ]) {
       expect(squeezed(text)).toContain(squeezed(part));
     }

@@ -14,7 +14,7 @@ import { paymentLook } from '../../ui/provider-look.ts';
 import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries, useRefreshSales } from './sales.queries.ts';
-import { TitleUnchecked } from './title-unchecked.tsx';
+import { isAboutTitle, TitleStop } from './title-stop.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
@@ -101,9 +101,6 @@ type ProviderFormProps = Omit<PurchaseDialogProps, 'opened'> & {
   startOver: boolean;
 };
 
-/** An operator has to look first, or looked and refused: the server's sentence says which. */
-const stoppedByTitle = new Set<string>(['listings.title_held', 'listings.title_refused']);
-
 function ProviderForm(props: ProviderFormProps) {
   const { listing, amountCents } = props;
   const [titleUnchecked, setTitleUnchecked] = useState(false);
@@ -114,25 +111,15 @@ function ProviderForm(props: ProviderFormProps) {
   if (isProblem(secret.error) && secret.error.code === 'sales.already_paid') {
     return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   }
-  if (isProblem(secret.error) && secret.error.code === 'listings.title_not_checked') {
+  if (secret.isError && isAboutTitle(secret.error)) {
     return (
-      <TitleUnchecked
+      <TitleStop
+        error={secret.error}
         title={props.title}
         onPressOn={() => setTitleUnchecked(true)}
+        onRetry={() => void secret.refetch()}
         onCancel={props.onClose}
       />
-    );
-  }
-  if (isProblem(secret.error) && stoppedByTitle.has(secret.error.code)) {
-    return (
-      <>
-        <ErrorState
-          title={purchaseCopy.titleStops}
-          error={secret.error}
-          onRetry={() => void secret.refetch()}
-        />
-        {props.title}
-      </>
     );
   }
   if (failed) {

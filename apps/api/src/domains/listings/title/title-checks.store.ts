@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
@@ -150,7 +150,7 @@ export async function deleteTitleChecks(tx: Tx, listingId: string): Promise<void
   await tx.deleteFrom('title_checks').where('listing_id', '=', listingId).execute();
 }
 
-/** Checks that count now, of listings that are not deleted: those that wait for operators first, oldest first. */
+/** The latest check of each listing that is for sale: those that wait for operators first, oldest first. */
 export async function listTitleChecks(
   db: Db,
   search: { text: string; waitingOnly: boolean; limit: number; offset: number },
@@ -160,42 +160,12 @@ export async function listTitleChecks(
     .innerJoin('listings', 'listings.id', 'title_checks.listing_id')
     .selectAll('title_checks')
     .select(['listings.title', 'listings.patent_number', 'listings.reserved_until'])
-    .select((row) =>
-      row
-        .and([
-          row('title_checks.finding', 'is', null),
-          row('title_checks.outcome', 'in', ['differs', 'cannot_tell']),
-        ])
-        .as('waits'),
-    )
     .where('title_checks.superseded_at', 'is', null)
     .where('listings.deleted_at', 'is', null)
     .where('listings.sale_state', '!=', 'sold')
-    .$if(search.waitingOnly, (query) =>
-      query
-        .where('title_checks.finding', 'is', null)
-        .where('title_checks.outcome', 'in', ['differs', 'cannot_tell']),
-    )
-    .$if(search.text !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where(
-            where.fn('strpos', ['listings.patent_number', where.val(search.text.toUpperCase())]),
-            '>',
-            0,
-          ),
-          where(
-            where.fn('strpos', [
-              where.fn('lower', ['listings.title']),
-              where.val(search.text.toLowerCase()),
-            ]),
-            '>',
-            0,
-          ),
-        ]),
-      ),
-    )
-    .orderBy('waits', 'desc')
+    .$if(search.waitingOnly, (query) => query.where(waits))
+    .$if(search.text !== '', (query) => query.where(holds(search.text)))
+    .orderBy(waits, 'desc')
     .orderBy('title_checks.made_at')
     .orderBy('title_checks.id')
     .limit(search.limit)
@@ -207,4 +177,12 @@ export async function listTitleChecks(
     patentNumber: row.patent_number,
     reservedUntil: row.reserved_until,
   }));
+}
+
+/** As `isWaiting` says; the same words as in the index title_checks_waiting. */
+const waits = sql<boolean>`(finding is null and outcome in ('differs', 'cannot_tell'))`;
+
+function holds(text: string) {
+  return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
+    or strpos(listings.patent_number, upper(${text})) > 0)`;
 }

@@ -151,7 +151,7 @@ describe('a payment', () => {
 });
 
 describe('two checks at once', () => {
-  it('leave one that counts, with the newest record, and tell of it once', async () => {
+  it('leave one that counts, with the latest record, and tell of it once', async () => {
     await officeSays(world, listingId, elsewhere);
     const before = (await world.eventTypes()).length;
     await Promise.all(Array.from({ length: 8 }, () => compareListingTitle(world.deps, listingId)));

@@ -8,7 +8,7 @@ import type { Json } from '../../../core/db/tables.ts';
 
 declare module '../../../core/db/tables.ts' {
   interface Tables {
-    /** The title of a listing against the office's record. The newest counts; what came of earlier ones stays. */
+    /** The title of a listing against the office's record. The last one counts; what came of earlier ones stays. */
     title_checks: {
       id: string;
       listing_id: string;

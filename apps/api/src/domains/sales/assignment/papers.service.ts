@@ -183,7 +183,7 @@ export async function requestFor(
     priceCents: sale.amountCents,
     currency: 'usd',
     saleId: sale.id,
-    ...(sale.titleShown ? { titleShown: sale.titleShown } : {}),
+    titleShown: sale.titleShown,
   });
   return {
     reference: assignmentId,

@@ -3,7 +3,7 @@ import type { TitleShown } from './document-input.port.ts';
 import { calendarDayText } from './document-parties.copy.ts';
 
 /** What the Buyer was shown of the office's record before paying; nothing where it was not shown yet. */
-export function titleOfRecord(shown: TitleShown | undefined): Clause[] {
+export function titleOfRecord(shown: TitleShown | null | undefined): Clause[] {
   if (!shown) return [];
   const { outcome, asOf, reasons, letOn } = shown;
   const day = asOf === null ? '' : ` of ${calendarDayText(asOf)}`;

@@ -62,8 +62,8 @@ export interface AgreementInput extends AssignmentInput {
   priceCents: number;
   currency: 'usd';
   saleId: string;
-  /** Absent for a sale whose payment was opened before the title was shown. */
-  titleShown?: TitleShown;
+  /** Null or absent for a sale whose payment was opened before the title was shown. */
+  titleShown?: TitleShown | null;
 }
 
 /**
