@@ -69,6 +69,8 @@ export const operatorActs = [
   'transfer.return',
   'listing.take_down',
   'listing.restore',
+  'title.let',
+  'title.refuse',
   'user.suspend',
   'user.restore',
   'inquiry.reply',

@@ -21,6 +21,11 @@ export {
   type PinnedDisclosure,
   readPinnedDisclosures,
 } from './disclosures/pinned-disclosures.service.ts';
+export {
+  compareListingTitle,
+  isTitleWaiting,
+  judgeTitleForPayment,
+} from './title/compare-title.service.ts';
 export { aboutListing } from './about-listing.service.ts';
 export {
   readShown,

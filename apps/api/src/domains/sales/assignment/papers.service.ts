@@ -225,6 +225,7 @@ export async function requestFor(
     saleId: sale.id,
     disclosures: await readPinnedDisclosures(deps.db, sale.listingId, sale.disclosuresVersion),
     terms: sale.agreementTerms,
+    titleShown: sale.titleShown,
   });
   return {
     reference: assignmentId,
