@@ -180,10 +180,7 @@ export async function requestFor(
   const agreement = await renderAgreement({
     ...input,
     documentId: agreementId,
-    priceCents: sale.amountCents,
-    currency: 'usd',
-    saleId: sale.id,
-    titleShown: sale.titleShown,
+    ...privateTerms(sale),
   });
   return {
     reference: assignmentId,
@@ -210,6 +207,11 @@ export async function requestFor(
     signers: signersOf(sale, owners, details),
     hasAddress: addressOf(details) !== '',
   };
+}
+
+/** What the agreement says and the public assignment does not. */
+function privateTerms({ id: saleId, amountCents: priceCents, titleShown }: Sale) {
+  return { saleId, priceCents, currency: 'usd' as const, titleShown };
 }
 
 function sha256(pdf: Buffer): string {

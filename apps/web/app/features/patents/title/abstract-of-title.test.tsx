@@ -16,7 +16,13 @@ const withLien: Abstract = {
   outcome: 'cannot_tell',
   asOf: '2026-05-02',
   comparedAt: '2026-11-25T12:00:00.000Z',
-  reasons: [{ code: 'open_lien', text: 'A security interest of First Bank has no recorded release that covers it.', reelFrame: '200/1' }],
+  reasons: [
+    {
+      code: 'open_lien',
+      text: 'A security interest of First Bank has no recorded release that covers it.',
+      reelFrame: '200/1',
+    },
+  ],
   inventors: ['Jane Smith'],
   owners: [{ name: 'ACME HINGES, INC.', shareBasisPoints: 10_000 }],
   conveyances: [
@@ -44,7 +50,11 @@ const withLien: Abstract = {
     },
   ],
   terminalDisclaimer: true,
-  finding: { text: 'The bank says that it is paid.', foundAt: '2026-11-25T12:00:00.000Z', lets: true },
+  finding: {
+    text: 'The bank says that it is paid.',
+    foundAt: '2026-11-25T12:00:00.000Z',
+    lets: true,
+  },
 };
 
 function open(abstract: Abstract, brief = false) {
@@ -82,7 +92,15 @@ it('shows no papers where a person is about to pay, and none where nothing was c
 });
 
 it('says that nothing was compared, and where else liens may be filed', async () => {
-  open({ ...withLien, outcome: 'not_checked', asOf: null, reasons: [], conveyances: [], owners: [], finding: null });
+  open({
+    ...withLien,
+    outcome: 'not_checked',
+    asOf: null,
+    reasons: [],
+    conveyances: [],
+    owners: [],
+    finding: null,
+  });
   expect(await screen.findByText(copy.outcomes.not_checked)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText(copy.liens.also)).toBeTruthy();
