@@ -137,13 +137,7 @@ function ProviderForm(props: ProviderFormProps) {
       />
     );
   }
-  if (failed) {
-    const retry = () => {
-      if (secret.isError) void secret.refetch();
-      if (provider.isError) void provider.refetch();
-    };
-    return <ErrorState title={purchaseCopy.loadFailed} error={failed.error} onRetry={retry} />;
-  }
+  if (failed) return <LoadFailed error={failed.error} parts={[secret, provider]} />;
   if (!secret.data || !provider.data || existing.isPending) return <FormSkeleton />;
   const transfer = otherWay ? null : readBankTransfer(existing.data);
   if (transfer) {
@@ -171,6 +165,20 @@ function ProviderForm(props: ProviderFormProps) {
       />
     </ProviderElements>
   );
+}
+
+/** Tries again what failed, and only that. */
+function LoadFailed({
+  error,
+  parts,
+}: {
+  error: Error | null;
+  parts: readonly { isError: boolean; refetch: () => Promise<unknown> }[];
+}) {
+  const retry = () => {
+    for (const part of parts) if (part.isError) void part.refetch();
+  };
+  return <ErrorState title={purchaseCopy.loadFailed} error={error} onRetry={retry} />;
 }
 
 /** The payment's secret, the provider's script, and the payment as the provider has it. */

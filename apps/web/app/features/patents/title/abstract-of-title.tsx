@@ -53,10 +53,10 @@ export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
   const { outcome, asOf, reasons, finding, terminalDisclaimer } = abstract;
   return (
     <section className={classes.outcome} aria-label={copy.heading}>
-      <p className={classes.words}>
+      <div className={classes.words}>
         <Badge color={colors[outcome]}>{copy.heading}</Badge>{' '}
         <strong>{copy.outcomes[outcome]}</strong>
-      </p>
+      </div>
       {asOf ? <p className={classes.soft}>{copy.asOf(dayWords(asOf))}</p> : null}
       {reasons.length > 0 ? (
         <ul className={classes.reasons} aria-label={copy.reasons}>
