@@ -18,7 +18,6 @@ export {
 } from './deals/deals.service.ts';
 export {
   pinDisclosures,
-  type PinnedDisclosure,
   readPinnedDisclosures,
 } from './disclosures/pinned-disclosures.service.ts';
 export {
