@@ -399,6 +399,7 @@ create table listing_suggestions (
   found jsonb,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  is_scan boolean default false not null,
   constraint listing_suggestions_pkey PRIMARY KEY (listing_id),
   constraint listing_suggestions_file_id_key UNIQUE (file_id),
   constraint listing_suggestions_file_id_fkey FOREIGN KEY (file_id) REFERENCES listing_files(id) ON DELETE CASCADE,

@@ -146,6 +146,21 @@ describe('what the office does not say', () => {
     expect(record).toMatchObject({ adjustmentDays: 304, conveyances: null, events: [] });
   });
 
+  it('in days that stand for none, and in characters that cannot be kept', () => {
+    const about = {
+      filingDate: '0001-01-01',
+      grantDate: '9999-12-31',
+      inventionTitle: 'HI\0NGE \ud800',
+      cpcClassificationBag: ['H01M\0 50/46'],
+    };
+    const { record, unknownShapes } = readRecord(
+      wholeOf({ applicationNumberText: '18687843', applicationMetaData: about }),
+    );
+    expect(record).toMatchObject({ filedOn: null, grantedOn: null, title: 'HINGE \ufffd' });
+    expect(record.classes).toEqual(['H01M 50/46']);
+    expect(unknownShapes).toHaveLength(2);
+  });
+
   it.each(['', 'null', '[]', '{}', '{"patentFileWrapperDataBag":[]}', '<html></html>', '{"count"'])(
     'is no answer at all in %j',
     (text) => {
@@ -167,6 +182,24 @@ describe('what the office does not say', () => {
     expect(record.foreignPriority).toEqual([
       { office: 'REPUBLIC OF KOREA', number: '10-2015-0030000', filedOn: '2015-03-04' },
     ]);
+  });
+});
+
+describe('the kind of a patent', () => {
+  it.each([
+    ['RE47001', 'Design', 'REISSUE', 'reissue'],
+    ['RE47002', 'Plant', 'REISSUE', 'reissue'],
+    ['D812345', 'Design', 'REGULAR', 'design'],
+    ['PP12345', 'Plant', 'REGULAR', 'plant'],
+    [null, 'Design', 'REISSUE', 'reissue'],
+    [null, 'Design', 'REGULAR', 'design'],
+    [null, 'Utility', 'REGULAR', 'utility'],
+  ])('%s, %s, %s', (patentNumber, applicationTypeLabelName, applicationTypeCategory, kind) => {
+    const about = { patentNumber, applicationTypeLabelName, applicationTypeCategory };
+    const { record } = readRecord(
+      wholeOf({ applicationNumberText: '18687843', applicationMetaData: about }),
+    );
+    expect(record.kind).toBe(kind);
   });
 });
 

@@ -132,7 +132,7 @@ describe('the notice about the term', () => {
   it.each([
     [
       'Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 430 days.',
-      { ...none, adjustmentDays: 430 },
+      { ...none, adjustmentDays: 430, terminalDisclaimer: false },
     ],
     [
       'Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 1,220 days. This patent is subject to a terminal disclaimer.',
@@ -140,7 +140,7 @@ describe('the notice about the term', () => {
     ],
     [
       'Under 35 U.S.C. 154(b), the term of this patent shall be extended for 64 days.',
-      { ...none, adjustmentDays: 64 },
+      { ...none, adjustmentDays: 64, terminalDisclaimer: false },
     ],
     [
       'The portion of the term of this patent subsequent to Oct. 3, 1995, has been disclaimed.',

@@ -33,7 +33,7 @@ export function claimsIn(
   const groups = groupsOf(end < 0 ? texts : texts.slice(0, end));
   const claims = groups.map((group, at) => claimOf(at + 1, joinAsUsual(group, vocabulary)));
   const isWhole =
-    claims.every(({ text }) => text.length > 1) && /\.$/.test(claims.at(-1)?.text ?? '');
+    claims.every(({ text }) => text.length > 1) && (claims.at(-1)?.text ?? '').endsWith('.');
   const characters = claims.reduce((sum, { text }) => sum + text.length, 0);
   if (!isWhole || characters > mostCharacters) return null;
   return { claims, page: lines[begin.at]?.page ?? null };

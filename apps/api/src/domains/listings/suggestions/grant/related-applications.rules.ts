@@ -34,22 +34,36 @@ const filedForm =
  */
 export function relatedIn(text: string): Related[] {
   const numbers = [...text.matchAll(applicationForm)];
-  return numbers.flatMap((match, at) => {
-    const end = match.index + match[0].length;
+  const found: Related[] = [];
+  let end = 0;
+  for (const [at, match] of numbers.entries()) {
     const kind = kindBefore(text, match.index);
-    if (kind === null) return [];
+    const before = text.slice(end, match.index);
+    end = match.index + match[0].length;
+    if (kind === null) continue;
     const behind = text.slice(end, numbers[at + 1]?.index ?? text.length);
     const filed = filedForm.exec(behind)?.[1] ?? '';
     const patent = patentForm.exec(behind)?.[1];
-    return [
-      {
-        code: kind,
-        applicationNumber: numberOf(match),
-        patentNumber: patent === undefined ? null : patentNumberOf(patent),
-        filedOn: daysIn(filed)[0] ?? null,
-      },
-    ];
-  });
+    const last = found.at(-1);
+    found.push({
+      code: kind,
+      applicationNumber: numberOf(match),
+      patentNumber: patent === undefined ? null : patentNumberOf(patent),
+      filedOn: daysIn(filed)[0] ?? null,
+      // "which is a continuation of" speaks of the number before it; "and" goes on with the same child.
+      childApplication: !last
+        ? null
+        : /\bis an? /i.test(before)
+          ? last.applicationNumber
+          : last.childApplication,
+    });
+  }
+  return found;
+}
+
+/** How many applications a text numbers. */
+export function countApplications(text: string): number {
+  return [...text.matchAll(applicationForm)].length;
 }
 
 /** The lines of code (64): the original that a reissue stands for. Null: none, or several. */
@@ -67,6 +81,7 @@ export function reissuedIn(lines: readonly string[]): Related | null {
     applicationNumber: number.replaceAll(/\D/g, ''),
     patentNumber: patent === null ? null : patentNumberOf(patent),
     filedOn: filed === null ? null : (daysIn(filed)[0] ?? null),
+    childApplication: null,
   };
 }
 
