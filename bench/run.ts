@@ -15,6 +15,10 @@ const benchmarks: Record<string, Benchmark> = {
       'messages of 50 people on the pages of 50 others, over two processes and cut connections',
     load: async () => (await import('./delivery.ts')).benchDelivery,
   },
+  grants: {
+    about: 'what is read of patent documents that you name, file by file, with its page and code',
+    load: async () => (await import('./grants.ts')).benchGrants,
+  },
   'live-writes': {
     about: 'transactions that tell open pages, beside plain inserts, where each commit takes 5 ms',
     load: async () => (await import('./live-writes.ts')).benchLiveWrites,

@@ -15,7 +15,10 @@ test.beforeAll(async ({ product: shared }) => {
 const panel = (page: Page) => page.getByRole('region', { name: 'Found in your document' });
 const press = (page: Page, name: string) =>
   panel(page).getByRole('button', { name, exact: true }).click();
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const title = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Patent Details', exact: true })
+    .getByRole('textbox', { name: 'Title' });
 
 test('what the document says is suggested, and only what was pressed is used', async ({
   browser,

@@ -207,6 +207,18 @@ create table file_store (
   constraint file_store_only_row_check CHECK (only_row)
 );
 
+create table found_recordings (
+  sale_id uuid not null,
+  reel text not null,
+  frame text not null,
+  recorded_on date not null,
+  assignee text not null,
+  as_of date not null,
+  found_at timestamp with time zone not null,
+  constraint found_recordings_pkey PRIMARY KEY (sale_id),
+  constraint found_recordings_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
+);
+
 create table free_periods (
   user_id uuid,
   checkout_id uuid,
@@ -387,6 +399,7 @@ create table listing_suggestions (
   found jsonb,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  is_scan boolean default false not null,
   constraint listing_suggestions_pkey PRIMARY KEY (listing_id),
   constraint listing_suggestions_file_id_key UNIQUE (file_id),
   constraint listing_suggestions_file_id_fkey FOREIGN KEY (file_id) REFERENCES listing_files(id) ON DELETE CASCADE,

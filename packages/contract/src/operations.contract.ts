@@ -40,6 +40,17 @@ export const filingSchema = z.object({
   filedAt: timestampSchema.nullable(),
   reel: z.string().nullable(),
   frame: z.string().nullable(),
+  /** Filed, and the office's record shows a paper since then that names the buyer: to be confirmed. */
+  found: z
+    .object({
+      reel: z.string(),
+      frame: z.string(),
+      recordedOn: z.iso.date(),
+      assignee: z.string(),
+      /** The day of the office's record. */
+      asOf: z.iso.date(),
+    })
+    .nullable(),
 });
 export type Filing = z.output<typeof filingSchema>;
 

@@ -37,6 +37,8 @@ const relatedSchema = z.object({
   applicationNumber: z.string().max(40),
   patentNumber: z.string().max(40).nullable(),
   filedOn: day.nullable(),
+  /** The application that claims it; null: the grant's own. */
+  childApplication: z.string().max(40).nullable(),
   source: foundAtSchema,
 });
 export type RelatedApplication = z.output<typeof relatedSchema>;
@@ -77,14 +79,16 @@ export const printedGrantSchema = z.object({
   grantedOn: found(day),
   /** (*): days under 35 USC 154(b), as printed on the day of the grant. */
   adjustmentDays: found(z.int()),
-  /** (*): only what is printed; that nothing is printed does not say that there is none. */
-  terminalDisclaimer: found(z.literal(true)),
+  /** (*): whether a notice of days names one too. Without a notice nothing is said. */
+  terminalDisclaimer: found(z.boolean()),
   /** (*): until about 1995 the notice names the day after which the term is disclaimed. */
   disclaimedAfter: found(day),
   /** (**): of designs, from the grant. */
   termYears: found(z.int()),
   /** (60) to (64), in the order of the page. */
   related: z.array(relatedSchema),
+  /** Each number under these codes was read; none, if there are no such codes on a page with text. */
+  relatedIsWhole: z.boolean(),
   /** (30) */
   foreignPriority: z.array(prioritySchema),
   /** (65) */

@@ -25,7 +25,7 @@ export const listingsCodes = {
   ],
   'listings.disclosure_not_yes': [
     409,
-    'Answer “Yes” and say what there is before you add a document.',
+    'Answer “Yes” and add the details before you add a document.',
   ],
   'listings.owners_frozen': [409, 'Shares can’t change once the listing has been published.'],
   'listings.reserved': [

@@ -412,6 +412,19 @@ describe('the configuration', () => {
     expect(problemsOf({ ...plain, BACKUP_S3_PLAIN: 'on' })).toEqual([]);
   });
 
+  it('finds the program that reads scans on the PATH, or where it is said to be, or not at all', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+    const program = join(folder, 'tesseract');
+    expect(parseConfig({ PATH: folder }).ocrProgram).toBeNull();
+    writeFileSync(program, '', { mode: 0o755 });
+    expect(parseConfig({ PATH: `relative:${folder}` }).ocrProgram).toBe(program);
+    expect(parseConfig({ PATH: folder, OCR_PROGRAM: 'off' }).ocrProgram).toBeNull();
+    expect(parseConfig({ OCR_PROGRAM: program }).ocrProgram).toBe(program);
+    for (const wrong of ['tesseract', join(folder, 'none'), 'on']) {
+      expect(problemsOf({ OCR_PROGRAM: wrong }).join()).toContain('OCR_PROGRAM');
+    }
+  });
+
   it('has an example that parses and names every variable', () => {
     const text = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
     const example = parseEnv(text);

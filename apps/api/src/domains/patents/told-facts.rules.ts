@@ -4,7 +4,7 @@ import type { FactKind, FactValues, KeptSource, KnownFact } from './patent-facts
 /** Where sources differ, the earlier one is told. The office's record is newer than any grant; an operator looked. */
 const sourceOrder: readonly KeptSource[] = ['operator', 'office', 'document', 'seller'];
 
-export type Told<V> = { value: V; provenance: Provenance };
+type Told<V> = { value: V; provenance: Provenance };
 
 /** The facts that a page may tell, one of each kind. */
 export type ToldFacts = {

@@ -207,6 +207,16 @@ declare module '../../core/db/tables.ts' {
     sale_evidence_heads: { sale_id: string; sequence: number; hash: string };
     /** Reminders of the office's three months, each sent once. */
     sale_record_reminders: { sale_id: string; days_left: number; sent_at: Date };
+    /** Papers in the office's records that look like the assignments we filed; days as `YYYY-MM-DD`. */
+    found_recordings: {
+      sale_id: string;
+      reel: string;
+      frame: string;
+      recorded_on: string;
+      assignee: string;
+      as_of: string;
+      found_at: Date;
+    };
     /** Settled outside the product: "Mark as Sold". */
     outside_sales: {
       id: string;

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
+import { Refusal } from '../../ui/dialog-end.tsx';
+import { toastSuccess } from '../../ui/toasts.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
-import { operationsQueries, packetAddress } from './operations.queries.ts';
+import { operationsQueries, packetAddress, useRecordAssignment } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
 import { ownerWords } from './owner-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -106,9 +108,16 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
           {copy.enterReceipt}
         </Button>
       ) : receipt !== null && reel === null ? (
-        <Button size="sm" onClick={() => onMove('record')}>
-          {copy.enterReel}
-        </Button>
+        <>
+          {filing.found ? <ConfirmFound filing={filing} found={filing.found} /> : null}
+          <Button
+            size="sm"
+            variant={filing.found ? 'default' : 'filled'}
+            onClick={() => onMove('record')}
+          >
+            {copy.enterReel}
+          </Button>
+        </>
       ) : null}
       {receipt === null ? null : (
         <Button
@@ -120,6 +129,31 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
           {copy.correct}
         </Button>
       )}
+    </>
+  );
+}
+
+type ConfirmFoundProps = { filing: Filing; found: NonNullable<Filing['found']> };
+
+/** What the office's record shows becomes reel and frame with one press: both sides are told. */
+function ConfirmFound({ filing, found }: ConfirmFoundProps) {
+  const record = useRecordAssignment(filing.saleId);
+  const { reel, frame } = found;
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={record.isPending}
+        onClick={() =>
+          record.mutate(
+            { reel, frame },
+            { onSuccess: () => toastSuccess(operationsCopy.record.done, filing.title) },
+          )
+        }
+      >
+        {copy.confirmFound(reel, frame)}
+      </Button>
+      <Refusal error={record.error} failed={operationsCopy.record.failed} />
     </>
   );
 }
@@ -141,6 +175,7 @@ function FilingFacts({ filing }: { filing: Filing }) {
       </Fact>
       {receipt ? <Fact name={copy.receipt}>{receipt}</Fact> : null}
       {filedAt ? <Fact name={copy.filed}>{formatDate(filedAt)}</Fact> : null}
+      {filing.found ? <Fact name={copy.found}>{copy.foundAs(filing.found)}</Fact> : null}
       {reel && frame ? <Fact name={copy.reelFrame}>{`${reel} / ${frame}`}</Fact> : null}
     </dl>
   );

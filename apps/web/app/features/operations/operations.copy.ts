@@ -1,5 +1,10 @@
-import type { FilingStatus, OperatorAct } from '@claimstead/contract/operations.contract.ts';
+import type {
+  Filing,
+  FilingStatus,
+  OperatorAct,
+} from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
+import { formatDate } from '../../lib/format.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
 export const filingTabs = {
@@ -150,6 +155,10 @@ export const operationsCopy = {
     packet: 'Download packet',
     enterReceipt: 'Enter receipt',
     enterReel: 'Enter reel and frame',
+    confirmFound: (reel: string, frame: string) => `Confirm reel ${reel}, frame ${frame}`,
+    found: 'In the office’s record',
+    foundAs: ({ reel, frame, recordedOn, assignee, asOf }: NonNullable<Filing['found']>) =>
+      `Reel ${reel}, frame ${frame}, recorded ${formatDate(`${recordedOn}T12:00`)}, assignee ${assignee}; as of ${formatDate(`${asOf}T12:00`)}. Compare it with the notice or the office’s page before you confirm.`,
     correct: 'Correct',
     correctOf: (title: string) => `Correct the filing numbers of ${title}`,
     owners: 'Owners',

@@ -1,6 +1,7 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { ListingDisclosures } from '../../features/listings/disclosures/listing-disclosures.tsx';
 import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
 import { ListingScreen } from '../../features/listings/view/listing-screen.tsx';
@@ -45,6 +46,7 @@ function Records({ listing }: { listing: Patent }) {
   return (
     <>
       <PatentRecordPanel listing={listing} />
+      <ListingDisclosures patentId={listing.id} />
     </>
   );
 }

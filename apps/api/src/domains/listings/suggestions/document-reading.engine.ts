@@ -154,7 +154,9 @@ async function converse(
     time.pause();
     const words = mayBeRead ? await recognisePage(ocrProgram, content) : null;
     time.goOn();
-    answers.write(words === null ? frame('nothing', Buffer.of()) : frame('words', Buffer.from(words)));
+    answers.write(
+      words === null ? frame('nothing', Buffer.of()) : frame('words', Buffer.from(words)),
+    );
   }
   return null;
 }

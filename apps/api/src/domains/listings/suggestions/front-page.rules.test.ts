@@ -51,7 +51,10 @@ describe('a front page', () => {
   );
 
   it.each([
-    ['a terminal disclaimer, its asterisk not read', ['Notice: This patent is subject to a terminal']],
+    [
+      'a terminal disclaimer, its asterisk not read',
+      ['Notice: This patent is subject to a terminal'],
+    ],
     ['a portion disclaimed', ['[*] Notice: The portion of the term of this patent']],
     ['an asterisk read as another sign', ["( ' ) Notice: Subject to any disclaimer, the"]],
     ['a term', ['( ** ) Term: 14 Years']],
@@ -151,11 +154,6 @@ describe('what is not certain is left out', () => {
       'description',
     ],
     [
-      'inventors who share a place',
-      { 72: 'Inventors: Mira Arden; Tom Holt, both of Boulder, CO (US)' },
-      'owners',
-    ],
-    [
       'an inventor with a street',
       { 72: 'Inventor: Mira Arden, 12 Hill St., Boulder, CO (US) 80301' },
       'owners',
@@ -184,6 +182,17 @@ describe('what is not certain is left out', () => {
       patentNumber: { value: '9,000,123', source: { page: null } },
     });
   });
+});
+
+it.each([
+  'Inventors: Mira Arden; Tom Holt, both of Boulder, CO (US)',
+  'Inventors: Mira Arden, Boulder; Tom Holt, Denver, both of Colo.',
+  'Inventors: Mira Arden, Lyons, France; Tom Holt, Denver, Colo.',
+])('inventors who share a place are read each with theirs: %s', (inventors) => {
+  expect(found({ 72: inventors })?.owners?.people).toEqual([
+    { firstName: 'Mira', lastName: 'Arden' },
+    { firstName: 'Tom', lastName: 'Holt' },
+  ]);
 });
 
 describe('a document that names someone beside the inventors', () => {

@@ -1,7 +1,4 @@
-import type {
-  FoundAt,
-  PatentDocumentKind,
-} from '@claimstead/contract/suggestions.contract.ts';
+import type { FoundAt, PatentDocumentKind } from '@claimstead/contract/suggestions.contract.ts';
 import { type CodedField, onlyField } from './front-page-fields.rules.ts';
 import { joinLines, type Vocabulary } from './joined-lines.rules.ts';
 

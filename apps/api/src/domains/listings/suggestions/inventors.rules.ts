@@ -1,3 +1,5 @@
+import { withSharedPlaces } from './grant/parties.rules.ts';
+
 /** A person as the document names one. Given names first, as the office prints them. */
 export type NamedPerson = { firstName: string; lastName: string };
 
@@ -23,7 +25,7 @@ export function inventorsIn(text: string): NamedPerson[] | null {
     .split(';')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  const people = entries.map(personIn);
+  const people = withSharedPlaces(entries).map(personIn);
   return people.length > 0 && people.every((person) => person !== null) ? people : null;
 }
 

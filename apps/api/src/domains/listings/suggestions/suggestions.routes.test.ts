@@ -7,12 +7,16 @@ import { deflateSync } from 'node:zlib';
 import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { listingsExporter } from '../listings.exporter.ts';
 import { addCoOwner, makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
+import { factHistory, viewPatentRecord } from '../../patents/patents.service.ts';
 import { readDocument, readingLimits } from './document-reading.engine.ts';
+import { grantPaper } from './grant/eras/grant-paper.fixture.ts';
+import { paperOf, recordedGrants } from './grant/eras/recorded-grants.fixture.ts';
 import { bottleCapGrant } from './ten-documents.fixture.ts';
 
 let world: World;
@@ -121,6 +125,46 @@ describe('what an uploaded document says', () => {
     expect(await suggestions(id)).toEqual({ status: 'none', documentUri: uri, found: null });
   });
 
+  it('goes to the record of the number that it gives, with its place, and a term follows from it alone', async () => {
+    const [, battery] = recordedGrants;
+    if (!battery) throw new Error('no recorded grant');
+    const id = await makeDraft(seller);
+    await upload(id, await grantPaper(paperOf(battery)));
+    await world.drain();
+    const about = { number: '11646472', listingId: id, claim: null };
+    const record = await viewPatentRecord(world.deps, about);
+    expect(record.adjustmentDays).toMatchObject({
+      value: 304,
+      provenance: { source: 'document', page: 1, code: '*', fromScan: false },
+    });
+    expect(record.claims?.value).toHaveLength(17);
+    expect(record.claims?.value.filter(({ dependsOn }) => dependsOn.length === 0)).toHaveLength(1);
+    expect(record.governmentInterest?.value).toMatch(
+      /^This invention was made with Government support/,
+    );
+    // Nine generations back, by a division of 2004: the office's own record gives the same day.
+    expect(record.term.outcome).toMatchObject({ kind: 'ended', day: '2025-02-12' });
+    expect(await factHistory(world.deps.db, '11646472', 'parents')).toHaveLength(1);
+  });
+
+  it('of a published listing is no suggestion, but goes to the record and may be told to all', async () => {
+    const [, battery] = recordedGrants;
+    if (!battery) throw new Error('no recorded grant');
+    const id = await makeListing(world, seller);
+    const { uri } = await upload(id, await grantPaper(paperOf({ ...battery, number: '11646473' })));
+    await world.drain();
+    expect(await suggestions(id)).toEqual({ status: 'none', documentUri: uri, found: null });
+    const about = { number: '11646473', listingId: null, claim: null };
+    expect((await viewPatentRecord(world.deps, about)).adjustmentDays?.value).toBe(304);
+  });
+
+  it('is that it is a scan, where nobody can read scans', async () => {
+    const id = await makeDraft(seller);
+    const { uri } = await upload(id, await scanned());
+    await world.drain();
+    expect(await suggestions(id)).toEqual({ status: 'scan', documentUri: uri, found: null });
+  });
+
   it('is not looked for in research and cost models', async () => {
     const id = await makeDraft(seller);
     const file = { name: docx, contentType: 'application/pdf', content: grant };
@@ -175,7 +219,7 @@ describe('a document that says nothing ends quietly', () => {
 
   it.each([
     ['encrypted', () => locked()],
-    ['scanned, without text', () => scanned()],
+    ['drawn, without text', () => drawn()],
     ['broken', () => Promise.resolve(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))],
   ])('when it is %s', async (_name, make) => {
     const reading = await readDocument(await inFile(await make()), 'pdf');
@@ -202,7 +246,15 @@ function locked(): Promise<Buffer> {
   return buffer(document);
 }
 
-function scanned(): Promise<Buffer> {
+async function scanned(): Promise<Buffer> {
+  const create = { width: 425, height: 550, channels: 3 as const, background: '#ddd' };
+  const picture = await sharp({ create }).jpeg().toBuffer();
+  const document = new PDFDocument({ size: 'LETTER', margin: 0 });
+  document.image(picture, 0, 0, { width: 612, height: 792 }).end();
+  return buffer(document);
+}
+
+function drawn(): Promise<Buffer> {
   const document = new PDFDocument();
   document.rect(50, 50, 400, 600).fill('#777').end();
   return buffer(document);

@@ -1,5 +1,10 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { Suggestions, SuggestionStatus } from '@claimstead/contract/suggestions.contract.ts';
+import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
+import type {
+  DocumentFindings,
+  Suggestions,
+  SuggestionStatus,
+} from '@claimstead/contract/suggestions.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -12,8 +17,19 @@ import type { ListingsDeps } from '../listings.deps.ts';
 import { listCategories } from '../listings.store.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';
 import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
+import { noteDocumentFacts, showDocumentFacts } from '../../patents/patents.service.ts';
+import { documentFacts } from './grant/document-facts.rules.ts';
 import { readDocument, type Reading } from './document-reading.engine.ts';
-import { findAwaited, findSuggestions, insertAwaited, updateRead } from './suggestions.store.ts';
+import {
+  findAwaited,
+  findSuggestions,
+  insertAwaited,
+  updateRead,
+  wasPublished,
+} from './suggestions.store.ts';
+
+/** Whose numbers have the form of a grant's. */
+const grantedTypeId = 1;
 
 /** After the commit, this patent document is read for suggestions. */
 export async function awaitSuggestions(
@@ -68,8 +84,9 @@ export async function readPrintedDays(
 }
 
 /**
- * Reads a waiting document and updates the owners' pages. Safe to repeat: a document that is gone, replaced or
- * already read is skipped. One that cannot be read within its limits gives no suggestions.
+ * Reads a waiting document, notes what it says in its patent's record and updates the owners' pages. Safe to repeat:
+ * a document that is gone, replaced or already read is skipped. One that cannot be read within its limits gives no
+ * suggestions, and so does that of a published listing, which its owners have filled in already.
  */
 export async function readUploadedDocument(
   deps: ListingsDeps,
@@ -77,26 +94,34 @@ export async function readUploadedDocument(
 ): Promise<void> {
   const awaited = await findAwaited(deps.db, fileId);
   if (!awaited) return;
-  // A published listing was already filled in by its owners.
-  const reading: Reading =
-    awaited.firstPublishedAt === null
-      ? await readStored(deps, awaited)
-      : { end: 'read', found: null, isScan: false };
+  const reading = await readStored(deps, awaited);
   if (reading.end === 'broken') {
     deps.log.warn({ listingId, note: reading.note }, 'suggestions: could not read');
   }
   await transact(deps, async (unit) => {
     const found = reading.end === 'read' ? reading.found : null;
-    const isNews = await updateRead(
-      unit.tx,
-      fileId,
-      { status: statusOf(reading), found },
-      unit.now,
-    );
-    if (!isNews) return;
+    const isFilledIn = await wasPublished(unit.tx, listingId);
+    const outcome = isFilledIn
+      ? { status: 'none' as const, found: null }
+      : { status: statusOf(reading), found };
+    if (!(await updateRead(unit.tx, fileId, outcome, unit.now))) return;
+    if (found) await noteFacts(unit, listingId, found);
+    if (isFilledIn) await showDocumentFacts(unit.tx, listingId);
     const owners = await listOwnersOf(unit.tx, [listingId]);
     unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
   });
+}
+
+/** What the document says of its patent goes to the record of the number that the document itself gives. */
+async function noteFacts(
+  { tx, now }: UnitOfWork,
+  listingId: string,
+  found: DocumentFindings,
+): Promise<void> {
+  const facts = documentFacts(found);
+  const number = parsePatentNumber(found.patentNumber?.value ?? '', grantedTypeId);
+  if (facts.length === 0 || !number.ok) return;
+  await noteDocumentFacts(tx, number.normalised, { listingId, readAt: now, facts });
 }
 
 async function readStored(

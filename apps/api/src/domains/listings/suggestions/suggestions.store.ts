@@ -48,20 +48,26 @@ export async function insertAwaited(
 export async function findAwaited(
   db: Db,
   fileId: string,
-): Promise<{ storageKey: string; contentType: string; firstPublishedAt: Date | null } | null> {
+): Promise<{ storageKey: string; contentType: string } | null> {
   const row = await db
     .selectFrom('listing_suggestions')
     .innerJoin('listing_files', 'listing_files.id', 'listing_suggestions.file_id')
-    .innerJoin('listings', 'listings.id', 'listing_suggestions.listing_id')
-    .select([
-      'storage_key as storageKey',
-      'content_type as contentType',
-      'first_published_at as firstPublishedAt',
-    ])
+    .select(['storage_key as storageKey', 'content_type as contentType'])
     .where('file_id', '=', fileId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether a listing was ever published; it cannot become so before the transaction ends. */
+export async function wasPublished(tx: Tx, listingId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('listings')
+    .select('first_published_at as firstPublishedAt')
+    .where('id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row?.firstPublishedAt ?? null) !== null;
 }
 
 /** Compare-and-set. @returns false: the document was replaced or removed, or is read already. */

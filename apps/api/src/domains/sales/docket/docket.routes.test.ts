@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
+import { unknownRecord } from '../../patents/fixtures/recorded-terms.fixture.ts';
+import { keepRecord } from '../../patents/fixtures/kept-record.fixture.ts';
 import { pay, publishedListing } from '../sale-world.fixture.ts';
 import { paidOutTitledSale, type TitledSale } from '../titled-sale.fixture.ts';
 
@@ -150,6 +152,41 @@ describe('the fees of a bought patent', () => {
       body: { years: 3.5, paid: true },
     });
     expect(told.body).toMatchObject({ code: 'sales.no_such_fee' });
+  });
+});
+
+/** The office's record of the bought patent, read a moment ago, with these events. */
+async function officeSays(codes: Record<string, string>): Promise<void> {
+  const { patent_number: number } = await world.deps.db
+    .selectFrom('listings')
+    .select('patent_number')
+    .where('id', '=', sale.listingId)
+    .executeTakeFirstOrThrow();
+  const events = Object.entries(codes).map(([code, on]) => ({ code, text: '', on }));
+  const fetchedAt = world.clock.now();
+  await keepRecord(world, {
+    ...unknownRecord,
+    patentNumber: number,
+    grantedOn: monthsAgo(60),
+    events,
+    fetchedAt,
+  });
+}
+
+describe('what the office’s record shows', () => {
+  it('goes before what the buyer says, and ends the reminders', async () => {
+    await grantedOn(sale.saleId, monthsAgo(60));
+    await officeSays({ M2551: monthsAgo(20) });
+    const [first] = (await docket(sale.buyer)).fees;
+    expect(first).toMatchObject({ state: 'paid', paid: { by: 'office', on: monthsAgo(20) } });
+    await officeSays({ 'EXP.': monthsAgo(10) });
+    expect((await docket(sale.buyer)).fees.map(({ years, state }) => [years, state])).toEqual([
+      [3.5, 'lapsed'],
+    ]);
+    const file = await sale.buyer.request('GET', `/sales/${sale.saleId}/docket/fees.ics`);
+    expect(file.text).not.toContain('BEGIN:VEVENT');
+    await officeSays({});
+    expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'over', paid: null });
   });
 });
 

@@ -18,6 +18,7 @@ const named = {
 /** Words of what was found in an uploaded document. */
 export const suggestionsCopy = {
   pending: 'Reading your document…',
+  scan: "Your document is a scan, so we couldn't read it. Type the details yourself.",
   title: 'Found in your document',
   intro: 'Review each suggestion before using it. Nothing is filled in until you press Use.',
   allSettled: 'All suggestions reviewed.',
@@ -44,8 +45,10 @@ export const suggestionsCopy = {
   named,
   /** Behind "Replace mine" and "Keep mine". */
   mineOf: (field: SuggestedField) => `for ${named[field]}`,
-  place: (page: number | null, code: string) =>
-    page === null ? `In the document, (${code})` : `Page ${page}, (${code})`,
+  place: (page: number | null, code: string, fromScan: boolean) => {
+    const place = page === null ? `In the document, (${code})` : `Page ${page}, (${code})`;
+    return fromScan ? `${place}, read from a scan, please check` : place;
+  },
   use: 'Use',
   useAll: 'Use all',
   /** Beside suggestions that would replace what the person entered. */

@@ -35,6 +35,7 @@ const found: NonNullable<Suggestions['found']> = {
   grantedOn: null,
   originalGrantedOn: null,
   filedOn: null,
+  grant: null,
   title: { value: 'Folding Hinge', source },
   description: { value: 'A hinge that folds.', source },
   patentNumber: { value: 'D876,543', source },

@@ -76,8 +76,8 @@ export function detailsInDocument(found: NonNullable<Suggestions['found']>): Det
   };
 }
 
-function placeOf({ page, code, quote }: FoundAt): Source {
-  return { place: copy.place(page, code), quote };
+function placeOf({ page, code, quote, fromScan }: FoundAt): Source {
+  return { place: copy.place(page, code, fromScan === true), quote };
 }
 
 function withPlace<Value>(found: { value: Value; source: FoundAt } | null): Fact<Value> {

@@ -34,6 +34,13 @@ function Found({ patentId, documentUri, ...form }: FoundProps) {
       </p>
     );
   }
+  if (data.status === 'scan') {
+    return (
+      <p className={classes.pending} role="status">
+        {copy.scan}
+      </p>
+    );
+  }
   const { found } = data;
   if (!found) return null;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sourceWords } from '../../../lib/source-words.ts';
 import { MoreList } from './more-list.tsx';
 import { recordCopy as copy } from './record.copy.ts';
-import { formatApplicationNumber, isSameTitle } from './record.rules.ts';
+import { classesByName, formatApplicationNumber, isSameTitle } from './record.rules.ts';
 import { Source } from './source.tsx';
 import classes from './record.module.css';
 
@@ -42,14 +42,14 @@ function Named({ title, names }: { title: string; names: Names }) {
 export function Classes({ classes: of }: { classes: NonNullable<PatentRecord['classes']> }) {
   return (
     <>
-      <MoreList items={of.value} most={mostNames}>
-        {({ symbol, name }) => (
-          <li key={symbol} className={classes.class}>
-            <span className={classes.symbol}>{symbol}</span>
-            {name === null ? null : <span>{name}</span>}
+      <ul className={classes.list}>
+        {classesByName(of.value).map(({ name, symbols }) => (
+          <li key={name}>
+            {name === null ? null : <span className={classes.className}>{name}: </span>}
+            <span className={classes.symbols}>{symbols.join(', ')}</span>
           </li>
-        )}
-      </MoreList>
+        ))}
+      </ul>
       <Source of={of.provenance} />
     </>
   );

@@ -3,6 +3,7 @@ import { bareRecord, fullRecord, office } from './record.fixture.ts';
 import {
   canHaveRecord,
   claimsApart,
+  classesByName,
   familyApart,
   formatApplicationNumber,
   isBare,
@@ -109,4 +110,19 @@ it('an application’s number is written as the office prints it, and no other i
 it('a title in capitals says the same', () => {
   expect(isSameTitle('FOLDING  HINGE ', 'Folding hinge')).toBe(true);
   expect(isSameTitle('Folding hinge', 'Hinge')).toBe(false);
+});
+
+it('classes of one name are told together, and those without a name last', () => {
+  const named = (symbol: string, name: string | null) => ({ symbol, name });
+  const classes = [
+    named('429/144', null),
+    named('H01M 50/46', 'Electric elements'),
+    named('G01N 1/00', 'Measuring'),
+    named('H01G 11/06', 'Electric elements'),
+  ];
+  expect(classesByName(classes)).toEqual([
+    { name: 'Electric elements', symbols: ['H01M 50/46', 'H01G 11/06'] },
+    { name: 'Measuring', symbols: ['G01N 1/00'] },
+    { name: null, symbols: ['429/144'] },
+  ]);
 });

@@ -94,6 +94,21 @@ export function familyApart(family: readonly FamilyMember[]) {
   };
 }
 
+type NamedClasses = { name: string | null; symbols: string[] };
+
+/** Symbols together that share a name, in the order of the first of each; those without a name come last. */
+export function classesByName(
+  classes: readonly { symbol: string; name: string | null }[],
+): NamedClasses[] {
+  const names = [...new Set(classes.map(({ name }) => name))];
+  return names
+    .toSorted((one, other) => Number(one === null) - Number(other === null))
+    .map((name) => ({
+      name,
+      symbols: classes.filter((one) => one.name === name).map(({ symbol }) => symbol),
+    }));
+}
+
 /** "17/248,024" of an application's number as the office keeps it; any other as it was written. */
 export function formatApplicationNumber(number: string): string {
   const [, series, thousands, rest] = /^(\d{2})\/?(\d{3})(\d{3})$/.exec(number) ?? [];

@@ -24,9 +24,13 @@ export function bodyLinesOf(page: TextPage): BodyLine[] {
     .map(({ text }) => ({ text, page: page.number }));
 }
 
-/** Whether a page is a sheet of drawings: it says so, or has hardly a text. */
-export function isDrawing(lines: readonly BodyLine[]): boolean {
-  const isSheet = lines.slice(0, 6).some(({ text }) => /\bSheet \d+ of \d+\b/i.test(text));
-  const longLines = lines.filter(({ text }) => text.length > 25);
-  return isSheet || longLines.length < 8;
+/**
+ * How many sheets of drawings there are from this page on: what its head says ("Sheet 1 of 40"), or one, where it
+ * has hardly a text; 0: it is a page of text.
+ */
+export function sheetsFrom(page: TextPage, lines: readonly BodyLine[]): number {
+  const texts = page.pieces.map(({ text }) => text).join(' ');
+  const [, sheet, all] = /\bSheet (\d{1,3}) of (\d{1,3})\b/i.exec(texts) ?? [];
+  if (sheet !== undefined) return Math.max(1, Number(all) - Number(sheet) + 1);
+  return lines.filter(({ text }) => text.length > 25).length < 8 ? 1 : 0;
 }

@@ -55,7 +55,9 @@ describe('the claims of a grant', () => {
   });
 
   it('may be one without a number', () => {
-    expect(read('I claim: A new rose, as shown.')?.claims).toMatchObject([{ text: 'A new rose, as shown.' }]);
+    expect(read('I claim: A new rose, as shown.')?.claims).toMatchObject([
+      { text: 'A new rose, as shown.' },
+    ]);
   });
 
   it.each([
@@ -85,7 +87,11 @@ describe('the claims of a grant', () => {
 describe('the beginning of a description', () => {
   it.each([
     ['BRIEF DESCRIPTION OF THE DRAWINGS', 'FIG. 1 shows; FIGS. 2A-2C show; FIG. 3', 5],
-    ['BRIEF DESCRIPTION OF THE SEVERAL VIEWS OF THE DRAWINGS', 'FIGS. 1, 2 and 4 show; FIGS. 5 to 7', 6],
+    [
+      'BRIEF DESCRIPTION OF THE SEVERAL VIEWS OF THE DRAWINGS',
+      'FIGS. 1, 2 and 4 show; FIGS. 5 to 7',
+      6,
+    ],
   ])('counts figures under %s', (heading, text, expected) => {
     const found = figuresIn(lines(heading, text, 'DETAILED DESCRIPTION'));
     expect(found?.count).toBe(expected);
@@ -96,15 +102,25 @@ describe('the beginning of a description', () => {
   });
 
   it('names the rights of the government, under its heading and without one', () => {
-    const said = 'This invention was made with government support under X-1. The government has certain rights in the invention.';
-    const under = lines('STATEMENT REGARDING FEDERALLY', 'SPONSORED RESEARCH', said, 'BACKGROUND', 'Hinges.');
+    const said =
+      'This invention was made with government support under X-1. The government has certain rights in the invention.';
+    const under = lines(
+      'STATEMENT REGARDING FEDERALLY',
+      'SPONSORED RESEARCH',
+      said,
+      'BACKGROUND',
+      'Hinges.',
+    );
     expect(governmentInterestIn(under, words)?.text).toBe(said);
     const without = lines('Hinges are known.', said, 'They rust.');
     expect(governmentInterestIn(without, words)?.text).toBe(said);
   });
 
   it.each([
-    ['NOT APPLICABLE', lines('STATEMENT REGARDING FEDERALLY SPONSORED RESEARCH', 'Not applicable.', 'BACKGROUND')],
+    [
+      'NOT APPLICABLE',
+      lines('STATEMENT REGARDING FEDERALLY SPONSORED RESEARCH', 'Not applicable.', 'BACKGROUND'),
+    ],
     ['a government in another sense', lines('The government of a valve is known.', 'It turns.')],
   ])('names none where there is %s', (_name, texts) => {
     expect(governmentInterestIn(texts, words)).toBeNull();
@@ -114,12 +130,30 @@ describe('the beginning of a description', () => {
 describe('the notice about the term', () => {
   const none = { adjustmentDays: null, terminalDisclaimer: null, disclaimedAfter: null };
   it.each([
-    ['Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 430 days.', { ...none, adjustmentDays: 430 }],
-    ['Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 1,220 days. This patent is subject to a terminal disclaimer.', { ...none, adjustmentDays: 1220, terminalDisclaimer: true }],
-    ['Under 35 U.S.C. 154(b), the term of this patent shall be extended for 64 days.', { ...none, adjustmentDays: 64 }],
-    ['The portion of the term of this patent subsequent to Oct. 3, 1995, has been disclaimed.', { ...none, terminalDisclaimer: true, disclaimedAfter: '1995-10-03' }],
-    ['The term of this patent shall not extend beyond the expiration date of Pat. No. 5,000,001.', { ...none, terminalDisclaimer: true }],
-    ['This patent issued on a continued prosecution application filed under 37 CFR 1.53(d), and is subject to the twenty year patent term provisions of 35 U.S.C. 154(a)(2).', none],
+    [
+      'Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 430 days.',
+      { ...none, adjustmentDays: 430, terminalDisclaimer: false },
+    ],
+    [
+      'Subject to any disclaimer, the term of this patent is extended or adjusted under 35 U.S.C. 154(b) by 1,220 days. This patent is subject to a terminal disclaimer.',
+      { ...none, adjustmentDays: 1220, terminalDisclaimer: true },
+    ],
+    [
+      'Under 35 U.S.C. 154(b), the term of this patent shall be extended for 64 days.',
+      { ...none, adjustmentDays: 64, terminalDisclaimer: false },
+    ],
+    [
+      'The portion of the term of this patent subsequent to Oct. 3, 1995, has been disclaimed.',
+      { ...none, terminalDisclaimer: true, disclaimedAfter: '1995-10-03' },
+    ],
+    [
+      'The term of this patent shall not extend beyond the expiration date of Pat. No. 5,000,001.',
+      { ...none, terminalDisclaimer: true },
+    ],
+    [
+      'This patent issued on a continued prosecution application filed under 37 CFR 1.53(d), and is subject to the twenty year patent term provisions of 35 U.S.C. 154(a)(2).',
+      none,
+    ],
     ['Subject to any disclaimer, the term of this patent is adjusted.', none],
   ])('says of "%s" what it prints, and no more', (text, expected) => {
     expect(noticeIn(text)).toEqual(expected);

@@ -32,7 +32,8 @@ export function claimsIn(
   const end = texts.findIndex((text) => ends.test(text));
   const groups = groupsOf(end < 0 ? texts : texts.slice(0, end));
   const claims = groups.map((group, at) => claimOf(at + 1, joinAsUsual(group, vocabulary)));
-  const isWhole = claims.every(({ text }) => text.length > 1) && /\.$/.test(claims.at(-1)?.text ?? '');
+  const isWhole =
+    claims.every(({ text }) => text.length > 1) && (claims.at(-1)?.text ?? '').endsWith('.');
   const characters = claims.reduce((sum, { text }) => sum + text.length, 0);
   if (!isWhole || characters > mostCharacters) return null;
   return { claims, page: lines[begin.at]?.page ?? null };
@@ -47,7 +48,9 @@ function beginningOf(lines: readonly BodyLine[]): { at: number; firstLine: strin
     const numbered = /^1 ?\. ?(?=[A-Z"“])(.+)$/.exec(text)?.[1];
     if (numbered !== undefined && isAnnounced) return { at, firstLine: numbered };
     // "What is claimed is:" on the same line, or a single claim without a number.
-    const single = /^(?:What is claimed is|(?:I|We) claim) ?: ?(?:1 ?\. ?)?([A-Z].+)$/.exec(text)?.[1];
+    const single = /^(?:What is claimed is|(?:I|We) claim) ?: ?(?:1 ?\. ?)?([A-Z].+)$/.exec(
+      text,
+    )?.[1];
     if (single !== undefined) return { at, firstLine: single };
   }
   return null;
@@ -77,7 +80,8 @@ function claimOf(number: number, text: string): PrintedClaim {
 
 const reference =
   /\bclaims? (\d{1,3}(?:(?: ?[-–] ?| to | through |, or |, and |,? | or | and )(?:claims? )?\d{1,3}\b)*)/gi;
-const preceding = /\b(?:any|one|either|all|each) (?:one )?(?:of )?(?:the )?(?:preceding|previous|foregoing|above) claims?\b/i;
+const preceding =
+  /\b(?:any|one|either|all|each) (?:one )?(?:of )?(?:the )?(?:preceding|previous|foregoing|above) claims?\b/i;
 
 /** The earlier claims that a claim names: "of claim 1", "any one of claims 1 to 3", "claims 1, 2 or 5". */
 export function referencesIn(text: string, own: number): number[] {

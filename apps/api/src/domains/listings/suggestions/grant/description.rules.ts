@@ -49,7 +49,10 @@ function headingAt(lines: readonly BodyLine[], at: number): string {
 function sentencesAbout(paragraph: string): string {
   const sentences = paragraph.split(/(?<=[a-z)\d]\.) (?=\p{Lu})/u);
   const last = sentences.findLastIndex((sentence) => governmentWords.test(sentence));
-  return sentences.slice(0, last + 1).join(' ').slice(0, mostCharacters);
+  return sentences
+    .slice(0, last + 1)
+    .join(' ')
+    .slice(0, mostCharacters);
 }
 
 function withoutHeading(
@@ -57,9 +60,10 @@ function withoutHeading(
   vocabulary: Vocabulary,
 ): { text: string; page: number | null } | null {
   const around = 8;
-  const at = lines.findIndex(({ text }, index) =>
-    /\bgovernment\b/i.test(`${text} ${lines[index + 1]?.text ?? ''}`) &&
-    governmentWords.test(`${text} ${lines[index + 1]?.text ?? ''}`),
+  const at = lines.findIndex(
+    ({ text }, index) =>
+      /\bgovernment\b/i.test(`${text} ${lines[index + 1]?.text ?? ''}`) &&
+      governmentWords.test(`${text} ${lines[index + 1]?.text ?? ''}`),
   );
   if (at < 0) return null;
   const near = lines.slice(Math.max(0, at - around), at + around).map(({ text }) => text);
@@ -78,13 +82,20 @@ const figureList =
   /\bFIGS?\. ?(\d{1,3} ?[A-Z]?(?![a-z\d])(?:(?: ?[-–] ?| to | through |, and |, | and | or )(?:FIGS?\. ?)?\d{0,3}[A-Z]?(?![a-z\d]))*)/g;
 
 /** How many figures the brief description of the drawings lists; null: its beginning or end is not there. */
-export function figuresIn(lines: readonly BodyLine[]): { count: number; page: number | null } | null {
+export function figuresIn(
+  lines: readonly BodyLine[],
+): { count: number; page: number | null } | null {
   const begin = lines.findIndex(({ text }) => drawingsBegin.test(text));
   if (begin < 0) return null;
   const rest = lines.slice(begin + 1);
   const end = rest.findIndex(({ text }) => drawingsEnd.test(text));
   if (end < 0) return null;
-  const count = figureCount(rest.slice(0, end).map(({ text }) => text).join(' '));
+  const count = figureCount(
+    rest
+      .slice(0, end)
+      .map(({ text }) => text)
+      .join(' '),
+  );
   return count === 0 ? null : { count, page: lines[begin]?.page ?? null };
 }
 
@@ -93,7 +104,9 @@ export function figureCount(text: string): number {
   const figures = new Set<string>();
   for (const [, list = ''] of text.matchAll(figureList)) {
     let last = '';
-    for (const part of list.matchAll(/([-–]|to|through)?\s*(?:FIGS?\. ?)?(\d{0,3}) ?([A-Z]?)(?=[^A-Za-z\d]|$)/g)) {
+    for (const part of list.matchAll(
+      /([-–]|to|through)?\s*(?:FIGS?\. ?)?(\d{0,3}) ?([A-Z]?)(?=[^A-Za-z\d]|$)/g,
+    )) {
       const [, range, digits = '', letter = ''] = part;
       if (digits === '' && letter === '') continue;
       const one = `${digits === '' ? last.replace(/\D/g, '') : digits}${letter}`;

@@ -1,131 +1,119 @@
-import type { FamilyMember, PatentClaim } from '@claimstead/contract/patents.contract.ts';
 import type { PrintedGrant } from '@claimstead/contract/printed-grant.contract.ts';
 import type { DocumentFindings, FoundAt } from '@claimstead/contract/suggestions.contract.ts';
-
-/** What each kind of fact holds; kinds and shapes are those of a patent's record where it has them. */
-type FactValues = {
-  title: string;
-  applicationNumber: string;
-  filedOn: string;
-  grantedOn: string;
-  /** Of a reissue: when the patent was granted that it stands for. */
-  originalGrantedOn: string;
-  inventors: string[];
-  applicants: string[];
-  assignee: string[];
-  classes: { symbol: string; name: null }[];
-  abstract: string;
-  claims: PatentClaim[];
-  governmentInterest: string;
-  sheets: number;
-  figures: number;
-  citations: number;
-  /** Parents only: a grant does not know its children. */
-  family: FamilyMember[];
-  foreignPriority: { country: string; number: string; filedOn: string | null }[];
-  international: { number: string; filedOn: string | null };
-  adjustmentDays: number;
-  terminalDisclaimer: true;
-  disclaimedAfter: string;
-  termYears: number;
-};
-
-export type DocumentFactKind = keyof FactValues;
-
-/** A fact as the document prints it, with its place. `fromScan`: "read from a scan, please check". */
-export type DocumentFact = {
-  [K in DocumentFactKind]: { kind: K; value: FactValues[K] };
-}[DocumentFactKind] & { page: number | null; code: string; fromScan: boolean };
+import type { FactKind, FactValues, NewFact } from '../../../patents/patents.service.ts';
 
 type Found<T> = { value: T; source: FoundAt } | null;
+type Parent = FactValues['parents'][number];
 
 /**
- * Everything certain that a granted patent's document says of the patent, for its record. Nothing of a published
- * application: it may have been changed before the grant.
+ * Everything certain that a granted patent's document says of the patent, for its record: each with its page and its
+ * code. Nothing of a published application: it may have been changed before the grant.
  */
-export function documentFacts(findings: DocumentFindings): DocumentFact[] {
-  const { grant } = findings;
-  if (findings.kind === 'application' || grant === null) return [];
+export function documentFacts(findings: DocumentFindings): NewFact[] {
+  const { kind, grant, title, description, patentNumber } = findings;
+  if (kind === 'application' || grant === null) return [];
+  const recordKind = kind === 'registration' ? 'other' : kind;
   return [
-    ...factOf('title', findings.title),
-    ...factOf('abstract', findings.description),
-    ...datesOf(findings, grant),
+    // A number is only read where its form and the heading say the same.
+    ...factOf('kind', patentNumber && { ...patentNumber, value: recordKind }),
+    ...factOf('title', title),
+    ...factOf('abstract', description),
+    ...termOf(findings, grant),
     ...peopleOf(grant),
-    ...factOf('classes', together(grant.classes, ({ symbol }) => ({ symbol, name: null }))),
-    ...familyOf(grant),
+    ...factOf('classes', classesOf(grant)),
+    ...factOf('parents', parentsOf(grant)),
+    ...factOf('foreign_priority', priorityOf(grant)),
     ...factOf('claims', grant.claims),
-    ...factOf('governmentInterest', grant.governmentInterest),
+    ...factOf('government_interest', grant.governmentInterest),
     ...factOf('sheets', grant.drawingSheets),
     ...factOf('figures', grant.figures),
     ...factOf('citations', citationsOf(grant)),
   ];
 }
 
-function factOf<K extends DocumentFactKind>(kind: K, found: Found<FactValues[K]>): DocumentFact[] {
+function factOf<K extends FactKind>(kind: K, found: Found<FactValues[K]>): NewFact[] {
   if (found === null) return [];
   const { page, code, fromScan = false } = found.source;
-  return [{ kind, value: found.value, page, code, fromScan } as DocumentFact];
+  return [{ kind, value: found.value, page, code, fromScan } as NewFact];
 }
 
-function datesOf({ originalGrantedOn }: DocumentFindings, grant: PrintedGrant): DocumentFact[] {
+/** What the term is computed from. */
+function termOf({ originalGrantedOn }: DocumentFindings, grant: PrintedGrant): NewFact[] {
   const original = grant.related.find(({ code }) => code === 'REI');
+  const isKnown = originalGrantedOn !== null && original !== undefined;
   return [
-    ...factOf('applicationNumber', grant.applicationNumber),
-    ...factOf('filedOn', grant.filedOn),
-    ...factOf('grantedOn', grant.grantedOn),
+    ...factOf('application_number', grant.applicationNumber),
+    ...factOf('filed_on', grant.filedOn),
+    ...factOf('granted_on', grant.grantedOn),
     ...factOf(
-      'originalGrantedOn',
-      originalGrantedOn === null || !original
-        ? null
-        : { value: originalGrantedOn, source: original.source },
+      'original_granted_on',
+      isKnown ? { value: originalGrantedOn, source: original.source } : null,
     ),
-    ...factOf('adjustmentDays', grant.adjustmentDays),
-    ...factOf('terminalDisclaimer', grant.terminalDisclaimer),
-    ...factOf('disclaimedAfter', grant.disclaimedAfter),
-    ...factOf('termYears', grant.termYears),
+    ...factOf('adjustment_days', grant.adjustmentDays),
+    ...factOf('terminal_disclaimer', grant.terminalDisclaimer),
   ];
 }
 
-function peopleOf(grant: PrintedGrant): DocumentFact[] {
+function peopleOf({ inventors, applicants, assignees }: PrintedGrant): NewFact[] {
   const names = (parties: PrintedGrant['inventors']): Found<string[]> =>
     parties && { ...parties, value: parties.value.map(({ name }) => name) };
   return [
-    ...factOf('inventors', names(grant.inventors)),
-    ...factOf('applicants', names(grant.applicants)),
-    ...factOf('assignee', names(grant.assignees)),
+    ...factOf('inventors', names(inventors)),
+    ...factOf('applicants', names(applicants)),
+    ...factOf('assignees', names(assignees)),
   ];
 }
 
-function familyOf(grant: PrintedGrant): DocumentFact[] {
-  const parents = together(
-    grant.related,
-    ({ code, applicationNumber, patentNumber, filedOn }): FamilyMember => ({
-      code,
-      applicationNumber,
-      patentNumber,
-      filedOn,
-      direction: 'parent',
+/** Classes of the CPC; of an older grant, which has none, the international ones, of the same form. */
+function classesOf({ classes }: PrintedGrant): Found<string[]> {
+  const of = (scheme: string) => classes.filter((one) => one.scheme === scheme);
+  const cooperative = of('cooperative');
+  const chosen = cooperative.length > 0 ? cooperative : of('international');
+  const [first] = chosen;
+  return first ? { value: chosen.map(({ symbol }) => symbol), source: first.source } : null;
+}
+
+/** Every step up that is printed, and of a national stage the one to its international application. */
+function parentsOf(grant: PrintedGrant): Found<Parent[]> {
+  const { applicationNumber: own, related, international, relatedIsWhole } = grant;
+  if (own === null || !relatedIsWhole) return null;
+  const steps = related.map(
+    (one): Parent => ({
+      code: one.code,
+      parentApplication: one.applicationNumber,
+      parentPatent: one.patentNumber,
+      parentFiledOn: one.filedOn,
+      childApplication: one.childApplication ?? own.value,
+      childPatent: null,
+      childFiledOn: null,
     }),
   );
-  const priority = together(grant.foreignPriority, ({ country, number, filedOn }) => ({
-    country,
+  const stage: Parent[] = international
+    ? [
+        {
+          code: 'NST',
+          parentApplication: international.value.number,
+          parentPatent: null,
+          parentFiledOn: international.value.filedOn,
+          childApplication: own.value,
+          childPatent: null,
+          childFiledOn: null,
+        },
+      ]
+    : [];
+  const source = related[0]?.source ?? international?.source ?? own.source;
+  return { value: [...stage, ...steps], source };
+}
+
+function priorityOf({ foreignPriority }: PrintedGrant): Found<FactValues['foreign_priority']> {
+  const [first] = foreignPriority;
+  if (!first) return null;
+  const value = foreignPriority.map(({ country, number, filedOn }) => ({
+    office: country,
     number,
     filedOn,
   }));
-  return [
-    ...factOf('family', parents),
-    ...factOf('foreignPriority', priority),
-    ...factOf('international', grant.international),
-  ];
-}
-
-/** Several rows as one fact, at the place of the first; null: there are none. */
-function together<Row extends { source: FoundAt }, T>(
-  rows: readonly Row[],
-  valueOf: (row: Row) => T,
-): Found<T[]> {
-  const [first] = rows;
-  return first ? { value: rows.map(valueOf), source: first.source } : null;
+  return { value, source: first.source };
 }
 
 /** How many there are in all; null: not all kinds could be counted. */

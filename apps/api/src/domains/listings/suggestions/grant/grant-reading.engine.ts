@@ -1,7 +1,7 @@
 import type { DocumentFindings } from '@claimstead/contract/suggestions.contract.ts';
 import { findInPages, frontPageOf } from '../front-page.rules.ts';
 import type { TextPage } from '../text-lines.rules.ts';
-import { bodyLinesOf, isDrawing } from './body-pages.rules.ts';
+import { bodyLinesOf, sheetsFrom } from './body-pages.rules.ts';
 import { beginsClaims, type BodyLine } from './claims.rules.ts';
 import { isPageOfCitations } from './citations.rules.ts';
 import { type GrantBody, withBody } from './grant-body.rules.ts';
@@ -56,19 +56,26 @@ export async function readGrant(document: PagedDocument): Promise<DocumentFindin
 /** Reads each page once, whoever asks for it. */
 class BodyReader {
   readonly #document: PagedDocument;
-  readonly #lines = new Map<number, BodyLine[]>();
+  readonly #pages = new Map<number, { lines: BodyLine[]; sheets: number }>();
 
   constructor(document: PagedDocument, first: readonly TextPage[]) {
     this.#document = document;
-    for (const page of first) this.#lines.set(page.number ?? 0, bodyLinesOf(page));
+    for (const page of first) this.#keep(page);
+  }
+
+  #keep(page: TextPage): { lines: BodyLine[]; sheets: number } {
+    const lines = bodyLinesOf(page);
+    const kept = { lines, sheets: sheetsFrom(page, lines) };
+    this.#pages.set(page.number ?? 0, kept);
+    return kept;
+  }
+
+  async #look(number: number): Promise<{ lines: BodyLine[]; sheets: number }> {
+    return this.#pages.get(number) ?? this.#keep(await this.#document.readPage(number));
   }
 
   async #read(number: number): Promise<BodyLine[]> {
-    const known = this.#lines.get(number);
-    if (known) return known;
-    const lines = bodyLinesOf(await this.#document.readPage(number));
-    this.#lines.set(number, lines);
-    return lines;
+    return (await this.#look(number)).lines;
   }
 
   async readCitations(front: number): Promise<{ lines: BodyLine[] | null; next: number }> {
@@ -84,15 +91,14 @@ class BodyReader {
   }
 
   /** From the page behind the drawings, as long as the drawings are not yet described. */
-  async readDescription(
-    next: number,
-    sheets: number | null,
-    most: number,
-  ): Promise<BodyLine[]> {
+  async readDescription(next: number, sheets: number | null, most: number): Promise<BodyLine[]> {
     const last = this.#document.pageCount;
     let from = next + (sheets ?? 0);
-    const until = Math.min(last, from + searchedPages);
-    while (from <= until && isDrawing(await this.#read(from))) from += 1;
+    for (let looked = 0; looked < searchedPages && from <= last; looked += 1) {
+      const drawings = (await this.#look(from)).sheets;
+      if (drawings === 0) break;
+      from += drawings;
+    }
     const lines: BodyLine[] = [];
     for (let at = from; at <= Math.min(last, from + most - 1); at += 1) {
       lines.push(...(await this.#read(at)));

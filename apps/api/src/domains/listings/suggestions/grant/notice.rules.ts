@@ -3,7 +3,7 @@ import { daysIn } from './printed-days.rules.ts';
 /** What the notice (*) of a front page says about the term; null: it does not say so. */
 export type Notice = {
   adjustmentDays: number | null;
-  terminalDisclaimer: true | null;
+  terminalDisclaimer: boolean | null;
   /** Until about 1995: the term after this day is disclaimed. */
   disclaimedAfter: string | null;
 };
@@ -23,8 +23,9 @@ export function noticeIn(text: string): Notice {
   const isDisclaimed = disclaimer.test(text);
   const isDated = /\bsubsequent to\b.*\bdisclaimed\b/i.test(text);
   return {
-    adjustmentDays: printed === null ? null : Number(printed.replace(/,/g, '').replace('zero', '0')),
-    terminalDisclaimer: isDisclaimed ? true : null,
+    adjustmentDays:
+      printed === null ? null : Number(printed.replace(/,/g, '').replace('zero', '0')),
+    terminalDisclaimer: isDisclaimed || (printed !== null ? false : null),
     disclaimedAfter: isDated ? (daysIn(text)[0] ?? null) : null,
   };
 }

@@ -98,7 +98,9 @@ function nameOf(text: string): string {
 }
 
 function countryOf(place: string): string | null {
-  return states.test(place) ? 'US' : (countries[place] ?? countries[place.replace(/\.$/, '')] ?? null);
+  return states.test(place)
+    ? 'US'
+    : (countries[place] ?? countries[place.replace(/\.$/, '')] ?? null);
 }
 
 /** "Attorney, Agent, or Firm — Pell & Ward LLP": who; null: another form. */

@@ -5,7 +5,8 @@ type Symbol = Omit<PrintedClass, 'source'>;
 /** "E05D 3/02", with the blank that some files lose. */
 const technical = /\b([A-HY]\d{2}[A-Z]) ?(\d{1,4} ?\/ ?\d{2,6})/g;
 /** "24/206 A", "257/E21.4", "D6/334", "PLT/101": the office's own classes. */
-const national = /(?<![\w/])(D\d{1,2}|\d{1,3}|PLT\.?) ?\/ ?([A-Z]?\d[\d.]*(?: ?[A-Z]{1,2}(?![\w/]))?)/g;
+const national =
+  /(?<![\w/])(D\d{1,2}|\d{1,3}|PLT\.?) ?\/ ?([A-Z]?\d[\d.]*(?: ?[A-Z]{1,2}(?![\w/]))?)/g;
 const locarno = /\b(\d{2}-\d{2})\b/g;
 
 /** The classes of code (51) or (52), each once in its order. A year in brackets is its edition, not a class. */

@@ -14,7 +14,12 @@ import { noticeIn, termYearsIn } from './notice.rules.ts';
 import { agentIn, partiesIn } from './parties.rules.ts';
 import { printedClassesIn } from './printed-classes.rules.ts';
 import { daysIn, printedDay } from './printed-days.rules.ts';
-import { priorityIn, reissuedIn, relatedIn } from './related-applications.rules.ts';
+import {
+  countApplications,
+  priorityIn,
+  reissuedIn,
+  relatedIn,
+} from './related-applications.rules.ts';
 
 type Found<T> = { value: T; source: FoundAt } | null;
 
@@ -31,7 +36,7 @@ export function printedGrantOf(front: Front): PrintedGrant {
     terminalDisclaimer: saidIn(terminalDisclaimer),
     disclaimedAfter: saidIn(disclaimedAfter),
     termYears: at(front, '**', allOf(front, '**'), termYearsIn(allOf(front, '**'))),
-    related: findRelated(front),
+    ...findFamily(front),
     foreignPriority: findPriority(front),
     priorPublication: findPublication(front),
     international: findInternational(front),
@@ -85,15 +90,26 @@ function findGranted(front: Front): Found<string> {
   return read ? at(front, '45', read.text, printedDay(read.text)) : null;
 }
 
-function findRelated(front: Front): RelatedApplication[] {
-  return front.fields.flatMap((field) => {
-    if (!/^6[0-4]$/.test(field.code)) return [];
-    const text = textOf(front, field);
-    const isOriginal = field.lines.some((line) => /^Issued ?:/i.test(line.text));
-    const reissued = isOriginal ? reissuedIn(field.lines.map((line) => line.text)) : null;
-    const all = isOriginal ? (reissued ? [reissued] : []) : relatedIn(text);
-    return all.map((one) => ({ ...one, source: source(front, field, text) }));
-  });
+function findFamily(front: Front): Pick<PrintedGrant, 'related' | 'relatedIsWhole'> {
+  const fields = front.fields.filter(({ code }) => /^6[0-4]$/.test(code));
+  const related = fields.flatMap((field) => relatedOf(front, field));
+  const numbers = fields.reduce((sum, field) => sum + countApplications(textOf(front, field)), 0);
+  const isOriginal = fields.some(({ code }) => code === '64');
+  const isWhole = fields.every((field) => relatedOf(front, field).length > 0);
+  // A code may have gone unread on a scan: that nothing is there says nothing.
+  const isSaid = fields.length > 0 || !front.isScan;
+  return {
+    related,
+    relatedIsWhole: isSaid && isWhole && (isOriginal || numbers === related.length),
+  };
+}
+
+function relatedOf(front: Front, field: CodedField): RelatedApplication[] {
+  const text = textOf(front, field);
+  const isOriginal = field.lines.some((line) => /^Issued ?:/i.test(line.text));
+  const reissued = isOriginal ? reissuedIn(field.lines.map((line) => line.text)) : null;
+  const all = isOriginal ? (reissued ? [reissued] : []) : relatedIn(text);
+  return all.map((one) => ({ ...one, source: source(front, field, text) }));
 }
 
 function findPriority(front: Front): ForeignPriority[] {
@@ -157,9 +173,7 @@ const counts =
   /\b(\d{1,4}) Claims?, ?(?:(\d{1,4})|(No)) (?:Drawing (Sheet|Figure)s?|(Drawings?))(?: ?\(s\))?/i;
 
 /** The last line of a front page: "20 Claims, 5 Drawing Sheets"; until about 1985 figures were counted. */
-function findCounts(
-  front: Front,
-): Pick<PrintedGrant, 'claimCount' | 'drawingSheets' | 'figures'> {
+function findCounts(front: Front): Pick<PrintedGrant, 'claimCount' | 'drawingSheets' | 'figures'> {
   const line = front.lines.find((text) => counts.test(text)) ?? '';
   const [, claims, printed, , what] = counts.exec(line) ?? [];
   const drawn = claims === undefined ? null : Number(printed ?? 0);

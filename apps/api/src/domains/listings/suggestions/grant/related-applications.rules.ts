@@ -25,7 +25,8 @@ const applicationForm =
 /** Behind a list of old numbers: "and Ser. No. 123,456", without its own word. */
 const patentForm =
   /\b(?:U\.? ?S\.? ?)?(?:Pat|Patent)\.? ?(?:No\.? ?)?((?:Re\.? ?|RE|D|Des\. ?)?[\d,]{5,})/i;
-const filedForm = /^,? ?(?:filed )?(?:as application )?(?:on )?([A-Z][a-z]{2,8}\.? ?\d{1,2}, ?\d{4})/;
+const filedForm =
+  /^,? ?(?:filed )?(?:as application )?(?:on )?([A-Z][a-z]{2,8}\.? ?\d{1,2}, ?\d{4})/;
 
 /**
  * The applications in "(63) Continuation of application No. 14/123,456, filed on Sep. 4, 2014, now Pat. No.
@@ -33,22 +34,36 @@ const filedForm = /^,? ?(?:filed )?(?:as application )?(?:on )?([A-Z][a-z]{2,8}\
  */
 export function relatedIn(text: string): Related[] {
   const numbers = [...text.matchAll(applicationForm)];
-  return numbers.flatMap((match, at) => {
-    const end = match.index + match[0].length;
+  const found: Related[] = [];
+  let end = 0;
+  for (const [at, match] of numbers.entries()) {
     const kind = kindBefore(text, match.index);
-    if (kind === null) return [];
+    const before = text.slice(end, match.index);
+    end = match.index + match[0].length;
+    if (kind === null) continue;
     const behind = text.slice(end, numbers[at + 1]?.index ?? text.length);
     const filed = filedForm.exec(behind)?.[1] ?? '';
     const patent = patentForm.exec(behind)?.[1];
-    return [
-      {
-        code: kind,
-        applicationNumber: numberOf(match),
-        patentNumber: patent === undefined ? null : patentNumberOf(patent),
-        filedOn: daysIn(filed)[0] ?? null,
-      },
-    ];
-  });
+    const last = found.at(-1);
+    found.push({
+      code: kind,
+      applicationNumber: numberOf(match),
+      patentNumber: patent === undefined ? null : patentNumberOf(patent),
+      filedOn: daysIn(filed)[0] ?? null,
+      // "which is a continuation of" speaks of the number before it; "and" goes on with the same child.
+      childApplication: !last
+        ? null
+        : /\bis an? /i.test(before)
+          ? last.applicationNumber
+          : last.childApplication,
+    });
+  }
+  return found;
+}
+
+/** How many applications a text numbers. */
+export function countApplications(text: string): number {
+  return [...text.matchAll(applicationForm)].length;
 }
 
 /** The lines of code (64): the original that a reissue stands for. Null: none, or several. */
@@ -66,6 +81,7 @@ export function reissuedIn(lines: readonly string[]): Related | null {
     applicationNumber: number.replaceAll(/\D/g, ''),
     patentNumber: patent === null ? null : patentNumberOf(patent),
     filedOn: filed === null ? null : (daysIn(filed)[0] ?? null),
+    childApplication: null,
   };
 }
 
@@ -90,9 +106,10 @@ function patentNumberOf(printed: string): string | null {
  * Null: something else.
  */
 export function priorityIn(line: string): Omit<ForeignPriority, 'source'> | null {
-  const match = /^(.{8,18}?\d{4}) ?[([] ?([A-Z]{2}) ?[)\]][^.\d]*?[. ]*((?:[A-Z]{1,4} ?)?\d[\dA-Z/., -]*)$/.exec(
-    line,
-  );
+  const match =
+    /^(.{8,18}?\d{4}) ?[([] ?([A-Z]{2}) ?[)\]][^.\d]*?[. ]*((?:[A-Z]{1,4} ?)?\d[\dA-Z/., -]*)$/.exec(
+      line,
+    );
   if (!match) return null;
   const [, day = '', country = '', number = ''] = match;
   return { country, number: number.trim(), filedOn: daysIn(day)[0] ?? null };

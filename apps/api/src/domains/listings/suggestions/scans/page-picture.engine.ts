@@ -9,7 +9,12 @@ const pixelsAtMost = 16_000_000;
 const leastPart = 0.5;
 
 type Matrix = readonly [number, number, number, number, number, number];
-type Bitmap = { width: number; height: number; kind?: number; data?: Uint8Array | Uint8ClampedArray };
+type Bitmap = {
+  width: number;
+  height: number;
+  kind?: number;
+  data?: Uint8Array | Uint8ClampedArray;
+};
 type Placed = { bitmap: Bitmap; matrix: Matrix; isMask: boolean };
 
 const unit: Matrix = [1, 0, 0, 1, 0, 0];
@@ -60,7 +65,14 @@ async function placedOn(page: PDFPageProxy): Promise<Placed[]> {
 function times(one: Matrix, other: Matrix): Matrix {
   const [a, b, c, d, e, f] = one;
   const [g, h, i, j, k, l] = other;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
 }
 
 async function bitmapOf(
@@ -84,7 +96,12 @@ function objectOf(page: PDFPageProxy, name: string): Promise<Bitmap | null> {
   });
 }
 
-function paint({ bitmap, matrix, isMask }: Placed, page: PagePicture, left: number, top: number): void {
+function paint(
+  { bitmap, matrix, isMask }: Placed,
+  page: PagePicture,
+  left: number,
+  top: number,
+): void {
   const { data } = bitmap;
   if (!data) return;
   const read = readerOf(bitmap, data, isMask);
@@ -97,7 +114,10 @@ function paint({ bitmap, matrix, isMask }: Placed, page: PagePicture, left: numb
     const row = Math.min(bitmap.height - 1, Math.floor((d > 0 ? part : 1 - part) * bitmap.height));
     for (let x = Math.max(0, Math.round(from)); x < Math.min(page.width, Math.round(to)); x += 1) {
       const along = (x + 0.5 - from) / (to - from);
-      const column = Math.min(bitmap.width - 1, Math.floor((a > 0 ? along : 1 - along) * bitmap.width));
+      const column = Math.min(
+        bitmap.width - 1,
+        Math.floor((a > 0 ? along : 1 - along) * bitmap.width),
+      );
       page.grey[y * page.width + x] = read(column, row);
     }
   }

@@ -51,7 +51,12 @@ function wordsIn(tsv: string): Word[] {
   let line: Box = { left: 0, top: 0, width: 0, height: 0 };
   for (const row of tsv.split('\n')) {
     const [level, , , , , , left, top, width, height, confidence, text = ''] = row.split('\t');
-    const box = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) };
+    const box = {
+      left: Number(left),
+      top: Number(top),
+      width: Number(width),
+      height: Number(height),
+    };
     if (!Object.values(box).every((value) => Number.isFinite(value) && value >= 0)) continue;
     if (level === lineLevel) line = box;
     else if (level === wordLevel && text.trim() !== '') {

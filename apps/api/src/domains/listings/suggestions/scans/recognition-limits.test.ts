@@ -36,7 +36,8 @@ async function standIn(body: string): Promise<string> {
   return path;
 }
 
-const head = 'level\\tpage_num\\tblock_num\\tpar_num\\tline_num\\tword_num\\tleft\\ttop\\twidth\\theight\\tconf\\ttext\\n';
+const head =
+  'level\\tpage_num\\tblock_num\\tpar_num\\tline_num\\tword_num\\tleft\\ttop\\twidth\\theight\\tconf\\ttext\\n';
 const tight = { ...recognitionLimits, clockSeconds: 2, processorSeconds: 2, memoryMegabytes: 120 };
 
 describe('a program that reads pictures of pages', () => {
@@ -48,7 +49,9 @@ describe('a program that reads pictures of pages', () => {
          given: process.argv.slice(2), names: Object.keys(process.env), bytes: bytes.length }));
        process.stdout.write('${head}');`,
     );
-    expect(await recognisePage(program, Buffer.alloc(5000, 'x'))).toBe(head.replaceAll('\\t', '\t').replace('\\n', '\n'));
+    expect(await recognisePage(program, Buffer.alloc(5000, 'x'))).toBe(
+      head.replaceAll('\\t', '\t').replace('\\n', '\n'),
+    );
     expect(JSON.parse(await readFile(seen, 'utf8'))).toEqual({
       given: ['stdin', 'stdout', '--dpi', '300', '--psm', '1', '-l', 'eng', 'tsv'],
       names: ['OMP_THREAD_LIMIT', 'LC_ALL'],
@@ -58,12 +61,18 @@ describe('a program that reads pictures of pages', () => {
 
   it.each([
     ['hangs', 'setInterval(() => {}, 1000);'],
-    ['hangs behind another that it started', `require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }); setInterval(() => {}, 1000);`],
+    [
+      'hangs behind another that it started',
+      `require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }); setInterval(() => {}, 1000);`,
+    ],
     ['works without end', 'for (;;);'],
     ['eats memory', 'const all = []; setInterval(() => all.push(Buffer.alloc(20_000_000, 1)), 5);'],
     ['fails', `process.stdout.write('${head}'); process.exit(1);`],
     ['prints something else', `process.stdout.write('hello');`],
-    ['prints without end', `const more = () => process.stdout.write('${head}'.repeat(1000), more); more();`],
+    [
+      'prints without end',
+      `const more = () => process.stdout.write('${head}'.repeat(1000), more); more();`,
+    ],
     ['does not read what it is given', `process.stdin.destroy(); process.exit(0);`],
   ])('is ended and gives nothing when it %s', async (_name, body) => {
     expect(await recognisePage(await standIn(body), Buffer.alloc(9_000_000), tight)).toBeNull();
@@ -83,7 +92,10 @@ describe('a scan', () => {
 
   it.each([
     ['fails', 'process.exit(1);'],
-    ['prints garbage', `process.stdout.write('${head}' + '5\\t1\\tx\\n5\\t\\t\\t\\t\\t\\t-1\\tNaN\\t9\\t9\\t99\\tword\\n'.repeat(50));`],
+    [
+      'prints garbage',
+      `process.stdout.write('${head}' + '5\\t1\\tx\\n5\\t\\t\\t\\t\\t\\t-1\\tNaN\\t9\\t9\\t99\\tword\\n'.repeat(50));`,
+    ],
     ['finds no words', `process.stdout.write('${head}');`],
   ])('stays one where the program %s', async (_name, body) => {
     expect(await readDocument(scan, 'pdf', { ocrProgram: await standIn(body) })).toEqual(none);
@@ -100,7 +112,12 @@ describe('a scan', () => {
     ] as const;
     const rows = lines.flatMap(([text, top]) => [
       `4\\t1\\t1\\t1\\t1\\t0\\t100\\t${top}\\t900\\t40\\t-1\\t`,
-      ...text.split(' ').map((word, at) => `5\\t1\\t1\\t1\\t1\\t${at}\\t${100 + at * 200}\\t${top}\\t150\\t40\\t95\\t${word}`),
+      ...text
+        .split(' ')
+        .map(
+          (word, at) =>
+            `5\\t1\\t1\\t1\\t1\\t${at}\\t${100 + at * 200}\\t${top}\\t150\\t40\\t95\\t${word}`,
+        ),
     ]);
     const program = await standIn(`process.stdout.write('${head}${rows.join('\\n')}\\n');`);
     const reading = await readDocument(scan, 'pdf', { ocrProgram: program });

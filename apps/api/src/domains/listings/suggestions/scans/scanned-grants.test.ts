@@ -29,7 +29,11 @@ const eras = [
   ['since 2013', [grants2013[0], grants2013[7]], 'strips'],
   ['designs, plants and reissues', [grantsOther[3], grantsOther[8]], 'grey'],
 ] as const;
-const claims = ['What is claimed is:', '1. A thing with a lid.', '2. The thing of claim 1, wherein the lid is flat.'];
+const claims = [
+  'What is claimed is:',
+  '1. A thing with a lid.',
+  '2. The thing of claim 1, wherein the lid is flat.',
+];
 
 describe.runIf(ocrProgram !== null)('scanned grants, read by tesseract', () => {
   it.each(eras)(
@@ -52,7 +56,8 @@ describe.runIf(ocrProgram !== null)('scanned grants, read by tesseract', () => {
         right += score.right;
         wrong += score.wrong.length;
         all += Object.keys(expectedOf(record)).length;
-        for (const each of [...score.missing, ...score.wrong]) notes.push(`  ${record.number} ${each}`);
+        for (const each of [...score.missing, ...score.wrong])
+          notes.push(`  ${record.number} ${each}`);
         expect(found?.grant?.claims?.value.map(({ dependsOn }) => dependsOn)).toEqual([[], [1]]);
       }
       const line = `${((right / all) * 100).toFixed(1)} % right, ${wrong} of ${all} wrong, scanned: ${name}`;

@@ -29,7 +29,7 @@ export async function scannedPaper(paper: Buffer, form: ScanForm = 'grey'): Prom
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
     await page.render({
       canvas: null,
-      canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D,
+      canvasContext: canvas.getContext('2d'),
       viewport,
       background: '#ffffff',
     }).promise;

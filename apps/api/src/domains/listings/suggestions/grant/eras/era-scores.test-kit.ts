@@ -26,7 +26,7 @@ export function expectedOf(record: GrantRecord): Reading {
     assignees: record.assignee?.slice(1) ?? null,
     applicants: record.applicant?.slice(1) ?? null,
     adjustment: record.adjustment ?? null,
-    disclaimer: record.isDisclaimed ?? null,
+    disclaimer: record.isDisclaimed ?? (record.adjustment === undefined ? null : false),
     term: record.term ?? null,
     related,
     priority: (record.priority ?? []).map((one) => one.join(' ')),

@@ -28,7 +28,12 @@ export function frontLayout(record: GrantRecord): GrantPaper {
 
 function oldNumber({ kind, number }: GrantRecord): string {
   const plain = number.replace(/^[A-Z]+/, '');
-  return { utility: plain, design: `Des. ${plain}`, plant: `Plant ${plain}`, reissue: `Re. ${plain}` }[kind];
+  return {
+    utility: plain,
+    design: `Des. ${plain}`,
+    plant: `Plant ${plain}`,
+    reissue: `Re. ${plain}`,
+  }[kind];
 }
 
 function oldHead(record: GrantRecord): Pick<GrantPaper, 'headLeft' | 'headRight'> {
@@ -117,7 +122,10 @@ function relatedOf(record: GrantRecord): PaperField[] {
   ];
 }
 
-function classesOf({ style, classes: { int = [], loc, us = [], cpc = [] } }: GrantRecord): PaperField[] {
+function classesOf({
+  style,
+  classes: { int = [], loc, us = [], cpc = [] },
+}: GrantRecord): PaperField[] {
   const isList = style !== '1976' && style !== '1984' && style !== '2001';
   const edition = { '1976': '2', '1984': '5', '2001': '7' }[style as '1976'] ?? '';
   const international = isList
@@ -142,7 +150,10 @@ function citationsOf({ cites, agent, style }: GrantRecord): PaperField[] {
   return [
     {
       code: '58',
-      text: style === '2001' || Number(style) < 2001 ? `Field of Search ${dots} 1/1, 2` : 'Field of Classification Search\nNone\nSee application file for complete search history.',
+      text:
+        style === '2001' || Number(style) < 2001
+          ? `Field of Search ${dots} 1/1, 2`
+          : 'Field of Classification Search\nNone\nSee application file for complete search history.',
     },
     {
       code: '56',

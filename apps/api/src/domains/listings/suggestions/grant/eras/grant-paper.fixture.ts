@@ -40,7 +40,9 @@ export async function grantPaper(paper: GrantPaper): Promise<Buffer> {
   const measure: Measure = (text) => document.widthOfString(text);
   const draw = (pieces: Piece[]) => {
     for (const piece of pieces) {
-      document.fontSize(piece.size ?? size).text(piece.text, piece.x, piece.y, { lineBreak: false });
+      document
+        .fontSize(piece.size ?? size)
+        .text(piece.text, piece.x, piece.y, { lineBreak: false });
     }
   };
   const front = frontPieces(paper, measure).flatMap((piece) => pieceAs(paper.set, piece, measure));
@@ -57,7 +59,10 @@ export async function grantPaper(paper: GrantPaper): Promise<Buffer> {
   }
   for (let sheet = 1; sheet <= (paper.sheets ?? 0); sheet += 1) {
     const head = `U.S. Patent    ${paper.day}    Sheet ${sheet} of ${paper.sheets}    US ${paper.number}`;
-    setPage([{ text: head, x: 110, y: 48 }, { text: `FIG. ${sheet}`, x: 280, y: 700 }]);
+    setPage([
+      { text: head, x: 110, y: 48 },
+      { text: `FIG. ${sheet}`, x: 280, y: 700 },
+    ]);
   }
   for (const pieces of bodyPages(paper, measure)) setPage(pieces);
   document.end();
@@ -165,7 +170,10 @@ function pieceAs(set: GrantPaper['set'], piece: Piece, measure: Measure): Piece[
   // Some layers of text set each sign as a word.
   const text =
     set === 'spaced out'
-      ? piece.text.replaceAll(/([.,;:()/])/g, ' $1 ').replaceAll(/ +/g, ' ').trim()
+      ? piece.text
+          .replaceAll(/([.,;:()/])/g, ' $1 ')
+          .replaceAll(/ +/g, ' ')
+          .trim()
       : piece.text;
   let x = piece.x;
   const letters = (piece.size ?? size) * (set === 'spaced out' ? 0.8 : 1);

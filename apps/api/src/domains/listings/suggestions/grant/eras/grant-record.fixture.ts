@@ -26,7 +26,12 @@ export type GrantRecord = {
   priority?: readonly (readonly [day: string, country: string, number: string])[];
   published?: readonly [number: string, day: string];
   international?: string;
-  classes: { int?: readonly string[]; loc?: string; us?: readonly string[]; cpc?: readonly string[] };
+  classes: {
+    int?: readonly string[];
+    loc?: string;
+    us?: readonly string[];
+    cpc?: readonly string[];
+  };
   cites: { us: readonly string[]; foreign?: readonly string[]; other?: readonly string[] };
   agent?: string;
   abstract?: string;

@@ -36,7 +36,11 @@ export const grants1976: readonly GrantRecord[] = [
     ],
     assignee: ['Fennimark Winding Corporation, Dayton, Ohio', 'Fennimark Winding Corporation US'],
     related: [
-      ['63', 'Continuation of Ser. No. 612,345, Sep. 11, 1975, abandoned.', 'CON 612345 - 1975-09-11'],
+      [
+        '63',
+        'Continuation of Ser. No. 612,345, Sep. 11, 1975, abandoned.',
+        'CON 612345 - 1975-09-11',
+      ],
     ],
     classes: { int: ['B65H 17/02'], us: ['242/67.1 R', '242/75.2'] },
     cites: {
@@ -65,7 +69,8 @@ export const grants1976: readonly GrantRecord[] = [
     priority: [['1979-03-02', 'FR', '79 05511']],
     classes: { int: ['G01L 7/00'], us: ['73/700', '73/756'] },
     cites: { us: ['3,000,111 9/1961 Tarn .... 73/700'] },
-    abstract: 'A gauge is closed by a glass that breaks before the vessel does, and so relieves it.',
+    abstract:
+      'A gauge is closed by a glass that breaks before the vessel does, and so relieves it.',
     claims: 4,
     figures: 2,
   },
@@ -86,7 +91,8 @@ export const grants1976: readonly GrantRecord[] = [
     classes: { int: ['B23K 3/02'], us: ['228/55', '219/229'] },
     cites: { us: ['4,000,222 1/1977 Dorn .... 228/55', 'Re. 29,111 2/1977 Hale .... 219/229'] },
     agent: 'Lindenmoor & Sons',
-    abstract: 'The handle of an iron is cooled by air that its own heat draws through it from below.',
+    abstract:
+      'The handle of an iron is cooled by air that its own heat draws through it from below.',
     claims: 9,
     sheets: 3,
   },
@@ -113,7 +119,8 @@ export const grants1976: readonly GrantRecord[] = [
     ],
     classes: { int: ['F26B 3/00'], us: ['34/12'] },
     cites: { us: ['4,111,000 9/1978 Yarrow .... 34/12'] },
-    abstract: 'Herbs are dried in a current of air that changes its direction when they have lost half of their water.',
+    abstract:
+      'Herbs are dried in a current of air that changes its direction when they have lost half of their water.',
     claims: 7,
     sheets: 1,
     set: 'mixed',
@@ -138,7 +145,8 @@ export const grants1976: readonly GrantRecord[] = [
       foreign: ['0123456 11/1984 European Pat. Off. .... 350/96'],
       other: ['Glim, Mirrors That Flow, Journal of Things, vol. 3, 1979.'],
     },
-    abstract: 'A drop of a liquid metal is moved between two ends of glass by a voltage, and reflects what comes from one into the other.',
+    abstract:
+      'A drop of a liquid metal is moved between two ends of glass by a voltage, and reflects what comes from one into the other.',
     claims: 15,
     sheets: 6,
   },
@@ -163,7 +171,8 @@ export const grants1976: readonly GrantRecord[] = [
     classes: { int: ['B62H 5/00', 'E05B 71/00'], us: ['70/233'] },
     cites: { us: ['4,010,203 3/1977 Barr .... 70/233'] },
     agent: 'Barr & Stone',
-    abstract: 'A lock for cycles has a bow that is held by two bolts turning against each other, so that neither can be forced alone.',
+    abstract:
+      'A lock for cycles has a bow that is held by two bolts turning against each other, so that neither can be forced alone.',
     claims: 8,
     sheets: 3,
   },
@@ -189,7 +198,8 @@ export const grants1976: readonly GrantRecord[] = [
     ],
     classes: { int: ['C02F 1/32'], us: ['210/748', '250/436'] },
     cites: { us: ['4,444,555 4/1984 Brook .... 210/748', '5,111,333 5/1992 Lake .... 250/436'] },
-    abstract: 'Water runs along a lamp in a channel that turns it over, so that every part of it is lit as long as every other.',
+    abstract:
+      'Water runs along a lamp in a channel that turns it over, so that every part of it is lit as long as every other.',
     claims: 12,
     sheets: 4,
   },
@@ -218,7 +228,8 @@ export const grants1976: readonly GrantRecord[] = [
     ],
     classes: { int: ['H05B 37/02'], us: ['315/291', '315/307'] },
     cites: { us: ['4,567,890 1/1986 Dimm .... 315/291'] },
-    abstract: 'A circuit dims a lamp in steps that the eye takes for one, since each is shorter than a blink.',
+    abstract:
+      'A circuit dims a lamp in steps that the eye takes for one, since each is shorter than a blink.',
     claims: 20,
     sheets: 5,
     set: 'by word',
@@ -234,8 +245,15 @@ export const grants1976: readonly GrantRecord[] = [
     inventors: ['Roswell Tackaberry, Akron, Ohio', 'Roswell Tackaberry'],
     assignee: ['Letgo Adhesives, LLC, Akron, Ohio', 'Letgo Adhesives, LLC US'],
     classes: { int: ['C09J 133/00'], us: ['524/556'] },
-    cites: { us: ['5,001,001 3/1991 Stick .... 524/556', '5,002,002 3/1991 Hold .... 524/556', '5,003,003 4/1991 Bond .... 524/5'] },
-    abstract: 'An adhesive of two polymers holds in the cold; in hot water one of them swells and lifts the other.',
+    cites: {
+      us: [
+        '5,001,001 3/1991 Stick .... 524/556',
+        '5,002,002 3/1991 Hold .... 524/556',
+        '5,003,003 4/1991 Bond .... 524/5',
+      ],
+    },
+    abstract:
+      'An adhesive of two polymers holds in the cold; in hot water one of them swells and lifts the other.',
     claims: 14,
     sheets: 0,
   },

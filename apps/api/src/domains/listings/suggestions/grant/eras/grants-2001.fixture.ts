@@ -21,7 +21,8 @@ export const grants2001: readonly GrantRecord[] = [
     classes: { int: ['E06C 7/00'], us: ['182/18'] },
     cites: { us: ['4,111,222 A 9/1978 Reed', '5,222,333 A * 6/1993 Rung'] },
     agent: 'Rung & Stile',
-    abstract: 'A ladder has a level in one of its legs, which is let out until the level stands in the middle.',
+    abstract:
+      'A ladder has a level in one of its legs, which is let out until the level stands in the middle.',
     claims: 5,
     sheets: 2,
   },
@@ -52,9 +53,12 @@ export const grants2001: readonly GrantRecord[] = [
       ],
     ],
     classes: { int: ['G01F 1/00'], us: ['73/861', '702/45'] },
-    cites: { us: ['3,222,111 A * 12/1965 Moor', '4,555,666 A 11/1985 Rill', '6,001,002 A 12/1999 Run'] },
+    cites: {
+      us: ['3,222,111 A * 12/1965 Moor', '4,555,666 A 11/1985 Rill', '6,001,002 A 12/1999 Run'],
+    },
     agent: 'Rill & Brook LLP',
-    abstract: 'The flow through parallel channels is measured at one of them, and what is measured is multiplied by their number.',
+    abstract:
+      'The flow through parallel channels is measured at one of them, and what is measured is multiplied by their number.',
     claims: 18,
     sheets: 7,
   },
@@ -78,7 +82,8 @@ export const grants2001: readonly GrantRecord[] = [
       us: ['5,111,111 A 5/1992 Strapp'],
       foreign: ['DE 4123456 A1 1/1993', 'EP 0555555 B1 8/1995'],
     },
-    abstract: 'A ratchet lets a strap go tooth by tooth, so that a load does not fall when it is opened.',
+    abstract:
+      'A ratchet lets a strap go tooth by tooth, so that a load does not fall when it is opened.',
     claims: 10,
     sheets: 3,
   },
@@ -103,8 +108,12 @@ export const grants2001: readonly GrantRecord[] = [
       ['2002-09-11', 'KR', '10-2002-0054002'],
     ],
     classes: { int: ['H01L 27/00'], us: ['250/208.1', '348/308'] },
-    cites: { us: ['5,001,333 A 3/1991 Pix', '6,002,444 B1 12/1999 Sens'], foreign: ['JP 2000-123456 4/2000'] },
-    abstract: 'Four elements of an image sensor share an amplifier, which leaves more of each to the light.',
+    cites: {
+      us: ['5,001,333 A 3/1991 Pix', '6,002,444 B1 12/1999 Sens'],
+      foreign: ['JP 2000-123456 4/2000'],
+    },
+    abstract:
+      'Four elements of an image sensor share an amplifier, which leaves more of each to the light.',
     claims: 25,
     sheets: 9,
     set: 'by word',
@@ -140,9 +149,12 @@ export const grants2001: readonly GrantRecord[] = [
       ],
     ],
     classes: { int: ['H04L 12/28', 'H04L 12/56'], us: ['370/254', '370/400'] },
-    cites: { us: ['6,001,001 A 12/1999 Nodd', '6,222,333 B1 4/2001 Link', '2003/0012345 A1 1/2003 Doze'] },
+    cites: {
+      us: ['6,001,001 A 12/1999 Nodd', '6,222,333 B1 4/2001 Link', '2003/0012345 A1 1/2003 Doze'],
+    },
     agent: 'Nap & Partners LLP',
-    abstract: 'A node of a network sleeps while its neighbors hold what is meant for it, and tells them when it wakes.',
+    abstract:
+      'A node of a network sleeps while its neighbors hold what is meant for it, and tells them when it wakes.',
     claims: 22,
     sheets: 8,
   },
@@ -166,7 +178,8 @@ export const grants2001: readonly GrantRecord[] = [
     ],
     classes: { int: ['B25B 23/142'], us: ['81/483'] },
     cites: { us: ['4,001,001 A 1/1977 Nutt'] },
-    abstract: 'A wrench turns free of its handle when a spring in it has been bent as far as it was set to.',
+    abstract:
+      'A wrench turns free of its handle when a spring in it has been bent as far as it was set to.',
     claims: 13,
     sheets: 5,
     set: 'mixed',
@@ -196,7 +209,8 @@ export const grants2001: readonly GrantRecord[] = [
       foreign: ['EP 1234567 A1 8/2002', 'WO WO 03/012345 2/2003'],
       other: ['Marrow, Bones and Coats, Journal of Bones, 2001, pp. 3-9.'],
     },
-    abstract: 'An implant is coated with grains of two sizes, the smaller of which dissolve and leave room for bone.',
+    abstract:
+      'An implant is coated with grains of two sizes, the smaller of which dissolve and leave room for bone.',
     claims: 17,
     sheets: 4,
   },
@@ -216,7 +230,8 @@ export const grants2001: readonly GrantRecord[] = [
     classes: { int: ['B01J 21/00', 'B01J 23/40'], us: ['502/439'] },
     cites: { us: ['6,100,200 A 8/2000 Bubble'] },
     agent: 'Thorne & Thistle',
-    abstract: 'A catalyst lies on a foam of metal that conducts its heat away, so that it stays below the heat at which it would sinter.',
+    abstract:
+      'A catalyst lies on a foam of metal that conducts its heat away, so that it stays below the heat at which it would sinter.',
     claims: 9,
     sheets: 2,
   },
@@ -242,7 +257,8 @@ export const grants2001: readonly GrantRecord[] = [
     ],
     classes: { int: ['G06F 17/30'], us: ['707/741', '707/E17.002'] },
     cites: { us: ['6,777,888 B1 8/2004 Leaf', '7,000,111 B2 2/2006 Twig'] },
-    abstract: 'A list is found in by a second one that holds only the beginnings of the first, and points into it.',
+    abstract:
+      'A list is found in by a second one that holds only the beginnings of the first, and points into it.',
     claims: 20,
     sheets: 6,
     set: 'spaced out',
@@ -268,12 +284,17 @@ export const grants2001: readonly GrantRecord[] = [
     adjustment: 77,
     published: ['2010/0303030 A1', '2010-12-02'],
     related: [
-      ['60', 'Provisional application No. 61/182,999, filed on Jun. 1, 2009.', 'PRO 61182999 - 2009-06-01'],
+      [
+        '60',
+        'Provisional application No. 61/182,999, filed on Jun. 1, 2009.',
+        'PRO 61182999 - 2009-06-01',
+      ],
     ],
     classes: { int: ['H01L 31/042', 'B08B 7/02'], us: ['136/251', '134/1'] },
     cites: { us: ['5,500,600 A 3/1996 Dust', '2008/0017111 A1 1/2008 Broom'] },
     agent: 'Broom & Pan LLC',
-    abstract: 'A panel shakes off dust by a wave that runs along its glass at sunrise, when nobody misses its power.',
+    abstract:
+      'A panel shakes off dust by a wave that runs along its glass at sunrise, when nobody misses its power.',
     claims: 16,
     sheets: 3,
   },

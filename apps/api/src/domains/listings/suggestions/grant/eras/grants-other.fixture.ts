@@ -90,7 +90,8 @@ export const grantsOther: readonly GrantRecord[] = [
     assignee: ['Orchardson Nurseries, Inc., Wenatchee, Wash.', 'Orchardson Nurseries, Inc. US'],
     classes: { int: ['A01H 5/00'], us: ['PLT/34.1'] },
     cites: { us: ['P.P. 5,111 10/1983 Pippin .... PLT/34'] },
-    abstract: 'A new apple tree bears fruit two weeks before its parents, and holds it until the leaves fall.',
+    abstract:
+      'A new apple tree bears fruit two weeks before its parents, and holds it until the leaves fall.',
     claims: 1,
     sheets: 1,
   },
@@ -122,7 +123,11 @@ export const grantsOther: readonly GrantRecord[] = [
     application: '15/932,444',
     title: "ROSE PLANT NAMED 'EVENGLOW'",
     applicant: ['Northbriar Roses AB, Lund (SE)', 'Northbriar Roses AB SE'],
-    inventors: ['Karin Rosenlind, Lund (SE); Per Briarberg, Lund (SE)', 'Karin Rosenlind', 'Per Briarberg'],
+    inventors: [
+      'Karin Rosenlind, Lund (SE); Per Briarberg, Lund (SE)',
+      'Karin Rosenlind',
+      'Per Briarberg',
+    ],
     assignee: ['Northbriar Roses AB, Lund (SE)', 'Northbriar Roses AB SE'],
     notice: [adjusted('12')],
     adjustment: 12,
@@ -206,7 +211,8 @@ export const grantsOther: readonly GrantRecord[] = [
     ],
     classes: { int: ['F16K 1/22'], cpc: ['F16K 1/22'] },
     cites: { us: ['2,333,444 A 11/1943 Pell'] },
-    abstract: 'A butterfly valve has a disc that turns about a shaft beside its center, so that the seat is not worn.',
+    abstract:
+      'A butterfly valve has a disc that turns about a shaft beside its center, so that the seat is not worn.',
     claims: 16,
     sheets: 3,
   },

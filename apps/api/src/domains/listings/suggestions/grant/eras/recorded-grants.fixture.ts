@@ -62,7 +62,8 @@ export function recordOf(grant: RecordedGrant): GrantRecord {
   const chain = parents.map(({ kind, number, patent, date }, at) => {
     const word = words[kind]?.[1] ?? '';
     const now = patent === null ? '' : `, now Pat. No. ${inThousands(patent)}`;
-    const begin = at === 0 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : `which is a ${word}`;
+    const begin =
+      at === 0 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : `which is a ${word}`;
     return `${begin} of application No. ${withSeries(number)}, filed on ${inWords(date ?? '')}${now}`;
   });
   const before = provisional.map(({ number, date }, at) => {
@@ -87,7 +88,12 @@ export function recordOf(grant: RecordedGrant): GrantRecord {
     ],
     adjustment: grant.adjustmentDays,
     ...(prior?.date
-      ? { published: [`${prior.number.slice(0, 4)}/${prior.number.slice(4)} A1`, prior.date] as const }
+      ? {
+          published: [
+            `${prior.number.slice(0, 4)}/${prior.number.slice(4)} A1`,
+            prior.date,
+          ] as const,
+        }
       : {}),
     related: [
       ...(chain.length > 0
