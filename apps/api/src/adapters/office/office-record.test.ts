@@ -143,7 +143,29 @@ describe('what the office does not say', () => {
       'patentFileWrapperDataBag[].ownerBag',
       'patentFileWrapperDataBag[].patentTermAdjustmentData.adjustmentUnit',
     ]);
-    expect(record).toMatchObject({ adjustmentDays: 304, conveyances: null, events: [] });
+    expect(record).toMatchObject({ adjustmentDays: 304, conveyances: null, events: null });
+  });
+
+  it('is a whole list, where one step or event of it cannot be read', () => {
+    const steps = [
+      {
+        claimParentageTypeCode: 'CON',
+        parentApplicationNumberText: '16695054',
+        childApplicationNumberText: '17248024',
+      },
+      { claimParentageTypeCode: 'DIV', childApplicationNumberText: '16695054' },
+    ];
+    const events = [{ eventCode: 'DIST' }, { eventCode: 'EXP.', eventDate: '2025-09-08' }];
+    const read = (parentContinuityBag: object[], eventDataBag: object[]) =>
+      readRecord(wholeOf({ applicationNumberText: '17248024', parentContinuityBag, eventDataBag }));
+    expect(read(steps, events).record).toMatchObject({ parents: null, events: null });
+    expect(read(steps, events).unknownShapes).toEqual([
+      'patentFileWrapperDataBag[].eventDataBag[].eventDate',
+      'patentFileWrapperDataBag[].parentContinuityBag[].parentApplicationNumberText',
+    ]);
+    const { record } = read(steps.slice(0, 1), events.slice(1));
+    expect(record.parents).toHaveLength(1);
+    expect(record.events).toHaveLength(1);
   });
 
   it('in days that stand for none, and in characters that cannot be kept', () => {

@@ -1,7 +1,7 @@
 import type { PatentFees } from '@claimstead/contract/patents.contract.ts';
 import { factsOfRecord } from '../facts.rules.ts';
 import type { Day, OfficeRecord } from '../office.port.ts';
-import { patentFees } from './fees.rules.ts';
+import { computeTermAndFees } from '../term/term.service.ts';
 import { designTermEnds as ofDesigns } from '../term/designs.rules.ts';
 import type { PatentDays } from './maintenance.rules.ts';
 
@@ -17,7 +17,7 @@ export function designTermEnds({ kind, filedOn, grantedOn }: PatentDays): Day | 
 }
 
 /**
- * The fees of a patent by the office's record alone.
+ * The fees of a patent by the office's record alone; see `patentFees` for those that are left out.
  * @param original of a reissue: the record of the patent it goes back to; null: not known
  */
 export function feesOfRecord(
@@ -25,5 +25,5 @@ export function feesOfRecord(
   original: OfficeRecord | null,
   today: Day,
 ): PatentFees {
-  return patentFees(factsOfRecord(record, original).fees, null, today);
+  return computeTermAndFees(factsOfRecord(record, original), today).fees;
 }

@@ -19,7 +19,7 @@ export type PurchasedPatent = { patent: PatentCard; fees: DocketFee[] };
 
 /**
  * The fees of a bought patent: by the calendar, by what the buyer says is paid, and by the office's record as it was
- * last read. After a lapse there are none.
+ * last read. After a lapse there are none, nor after the term.
  * @returns null when the listing is gone
  */
 export async function findFees(
@@ -32,19 +32,21 @@ export async function findFees(
   const today = officeDay(now);
   const told = await listPayments(db, purchase.id);
   const recorded = recordedFees(found.known, today);
-  const lapsed = recorded.find(({ state }) => state === 'lapsed');
+  const byOfficeOf = (fee: MaintenanceFee) => recorded?.find(({ years }) => years === fee.years);
   const fees = maintenanceFees(feesCountedFrom(found.days))
-    .filter(({ years }) => !lapsed || years <= lapsed.years)
+    .filter((fee) => recorded === null || byOfficeOf(fee))
     .map((fee): DocketFee => {
-      const byOffice = recorded.find(({ years }) => years === fee.years);
+      const byOffice = byOfficeOf(fee);
       const standing = standingOf(fee, told.get(monthsOf(fee.years)), byOffice, today);
       return { ...fee, ...standing, amounts: amountsOf(fee.years, today) };
     });
   return { patent: found.patent, fees };
 }
 
-function recordedFees(known: KnownRecord | null, today: string): PatentFee[] {
-  return known ? feesOfRecord(known.record, known.original, today).fees : [];
+/** Null: no record, or one that does not say from when they are counted. */
+function recordedFees(known: KnownRecord | null, today: string): PatentFee[] | null {
+  const recorded = known && feesOfRecord(known.record, known.original, today);
+  return recorded && recorded.absence !== 'not_known' ? recorded.fees : null;
 }
 
 /** The office's record goes before what the buyer says. */

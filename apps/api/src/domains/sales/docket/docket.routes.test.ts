@@ -158,7 +158,10 @@ describe('the fees of a bought patent', () => {
 });
 
 /** The office's record of the bought patent, read a moment ago, with these events. */
-async function officeSays(codes: Record<string, string>): Promise<void> {
+async function officeSays(
+  codes: Record<string, string>,
+  more: Partial<typeof unknownRecord> = {},
+): Promise<void> {
   const { patent_number: number } = await world.deps.db
     .selectFrom('listings')
     .select('patent_number')
@@ -172,6 +175,7 @@ async function officeSays(codes: Record<string, string>): Promise<void> {
     grantedOn: monthsAgo(60),
     events,
     fetchedAt,
+    ...more,
   });
 }
 
@@ -189,6 +193,15 @@ describe('what the office’s record shows', () => {
     expect(file.text).not.toContain('BEGIN:VEVENT');
     await officeSays({});
     expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'over', paid: null });
+  });
+
+  it('ends the fees with the term: nobody is reminded to pay for a patent that has run out', async () => {
+    await grantedOn(sale.saleId, monthsAgo(60));
+    // It ends in a year, and its second fee would fall due after that.
+    await officeSays({}, { filedOn: monthsAgo(19 * 12), adjustmentDays: 0 });
+    expect((await docket(sale.buyer)).fees.map(({ years }) => years)).toEqual([3.5]);
+    await officeSays({});
+    expect((await docket(sale.buyer)).fees).toHaveLength(3);
   });
 });
 
