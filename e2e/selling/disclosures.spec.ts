@@ -1,18 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { squeezed, wordsOf } from '../../apps/api/src/domains/signing/papers/pdf-text.fixture.ts';
 import { ApiPerson } from '../kit/api-person.ts';
-import { sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
+import { file, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
 import { patentPdf } from '../kit/papers.ts';
-import type { Product } from '../kit/product.ts';
-import { test } from '../kit/shared-product.ts';
+import { operator as operatorAccount, Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { listAtPrice } from '../paying/paying.kit.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
-test.beforeAll(({ product: shared }) => {
-  product = shared;
+test.beforeAll(async () => {
+  product = await Product.start({ port: 3792 });
 });
+test.afterAll(() => product.stop());
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Disclosures' });
 const asked = (page: Page, name: string) =>
@@ -23,9 +23,10 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
   browser,
 }) => {
   test.slow();
-  const [seller, buyer] = await Promise.all([
+  const [seller, buyer, operator] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
+    ApiPerson.operator(product, operatorAccount.email),
   ]);
   const { id, printed } = await listAtPrice(product, seller, { title: 'Gauge', price: 1_200 });
   const own = await signedIn(browser, product, seller);
@@ -47,8 +48,8 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     const liens = asked(own, 'Liens');
     await liens.getByRole('radio', { name: 'Yes' }).press('Space');
     await liens.getByRole('button', { name: 'Save answer' }).press('Enter');
-    await expect(liens.getByText('Say what there is.')).toBeVisible();
-    await liens.getByLabel('What there is').fill(lien);
+    await expect(liens.getByText('Add the details.')).toBeVisible();
+    await liens.getByLabel('Details').fill(lien);
     await liens.getByRole('button', { name: 'Save answer' }).press('Enter');
     await expect(sheet(own)).toContainText('1 of 11 answered');
     const litigation = asked(own, 'Litigation and PTAB');
@@ -60,13 +61,13 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
 
   await test.step('and adds a document to the "yes"', async () => {
     const paper = await patentPdf({ title: 'Gauge', number: printed, inventor: 'Ada Example' });
-    const file = { ...paper, name: 'Security agreement.pdf' };
-    await asked(own, 'Liens').getByLabel('Liens: add documents').setInputFiles(file);
+    const attached = { ...paper, name: 'Security agreement.pdf' };
+    await asked(own, 'Liens').getByLabel('Liens: add documents').setInputFiles(attached);
     await expect(
       sheet(own).getByRole('link', { name: 'Download Security agreement.pdf' }),
     ).toBeVisible();
     await own.reload();
-    await expect(asked(own, 'Liens').getByLabel('What there is')).toHaveValue(lien);
+    await expect(asked(own, 'Liens').getByLabel('Details')).toHaveValue(lien);
     await expect(sheet(own)).toContainText('2 of 11 answered');
   });
 
@@ -107,11 +108,13 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     await sign(buyer, id);
     await untilSale(seller, id, 'the seller’s turn', ({ step }) => step === 2);
     await sign(seller, id);
+    const { id: saleId } = await untilSale(buyer, id, 'signed by all', ({ step }) => step === 3);
+    await file(operator, saleId);
     const { agreementId } = await untilSale(
       buyer,
       id,
-      'the papers are sealed',
-      ({ step, agreementId: made }) => step === 3 && made !== null,
+      'filed',
+      (sale) => sale.agreementId !== null,
     );
     const answer = await page.request.get(
       `/api/v1/patentAssignment/documents/download/${agreementId}`,

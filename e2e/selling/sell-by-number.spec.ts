@@ -110,12 +110,9 @@ test('a draft begun with nothing but its number is continued in another browser'
   await expect(numberField(other)).toHaveValue(number);
   const title = other.getByRole('textbox', { name: 'Title' });
   await title.fill('Folding Hinge');
-  await expect(savedSaying(other)).toBeVisible();
-  const drafts = await api.call<{ title: string; patentNumber: string }[]>(
-    'GET',
-    '/patents/active',
-  );
-  expect(drafts).toMatchObject([{ title: 'Folding Hinge', patentNumber: number }]);
+  const drafts = () =>
+    api.call<{ title: string; patentNumber: string }[]>('GET', '/patents/active');
+  await expect.poll(drafts).toMatchObject([{ title: 'Folding Hinge', patentNumber: number }]);
   await other.context().close();
   await page.context().close();
 });

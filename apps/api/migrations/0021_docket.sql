@@ -40,3 +40,14 @@ create table docket_calendars (
   token_hash bytea not null unique,
   created_at timestamptz not null
 );
+
+-- What the office's record shows of an assignment that we filed, for an operator to confirm.
+create table found_recordings (
+  sale_id uuid primary key references sales,
+  reel text not null,
+  frame text not null,
+  recorded_on date not null,
+  assignee text not null,
+  as_of date not null,
+  found_at timestamptz not null
+);

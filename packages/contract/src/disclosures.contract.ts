@@ -55,7 +55,7 @@ export const answerDisclosureSchema = z
   })
   .refine(({ answer, text }) => answer !== 'yes' || text !== '', {
     path: ['text'],
-    message: 'Say what there is.',
+    message: 'Add the details.',
   });
 export type AnswerDisclosure = z.output<typeof answerDisclosureSchema>;
 

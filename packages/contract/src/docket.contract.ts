@@ -17,8 +17,18 @@ export type DocketStep = (typeof docketSteps)[number];
 
 const yearsSchema = patentFeeSchema.shape.years;
 
-/** `over`: nobody said that it was paid, and its time has ended; whether the patent lapsed is not known here. */
-export const docketFeeStates = ['not_yet', 'in_window', 'surcharge', 'paid', 'over'] as const;
+/**
+ * `lapsed`: by the office's record the patent expired for this fee. `over`: nobody says that it was paid, and its time
+ * has ended; whether the patent lapsed is not known here.
+ */
+export const docketFeeStates = [
+  'not_yet',
+  'in_window',
+  'surcharge',
+  'paid',
+  'lapsed',
+  'over',
+] as const;
 export type DocketFeeState = (typeof docketFeeStates)[number];
 
 /** A maintenance fee of a bought patent; days, estimated from the grant. */

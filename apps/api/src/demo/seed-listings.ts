@@ -15,6 +15,7 @@ import { inventions } from './content/inventions.ts';
 import { figureImage } from './figures/figure-image.ts';
 import { demoPaper } from './papers/demo-paper.ts';
 import { listedDaysAgo } from './listed-days-ago.ts';
+import { seedDisclosures } from './seed-disclosures.ts';
 import { seedOwners } from './seed-owners.ts';
 import { dayMs, type Stage } from './stage.ts';
 
@@ -39,6 +40,7 @@ export async function seedListings(stage: Stage): Promise<void> {
     if (found?.first_published_at) continue;
     if (invention.partners) await seedOwners(stage, invention, id);
     await seedFiles(stage, invention, id);
+    await seedDisclosures(stage, invention, id);
     await publish(stage, invention, id);
   }
 }

@@ -7,40 +7,37 @@ import type {
 import { ownApplicationNumber, ownPatentNumber } from './office-numbers.rules.ts';
 import type { Shape } from './shape-reader.rules.ts';
 
-/** Steps up or down; one that names no two applications is no step. */
+/** Steps up or down. A step that cannot be read may be the one from which the term counts: then none is told. */
 export function readParentage(steps: Shape[] | null): OfficeParentage[] | null {
-  return (
-    steps?.flatMap((step) => {
-      const parent = step.text('parentApplicationNumberText');
-      const child = step.text('childApplicationNumberText');
-      const parentPatent = step.text('parentPatentNumber');
-      const childPatent = step.text('childPatentNumber');
-      const code = step.text('claimParentageTypeCode') ?? step.misses('claimParentageTypeCode');
-      const days = {
-        parentFiledOn: step.day('parentApplicationFilingDate'),
-        childFiledOn: step.day('childApplicationFilingDate'),
-      };
-      step.ends(
-        'claimParentageTypeCodeDescriptionText',
-        'firstInventorToFileIndicator',
-        'parentApplicationStatusCode',
-        'parentApplicationStatusDescriptionText',
-        'childApplicationStatusCode',
-        'childApplicationStatusDescriptionText',
-      );
-      if (parent === null || child === null || code === null) return [];
-      return [
-        {
-          code,
-          parentApplication: ownApplicationNumber(parent),
-          parentPatent: parentPatent === null ? null : ownPatentNumber(parentPatent),
-          childApplication: ownApplicationNumber(child),
-          childPatent: childPatent === null ? null : ownPatentNumber(childPatent),
-          ...days,
-        },
-      ];
-    }) ?? null
-  );
+  return allOf(steps, (step) => {
+    const needed = (name: string) => step.text(name) ?? step.misses(name);
+    const parent = needed('parentApplicationNumberText');
+    const child = needed('childApplicationNumberText');
+    const parentPatent = step.text('parentPatentNumber');
+    const childPatent = step.text('childPatentNumber');
+    const code = needed('claimParentageTypeCode');
+    const days = {
+      parentFiledOn: step.day('parentApplicationFilingDate'),
+      childFiledOn: step.day('childApplicationFilingDate'),
+    };
+    step.ends(
+      'claimParentageTypeCodeDescriptionText',
+      'firstInventorToFileIndicator',
+      'parentApplicationStatusCode',
+      'parentApplicationStatusDescriptionText',
+      'childApplicationStatusCode',
+      'childApplicationStatusDescriptionText',
+    );
+    if (parent === null || child === null || code === null) return null;
+    return {
+      code,
+      parentApplication: ownApplicationNumber(parent),
+      parentPatent: parentPatent === null ? null : ownPatentNumber(parentPatent),
+      childApplication: ownApplicationNumber(child),
+      childPatent: childPatent === null ? null : ownPatentNumber(childPatent),
+      ...days,
+    };
+  });
 }
 
 export function readForeignPriority(claims: Shape[] | null): OfficeRecord['foreignPriority'] {
@@ -55,16 +52,21 @@ export function readForeignPriority(claims: Shape[] | null): OfficeRecord['forei
   );
 }
 
+/** Events. One that cannot be read may be a payment or a disclaimer: then none is told. */
 export function readEvents(events: Shape[] | null): OfficeEvent[] | null {
-  return (
-    events?.flatMap((event) => {
-      const code = event.text('eventCode') ?? event.misses('eventCode');
-      const on = event.day('eventDate') ?? event.misses('eventDate');
-      const text = event.text('eventDescriptionText') ?? '';
-      event.ends();
-      return code === null || on === null ? [] : [{ code, text, on }];
-    }) ?? null
-  );
+  return allOf(events, (event) => {
+    const code = event.text('eventCode') ?? event.misses('eventCode');
+    const on = event.day('eventDate') ?? event.misses('eventDate');
+    const text = event.text('eventDescriptionText') ?? '';
+    event.ends();
+    return code === null || on === null ? null : { code, text, on };
+  });
+}
+
+/** Null where one is null: a list with a hole would be taken for the whole. */
+function allOf<T>(items: Shape[] | null, read: (item: Shape) => T | null): T[] | null {
+  const all = items?.map(read) ?? null;
+  return all?.every((one) => one !== null) ? all : null;
 }
 
 /** Recorded papers. One whose reel and frame nobody can read is still shown: a paper left out would be a hole. */

@@ -136,16 +136,23 @@ function readAbout(about: Shape): About {
   return read;
 }
 
-/** The number says it of what was granted; the words say it of the rest. */
+const kindsByLetters: Record<string, OfficeRecord['kind']> = {
+  D: 'design',
+  PP: 'plant',
+  RE: 'reissue',
+};
+
+/** The number says it of what was granted; the words say it of the rest. The reissue of a design is a reissue. */
 function kindOf(
   patentNumber: string | null,
   words: readonly (string | null)[],
 ): OfficeRecord['kind'] {
-  const letters = /^[A-Z]*/.exec(patentNumber ?? '')?.[0];
+  const granted = kindsByLetters[/^[A-Z]*/.exec(patentNumber ?? '')?.[0] ?? ''];
+  if (granted) return granted;
   const said = words.join(' ').toUpperCase();
-  if (letters === 'D' || /\bDES(IGN)?\b/.test(said)) return 'design';
-  if (letters === 'PP' || /\b(PLT|PLANT)\b/.test(said)) return 'plant';
-  if (letters === 'RE' || /\bREISSUE\b/.test(said)) return 'reissue';
+  if (/\bREISSUE\b/.test(said)) return 'reissue';
+  if (/\bDES(IGN)?\b/.test(said)) return 'design';
+  if (/\b(PLT|PLANT)\b/.test(said)) return 'plant';
   if (/\b(PRV|PRO|PROVISIONAL)\b/.test(said)) return 'provisional';
   return /\b(UTL|UTILITY|REGULAR)\b/.test(said) ? 'utility' : 'other';
 }

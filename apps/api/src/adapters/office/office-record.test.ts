@@ -143,7 +143,44 @@ describe('what the office does not say', () => {
       'patentFileWrapperDataBag[].ownerBag',
       'patentFileWrapperDataBag[].patentTermAdjustmentData.adjustmentUnit',
     ]);
-    expect(record).toMatchObject({ adjustmentDays: 304, conveyances: null, events: [] });
+    expect(record).toMatchObject({ adjustmentDays: 304, conveyances: null, events: null });
+  });
+
+  it('is a whole list, where one step or event of it cannot be read', () => {
+    const steps = [
+      {
+        claimParentageTypeCode: 'CON',
+        parentApplicationNumberText: '16695054',
+        childApplicationNumberText: '17248024',
+      },
+      { claimParentageTypeCode: 'DIV', childApplicationNumberText: '16695054' },
+    ];
+    const events = [{ eventCode: 'DIST' }, { eventCode: 'EXP.', eventDate: '2025-09-08' }];
+    const read = (parentContinuityBag: object[], eventDataBag: object[]) =>
+      readRecord(wholeOf({ applicationNumberText: '17248024', parentContinuityBag, eventDataBag }));
+    expect(read(steps, events).record).toMatchObject({ parents: null, events: null });
+    expect(read(steps, events).unknownShapes).toEqual([
+      'patentFileWrapperDataBag[].eventDataBag[].eventDate',
+      'patentFileWrapperDataBag[].parentContinuityBag[].parentApplicationNumberText',
+    ]);
+    const { record } = read(steps.slice(0, 1), events.slice(1));
+    expect(record.parents).toHaveLength(1);
+    expect(record.events).toHaveLength(1);
+  });
+
+  it('in days that stand for none, and in characters that cannot be kept', () => {
+    const about = {
+      filingDate: '0001-01-01',
+      grantDate: '9999-12-31',
+      inventionTitle: 'HI\0NGE \ud800',
+      cpcClassificationBag: ['H01M\0 50/46'],
+    };
+    const { record, unknownShapes } = readRecord(
+      wholeOf({ applicationNumberText: '18687843', applicationMetaData: about }),
+    );
+    expect(record).toMatchObject({ filedOn: null, grantedOn: null, title: 'HINGE \ufffd' });
+    expect(record.classes).toEqual(['H01M 50/46']);
+    expect(unknownShapes).toHaveLength(2);
   });
 
   it.each(['', 'null', '[]', '{}', '{"patentFileWrapperDataBag":[]}', '<html></html>', '{"count"'])(
@@ -167,6 +204,24 @@ describe('what the office does not say', () => {
     expect(record.foreignPriority).toEqual([
       { office: 'REPUBLIC OF KOREA', number: '10-2015-0030000', filedOn: '2015-03-04' },
     ]);
+  });
+});
+
+describe('the kind of a patent', () => {
+  it.each([
+    ['RE47001', 'Design', 'REISSUE', 'reissue'],
+    ['RE47002', 'Plant', 'REISSUE', 'reissue'],
+    ['D812345', 'Design', 'REGULAR', 'design'],
+    ['PP12345', 'Plant', 'REGULAR', 'plant'],
+    [null, 'Design', 'REISSUE', 'reissue'],
+    [null, 'Design', 'REGULAR', 'design'],
+    [null, 'Utility', 'REGULAR', 'utility'],
+  ])('%s, %s, %s', (patentNumber, applicationTypeLabelName, applicationTypeCategory, kind) => {
+    const about = { patentNumber, applicationTypeLabelName, applicationTypeCategory };
+    const { record } = readRecord(
+      wholeOf({ applicationNumberText: '18687843', applicationMetaData: about }),
+    );
+    expect(record.kind).toBe(kind);
   });
 });
 

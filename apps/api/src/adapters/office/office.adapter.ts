@@ -5,7 +5,6 @@ import type {
   OfficeAnswer,
   OfficeGrantText,
   OfficePort,
-  OfficeRecord,
 } from '../../domains/patents/office.port.ts';
 import { readGrantXml } from './grant-xml.rules.ts';
 import {
@@ -20,6 +19,9 @@ import { createOfficeTurns } from './office-turns.adapter.ts';
 /** Milliseconds for one call with all its redirects and its body, and for the wait before it. */
 const usualPatience = { callMs: 25_000, waitMs: 30_000 };
 
+const recentMs = 60_000;
+const mostRecent = 20;
+
 type OfficeDeps = Pick<CoreDeps, 'db' | 'clock' | 'config'> & { circuit: Circuit };
 
 /** The patent office's interface; null: there is no key, and nobody is asked. */
@@ -29,21 +31,39 @@ export function createOffice(deps: OfficeDeps, patience = usualPatience): Office
   const turns = createOfficeTurns(deps.db, { ...patience, paceMs: settings.paceMs });
   const client = createOfficeClient(settings, { turns, circuit: deps.circuit });
   const now = () => deps.clock.now();
+  const recent = rememberRecent();
   return {
-    findRecord: (number) => findRecord(client, number, now),
-    findGrantText: (number) => findGrantText(client, number, now),
+    findRecord: async (number) => {
+      const found = await findWhole(client, number, now);
+      if (found.outcome !== 'found') return found;
+      const { bytes, read } = found;
+      recent.add(number, read);
+      return { outcome: 'found', value: read.record, source: sourceOf(bytes, read, now()), bytes };
+    },
+    findGrantText: async (number) => {
+      const known = recent.find(number);
+      if (known) return findGrantText(client, known, now);
+      const found = await findWhole(client, number, now);
+      return found.outcome === 'found' ? findGrantText(client, found.read, now) : found;
+    },
   };
 }
 
-async function findRecord(
-  client: OfficeClient,
-  number: string,
-  now: () => Date,
-): Promise<OfficeAnswer<OfficeRecord>> {
-  const found = await findWhole(client, number, now);
-  if (found.outcome !== 'found') return found;
-  const { bytes, read } = found;
-  return { outcome: 'found', value: read.record, source: sourceOf(bytes, read, now()), bytes };
+/** Whoever has just read a record asks for the text next: where that is need not be asked for twice. */
+function rememberRecent() {
+  const kept = new Map<string, { read: RecordRead; until: number }>();
+  return {
+    find: (number: string): RecordRead | null => {
+      const one = kept.get(number);
+      return one && one.until > performance.now() ? one.read : null;
+    },
+    add: (number: string, read: RecordRead) => {
+      kept.delete(number);
+      kept.set(number, { read, until: performance.now() + recentMs });
+      const [oldest] = kept.keys();
+      if (kept.size > mostRecent && oldest !== undefined) kept.delete(oldest);
+    },
+  };
 }
 
 type Whole = { outcome: 'found'; bytes: Buffer; read: RecordRead };
@@ -90,19 +110,16 @@ async function resolvePatent(
 
 async function findGrantText(
   client: OfficeClient,
-  number: string,
+  read: RecordRead,
   now: () => Date,
 ): Promise<OfficeAnswer<OfficeGrantText>> {
-  const whole = await findWhole(client, number, now);
-  if (whole.outcome !== 'found') return whole;
-  const { grantTextPath } = whole.read;
-  if (grantTextPath === null) return notThere(now());
-  const reply = await client.get(grantTextPath);
+  if (read.grantTextPath === null) return notThere(now());
+  const reply = await client.get(read.grantTextPath);
   if (reply.outcome !== 'found') return toAnswer(reply, now());
   const value = parsed(reply.bytes, readGrantXml);
   if (value === null) return unreadable;
   const { bytes } = reply;
-  return { outcome: 'found', value, source: sourceOf(bytes, whole.read, now()), bytes };
+  return { outcome: 'found', value, source: sourceOf(bytes, read, now()), bytes };
 }
 
 const unreadable: NotFound = { outcome: 'away', reason: 'unreadable', retryAfterMs: null };

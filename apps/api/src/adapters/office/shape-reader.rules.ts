@@ -24,7 +24,7 @@ export class Shape {
     const value = this.#take(name);
     if (value === null) return null;
     if (typeof value === 'number') return String(value);
-    if (typeof value === 'string') return value.trim() || null;
+    if (typeof value === 'string') return storable(value) || null;
     return this.#odd(name);
   }
 
@@ -42,11 +42,14 @@ export class Shape {
     return typeof value === 'boolean' ? value : this.#odd(name);
   }
 
-  /** `2018-03-13`, of a day or a moment. */
+  /** `2018-03-13`, of a day or a moment; what stands for none, such as `0001-01-01` or `9999-12-31`, is odd. */
   day(name: string): string | null {
     const value = this.#take(name);
     if (value === null || value === '') return null;
-    const day = typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)?.[0] : null;
+    const day =
+      typeof value === 'string'
+        ? /^(?:1[789]|20|21)\d{2}-\d{2}-\d{2}(?=T|$)/.exec(value)?.[0]
+        : null;
     const isDay = day && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
     return isDay ? day : this.#odd(name);
   }
@@ -65,7 +68,7 @@ export class Shape {
   }
 
   texts(name: string): string[] | null {
-    return this.#list(name, (value) => (typeof value === 'string' ? value.trim() : null));
+    return this.#list(name, (value) => (typeof value === 'string' ? storable(value) : null));
   }
 
   /** Nothing else is asked for: names beyond these, and beyond the known ones, are noted. */
@@ -105,6 +108,11 @@ export class Shape {
     if (this.#noted.size < mostNoted) this.#noted.add(this.#at(name));
     return null;
   }
+}
+
+/** Trimmed, and without what no database takes: U+0000 and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim();
 }
 
 function isObject(value: unknown): value is object {

@@ -56,6 +56,8 @@ const words = {
   researchName: marker('researchname'),
   researchText: marker('researchtext'),
   soldDocumentText: marker('solddoctext'),
+  disclosed: marker('disclosed'),
+  soldDisclosed: marker('solddisclosed'),
   imageName: marker('imagename'),
   message: marker('message'),
   inquirySubject: marker('subject'),
@@ -173,6 +175,13 @@ async function uploadPdf(owner: Persona, to: string, listing: string, name: stri
   await ok(owner.upload('POST', `/patent/upload/${to}`, pdf, { patentId: listing }));
 }
 
+/** A "yes" with its words; what a buyer agrees to goes into the sealed agreement. */
+async function disclose(owner: Persona, patentId: string, text: string) {
+  const body = { answer: 'yes', text, seenVersion: 0 };
+  const query = { patentId, question: 'liens' };
+  await ok(owner.request('PUT', '/patent/disclosures', { query, body }));
+}
+
 async function markedDraft(person: Persona): Promise<string> {
   const draft = await makeDraft(person, {
     title: words.draftTitle,
@@ -182,6 +191,7 @@ async function markedDraft(person: Persona): Promise<string> {
   });
   await uploadPdf(person, 'document', draft, words.documentName, words.documentText);
   await uploadPdf(person, 'document/research', draft, words.researchName, words.researchText);
+  await disclose(person, draft, words.disclosed);
   return draft;
 }
 
@@ -227,6 +237,7 @@ async function soldPatent(
     .where('id', '=', listing)
     .execute();
   await uploadPdf(who.seller, 'document', listing, 'sold', words.soldDocumentText);
+  await disclose(who.seller, listing, words.soldDisclosed);
   await verifyBank(world, who.seller);
   const address = `1 ${words.noticeStreet} Street, Austin, TX 78701`;
   await ok(who.seller.request('PUT', '/user/postalAddress', { body: { address } }));

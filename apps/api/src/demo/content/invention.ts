@@ -1,3 +1,4 @@
+import type { DisclosureQuestion } from '@claimstead/contract/disclosure-questions.ts';
 import type { FigureKind } from '../figures/figures.ts';
 import type { PersonKey } from './people.ts';
 
@@ -35,6 +36,8 @@ export type Invention = {
   /** The drawing that is uploaded as its picture; pages draw one themselves where it is absent. */
   figure?: FigureKind;
   papers?: readonly PaperKind[];
+  /** What its seller answered: a text is a "yes"; what is absent was not answered. */
+  disclosures?: Partial<Record<DisclosureQuestion, 'no' | 'unknown' | { yes: string }>>;
   /** How its plan came about: bought at the payment provider, or simply set. */
   plan?: 'free_90_days' | 'bought_90_days' | 'bought_6_months' | 'bought_1_year';
   /** Where it stands; absent: in the market. */

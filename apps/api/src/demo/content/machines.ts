@@ -101,6 +101,13 @@ export const machines: readonly Invention[] = [
       'Changing the gripper of a small robot takes compressed air, a cable plug and a person who knows which way it goes. Small workshops therefore buy one robot for each gripper.',
     idea: 'The chuck closes on its own when the arm presses onto a gripper standing in its rack. A collar of wave springs snaps behind three balls; turning the wrist by twenty degrees in the rack opens it again. Power and data cross by twelve gold pads that are wiped clean with every change. Nothing has to be switched, and a falling arm cannot drop its tool.',
     uses: 'The chuck carries eight kilograms and has passed a million changes on a test stand. It fits laboratories, kitchens, greenhouses and short production runs, wherever one arm has several tasks in a day.',
+    disclosures: {
+      liens: {
+        yes: 'First Harbor Bank lent against it in 2016. The loan is paid back, and the bank recorded its release in March 2019.',
+      },
+      licenses: 'no',
+      fees: 'unknown',
+    },
     listedDaysAgo: 4,
     figure: 'bearing',
     papers: ['document', 'costModel'],

@@ -24,6 +24,10 @@ const read = (listingId: string, number: string, facts: NewFact[]) =>
   );
 const seen = (number: string, listingId: string | null) =>
   viewPatentRecord(world.deps, { number, listingId, claim: null });
+const up = (childApplication: string, parentApplication: string) => ({
+  ...{ childApplication, parentApplication },
+  ...{ parentFiledOn: null, childPatent: null, childFiledOn: null },
+});
 const title = (value: string): NewFact => ({ kind: 'title', value, page: 1, code: '54' });
 
 describe('what a listing’s document says', () => {
@@ -54,6 +58,31 @@ describe('what a listing’s document says', () => {
     expect((await seen('10000002', honest)).title?.value).toBe('Hinge');
     expect((await seen('10000002', null)).title?.value).toBe('Hinge');
     expect((await seen('10000002', forged)).title?.value).toBe('Perpetual motion');
+  });
+
+  it('is nothing to another listing of the same number, not even once it is published', async () => {
+    const [honest, forged] = [newId(), newId()];
+    await read(honest, '10000008', [title('Hinge')]);
+    await read(forged, '10000008', [
+      { kind: 'filed_on', value: '1990-01-02' },
+      { kind: 'granted_on', value: '1992-03-03' },
+      { kind: 'terminal_disclaimer', value: true },
+    ]);
+    await transact(world.deps, ({ tx }) => showDocumentFacts(tx, forged));
+    expect(await seen('10000008', honest)).toMatchObject({
+      title: { value: 'Hinge' },
+      filedOn: null,
+      terminalDisclaimer: null,
+    });
+    expect((await seen('10000008', null)).filedOn?.value).toBe('1990-01-02');
+    // Nor does it give a reissue its term.
+    const reissue = newId();
+    const original = { ...up('16141512', '14948226'), parentPatent: '10000008', code: 'REI' };
+    await read(reissue, 'RE50001', [
+      { kind: 'application_number', value: '16141512' },
+      { kind: 'parents', value: [original] },
+    ]);
+    expect((await seen('RE50001', reissue)).term.outcome.kind).toBe('unknown');
   });
 
   it('read again the same is no news; read otherwise, the earlier stays in its history', async () => {

@@ -30,8 +30,9 @@ export function isFresh(fetchedAt: Date, now: Date, atMostOldMs: number): boolea
   return age >= 0 && age <= atMostOldMs;
 }
 
-/** The day that an answer speaks of: the office's own, or when it was asked. */
+/** The day that an answer speaks of: the office's own, or when it was asked, as where the office's is no day. */
 export function dayOfAnswer({ asOf, fetchedAt }: Pick<OfficeSource, 'asOf' | 'fetchedAt'>): string {
-  const said = /^\d{4}-\d{2}-\d{2}/.exec(asOf ?? '')?.[0];
-  return said ?? fetchedAt.toISOString().slice(0, 10);
+  const said = /^[12]\d{3}-\d{2}-\d{2}/.exec(asOf ?? '')?.[0];
+  const isDay = said && new Date(`${said}T00:00:00Z`).toJSON()?.startsWith(said);
+  return isDay ? said : fetchedAt.toISOString().slice(0, 10);
 }

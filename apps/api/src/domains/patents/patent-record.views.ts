@@ -1,5 +1,6 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { FactValues, KnownFact } from './patent-facts.rules.ts';
+import { officeDay } from './fees/office-day.rules.ts';
 import { classNameOf } from './class-names.rules.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
@@ -38,7 +39,7 @@ export function composeRecord(
     termFactsOf(
       about.number,
       told,
-      original && { number: original.number, told: toldFacts(original.known, null) },
+      original && { number: original.number, told: toldFacts(original.known, about.listingId) },
     ),
     today,
   );
@@ -70,12 +71,6 @@ export function composeRecord(
     officeAskedAt: askedAt?.toISOString() ?? null,
   };
 }
-
-/** The office's own day: its dates are those of Washington, D.C. */
-export function officeDay(now: Date): string {
-  return officeDays.format(now);
-}
-const officeDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
 function contradictionTold(
   { claim }: RecordAbout,

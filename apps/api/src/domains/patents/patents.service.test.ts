@@ -23,6 +23,7 @@ afterAll(() => world.stop());
 
 const daily = { atMostOld: freshness.daily };
 const now = { atMostOld: 0 };
+const run = 60_000;
 const number = '11646472';
 
 let made = 0;
@@ -100,7 +101,7 @@ describe('a record', () => {
   });
 
   it('of a reissue is told with the fees of its original, which is asked for as well', async () => {
-    await refreshRecords(world.deps, ['RE49000'], 5);
+    await refreshRecords(world.deps, ['RE49000'], run);
     const record = await viewPatentRecord(world.deps, about('RE49000'));
     expect(await knownRecord(world.deps.db, '9755310')).not.toBeNull();
     expect(record.filedOn).not.toBeNull();
@@ -146,6 +147,17 @@ describe('a record that changes', () => {
     expect(await factHistory(world.deps.db, patent, 'title')).toHaveLength(1);
   });
 
+  it.each(['2026-13-45T03:00:04', '0000-00-00', 'yesterday'])(
+    'that the office renewed on no day (%s) has the day on which it was asked',
+    async (asOf) => {
+      const patent = await makePatent();
+      await atOffice(world, 'POST', '/faults', { kind: 'stale', number: patent, asOf });
+      expect(await freshRecord(world.deps, patent, daily)).toMatchObject({ outcome: 'found' });
+      const { title } = await viewPatentRecord(world.deps, about(patent));
+      expect(title?.provenance.asOf).toBe(world.clock.now().toISOString().slice(0, 10));
+    },
+  );
+
   it('whose grant text was read keeps it when only the record is read again', async () => {
     await freshGrantText(world.deps, number, daily);
     world.clock.advance(120);
@@ -186,13 +198,15 @@ describe('while the office is away', () => {
   it('a run that reads many again ends, and the next goes on', async () => {
     const patents = [await makePatent(), await makePatent(), await makePatent()];
     await atOffice(world, 'POST', '/faults', { kind: 'error', times: 1, number: patents[1] });
-    const first = await refreshRecords(world.deps, patents, 10);
-    expect(first).toBeLessThan(3);
-    world.clock.advanceDays(2);
-    expect(await refreshRecords(world.deps, patents, 10)).toBe(3);
-    expect(await refreshRecords(world.deps, patents, 10)).toBe(0);
-    world.clock.advanceDays(2);
-    expect(await refreshRecords(world.deps, patents, 2)).toBe(2);
+    expect(await refreshRecords(world.deps, patents, run)).toBe(1);
+    expect(await refreshRecords(world.deps, patents, run)).toBe(3);
+    expect(await refreshRecords(world.deps, patents, -1)).toBe(0);
+  });
+
+  it('a record that cannot be had says nothing of the others', async () => {
+    const patents = [await makePatent(), await makePatent()];
+    await atOffice(world, 'POST', '/faults', { kind: 'too_large', number: patents[0] });
+    expect(await refreshRecords(world.deps, patents, run)).toBe(1);
   });
 });
 
@@ -229,6 +243,6 @@ it('without a key nobody is asked, and what was known before stays', async () =>
     outcome: 'no_key',
     kept: { outcome: 'found' },
   });
-  expect(await refreshRecords(shut, [patent], 10)).toBe(0);
+  expect(await refreshRecords(shut, [patent], run)).toBe(0);
   expect(await countOfficeCalls(world)).toBe(before);
 });

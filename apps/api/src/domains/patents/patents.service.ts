@@ -4,7 +4,7 @@ import type { FreshAnswer, KeptAnswer } from './office-answers.rules.ts';
 import { findAnswer } from './office-answers.store.ts';
 import { freshPart, grantTextPart, recordPart } from './office-asking.service.ts';
 import { originalPatentOf } from './facts.rules.ts';
-import type { OfficeGrantText, OfficeRecord } from './office.port.ts';
+import type { AwayReason, OfficeGrantText, OfficeRecord } from './office.port.ts';
 import type { FactKind, KnownFact } from './patent-facts.rules.ts';
 import { listFactHistory, listFacts } from './patent-facts.store.ts';
 import { composeRecord, type RecordAbout, wantsOriginal } from './patent-record.views.ts';
@@ -12,13 +12,12 @@ import type { PatentsDeps } from './patents.deps.ts';
 import { findAsked } from './patents.store.ts';
 
 export {
-  type DocumentReading,
   endDocumentFacts,
   forgetDocumentFacts,
   noteDocumentFacts,
   showDocumentFacts,
 } from './patent-facts.service.ts';
-export type { FreshAnswer, KeptAnswer } from './office-answers.rules.ts';
+export { dayOfAnswer, type FreshAnswer, type KeptAnswer } from './office-answers.rules.ts';
 export type { FactKind, FactValues, KnownFact, NewFact } from './patent-facts.rules.ts';
 
 /** How old the office's answer may be, in milliseconds. */
@@ -57,18 +56,22 @@ export function freshGrantText(
 /**
  * What a page tells beside the record, where nothing of the last month is kept: the grant's published text, and of a
  * reissue the record of the patent that it goes back to.
- * @returns false: the office is away.
+ * @returns why the office gave no answer; null: it did, or nothing was missing.
  */
-export async function freshBeside(deps: PatentsDeps, record: OfficeRecord): Promise<boolean> {
+export async function freshBeside(
+  deps: PatentsDeps,
+  record: OfficeRecord,
+): Promise<AwayReason | null> {
   const seldom = { atMostOld: 30 * freshness.daily };
   const { patentNumber } = record;
-  if (patentNumber === null) return true;
+  if (patentNumber === null) return null;
   const original = originalPatentOf(record);
   if (original !== null && original !== patentNumber) {
     const asked = await freshRecord(deps, original, seldom);
-    if (asked.outcome === 'away') return false;
+    if (asked.outcome === 'away') return asked.reason;
   }
-  return (await freshGrantText(deps, patentNumber, seldom)).outcome !== 'away';
+  const text = await freshGrantText(deps, patentNumber, seldom);
+  return text.outcome === 'away' ? text.reason : null;
 }
 
 /** The office's record as it was last read, however old; asks nobody. Null: it was never read. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { AwayReason } from './office.port.ts';
 
@@ -45,23 +44,6 @@ export async function noteAsked(
     .set({ asked_at: askedAt, away_reason: awayReason })
     .where('number', '=', number)
     .execute();
-}
-
-/** Numbers that nobody asked about since a moment, those that wait longest first. */
-export async function listStale(
-  db: Db,
-  numbers: readonly string[],
-  before: Date,
-  atMost: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select live.number
-    from unnest(${numbers as string[]}::text[]) as live (number)
-    left join patents on patents.number = live.number
-    where patents.asked_at is null or patents.asked_at < ${before}
-    order by patents.asked_at asc nulls first, live.number
-    limit ${atMost}`.execute(db);
-  return rows.map(({ number }) => number);
 }
 
 /** The last time that the office was asked about anything, and what came of it; null: never. */

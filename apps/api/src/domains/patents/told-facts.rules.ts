@@ -4,7 +4,7 @@ import type { FactKind, FactValues, KeptSource, KnownFact } from './patent-facts
 /** Where sources differ, the earlier one is told. The office's record is newer than any grant; an operator looked. */
 const sourceOrder: readonly KeptSource[] = ['operator', 'office', 'document', 'seller'];
 
-export type Told<V> = { value: V; provenance: Provenance };
+type Told<V> = { value: V; provenance: Provenance };
 
 /** The facts that a page may tell, one of each kind. */
 export type ToldFacts = {
@@ -19,16 +19,16 @@ export type ToldFacts = {
 };
 
 /**
- * Chooses among everything known what a page may tell: what is of the number itself, of this listing's own document,
- * or of one that was published.
+ * Chooses among everything known what a page may tell: what is of the number itself, and of this listing's own document.
+ * Whoever only looks the number up is told what published listings' documents say; no other listing's page is, since
+ * anybody may publish a forged one (docs/decisions/0055).
  */
 export function toldFacts(known: readonly KnownFact[], listingId: string | null): ToldFacts {
   const told = known
-    .filter(({ origin, shown }) => origin === null || origin === listingId || shown)
+    .filter(({ origin, shown }) => origin === null || (listingId ? origin === listingId : shown))
     .toSorted(
       (left, right) =>
         sourceOrder.indexOf(left.source) - sourceOrder.indexOf(right.source) ||
-        Number(right.origin === listingId) - Number(left.origin === listingId) ||
         right.readAt.getTime() - left.readAt.getTime(),
     );
   const best = <K extends FactKind>(kind: K) =>

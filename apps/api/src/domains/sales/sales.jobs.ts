@@ -6,6 +6,7 @@ import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './holding/compare-held.service.ts';
 import { remindOfFees } from './docket/remind-of-fees.service.ts';
 import { remindOfRecording } from './filing/record-clock.service.ts';
+import { watchRecords } from './filing/watch-records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './move-sale.service.ts';
 
@@ -29,6 +30,7 @@ export function salesJobs(deps: SalesDeps): Background {
         everySeconds: 3600,
         run: async () => remindOfRecording(deps),
       },
+      { name: 'sales.watch_records', everySeconds: 6 * 3600, run: () => watchRecords(deps) },
       { name: 'sales.remind_of_fees', everySeconds: 3600, run: () => remindOfFees(deps) },
       {
         name: 'sales.advance',

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
-import type { AgreementTerms } from '../signing/papers/document-input.port.ts';
+import type { AgreementTerms, TitleShown } from '../signing/papers/document-input.port.ts';
 
 export type SaleStatus =
   /** A payment was started; it reserves nothing. */
@@ -60,6 +60,8 @@ declare module '../../core/db/tables.ts' {
       amount_cents: number;
       /** The version of the listing's disclosures that the deal took; 0: nothing was answered. */
       disclosures_version: Generated<number>;
+      /** What the buyer was shown of the title when the payment was opened; null: opened before that was shown. */
+      title_shown: Json<TitleShown | null>;
       status: SaleStatus;
       /** Grows with every change: a decision based on an older version has to read again. */
       version: number;
@@ -207,6 +209,16 @@ declare module '../../core/db/tables.ts' {
     sale_evidence_heads: { sale_id: string; sequence: number; hash: string };
     /** Reminders of the office's three months, each sent once. */
     sale_record_reminders: { sale_id: string; days_left: number; sent_at: Date };
+    /** Papers in the office's records that look like the assignments we filed; days as `YYYY-MM-DD`. */
+    found_recordings: {
+      sale_id: string;
+      reel: string;
+      frame: string;
+      recorded_on: string;
+      assignee: string;
+      as_of: string;
+      found_at: Date;
+    };
     /** Settled outside the product: "Mark as Sold". */
     outside_sales: {
       id: string;

@@ -45,6 +45,10 @@ export const privacyCopy: LegalCopy = {
             'The parties and their shares, amounts, the status of payments and payouts, which payout account at our payment provider is yours, whether it was refused or closed, and when payouts to a new one start, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
           ],
           [
+            'Reminding you of fees',
+            'For patents you bought: which fees you said are paid, which steps you checked off, what we reminded you of, and a hash of your calendar’s address if you made one. Whoever has the address can read the dates',
+          ],
+          [
             'Evidence of signatures',
             'Who signed under which name, when that name was confirmed, the signature and email address used, when it was signed, from which network address and browser, and the fingerprint of the document that was shown',
           ],
@@ -103,6 +107,10 @@ export const privacyCopy: LegalCopy = {
             'The hash that shows your free 90 days were used',
             'Kept after your account is gone, as long as we offer them',
           ],
+          [
+            'What you noted of fees, and your calendar’s address',
+            'Until you take it back or end the address, or delete your account',
+          ],
           ['Log of events, used to send notifications', '90 days'],
           ['The copy of published listings that a restart begins from', 'One day'],
           [
@@ -121,7 +129,7 @@ export const privacyCopy: LegalCopy = {
       title: 'Downloading your data, and having it erased',
       paragraphs: [
         'Under Account, Update Profile, you can download everything we keep about you as one zip file: profile, listings, files, offers, messages and sales.',
-        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of people you blocked are erased. Others see “Former member” in place of your name.',
+        'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications, what you noted of fees with your calendar’s address, and the list of people you blocked are erased. Others see “Former member” in place of your name.',
         'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
       ],
     },

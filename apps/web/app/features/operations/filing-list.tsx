@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
+import { ConfirmFound } from './confirm-found.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
@@ -106,9 +107,16 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
           {copy.enterReceipt}
         </Button>
       ) : receipt !== null && reel === null ? (
-        <Button size="sm" onClick={() => onMove('record')}>
-          {copy.enterReel}
-        </Button>
+        <>
+          {filing.found ? <ConfirmFound filing={filing} found={filing.found} /> : null}
+          <Button
+            size="sm"
+            variant={filing.found ? 'default' : 'filled'}
+            onClick={() => onMove('record')}
+          >
+            {copy.enterReel}
+          </Button>
+        </>
       ) : null}
       {receipt === null ? null : (
         <Button
@@ -141,6 +149,7 @@ function FilingFacts({ filing }: { filing: Filing }) {
       </Fact>
       {receipt ? <Fact name={copy.receipt}>{receipt}</Fact> : null}
       {filedAt ? <Fact name={copy.filed}>{formatDate(filedAt)}</Fact> : null}
+      {filing.found ? <Fact name={copy.found}>{copy.foundAs(filing.found)}</Fact> : null}
       {reel && frame ? <Fact name={copy.reelFrame}>{`${reel} / ${frame}`}</Fact> : null}
     </dl>
   );

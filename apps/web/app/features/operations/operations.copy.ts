@@ -1,5 +1,10 @@
-import type { FilingStatus, OperatorAct } from '@claimstead/contract/operations.contract.ts';
+import type {
+  Filing,
+  FilingStatus,
+  OperatorAct,
+} from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
+import { formatDate } from '../../lib/format.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
 export const filingTabs = {
@@ -125,6 +130,8 @@ export const actWords = {
   'sale.write_off': 'Wrote off a payout',
   'listing.take_down': 'Took a listing down',
   'listing.restore': 'Restored a listing',
+  'title.let': 'Let a payment be made after looking at a title',
+  'title.refuse': 'Refused a payment after looking at a title',
   'user.suspend': 'Suspended an account',
   'user.restore': 'Restored an account',
   'inquiry.reply': 'Answered an inquiry',
@@ -150,6 +157,10 @@ export const operationsCopy = {
     packet: 'Download packet',
     enterReceipt: 'Enter receipt',
     enterReel: 'Enter reel and frame',
+    confirmFound: (reel: string, frame: string) => `Confirm reel ${reel}, frame ${frame}`,
+    found: 'In the office’s record',
+    foundAs: ({ reel, frame, recordedOn, assignee, asOf }: NonNullable<Filing['found']>) =>
+      `Reel ${reel}, frame ${frame}, recorded ${formatDate(`${recordedOn}T12:00`)}, assignee ${assignee}; as of ${formatDate(`${asOf}T12:00`)}. Compare it with the notice or the office’s page before you confirm.`,
     correct: 'Correct',
     correctOf: (title: string) => `Correct the filing numbers of ${title}`,
     owners: 'Owners',
@@ -220,6 +231,7 @@ export const operationsCopy = {
     retry: (when: string) => `next attempt ${when}`,
   },
   listings: {
+    lookAtTitle: 'Title',
     untitled: 'Untitled draft',
     title: 'Listings',
     text: 'Listings by title or number, newest first.',
@@ -260,6 +272,29 @@ export const operationsCopy = {
     sent: 'Reply sent',
     replied: (who: string | null, when: string) =>
       who === null ? `Replied ${when}` : `${who} replied ${when}`,
+  },
+  titles: {
+    title: 'Titles',
+    text: 'Listed owners against the patent office’s recorded papers. Where they differ or don’t tell, no one can pay until one of you writes what you found.',
+    searchHint: 'Title or number',
+    empty: 'No titles were compared yet',
+    waiting: 'waiting',
+    reserved: 'time to pay stands still',
+    refused: 'refused',
+    looked: 'let',
+    owners: (names: string) => `Listed: ${names}`,
+    open: 'Open',
+    compare: 'Compare again',
+    compared: 'Compared',
+    compareFailed: 'The title could not be compared',
+    one: {
+      let: 'Let a payment be made',
+      refuse: 'Refuse a payment',
+      text: 'The owners and the buyer read what you write, with its day. It is kept in the audit trail with your name.',
+      found: 'What you found',
+      done: 'Written',
+      failed: 'The finding could not be saved',
+    },
   },
   reports: {
     title: 'Reports',

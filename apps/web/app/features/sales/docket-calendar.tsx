@@ -23,6 +23,7 @@ export function DocketReminders({ saleId, docket }: { saleId: string; docket: Do
     <div className={classes.part}>
       <h3>{title}</h3>
       <Checkbox
+        classNames={{ description: classes.why }}
         label={label}
         description={text}
         checked={setReminders.isPending ? setReminders.variables : docket.reminders}

@@ -10,7 +10,8 @@ const colors = {
   not_yet: 'ink',
   in_window: 'amber',
   surcharge: 'ribbon',
-  paid: 'brass',
+  paid: 'ink',
+  lapsed: 'ribbon',
   over: 'ribbon',
 } as const;
 
@@ -37,12 +38,12 @@ function Fee({ saleId, fee }: { saleId: string; fee: DocketFee }) {
     [copy.grace, formatDay(fee.graceEnds)],
     ...(state === 'paid' ? [] : [[copy.amounts(fee), copy.amountsOf(fee)]]),
   ];
-  const mayTell = state !== 'not_yet' && paid?.by !== 'office';
+  const mayTell = state !== 'not_yet' && state !== 'lapsed' && paid?.by !== 'office';
   return (
     <li>
       <div className={classes.feeHead}>
         <h4>{copy.years(years)}</h4>
-        <Badge color={colors[state]} variant="light">
+        <Badge color={paid?.by === 'office' ? 'brass' : colors[state]} variant="light">
           {copy.states[state]}
         </Badge>
       </div>
@@ -55,7 +56,9 @@ function Fee({ saleId, fee }: { saleId: string; fee: DocketFee }) {
         ))}
       </dl>
       {paid ? <p className={classes.note}>{copy.paidBy(paid)}</p> : null}
-      {state === 'over' ? <p className={classes.note}>{copy.over}</p> : null}
+      {state === 'over' || state === 'lapsed' ? (
+        <p className={classes.note}>{copy[state]}</p>
+      ) : null}
       {mayTell ? (
         <Button
           size="xs"

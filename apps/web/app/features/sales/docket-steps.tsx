@@ -26,6 +26,7 @@ function Step({ saleId, step, done }: { saleId: string; step: NextStep; done: st
   return (
     <li>
       <Checkbox
+        classNames={{ description: classes.why }}
         label={step.what}
         description={done === null ? why : `${copy.stepDone(formatDate(done))}. ${why}`}
         checked={checkStep.isPending ? checkStep.variables.done : done !== null}

@@ -15,6 +15,7 @@ export const docketCopy = {
     in_window: 'Can be paid now',
     surcharge: 'Overdue, with surcharge',
     paid: 'Paid',
+    lapsed: 'Patent lapsed',
     over: 'Time is over',
   } satisfies Record<DocketFeeState, string>,
   opens: 'Can be paid from',
@@ -30,6 +31,8 @@ export const docketCopy = {
         ? `The office’s record shows it as paid on ${formatDay(on)}.`
         : 'By the office’s record, it was paid.'
       : `You said so${on ? ` on ${formatDay(on)}` : ''}.`,
+  lapsed:
+    'The office’s record shows that the patent expired because this fee wasn’t paid. It may accept a late payment by petition (37 CFR 1.378).',
   over: 'Nobody told us that it was paid. If it wasn’t, the patent has expired: the office may accept a late payment by petition (37 CFR 1.378).',
   tell: (years: number) => `I paid the ${years}-year fee`,
   takeBack: (years: number) => `The ${years}-year fee isn’t paid`,

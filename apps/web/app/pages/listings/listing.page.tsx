@@ -1,6 +1,7 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { ListingDisclosures } from '../../features/listings/disclosures/listing-disclosures.tsx';
 import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
 import { ListingScreen } from '../../features/listings/view/listing-screen.tsx';
@@ -12,6 +13,7 @@ import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
 import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
 import { PatentRecordPanel } from '../../features/patents/record/patent-record-panel.tsx';
+import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -45,6 +47,7 @@ function Records({ listing }: { listing: Patent }) {
   return (
     <>
       <PatentRecordPanel listing={listing} />
+      <ListingDisclosures patentId={listing.id} />
     </>
   );
 }
@@ -103,6 +106,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
         <PurchaseDialog
           listing={listing}
           amountCents={Math.round(listing.price * 100)}
+          title={<AbstractOfTitle patentId={listing.id} brief />}
           opened={dialog === 'purchase'}
           onClose={close}
           disclosed={<PurchaseDisclosures patentId={listing.id} onLeave={close} />}

@@ -1,10 +1,17 @@
 import type { Db } from '../../../core/db/database.ts';
+import type { StaleSince } from '../../patents/refresh.service.ts';
 
-/** The numbers of everything that is offered or being sold, each once. */
-export async function listLiveNumbers(db: Db, now: Date): Promise<string[]> {
+/** Numbers of what is offered or being sold whose records are to be read again, those that wait longest first. */
+export async function listStaleNumbers(
+  db: Db,
+  now: Date,
+  since: StaleSince,
+  atMost: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')
-    .select('patent_number as number')
+    .leftJoin('patents', 'patents.number', 'listings.patent_number')
+    .select(['patent_number as number', 'asked_at'])
     .distinct()
     .where('published', '=', true)
     .where('deleted_at', 'is', null)
@@ -12,6 +19,15 @@ export async function listLiveNumbers(db: Db, now: Date): Promise<string[]> {
     .where((is) =>
       is.or([is('sale_state', '=', 'under_sale'), is('subscription_expires_at', '>', now)]),
     )
+    .where((is) =>
+      is.or([
+        is('asked_at', 'is', null),
+        is('asked_at', '<', since.asked),
+        is.and([is('away_reason', 'is not', null), is('asked_at', '<', since.unanswered)]),
+      ]),
+    )
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .limit(atMost)
     .execute();
   return rows.map(({ number }) => number);
 }

@@ -2,7 +2,7 @@ import type { PatentFee, PatentFees } from '@claimstead/contract/patents.contrac
 import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
 import type { Day, OfficeEvent } from '../office.port.ts';
 import { amountsAsOf, amountsOf } from './amounts.rules.ts';
-import { maintenanceFees } from './maintenance.rules.ts';
+import { anniversaryOf, maintenanceFees } from './maintenance.rules.ts';
 
 type Years = PatentFee['years'];
 
@@ -17,7 +17,10 @@ export type FeeFacts = {
   statusOn: Day | null;
 };
 
-/** A patent that expired for an unpaid fee. `day`: the end of its time of grace, whenever it was entered. */
+/**
+ * A patent that expired for an unpaid fee. `day`: the anniversary of its grant (37 CFR 1.362(g)), whenever it was
+ * entered, and also where a weekend or a holiday gave more days to pay.
+ */
 export type Lapse = { day: Day | null; due: Day | null; years: Years | null };
 
 /** Codes of status after the grant: patented, lapsed, reinstated, expired for an unpaid fee (37 CFR 1.362, 1.378). */
@@ -38,8 +41,8 @@ export function lapseOf(facts: FeeFacts): Lapse | null {
   // "Lapsed" without the event may also be an issue fee.
   const statusOn = facts.statusCode === status.lapsed ? null : facts.statusOn;
   const fee = feeEndedBefore(facts, lastOf(facts.events, expired)?.on ?? statusOn);
-  return fee
-    ? { day: fee.graceEnds, due: fee.due, years: fee.years }
+  return fee && facts.countedFrom
+    ? { day: anniversaryOf(facts.countedFrom, fee.years), due: fee.due, years: fee.years }
     : { day: null, due: null, years: null };
 }
 

@@ -1,8 +1,12 @@
+import type { PatentFees } from '@claimstead/contract/patents.contract.ts';
+import { factsOfRecord } from '../facts.rules.ts';
+import type { Day, OfficeRecord } from '../office.port.ts';
+import { computeTermAndFees } from '../term/term.service.ts';
 import { designTermEnds as ofDesigns } from '../term/designs.rules.ts';
-import type { Day } from '../office.port.ts';
 import type { PatentDays } from './maintenance.rules.ts';
 
 export { daysAfter } from '../days.rules.ts';
+export { originalPatentOf } from '../facts.rules.ts';
 export { amountsAsOf, amountsOf } from './amounts.rules.ts';
 export { feesCountedFrom, hasFees, maintenanceFees, type PatentDays } from './maintenance.rules.ts';
 export { officeDay } from './office-day.rules.ts';
@@ -10,4 +14,16 @@ export { officeDay } from './office-day.rules.ts';
 /** The last day of a design patent's term, by its own days alone; null: not known, or it is no design. */
 export function designTermEnds({ kind, filedOn, grantedOn }: PatentDays): Day | null {
   return kind === 'design' ? ofDesigns(filedOn, grantedOn) : null;
+}
+
+/**
+ * The fees of a patent by the office's record alone; see `patentFees` for those that are left out.
+ * @param original of a reissue: the record of the patent it goes back to; null: not known
+ */
+export function feesOfRecord(
+  record: OfficeRecord,
+  original: OfficeRecord | null,
+  today: Day,
+): PatentFees {
+  return computeTermAndFees(factsOfRecord(record, original), today).fees;
 }

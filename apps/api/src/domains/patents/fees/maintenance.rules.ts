@@ -49,3 +49,12 @@ export function maintenanceFees(from: string | null): MaintenanceFee[] {
     graceEnds: businessDayFrom(monthsAfter(from, years * 12 + 6)),
   }));
 }
+
+/**
+ * The day with which a patent expires where a fee was not paid: the 4th, 8th or 12th anniversary of its grant (37 CFR
+ * 1.362(g)). More days to pay do not move it: 8,451,118, granted on May 28, 2013, had until Tuesday, May 30, 2017, and
+ * is dead since Monday, which was Memorial Day.
+ */
+export function anniversaryOf(from: string, years: MaintenanceFee['years']): string {
+  return monthsAfter(from, years * 12 + 6);
+}

@@ -226,6 +226,13 @@ describe('the term of a patent', () => {
     expect(words).toMatch(/^We can’t compute this: \S/);
   });
 
+  it('lapses with the anniversary of the grant, whatever weekend or holiday gave more days to pay', () => {
+    // 8,451,118: the office found that it expired on Monday, May 29, 2017, on which the fee could still be paid.
+    const events = [{ code: 'EXP.', text: '', on: '2017-06-26' }];
+    const dead = { ...plain, grantedOn: '2013-05-28', events };
+    expect(termOf(dead).outcome).toEqual({ kind: 'lapsed', day: '2017-05-28' });
+  });
+
   it('ends before a lapse that came after it', () => {
     const { filedOn, ...dead } = recorded('7303424');
     expect(termOf({ ...dead, filedOn: '1995-11-01' }).words).toBe('Ended November 1, 2015');

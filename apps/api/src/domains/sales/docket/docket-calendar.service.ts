@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -12,6 +11,7 @@ import { type CalendarEvent, writeCalendar } from './calendar.engine.ts';
 import { deleteCalendar, findCalendarOwner, replaceCalendar } from './calendars.store.ts';
 import { calendarName, feeEvents } from './docket.copy.ts';
 import { findFees } from './docket-fees.service.ts';
+import { isOpen } from './docket.rules.ts';
 import { getPurchase } from './docket.service.ts';
 import { findDocket, listPurchases, type Purchase } from './docket.store.ts';
 
@@ -62,15 +62,14 @@ export async function downloadCalendar(
   return { ...calendarFile(await eventsOf(deps, purchase)), downloadAs: 'patent-fees.ics' };
 }
 
-/** What is not paid and not over. */
 async function eventsOf(deps: SalesDeps, purchase: Purchase): Promise<CalendarEvent[]> {
   const found = await findFees(deps.db, purchase, deps.clock.now());
-  const open = found?.fees.filter(({ state }) => state !== 'paid' && state !== 'over') ?? [];
+  const open = found?.fees.filter(isOpen) ?? [];
   if (!found || open.length === 0) return [];
   const docket = await findDocket(deps.db, purchase.id);
   const patent = {
     docketId: purchase.id,
-    number: formatPatentNumber(found.patent.patentNumber),
+    number: found.patent.patentNumber,
     title: found.patent.title,
     changedAt: docket?.changedAt ?? deps.clock.now(),
     url: `${deps.config.publicUrl}${places.sale(purchase.id)}`,

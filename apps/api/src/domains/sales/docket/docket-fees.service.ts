@@ -1,13 +1,16 @@
+import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
 import type { DocketFee } from '@claimstead/contract/docket.contract.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PatentFee } from '@claimstead/contract/patents.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import {
   amountsOf,
   feesCountedFrom,
+  feesOfRecord,
   maintenanceFees,
   officeDay,
 } from '../../patents/fees/fees.service.ts';
-import { findPatentDays } from '../records/patent-days.service.ts';
+import { findPatentDays, type KnownRecord } from '../records/patent-days.service.ts';
 import { monthsOf, unpaidState } from './docket.rules.ts';
 import { listPayments, type Purchase } from './docket.store.ts';
 
@@ -15,7 +18,8 @@ import { listPayments, type Purchase } from './docket.store.ts';
 export type PurchasedPatent = { patent: PatentCard; fees: DocketFee[] };
 
 /**
- * The fees of a bought patent: by the calendar, and by what the buyer says is paid.
+ * The fees of a bought patent: by the calendar, by what the buyer says is paid, and by the office's record as it was
+ * last read. After a lapse there are none, nor after the term.
  * @returns null when the listing is gone
  */
 export async function findFees(
@@ -27,14 +31,35 @@ export async function findFees(
   if (!found) return null;
   const today = officeDay(now);
   const told = await listPayments(db, purchase.id);
-  const fees = maintenanceFees(feesCountedFrom(found.days)).map((fee): DocketFee => {
-    const toldAt = told.get(monthsOf(fee.years));
-    return {
-      ...fee,
-      amounts: amountsOf(fee.years, today),
-      state: toldAt ? 'paid' : unpaidState(fee, today),
-      paid: toldAt ? { by: 'buyer', on: officeDay(toldAt) } : null,
-    };
-  });
+  const recorded = recordedFees(found.known, today);
+  const byOfficeOf = (fee: MaintenanceFee) => recorded?.find(({ years }) => years === fee.years);
+  const fees = maintenanceFees(feesCountedFrom(found.days))
+    .filter((fee) => recorded === null || byOfficeOf(fee))
+    .map((fee): DocketFee => {
+      const byOffice = byOfficeOf(fee);
+      const standing = standingOf(fee, told.get(monthsOf(fee.years)), byOffice, today);
+      return { ...fee, ...standing, amounts: amountsOf(fee.years, today) };
+    });
   return { patent: found.patent, fees };
+}
+
+/** Null: no record, or one that does not say from when they are counted. */
+function recordedFees(known: KnownRecord | null, today: string): PatentFee[] | null {
+  const recorded = known && feesOfRecord(known.record, known.original, today);
+  return recorded && recorded.absence !== 'not_known' ? recorded.fees : null;
+}
+
+/** The office's record goes before what the buyer says. */
+function standingOf(
+  fee: MaintenanceFee,
+  toldAt: Date | undefined,
+  byOffice: PatentFee | undefined,
+  today: string,
+): Pick<DocketFee, 'state' | 'paid'> {
+  if (byOffice?.state === 'lapsed') return { state: 'lapsed', paid: null };
+  if (byOffice?.state === 'paid' || byOffice?.state === 'reinstated') {
+    return { state: 'paid', paid: { by: 'office', on: byOffice.paidOn } };
+  }
+  if (toldAt) return { state: 'paid', paid: { by: 'buyer', on: officeDay(toldAt) } };
+  return { state: unpaidState(fee, today), paid: null };
 }

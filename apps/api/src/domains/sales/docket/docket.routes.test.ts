@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
+import { unknownRecord } from '../../patents/fixtures/recorded-terms.fixture.ts';
+import { keepRecord } from '../../patents/fixtures/kept-record.fixture.ts';
 import { pay, publishedListing } from '../sale-world.fixture.ts';
+import { eraseDockets } from './erase-dockets.service.ts';
+import { exportDockets } from './export-dockets.service.ts';
 import { paidOutTitledSale, type TitledSale } from '../titled-sale.fixture.ts';
 
 let world: World;
@@ -153,6 +157,54 @@ describe('the fees of a bought patent', () => {
   });
 });
 
+/** The office's record of the bought patent, read a moment ago, with these events. */
+async function officeSays(
+  codes: Record<string, string>,
+  more: Partial<typeof unknownRecord> = {},
+): Promise<void> {
+  const { patent_number: number } = await world.deps.db
+    .selectFrom('listings')
+    .select('patent_number')
+    .where('id', '=', sale.listingId)
+    .executeTakeFirstOrThrow();
+  const events = Object.entries(codes).map(([code, on]) => ({ code, text: '', on }));
+  const fetchedAt = world.clock.now();
+  await keepRecord(world, {
+    ...unknownRecord,
+    patentNumber: number,
+    grantedOn: monthsAgo(60),
+    events,
+    fetchedAt,
+    ...more,
+  });
+}
+
+describe('what the office’s record shows', () => {
+  it('goes before what the buyer says, and ends the reminders', async () => {
+    await grantedOn(sale.saleId, monthsAgo(60));
+    await officeSays({ M2551: monthsAgo(20) });
+    const [first] = (await docket(sale.buyer)).fees;
+    expect(first).toMatchObject({ state: 'paid', paid: { by: 'office', on: monthsAgo(20) } });
+    await officeSays({ 'EXP.': monthsAgo(10) });
+    expect((await docket(sale.buyer)).fees.map(({ years, state }) => [years, state])).toEqual([
+      [3.5, 'lapsed'],
+    ]);
+    const file = await sale.buyer.request('GET', `/sales/${sale.saleId}/docket/fees.ics`);
+    expect(file.text).not.toContain('BEGIN:VEVENT');
+    await officeSays({});
+    expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'over', paid: null });
+  });
+
+  it('ends the fees with the term: nobody is reminded to pay for a patent that has run out', async () => {
+    await grantedOn(sale.saleId, monthsAgo(60));
+    // It ends in a year, and its second fee would fall due after that.
+    await officeSays({}, { filedOn: monthsAgo(19 * 12), adjustmentDays: 0 });
+    expect((await docket(sale.buyer)).fees.map(({ years }) => years)).toEqual([3.5]);
+    await officeSays({});
+    expect((await docket(sale.buyer)).fees).toHaveLength(3);
+  });
+});
+
 it('steps are checked off with their day, and that is taken back', async () => {
   const check = (done: boolean) =>
     sale.buyer.request('POST', `/sales/${sale.saleId}/docket/steps`, {
@@ -248,4 +300,31 @@ it('a reminder is a notice and an email, and none for those who turned them off'
     .to(sale.buyer.me.email)
     .filter(({ subject }) => subject.includes('maintenance fee'));
   expect(mail?.text).toContain('3.5-year maintenance fee for');
+});
+
+describe('an account', () => {
+  it('has what the buyer noted in its export, and takes it along when it goes', async () => {
+    await grantedOn(sale.saleId, monthsAgo(38));
+    await sale.buyer.request('POST', `/sales/${sale.saleId}/docket/paid`, {
+      body: { years: 3.5, paid: true },
+    });
+    const opened = await sale.buyer.request('POST', '/docket/calendar');
+    const { address } = opened.body as { address: string };
+    const exported = await exportDockets(world.deps.db, sale.buyer.userId);
+    expect(exported).toMatchObject({ calendarAddressSince: expect.any(Date) });
+    expect((exported.patents as object[])[0]).toMatchObject({
+      sale: sale.saleId,
+      feesYouSaidArePaid: [{ years: 3.5 }],
+    });
+    await world.deps.db.transaction().execute((tx) => eraseDockets(tx, sale.buyer.userId));
+    expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'in_window' });
+    const read = await anonymously(world).request('GET', new URL(address).pathname, { raw: true });
+    expect(read.status).toBe(404);
+    const rows = await world.deps.db.selectFrom('docket_reminders').selectAll().execute();
+    expect(rows.filter(({ docket_id: id }) => id === sale.saleId)).toEqual([]);
+    // Nothing is reminded of again.
+    await world.settle();
+    const again = await world.deps.db.selectFrom('docket_reminders').selectAll().execute();
+    expect(again.filter(({ docket_id: id }) => id === sale.saleId)).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ export type FeeMonths = 42 | 90 | 138;
 export type ReminderKind = 'opens' | 'closing' | 'grace' | 'grace_closing';
 
 /** So long before the last day the buyer is reminded once more. */
-export const remindDaysBefore = 30;
+const remindDaysBefore = 30;
 const monthsOfYears = { 3.5: 42, 7.5: 90, 11.5: 138 } as const;
 
 export function monthsOf(years: MaintenanceFee['years']): FeeMonths {
@@ -23,14 +23,22 @@ export function reminderOf(fee: MaintenanceFee, today: string): ReminderKind | n
   return stretchesOf(fee).findLast(({ from, to }) => from <= today && today <= to)?.kind ?? null;
 }
 
+/** Whether a fee is still to be paid: of another nothing is said, and no calendar has it. */
+export function isOpen({ state }: { state: DocketFeeState }): boolean {
+  return state !== 'paid' && state !== 'lapsed' && state !== 'over';
+}
+
 /** The next day after `today` on which one of these fees begins something to remind of; null: there is none. */
 export function nextLook(fees: readonly MaintenanceFee[], today: string): string | null {
   const days = fees.flatMap((fee) => stretchesOf(fee).map(({ from }) => from));
   return days.filter((day) => day > today).toSorted()[0] ?? null;
 }
 
-/** The state of a fee that nobody says is paid. */
-export function unpaidState(fee: MaintenanceFee, today: string): Exclude<DocketFeeState, 'paid'> {
+/** The state of a fee that nobody says is paid, by the calendar alone. */
+export function unpaidState(
+  fee: MaintenanceFee,
+  today: string,
+): Exclude<DocketFeeState, 'paid' | 'lapsed'> {
   if (today < fee.windowOpens) return 'not_yet';
   if (today <= fee.due) return 'in_window';
   return today <= fee.graceEnds ? 'surcharge' : 'over';

@@ -1,10 +1,12 @@
-import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { findErased } from '../../identity/identity.service.ts';
 import { daysAfter, officeDay } from '../../patents/fees/fees.service.ts';
+import { freshBeside, freshness, freshRecord } from '../../patents/patents.service.ts';
+import { viewCards } from '../../listings/listings.views.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { normalized } from '../records/patent-days.service.ts';
 import { findFees } from './docket-fees.service.ts';
-import { monthsOf, nextLook, reminderOf } from './docket.rules.ts';
+import { isOpen, monthsOf, nextLook, reminderOf } from './docket.rules.ts';
 import {
   findPurchase,
   insertReminder,
@@ -20,7 +22,8 @@ const askAgainDays = 30;
 
 /**
  * Opens the dockets of new purchases, and reminds buyers of their fees: when a window opens, 30 days before it
- * closes, when the time of grace begins and 30 days before that ends. Safe to repeat: each reminder is sent once.
+ * closes, when the time of grace begins and 30 days before that ends. Before, the office's record is read, where there
+ * is a key: a fee that it shows as paid is not reminded of. Safe to repeat: each reminder is sent once.
  */
 export async function remindOfFees(deps: SalesDeps): Promise<void> {
   for (;;) {
@@ -31,7 +34,9 @@ export async function remindOfFees(deps: SalesDeps): Promise<void> {
   }
 }
 
-async function lookAt(deps: SalesDeps, { id }: Purchase, isGone: boolean): Promise<void> {
+async function lookAt(deps: SalesDeps, due: Purchase, isGone: boolean): Promise<void> {
+  const { id } = due;
+  if (!isGone) await readRecordOf(deps, due.listingId);
   await transact(deps, async (unit) => {
     const purchase = await findPurchase(unit.tx, id);
     if (!purchase) return;
@@ -39,7 +44,7 @@ async function lookAt(deps: SalesDeps, { id }: Purchase, isGone: boolean): Promi
     const found = isGone ? null : await findFees(unit.tx, purchase, unit.now);
     if (!found) return updateDocket(unit.tx, id, { next_look_on: null });
     const today = officeDay(unit.now);
-    const open = found.fees.filter(({ state }) => state !== 'paid');
+    const open = found.fees.filter(isOpen);
     const { patent } = found;
     for (const fee of docket.mutedAt ? [] : open) {
       const kind = reminderOf(fee, today);
@@ -53,7 +58,7 @@ async function lookAt(deps: SalesDeps, { id }: Purchase, isGone: boolean): Promi
           saleId: id,
           listingId: purchase.listingId,
           listingTitle: patent.title,
-          patentNumber: formatPatentNumber(patent.patentNumber),
+          patentNumber: patent.patentNumber,
           buyerUserId: purchase.buyerUserId,
           ...{ kind, years, due, graceEnds },
         },
@@ -62,4 +67,13 @@ async function lookAt(deps: SalesDeps, { id }: Purchase, isGone: boolean): Promi
     const next = found.fees.length > 0 ? nextLook(open, today) : daysAfter(today, askAgainDays);
     await updateDocket(unit.tx, id, { next_look_on: next });
   });
+}
+
+/** So that a payment is seen; what the office does not answer changes nothing. */
+async function readRecordOf(deps: SalesDeps, listingId: string): Promise<void> {
+  if (deps.office === null) return;
+  const number = (await viewCards(deps.db, [listingId])).get(listingId)?.patentNumber;
+  if (!number) return;
+  const read = await freshRecord(deps, normalized(number), { atMostOld: freshness.daily });
+  if (read.outcome === 'found') await freshBeside(deps, read.value);
 }

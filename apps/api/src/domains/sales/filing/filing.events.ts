@@ -1,4 +1,5 @@
 import { exampleText, exampleTime, type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { date } from '../../../core/text/formats.ts';
 import { everyone, forOperators, sale, type SaleNews, sameForAll } from '../sale-news.events.ts';
 
 /** The signed assignment at the patent office. */
@@ -31,6 +32,30 @@ export const filingEvents = {
         title: 'Assignment filed',
         message: (sale) =>
           `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. We’re now paying the owners.`,
+      },
+    ],
+  }),
+  /** In the office's record, for an operator to confirm; `recordedOn` is a day. */
+  'sales.recording_found': told<
+    SaleNews & { reel: string; frame: string; recordedOn: string; assignee: string }
+  >({
+    examples: [
+      {
+        ...sale,
+        reel: '071234',
+        frame: '0567',
+        recordedOn: '2027-03-05',
+        assignee: 'NORTHWIND DEVICES, INC.',
+      },
+    ],
+    notices: [
+      {
+        ...forOperators,
+        title: 'An assignment seems to be recorded',
+        message: (sale) =>
+          `The office’s record of ${sale.listingTitle} shows a paper at reel ${sale.reel}, frame ${sale.frame}, recorded on ${date(sale.recordedOn)}, with ${sale.assignee} as assignee. Confirm it if it’s ours.`,
+        link: () => '/operations/filings?status=filed',
+        action: 'See the filings',
       },
     ],
   }),

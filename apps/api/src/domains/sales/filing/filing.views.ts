@@ -5,6 +5,7 @@ import { nameOf } from '../assignment/buyer-details.service.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import { recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
+import { listFound } from './found-recordings.store.ts';
 
 /** Signed sales as the operators' queue shows them. */
 export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Promise<Filing[]> {
@@ -15,6 +16,10 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
   const cards = await viewCards(
     db,
     sales.map((sale) => sale.listingId),
+  );
+  const found = await listFound(
+    db,
+    sales.filter((sale) => sale.filedAt && !sale.recordedAt).map((sale) => sale.id),
   );
   return sales.flatMap((sale) => {
     const card = cards.get(sale.listingId);
@@ -44,6 +49,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
       filedAt: sale.filedAt?.toISOString() ?? null,
       reel: sale.reel,
       frame: sale.frame,
+      found: found.get(sale.id) ?? null,
     };
   });
 }

@@ -29,18 +29,18 @@ export const disclosuresCopy = {
     progress: (answered: number, of: number) => `${answered} of ${of} answered`,
     progressLabel: 'Answered questions',
     answers: 'Answer',
-    text: 'What there is',
+    text: 'Details',
     textHint: 'Who, what and since when. Buyers read this.',
-    textMissing: 'Say what there is.',
+    textMissing: 'Add the details.',
     save: 'Save answer',
-    cancel: 'Keep as it was',
+    cancel: 'Undo',
     saved: 'Answer saved',
     saveFailed: 'The answer could not be saved',
     open: 'Not answered yet',
     loses: (papers: number) =>
       papers === 0
-        ? 'Your text will leave the sheet.'
-        : `Your text and ${papers === 1 ? '1 document' : `${papers} documents`} will leave the sheet.`,
+        ? 'Your details will be removed.'
+        : `Your details and ${papers === 1 ? '1 document' : `${papers} documents`} will be removed.`,
     addPaper: (name: string) => `${name}: add documents`,
     addPaperHint: '.pdf or .docx, up to 25 MB each',
     removePaper: (name: string) => `Remove ${name}`,

@@ -37,6 +37,8 @@ export function NumberStart(form: OfferingProps) {
         <TextInput
           label={copy.number}
           description={copy.numberHint}
+          // The field stands last, beside the button.
+          inputWrapperOrder={['label', 'description', 'error', 'input']}
           value={fields.patentNumber}
           maxLength={40}
           error={isRefused && number === null ? copy.numberRefused : undefined}

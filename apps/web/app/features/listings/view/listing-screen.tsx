@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastNotice } from '../../../ui/toasts.ts';
-import { ListingDisclosures } from '../disclosures/listing-disclosures.tsx';
 import { listingQueries } from '../listings.queries.ts';
 import { Description } from './description.tsx';
 import { Documents } from './documents.tsx';
@@ -138,7 +137,6 @@ function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'recor
         </PageSection>
       </div>
       {record(listing)}
-      <ListingDisclosures patentId={listing.id} />
       <PageSection title={viewCopy.owners.title}>
         <OwnerCards listing={listing} />
       </PageSection>

@@ -1,0 +1,1 @@
+export { isSameName } from './names.rules.ts';

@@ -1,0 +1,65 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { viewCards } from '../../listings/listings.views.ts';
+import { officeDay } from '../../patents/fees/fees.service.ts';
+import { dayOfAnswer, knownRecord } from '../../patents/patents.service.ts';
+import { refreshRecords } from '../../patents/refresh.service.ts';
+import { isSameName } from '../../patents/title/names.service.ts';
+import { nameOf } from '../assignment/buyer-details.service.ts';
+import { announce } from '../move-sale.service.ts';
+import { normalized } from '../records/patent-days.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findSale, lockSale, type Sale } from '../sales.store.ts';
+import { findRecording } from './found-recordings.rules.ts';
+import { insertFound, type KeptRecording, listAwaitingRecord } from './found-recordings.store.ts';
+
+const mostAwaited = 500;
+/** The office takes one call at a time: so many records are asked for in one run, those that wait longest first. */
+const askedAtOnce = 50;
+
+/**
+ * Watches the office's records for the assignments that we filed. Where one shows a paper of since the filing that
+ * names the buyer, the operators are told, and one of them confirms reel and frame: a record is no proof that the
+ * paper is ours. Safe to repeat: each sale is told of once. Without a key nothing is asked.
+ */
+export async function watchRecords(deps: SalesDeps): Promise<void> {
+  if (deps.office === null) return;
+  const awaited = await listAwaitingRecord(deps.db, mostAwaited);
+  const cards = await viewCards(
+    deps.db,
+    awaited.map(({ listingId }) => listingId),
+  );
+  const numbers = new Map(
+    [...cards].map(([listingId, card]) => [listingId, normalized(card.patentNumber)]),
+  );
+  await refreshRecords(deps, [...new Set(numbers.values())], askedAtOnce);
+  for (const { id, listingId } of awaited) {
+    const number = numbers.get(listingId);
+    const sale = number === undefined ? null : await findSale(deps.db, id);
+    const found = sale ? await findIn(deps, sale, number ?? '') : null;
+    if (found) await propose(deps, id, found);
+  }
+}
+
+async function findIn(deps: SalesDeps, sale: Sale, number: string): Promise<KeptRecording | null> {
+  const { buyerDetails: details, filedAt } = sale;
+  const kept = await knownRecord(deps.db, number);
+  if (kept?.outcome !== 'found' || !details || !filedAt) return null;
+  const buyer = details.company ?? nameOf(details);
+  const found = findRecording(kept.value.conveyances ?? [], officeDay(filedAt), (name) =>
+    isSameName(name, buyer),
+  );
+  return found ? { ...found, asOf: dayOfAnswer(kept.source) } : null;
+}
+
+async function propose(deps: SalesDeps, saleId: string, found: KeptRecording): Promise<void> {
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, saleId);
+    if (!sale?.filedAt || sale.recordedAt || sale.undoRequestedAt) return;
+    if (!(await insertFound(unit.tx, saleId, found, unit.now))) return;
+    const { reel, frame, recordedOn, assignee } = found;
+    await announce(unit, sale, (news) => ({
+      type: 'sales.recording_found',
+      payload: { ...news, reel, frame, recordedOn, assignee },
+    }));
+  });
+}
