@@ -18,6 +18,7 @@ import {
   typesCard,
   widths,
 } from './paying.kit.ts';
+import { pressesOn } from '../kit/press-on.ts';
 
 let product: Product;
 test.beforeAll(({ product: shared }) => {
@@ -40,6 +41,7 @@ async function opensPurchase(page: Page, patentId: string, printed: string) {
   await page.getByRole('button', { name: /^Purchase for/ }).click();
   const dialog = page.getByRole('dialog', { name: `Purchase Patent #${printed}` });
   await expect(dialog).toBeVisible();
+  await pressesOn(page);
   return dialog;
 }
 

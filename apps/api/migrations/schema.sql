@@ -649,6 +649,7 @@ create table offers (
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
   disclosures_version integer default 0 not null,
+  pay_left_ms bigint,
   constraint offers_pkey PRIMARY KEY (id),
   constraint offers_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint offers_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
@@ -656,6 +657,7 @@ create table offers (
   constraint offers_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint offers_check CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
   constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
+  constraint offers_check2 CHECK (pay_left_ms IS NULL OR pay_by IS NULL),
   constraint offers_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
   constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'REJECTED'::text])),
@@ -1087,6 +1089,7 @@ create table sales (
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
   disclosures_version integer default 0 not null,
+  title_shown jsonb,
   agreement_terms jsonb,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
@@ -1382,6 +1385,38 @@ create table support_replies (
   constraint support_replies_operator_user_id_fkey FOREIGN KEY (operator_user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX support_replies_inquiry ON support_replies USING btree (inquiry_id, created_at);
+
+create table title_checks (
+  id uuid not null,
+  listing_id uuid not null,
+  outcome text not null,
+  reasons jsonb not null,
+  inventors jsonb not null,
+  owners jsonb not null,
+  conveyances jsonb not null,
+  terminal_disclaimer boolean not null,
+  as_of date,
+  record_sha256 text,
+  record_fetched_at timestamp with time zone,
+  basis text not null,
+  compared_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  superseded_at timestamp with time zone,
+  finding text,
+  finding_lets boolean,
+  found_at timestamp with time zone,
+  found_by_user_id uuid,
+  constraint title_checks_pkey PRIMARY KEY (id),
+  constraint title_checks_found_by_user_id_fkey FOREIGN KEY (found_by_user_id) REFERENCES users(id),
+  constraint title_checks_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint title_checks_check CHECK ((finding IS NULL) = (finding_lets IS NULL)),
+  constraint title_checks_check1 CHECK ((finding IS NULL) = (found_at IS NULL)),
+  constraint title_checks_check2 CHECK ((outcome = 'not_checked'::text) = (record_fetched_at IS NULL)),
+  constraint title_checks_outcome_check CHECK (outcome = ANY (ARRAY['agrees'::text, 'differs'::text, 'cannot_tell'::text, 'not_checked'::text]))
+);
+CREATE INDEX title_checks_basis ON title_checks USING btree (listing_id, basis, made_at DESC);
+CREATE UNIQUE INDEX title_checks_now ON title_checks USING btree (listing_id) WHERE (superseded_at IS NULL);
+CREATE INDEX title_checks_waiting ON title_checks USING btree (made_at, id) WHERE ((superseded_at IS NULL) AND (finding IS NULL) AND (outcome = ANY (ARRAY['differs'::text, 'cannot_tell'::text])));
 
 create table totp_secrets (
   user_id uuid not null,

@@ -57,6 +57,8 @@ export default [
             route('inquiries', 'pages/operations/inquiries.page.tsx'),
             route('listings', 'pages/operations/listings.page.tsx'),
             route('users', 'pages/operations/users.page.tsx'),
+            route('titles', 'pages/operations/titles.page.tsx'),
+            route('titles/:id', 'pages/operations/title.page.tsx'),
             route('reports', 'pages/operations/reports.page.tsx'),
             route('audit', 'pages/operations/audit.page.tsx'),
             route('health', 'pages/operations/health.page.tsx'),

@@ -18,6 +18,7 @@ import { ownersContract } from './owners.contract.ts';
 import { patentsContract } from './patents.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { payoutAccountsContract } from './payout-accounts.contract.ts';
+import { titlesContract } from './titles.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { salesContract } from './sales.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
@@ -61,6 +62,7 @@ export const apiContract = {
   ...supportContract,
   ...notificationsContract,
   ...operationsContract,
+  ...titlesContract,
   ...siteContract,
 };
 export type ApiContract = typeof apiContract;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transfersSchema } from './customer-cash.contract.ts';
 import { endpointTable } from './endpoint.ts';
+import { foundRecordingSchema } from './found-recording.contract.ts';
 import { healthSchema } from './operations-health.contract.ts';
 import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
@@ -41,16 +42,7 @@ export const filingSchema = z.object({
   reel: z.string().nullable(),
   frame: z.string().nullable(),
   /** Filed, and the office's record shows a paper since then that names the buyer: to be confirmed. */
-  found: z
-    .object({
-      reel: z.string(),
-      frame: z.string(),
-      recordedOn: z.iso.date(),
-      assignee: z.string(),
-      /** The day of the office's record. */
-      asOf: z.iso.date(),
-    })
-    .nullable(),
+  found: foundRecordingSchema.nullable(),
 });
 export type Filing = z.output<typeof filingSchema>;
 
@@ -69,6 +61,8 @@ export const operatorActs = [
   'transfer.return',
   'listing.take_down',
   'listing.restore',
+  'title.let',
+  'title.refuse',
   'user.suspend',
   'user.restore',
   'inquiry.reply',

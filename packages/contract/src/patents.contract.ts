@@ -135,6 +135,7 @@ export const titleReasonSchema = z.object({
     'not_an_owner_of_record',
     'owner_not_listed',
     'share_differs',
+    'open_lien',
     'no_papers',
     'no_inventors',
     'not_there',
@@ -238,9 +239,6 @@ export const patentLookupContract = endpointTable({
   },
 });
 
-/** The calls that are about a patent rather than its listing. */
-export const patentsContract = { ...patentRecordContract, ...patentLookupContract };
-
 export const titleContract = endpointTable({
   'GET /patent/title': {
     summary: 'The abstract of title of a listing: the recorded papers against the listed owners.',
@@ -249,3 +247,10 @@ export const titleContract = endpointTable({
     responses: { 200: abstractOfTitleSchema },
   },
 });
+
+/** The calls that are about a patent. */
+export const patentsContract = {
+  ...patentRecordContract,
+  ...patentLookupContract,
+  ...titleContract,
+};

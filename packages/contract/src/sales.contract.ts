@@ -164,7 +164,12 @@ export const salesContract = endpointTable({
       'Start the payment for a patent; the amount (cents) must be what is due. Returns a client secret.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
-    query: z.object({ amount: z.string().regex(/^\d{1,9}$/), patent_id: idSchema }),
+    query: z.object({
+      amount: z.string().regex(/^\d{1,9}$/),
+      patent_id: idSchema,
+      /** The buyer goes on although the owners were not compared with the office's record. */
+      titleUnchecked: z.enum(['true', 'false']).optional(),
+    }),
     responses: { 200: 'text' },
   },
   'GET /payments/payment/status': {

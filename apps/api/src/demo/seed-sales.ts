@@ -86,7 +86,9 @@ async function pay(stage: Stage, sandbox: SandboxControls, story: SaleStory): Pr
   const listingId = stage.listing(story.listing);
   const before = await paymentStatus(stage.deps, buyer, listingId);
   if (before.status === 'held') return payoutOf(stage, story);
-  const secret = await startPayment(stage.deps, buyer, listingId, story.dollars * 100);
+  // The stories begin before the office is asked for anything.
+  const wish = { amountCents: story.dollars * 100, pressesOn: true };
+  const secret = await startPayment({ ...stage.deps, office: null }, buyer, listingId, wish);
   await sandbox.confirmPayment(idOfSecret(secret));
   const { status } = await paymentStatus(stage.deps, buyer, listingId);
   if (status !== 'held') throw new Error(`the payment for ${story.listing} is ${status}`);

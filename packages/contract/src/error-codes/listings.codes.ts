@@ -78,4 +78,16 @@ export const listingsCodes = {
   ],
   'listings.stake_changed': [409, 'Your share just changed. Review it again before you confirm.'],
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
+  'listings.title_held': [
+    409,
+    'The patent office’s record doesn’t simply match the owners, so our team is looking at it. You can pay once they let it go on.',
+  ],
+  'listings.title_refused': [
+    409,
+    'Our team looked at the title and doesn’t allow a payment. The listing says why.',
+  ],
+  'listings.title_not_checked': [
+    409,
+    'The owners were not compared with the patent office’s record. Confirm that you want to pay all the same.',
+  ],
 } as const satisfies Refusals;

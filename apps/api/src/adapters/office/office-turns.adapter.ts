@@ -31,6 +31,18 @@ const lookEveryMs = 250;
 /** The turn outlives its call by this, for the way to the database and back. */
 const marginMs = 5_000;
 
+/** `isOver`: the turn has come. */
+type Waiting = { until: number; isOver: boolean };
+
+function orTooLate<T>(mine: Promise<T>, waiting: Waiting, waitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      if (!waiting.isOver) reject(new NoTurn(lookEveryMs));
+    }, waitMs);
+    mine.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** @param options milliseconds: the longest call, the longest wait for a turn, the pause after a call that failed. */
 export function createOfficeTurns(
   db: Db,
@@ -40,19 +52,21 @@ export function createOfficeTurns(
   let line: Promise<unknown> = Promise.resolve();
   return {
     inTurn: (work) => {
-      const until = performance.now() + options.waitMs;
-      const mine = line.then(() => run(work, until));
+      const waiting = { until: performance.now() + options.waitMs, isOver: false };
+      const mine = line.then(() => run(work, waiting));
       line = mine.catch(() => undefined);
-      return mine;
+      // However long those before it take.
+      return orTooLate(mine, waiting, options.waitMs);
     },
   };
 
   async function run<T>(
     work: (signal: AbortSignal) => Promise<Turn<T>>,
-    until: number,
+    waiting: Waiting,
   ): Promise<T> {
     const holder = newId();
-    await waitForTurn(holder, until);
+    await waitForTurn(holder, waiting.until);
+    waiting.isOver = true;
     let pauseMs = options.paceMs;
     try {
       const done = await work(AbortSignal.timeout(options.callMs));
@@ -66,6 +80,7 @@ export function createOfficeTurns(
 
   async function waitForTurn(holder: string, until: number): Promise<void> {
     for (;;) {
+      if (performance.now() > until) throw new NoTurn(lookEveryMs);
       const leftMs = await takeTurn(db, { holder, heldMs: options.callMs + marginMs });
       if (leftMs === null) return;
       if (performance.now() + Math.min(leftMs, lookEveryMs) > until) throw new NoTurn(leftMs);

@@ -78,6 +78,22 @@ describe('the pause after a call', () => {
   });
 });
 
+it('nobody waits longer than they want to for a call that hangs in their own process', async () => {
+  const turns = createOfficeTurns(db(0), { ...patience, waitMs: 60 });
+  const { promise: hangs, resolve: letGo } = Promise.withResolvers<void>();
+  const first = turns.inTurn(async () => {
+    await hangs;
+    return { value: 'first', pauseMs: 0 };
+  });
+  let made = 0;
+  const call = async () => ({ value: (made += 1), pauseMs: 0 });
+  const others = await Promise.allSettled([turns.inTurn(call), turns.inTurn(call)]);
+  expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  letGo();
+  expect(await first).toBe('first');
+  expect(await turns.inTurn(call)).toBe(1);
+});
+
 describe('a turn', () => {
   it('of a call that failed is given back', async () => {
     const turns = createOfficeTurns(db(0), patience);

@@ -1,6 +1,7 @@
 import { disclosuresContract } from '@claimstead/contract/disclosures.contract.ts';
 import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
+import { titleContract } from '@claimstead/contract/patents.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
 import { patentsContract } from '@claimstead/contract/patents.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
@@ -125,6 +126,7 @@ const contract = {
   ...disclosuresContract,
   ...patentsContract,
   ...linkPreviewContract,
+  ...titleContract,
 };
 const written = readTable(table);
 const reading = readingByListing(contract, written);

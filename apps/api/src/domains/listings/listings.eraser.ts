@@ -21,6 +21,7 @@ import { aboutListing } from './about-listing.service.ts';
 import type { Listing } from './listings.rules.ts';
 import { lockListingRow } from './listings.store.ts';
 import { takeMove } from './move-listing.service.ts';
+import { deleteTitleChecks } from './title/title-checks.store.ts';
 import { linkedUserIds } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 
@@ -66,6 +67,7 @@ async function eraseUnsold(
   }
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
   await deleteAnswers(unit.tx, listingId);
+  await deleteTitleChecks(unit.tx, listingId);
   await forgetDocumentFacts(unit.tx, listingId);
   traces.mentions.push(listingId);
   if (listing.title !== '' && listing.title !== removedTitle) {
@@ -84,6 +86,7 @@ async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: stri
 /** Files, disclosures and description stay only if another owner still has an account. */
 async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
   await lockListingRow(unit.tx, listingId);
+  await deleteTitleChecks(unit.tx, listingId);
   const owners = linkedUserIds(await listOwnersOf(unit.tx, [listingId]));
   const gone = await findErased(unit.tx, owners);
   if (owners.some((owner) => owner !== userId && !gone.has(owner))) return;
@@ -96,6 +99,7 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
 async function leavePlace(unit: UnitOfWork, place: LeavingOwner, userId: string): Promise<void> {
   const listing = await lockListingRow(unit.tx, place.listingId);
   await updateToFormerMember(unit.tx, place, unit.now);
+  await deleteTitleChecks(unit.tx, place.listingId);
   if (!listing || place.isSold || place.isDeleted || place.creatorUserId === userId) return;
   const about = await aboutListing(unit.tx, listing);
   unit.emit({ type: 'listings.owner_left', payload: { ...about, ownerId: place.ownerId } });

@@ -90,6 +90,58 @@ export const listingsEvents = {
       },
     ],
   }),
+  /** The office's record differs from the listed owners, or does not tell: no one can pay until operators decide. */
+  'listings.title_held': told<About>({
+    examples: [example],
+    notices: [
+      {
+        to: allOwners,
+        who: 'every owner',
+        kind: 'listings',
+        title: 'Title to be looked at',
+        message: (listing) =>
+          `The patent office’s recorded papers don’t simply match the owners of ${listing.title}. Our team is looking at it. Buyers can make offers meanwhile, but nobody can pay yet.`,
+        link: listingLink,
+        mail: 'now',
+        action: 'See what was found',
+      },
+      {
+        to: () => [],
+        toOperators: true,
+        who: 'every operator',
+        kind: 'operations',
+        type: 'OPERATIONS',
+        title: 'A title to look at',
+        message: (listing) =>
+          `The office’s record and the owners of ${listing.title} don’t simply match. No one can pay until an operator writes what they found.`,
+        link: () => '/operations/titles',
+        mail: 'now',
+        action: 'See the titles',
+      },
+    ],
+  }),
+  /** It no longer waits for operators: one decided, or the record matches now. */
+  'listings.title_decided': told<About & { refused: boolean }>({
+    examples: [
+      { ...example, refused: false },
+      { ...example, refused: true },
+    ],
+    notices: [
+      {
+        to: allOwners,
+        who: 'every owner',
+        kind: 'listings',
+        title: 'Title looked at',
+        message: (listing) =>
+          listing.refused
+            ? `Our team looked at the title of ${listing.title} and doesn’t allow a payment. The listing says why. Write to support with the papers that show otherwise.`
+            : `The title of ${listing.title} no longer stands in the way of a payment.`,
+        link: listingLink,
+        mail: 'now',
+        action: 'See the listing',
+      },
+    ],
+  }),
   'listings.restored': told<About>({
     examples: [example],
     notices: [

@@ -13,15 +13,17 @@ import { listingsRoutes } from './listings.routes.ts';
 import { recordJobs } from './record/record.jobs.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
+import { compareTitleConsumer } from './title/title.consumers.ts';
+import { titleRoutes } from './title/title.routes.ts';
 import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
-  routes: [listingsRoutes, disclosuresRoutes, recordRoutes, linkPreviewRoutes],
+  routes: [listingsRoutes, disclosuresRoutes, recordRoutes, titleRoutes, linkPreviewRoutes],
   background: [listingsJobs, linkPreviewJobs, recordJobs],
   lifecycles: [listingLifecycle],
   events: [listingsEvents],
-  consumers: [readDocumentConsumer],
+  consumers: [readDocumentConsumer, compareTitleConsumer],
   eraser: listingsEraser,
   exporter: listingsExporter,
   keepers: [listingFilesKeeper],

@@ -18,9 +18,13 @@ export {
 } from './deals/deals.service.ts';
 export {
   pinDisclosures,
-  type PinnedDisclosure,
   readPinnedDisclosures,
 } from './disclosures/pinned-disclosures.service.ts';
+export {
+  compareListingTitle,
+  isTitleWaiting,
+  judgeTitleForPayment,
+} from './title/compare-title.service.ts';
 export { aboutListing } from './about-listing.service.ts';
 export {
   readShown,

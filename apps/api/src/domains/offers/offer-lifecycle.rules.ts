@@ -20,8 +20,11 @@ export const endableAfterDebits = 2;
 /** receiver: the side whose turn it is to answer; sender: the other side; buyer and seller: as in the sale. */
 export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
 
-/** hold: the money is held; extend: a payment is on its way; close: the listing is gone. */
-type SystemMove = 'hold' | 'extend' | 'lapse' | 'close' | 'undo';
+/**
+ * hold: the money is held; extend: a payment is on its way, or the time to pay runs again; stand_still: operators look
+ * at the title, and no one could pay; close: the listing is gone.
+ */
+type SystemMove = 'hold' | 'extend' | 'stand_still' | 'lapse' | 'close' | 'undo';
 
 /** An offer's stage: its status, plus one before it is made and one once its money is held. */
 type OfferStage = 'NONE' | OfferStatus | 'PAID';
@@ -49,6 +52,8 @@ export type MoveDetails = {
   reason?: OfferEndReason;
   /** Until when the buyer may pay, if a payment on its way extends it. */
   payBy?: Date;
+  /** What is left of that time while it stands still. */
+  payLeftMs?: number;
 };
 
 export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealActor, OfferGuard> & {
@@ -58,7 +63,9 @@ export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealAct
   changes?: (
     offer: OfferState,
     details: MoveDetails,
-  ) => Partial<Pick<OfferState, 'turn' | 'amountCents' | 'expiresAt' | 'payBy'>>;
+  ) => Partial<
+    Pick<OfferState, 'turn' | 'amountCents' | 'expiresAt' | 'payBy'> & { payLeftMs: number | null }
+  >;
   /** The reasons for which an offer may end this way. */
   reasons?: readonly OfferEndReason[];
   /** The entry that is added to the history. */
@@ -171,6 +178,13 @@ const table: readonly Row<OfferWay>[] = [
     tells: 'offers.ended',
   },
   { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED' },
+  {
+    from: 'ACCEPTED',
+    move: 'stand_still',
+    by: 'system',
+    to: 'ACCEPTED',
+    changes: (_, { payLeftMs = 0 }) => ({ payBy: null, payLeftMs }),
+  },
   { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', says: 'paid' },
   {
     from: 'ACCEPTED',
@@ -215,7 +229,10 @@ const refusals = {
 /** The lifecycle of an offer. */
 export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
   name: 'offer',
-  kept: { tables: ['offers'], columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by'] },
+  kept: {
+    tables: ['offers'],
+    columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by', 'pay_left_ms'],
+  },
   begins: 'NONE',
   table,
   stageOf,

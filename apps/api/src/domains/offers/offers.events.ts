@@ -33,6 +33,14 @@ const example = {
 };
 type Parties = { actorUserId: string | null; buyerUserId: string; ownerUserIds: string[] };
 
+type TimeNews = { offerId: string; listingId: string; listingTitle: string; buyerUserId: string };
+const timeExample: TimeNews = {
+  offerId: 'offer',
+  listingId: 'listing',
+  listingTitle: exampleTitle,
+  buyerUserId: 'buyer',
+};
+
 const coOwners = (offer: Parties) =>
   offer.ownerUserIds.filter((userId) => userId !== offer.actorUserId);
 const others = (offer: Parties) =>
@@ -116,6 +124,38 @@ export const offersEvents = {
           `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${moment(offer.payBy)} to pay.`,
         about: (offer) => offer.buyerUserId,
         action: 'See the offer',
+      },
+    ],
+  }),
+  /** Operators look at the listing's title, so that no one could pay. */
+  'offers.time_stands_still': told<TimeNews>({
+    examples: [timeExample],
+    notices: [
+      {
+        ...sameForAll,
+        to: (offer) => [offer.buyerUserId],
+        who: 'the buyer',
+        kind: 'money',
+        title: 'Your time to pay stands still',
+        message: (offer) =>
+          `Our team is looking at the title of ${offer.listingTitle} before anyone pays. It stays reserved for you, and your time to pay goes on when they have decided.`,
+        action: 'See your offers',
+      },
+    ],
+  }),
+  'offers.time_goes_on': told<TimeNews & { payBy: string }>({
+    examples: [{ ...timeExample, payBy: exampleTime }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (offer) => [offer.buyerUserId],
+        who: 'the buyer',
+        kind: 'money',
+        title: 'Your time to pay goes on',
+        message: (offer) =>
+          `Our team has looked at the title of ${offer.listingTitle}. The listing says what they found. The patent is reserved for you until ${moment(offer.payBy)}.`,
+        needsYou: () => true,
+        action: 'See your offers',
       },
     ],
   }),

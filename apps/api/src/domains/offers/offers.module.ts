@@ -1,6 +1,6 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
-import { closeForGoneListing } from './offers.consumers.ts';
+import { closeForGoneListing, followTitle } from './offers.consumers.ts';
 import { offersEraser } from './offers.eraser.ts';
 import { offersEvents } from './offers.events.ts';
 import { offersExporter } from './offers.exporter.ts';
@@ -14,7 +14,7 @@ export const offers = defineModule<HttpDeps>({
   background: [offersJobs],
   lifecycles: [offerLifecycle],
   events: [offersEvents],
-  consumers: [closeForGoneListing],
+  consumers: [closeForGoneListing, followTitle],
   eraser: offersEraser,
   exporter: offersExporter,
 });

@@ -48,6 +48,8 @@ export type OfferChange = {
   reason: OfferEndReason | null;
   expiresAt: Date;
   payBy: Date | null;
+  /** What is left of the time to pay while it stands still; null: it runs, or is over. */
+  payLeftMs: number | null;
   paidAt: Date | null;
 };
 
@@ -66,6 +68,7 @@ export function changeBy(
     reason,
     expiresAt: way.begins === 'answer' ? endOf('answer', now) : offer.expiresAt,
     payBy: details.payBy ?? (way.begins === 'payment' ? endOf('payment', now) : offer.payBy),
+    payLeftMs: null,
     paidAt: way.to === 'PAID' ? now : offer.paidAt,
     ...way.changes?.(offer, details),
   };

@@ -28,7 +28,9 @@ import {
   type Offer,
 } from './offers.store.ts';
 import { viewOffers } from './offers.views.ts';
+import { followTitleOf } from './time-to-pay.service.ts';
 
+export { followTitleOf } from './time-to-pay.service.ts';
 export {
   closeOffers,
   closeOffersForOutsideSale,
@@ -101,6 +103,7 @@ function newOffer(
     updatedAt: now,
     expiresAt: endOf('answer', now),
     payBy: null,
+    payLeftMs: null,
     paidAt: null,
     paymentOpen: false,
     failedDebits: 0,
@@ -133,6 +136,7 @@ export async function moveOffer(
       actor: { side, userId: actor.userId },
     };
     await takeMove(unit, taking, { move: request.move, by: actorsOf(offer, side) });
+    if (request.move === 'accept') await followTitleOf(unit, offer.listingId);
   });
   return viewOffer(deps, offerId, actor.userId);
 }

@@ -25,6 +25,7 @@ export type Offer = {
   updatedAt: Date;
   expiresAt: Date;
   payBy: Date | null;
+  payLeftMs: number | null;
   paidAt: Date | null;
   paymentOpen: boolean;
   failedDebits: number;
@@ -55,6 +56,7 @@ function toOffer(row: OfferRow): Offer {
     updatedAt: row.updated_at,
     expiresAt: row.expires_at,
     payBy: row.pay_by,
+    payLeftMs: row.pay_left_ms === null ? null : Number(row.pay_left_ms),
     paidAt: row.paid_at,
     paymentOpen: row.payment_open,
     failedDebits: row.failed_debits,
@@ -136,6 +138,7 @@ export async function saveOffer(
         amount_cents: to.amountCents,
         expires_at: to.expiresAt,
         pay_by: to.payBy,
+        pay_left_ms: to.payLeftMs,
         paid_at: to.paidAt,
         updated_at: to.updatedAt,
         ended_at: to.endedAt,

@@ -4,11 +4,12 @@ import type { OperationsDeps } from './operations.deps.ts';
 import { operationsEraser } from './operations.eraser.ts';
 import { operationsExporter } from './operations.exporter.ts';
 import { operationsRoutes } from './operations.routes.ts';
+import { titlesRoutes } from './titles.routes.ts';
 import { diskGauges, operationsGauges } from './operations.gauges.ts';
 
 export const operations = defineModule<HttpDeps & OperationsDeps>({
   name: 'operations',
-  routes: [operationsRoutes],
+  routes: [operationsRoutes, titlesRoutes],
   eraser: operationsEraser,
   exporter: operationsExporter,
   gauges: [operationsGauges, diskGauges],

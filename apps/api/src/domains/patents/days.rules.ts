@@ -20,8 +20,3 @@ export function daysAfter(day: Day, days: number): Day {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
-
-/** The earliest of some days; null: there is none. */
-export function earliest(days: readonly (Day | null)[]): Day | null {
-  return days.filter((day) => day !== null).toSorted()[0] ?? null;
-}

@@ -2,7 +2,7 @@
 export type Day = string;
 
 /** How one application descends from another; what the office may say besides is kept as it was said. */
-export type ParentageCode = 'CON' | 'DIV' | 'CIP' | 'NST' | 'PRO' | 'REI' | (string & {});
+type ParentageCode = 'CON' | 'DIV' | 'CIP' | 'NST' | 'PRO' | 'REI' | (string & {});
 
 /** One step of a family: a child that claims the benefit of a parent. The office gives the whole chain. */
 export type OfficeParentage = {
@@ -16,8 +16,8 @@ export type OfficeParentage = {
 };
 
 /** A party of a recorded paper, in the office's spelling. */
-export type OfficeAssignor = { name: string; executedOn: Day | null };
-export type OfficeAssignee = { name: string; address: string | null };
+type OfficeAssignor = { name: string; executedOn: Day | null };
+type OfficeAssignee = { name: string; address: string | null };
 
 /** One recorded paper: what the office shows of a reel and frame. */
 export type OfficeConveyance = {

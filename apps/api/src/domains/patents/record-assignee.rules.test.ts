@@ -12,7 +12,7 @@ const paper = (text: string, recordedOn: string | null, ...to: string[]): Office
   documentUrl: null,
 });
 
-it('the last assignee is named by the newest paper that passes the patent on', () => {
+it('the last assignee is named by the latest paper that passes the patent on', () => {
   const assignment = paper('ASSIGNMENT OF ASSIGNORS INTEREST', '2016-04-19', 'ACME, INC.');
   const later = paper('MERGER', '2019-02-24', 'BETA, INC.');
   expect(lastAssignees([later, assignment])).toEqual(['BETA, INC.']);

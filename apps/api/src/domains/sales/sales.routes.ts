@@ -34,7 +34,7 @@ export function salesRoutes(
 ): void {
   mount(app, deps, salesContract, {
     'POST /payments/payment': ({ actor, query }) =>
-      startPayment(deps, actor, query.patent_id, Number(query.amount)),
+      startPayment(deps, actor, query.patent_id, wishOf(query)),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
     'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
@@ -77,3 +77,8 @@ export function salesRoutes(
     'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
   });
 }
+
+const wishOf = ({ amount, titleUnchecked }: { amount: string; titleUnchecked?: string }) => ({
+  amountCents: Number(amount),
+  pressesOn: titleUnchecked === 'true',
+});

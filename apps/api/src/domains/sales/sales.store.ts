@@ -27,6 +27,7 @@ function dealOf(row: Row) {
     offerPayBy: row.offer_pay_by,
     amountCents: row.amount_cents,
     disclosuresVersion: row.disclosures_version,
+    titleShown: row.title_shown,
     status: row.status,
     version: row.version,
     createdAt: row.created_at,
@@ -110,6 +111,7 @@ export type NewSale = Pick<
   | 'offer_pay_by'
   | 'amount_cents'
   | 'disclosures_version'
+  | 'title_shown'
 >;
 
 /**

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
-import type { AgreementTerms } from '../signing/papers/document-input.port.ts';
+import type { AgreementTerms, TitleShown } from '../signing/papers/document-input.port.ts';
 
 export type SaleStatus =
   /** A payment was started; it reserves nothing. */
@@ -60,6 +60,8 @@ declare module '../../core/db/tables.ts' {
       amount_cents: number;
       /** The version of the listing's disclosures that the deal took; 0: nothing was answered. */
       disclosures_version: Generated<number>;
+      /** What the buyer was shown of the title when the payment was opened; null: opened before that was shown. */
+      title_shown: Json<TitleShown | null>;
       status: SaleStatus;
       /** Grows with every change: a decision based on an older version has to read again. */
       version: number;

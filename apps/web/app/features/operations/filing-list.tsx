@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
-import { Refusal } from '../../ui/dialog-end.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
+import { ConfirmFound } from './confirm-found.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
-import { operationsQueries, packetAddress, useRecordAssignment } from './operations.queries.ts';
+import { operationsQueries, packetAddress } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
 import { ownerWords } from './owner-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -129,31 +128,6 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
           {copy.correct}
         </Button>
       )}
-    </>
-  );
-}
-
-type ConfirmFoundProps = { filing: Filing; found: NonNullable<Filing['found']> };
-
-/** What the office's record shows becomes reel and frame with one press: both sides are told. */
-function ConfirmFound({ filing, found }: ConfirmFoundProps) {
-  const record = useRecordAssignment(filing.saleId);
-  const { reel, frame } = found;
-  return (
-    <>
-      <Button
-        size="sm"
-        loading={record.isPending}
-        onClick={() =>
-          record.mutate(
-            { reel, frame },
-            { onSuccess: () => toastSuccess(operationsCopy.record.done, filing.title) },
-          )
-        }
-      >
-        {copy.confirmFound(reel, frame)}
-      </Button>
-      <Refusal error={record.error} failed={operationsCopy.record.failed} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { OperatorListing } from '@claimstead/contract/operations.contract.ts';
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
@@ -42,12 +43,17 @@ function ListingRow({ listing }: { listing: OperatorListing }) {
         formatDate(listing.createTimestamp),
       ]}
       actions={
-        <ReasonedButton
-          act={takenDown ? 'restoreListing' : 'takeDown'}
-          id={id}
-          label={takenDown ? copy.restore : copy.takeDown}
-          subject={title}
-        />
+        <>
+          <Button size="sm" variant="subtle" component={Link} to={`/operations/titles/${id}`}>
+            {copy.lookAtTitle}
+          </Button>
+          <ReasonedButton
+            act={takenDown ? 'restoreListing' : 'takeDown'}
+            id={id}
+            label={takenDown ? copy.restore : copy.takeDown}
+            subject={title}
+          />
+        </>
       }
     />
   );

@@ -42,6 +42,15 @@ export const operationsQueries = {
     pagedQuery('reports', search, (query, signal) =>
       api('GET /operations/reports', { query, signal }),
     ),
+  titles: (search: string) =>
+    pagedQuery('titles', search, (query, signal) =>
+      api('GET /operations/titles', { query, signal }),
+    ),
+  title: (id: string) =>
+    queryOptions({
+      queryKey: ['operations', 'title', id],
+      queryFn: ({ signal }) => api('GET /operations/titles/{id}', { params: { id }, signal }),
+    }),
   sales: (search: string) =>
     pagedQuery('sales', search, (query, signal) => api('GET /operations/sales', { query, signal })),
   inquiries: (search: string) =>
@@ -144,6 +153,18 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     if (act === 'closeReport') await api('POST /operations/reports/{id}/close', input);
     if (act === 'restoreUser') await api('POST /operations/users/{id}/restore', input);
   });
+}
+
+/** Writes what was found about a title: a payment may be made, or may not. */
+export function useFindTitle(id: string, checkId: string | null) {
+  return useOperation((body: { lets: boolean; reason: string }) =>
+    api('POST /operations/titles/{id}/find', { params: { id }, body: { ...body, checkId } }),
+  );
+}
+
+/** Asks the office again, now. */
+export function useCompareTitle(id: string) {
+  return useOperation(() => api('POST /operations/titles/{id}/compare', { params: { id } }));
 }
 
 /** Answers an inquiry, unless another answer has come since the one on the screen. */

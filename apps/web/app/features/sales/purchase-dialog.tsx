@@ -14,6 +14,7 @@ import { paymentLook } from '../../ui/provider-look.ts';
 import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries, useRefreshSales } from './sales.queries.ts';
+import { isAboutTitle, TitleStop } from './title-stop.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
@@ -21,6 +22,8 @@ type PurchaseDialogProps = {
   listing: PatentCard | Patent;
   /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
   amountCents: number;
+  /** What is known of the title: outcome, day and reasons. Shown before anything is paid. */
+  title: ReactNode;
   opened: boolean;
   onClose: () => void;
   /** What the seller disclosed, below what is due. */
@@ -47,6 +50,7 @@ export function PurchaseDialog({ opened, ...purchase }: PurchaseDialogProps) {
 function Purchase({
   listing,
   amountCents,
+  title,
   onClose,
   disclosed,
 }: Omit<PurchaseDialogProps, 'opened'>) {
@@ -78,6 +82,7 @@ function Purchase({
         startOver={startOver}
         listing={listing}
         amountCents={amountCents}
+        title={title}
         onClose={onClose}
         onSubmitted={(payment) => {
           const instructions = readBankTransfer(payment);
@@ -113,20 +118,26 @@ type ProviderFormProps = Omit<PurchaseDialogProps, 'opened' | 'disclosed'> & {
 
 function ProviderForm(props: ProviderFormProps) {
   const { listing, amountCents } = props;
-  const { secret, provider, existing } = usePayment(listing.id, amountCents);
+  const [titleUnchecked, setTitleUnchecked] = useState(false);
+  const { secret, provider, existing } = usePayment(listing.id, amountCents, titleUnchecked);
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
   // It was begun in another tab or on another day: the server says how far it is.
   if (isProblem(secret.error) && secret.error.code === 'sales.already_paid') {
     return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   }
-  if (failed) {
-    const retry = () => {
-      if (secret.isError) void secret.refetch();
-      if (provider.isError) void provider.refetch();
-    };
-    return <ErrorState title={purchaseCopy.loadFailed} error={failed.error} onRetry={retry} />;
+  if (secret.isError && isAboutTitle(secret.error)) {
+    return (
+      <TitleStop
+        error={secret.error}
+        title={props.title}
+        onPressOn={() => setTitleUnchecked(true)}
+        onRetry={() => void secret.refetch()}
+        onCancel={props.onClose}
+      />
+    );
   }
+  if (failed) return <LoadFailed error={failed.error} parts={[secret, provider]} />;
   if (!secret.data || !provider.data || existing.isPending) return <FormSkeleton />;
   const transfer = otherWay ? null : readBankTransfer(existing.data);
   if (transfer) {
@@ -145,6 +156,7 @@ function ProviderForm(props: ProviderFormProps) {
   }
   return (
     <ProviderElements stripe={provider.data} clientSecret={secret.data}>
+      {props.title}
       <PaymentForm
         patentId={listing.id}
         amountCents={amountCents}
@@ -155,9 +167,23 @@ function ProviderForm(props: ProviderFormProps) {
   );
 }
 
+/** Tries again what failed, and only that. */
+function LoadFailed({
+  error,
+  parts,
+}: {
+  error: Error | null;
+  parts: readonly { isError: boolean; refetch: () => Promise<unknown> }[];
+}) {
+  const retry = () => {
+    for (const part of parts) if (part.isError) void part.refetch();
+  };
+  return <ErrorState title={purchaseCopy.loadFailed} error={error} onRetry={retry} />;
+}
+
 /** The payment's secret, the provider's script, and the payment as the provider has it. */
-function usePayment(patentId: string, amountCents: number) {
-  const secret = useQuery(saleQueries.clientSecret(patentId, amountCents));
+function usePayment(patentId: string, amountCents: number, titleUnchecked: boolean) {
+  const secret = useQuery(saleQueries.clientSecret(patentId, amountCents, titleUnchecked));
   const provider = useQuery({
     queryKey: ['payment-provider'],
     queryFn: loadPaymentProvider,

@@ -9,6 +9,13 @@ export const purchaseCopy = {
   loading: 'Loading the payment form',
   loadFailed: 'The payment form didn’t load',
   retry: 'Try again',
+  titleStops: 'You can’t pay yet',
+  /** Nothing compared the owners with the patent office's record. */
+  titleUnchecked: {
+    text: 'The listed owners were not compared with the patent office’s record. You can compare them yourself, ask our team to, or go on.',
+    confirm: 'I know that the title was not compared, and want to pay all the same',
+    next: 'Continue to payment',
+  },
   incomplete: 'Complete the payment details.',
   failed: 'The payment didn’t go through. You were not charged.',
   confirming: {

@@ -84,12 +84,16 @@ export const saleQueries = {
    * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
    * same payment for the same amount. Outside the domain's keys: an event about a sale must not start it again.
    */
-  clientSecret: (patentId: string, amountCents: number) =>
+  clientSecret: (patentId: string, amountCents: number, titleUnchecked: boolean) =>
     queryOptions({
-      queryKey: ['payment-secret', patentId, amountCents],
+      queryKey: ['payment-secret', patentId, amountCents, titleUnchecked],
       queryFn: () =>
         api('POST /payments/payment', {
-          query: { amount: String(amountCents), patent_id: patentId },
+          query: {
+            amount: String(amountCents),
+            patent_id: patentId,
+            ...(titleUnchecked ? { titleUnchecked: 'true' as const } : {}),
+          },
         }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

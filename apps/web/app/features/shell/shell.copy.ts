@@ -56,6 +56,7 @@ export const shellCopy = {
     { to: '/operations/inquiries', label: 'Inquiries' },
     { to: '/operations/listings', label: 'Listings' },
     { to: '/operations/users', label: 'People' },
+    { to: '/operations/titles', label: 'Titles' },
     { to: '/operations/reports', label: 'Reports' },
     { to: '/operations/audit', label: 'Audit trail' },
     { to: '/operations/health', label: 'Health' },

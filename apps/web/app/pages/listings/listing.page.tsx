@@ -13,6 +13,7 @@ import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
 import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
 import { PatentRecordPanel } from '../../features/patents/record/patent-record-panel.tsx';
+import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -105,6 +106,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
         <PurchaseDialog
           listing={listing}
           amountCents={Math.round(listing.price * 100)}
+          title={<AbstractOfTitle patentId={listing.id} brief />}
           opened={dialog === 'purchase'}
           onClose={close}
           disclosed={<PurchaseDisclosures patentId={listing.id} onLeave={close} />}

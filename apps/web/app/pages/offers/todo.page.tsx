@@ -23,6 +23,7 @@ import { OfferEntry } from '../../features/offers/offer-entry.tsx';
 import { offersCopy } from '../../features/offers/offers.copy.ts';
 import { offerQueries } from '../../features/offers/offers.queries.ts';
 import classes from '../../features/offers/deal-card.module.css';
+import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PaymentUnderWay } from '../../features/sales/payment-under-way.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
@@ -120,6 +121,7 @@ function Deals({ groups }: { groups: DealGroup[] }) {
         <PurchaseDialog
           listing={paying.patent}
           amountCents={Math.round(paying.amount * 100)}
+          title={<AbstractOfTitle patentId={paying.patent.id} brief />}
           opened={payOpened}
           onClose={() => setPayOpened(false)}
           disclosed={

@@ -220,11 +220,8 @@ export async function requestFor(
   const agreement = await renderAgreement({
     ...input,
     documentId: agreementId,
-    priceCents: sale.amountCents,
-    currency: 'usd',
-    saleId: sale.id,
     disclosures: await readPinnedDisclosures(deps.db, sale.listingId, sale.disclosuresVersion),
-    terms: sale.agreementTerms,
+    ...privateTerms(sale),
   });
   return {
     reference: assignmentId,
@@ -251,6 +248,11 @@ export async function requestFor(
     signers: signersOf(sale, owners, details),
     hasAddress: addressOf(details) !== '',
   };
+}
+
+/** What the agreement says and the public assignment does not. */
+function privateTerms({ id: saleId, amountCents: priceCents, agreementTerms, titleShown }: Sale) {
+  return { saleId, priceCents, currency: 'usd' as const, terms: agreementTerms, titleShown };
 }
 
 function sha256(pdf: Buffer): string {

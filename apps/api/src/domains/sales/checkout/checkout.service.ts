@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
@@ -8,11 +10,14 @@ import { attemptFor, planCall, settleCall } from '../../money/intents/money-inte
 import type { ProviderPayment } from '../../money/payments.port.ts';
 import { orProviderAway, succeededOrProblem } from '../../money/provider-away.service.ts';
 import {
+  compareListingTitle,
   getListingForDeal,
+  judgeTitleForPayment,
   lockListing,
   type ListingFacts,
   pinDisclosures,
 } from '../../listings/listings.service.ts';
+import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -29,22 +34,30 @@ import { decideDue, descriptionOf, methodsFor, type Due } from './checkout.rules
 
 const mostTries = 4;
 
+/** What a buyer asks for: the amount in cents, and to go on although nothing was compared. */
+type Wish = { amountCents: number; pressesOn: boolean };
+
 /**
  * Starts the payment of a patent, or continues one that this buyer has started. The client secret is the
  * provider's and is stored nowhere; it reserves nothing.
- * @param amountCents must be exactly what this buyer owes.
+ * The title is compared with the office's record of now first: what differs or cannot be told waits for operators.
+ * @param wish.amountCents must be exactly what this buyer owes.
+ * @param wish.pressesOn the buyer goes on although the title was not compared.
  * @throws {Problem} listings.not_found, sales.own_patent, sales.not_for_sale, sales.amount_differs,
- *   sales.owners_unconfirmed, sales.already_paid, payments.not_set_up, payments.provider_away
+ *   sales.owners_unconfirmed, sales.already_paid, listings.title_held, listings.title_refused,
+ *   listings.title_not_checked, payments.not_set_up, payments.provider_away
  */
 export async function startPayment(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
-  amountCents: number,
+  wish: Wish,
 ): Promise<string> {
+  await refuseHopeless(deps, actor, listingId, wish);
+  await compareListingTitle(deps, listingId);
   return orProviderAway(async () => {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const opened = await openOrNull(deps, actor, listingId, amountCents);
+      const opened = await openOrNull(deps, actor, listingId, wish);
       if (!opened) continue;
       const payment = await payingFor(deps, actor, opened);
       if (payment && isOpen(payment)) return payment.clientSecret;
@@ -68,10 +81,10 @@ async function openOrNull(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
-  amountCents: number,
+  wish: Wish,
 ): Promise<Opened | null> {
   try {
-    return await openCheckout(deps, actor, listingId, amountCents);
+    return await openCheckout(deps, actor, listingId, wish);
   } catch (error) {
     if (error instanceof SaleMovedOn) return null;
     throw error;
@@ -80,26 +93,50 @@ async function openOrNull(
 
 type Opened = { sale: Sale; listing: ListingFacts };
 
+/** What is due for the listing, for this buyer. The caller holds its lock, or only looks. */
+async function dueOf(
+  { db, now }: { db: Db; now: Date },
+  actor: Actor,
+  listingId: string,
+  { amountCents }: Wish,
+): Promise<{ listing: ListingFacts; due: Due }> {
+  const listing = await getListingForDeal(db, listingId, now);
+  if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
+  await refuseIfPaid(db, listingId, actor.userId);
+  const due = await dueFor(db, listing, actor.userId, now);
+  if (due.amountCents !== amountCents) throw new Problem('sales.amount_differs');
+  return { listing, due };
+}
+
+/** The office is not asked for someone who could not pay anyway. */
+async function refuseHopeless(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+  wish: Wish,
+): Promise<void> {
+  await dueOf({ db: deps.db, now: deps.clock.now() }, actor, listingId, wish);
+}
+
 async function openCheckout(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
-  amountCents: number,
+  wish: Wish,
 ): Promise<Opened> {
   return transact(deps, async (unit) => {
     await lockListing(unit, listingId);
-    const listing = await getListingForDeal(unit.tx, listingId, unit.now);
-    if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
-    await refuseIfPaid(unit, listingId, actor.userId);
-    const due = await dueFor(unit, listing, actor.userId);
-    if (due.amountCents !== amountCents) throw new Problem('sales.amount_differs');
+    const { listing, due } = await dueOf({ db: unit.tx, now: unit.now }, actor, listingId, wish);
+    const title = await titleFor(unit, listingId, wish);
+    const { amountCents } = due;
     const before = await findCheckout(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;
     const goesOn = before?.amountCents === amountCents && before.offerId === offerId;
     // An accepted offer took the disclosures; a fixed price takes them whenever its payment is opened.
     const disclosures = due.offer?.disclosuresVersion ?? (await pinDisclosures(unit, listingId));
     if (before && goesOn && !before.givenUpAt) {
-      return { sale: await withDisclosures(unit, before, disclosures), listing };
+      const sale = await onTitle(unit, before, title);
+      return { sale: await withDisclosures(unit, sale, disclosures), listing };
     }
     if (before) {
       await changeSale(unit, before, { superseded_at: unit.now, next_check_at: unit.now });
@@ -115,6 +152,7 @@ async function openCheckout(
         offer_pay_by: due.offer?.payBy ?? null,
         amount_cents: amountCents,
         disclosures_version: disclosures,
+        title_shown: JSON.stringify(title),
       },
       unit.now,
     );
@@ -130,14 +168,31 @@ async function withDisclosures(unit: UnitOfWork, sale: Sale, version: number): P
   return changeSale(unit, sale, { disclosures_version: version });
 }
 
-async function refuseIfPaid(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
-  const open = await findOpenSale(unit.tx, listingId);
+/** On which comparison this buyer pays. Its lock keeps another one from coming in between. */
+async function titleFor(
+  unit: UnitOfWork,
+  listingId: string,
+  { pressesOn }: Wish,
+): Promise<TitleShown> {
+  const { code, shown } = await judgeTitleForPayment(unit.tx, listingId, pressesOn);
+  if (code) throw new Problem(code);
+  return shown;
+}
+
+/** A checkout that goes on does so on the comparison of now. */
+async function onTitle(unit: UnitOfWork, sale: Sale, shown: TitleShown): Promise<Sale> {
+  if (isDeepStrictEqual(sale.titleShown, shown)) return sale;
+  return changeSale(unit, sale, { title_shown: JSON.stringify(shown) });
+}
+
+async function refuseIfPaid(db: Db, listingId: string, userId: string): Promise<void> {
+  const open = await findOpenSale(db, listingId);
   if (open?.buyerUserId === userId) throw new Problem('sales.already_paid');
 }
 
-async function dueFor(unit: UnitOfWork, listing: ListingFacts, userId: string): Promise<Due> {
-  const offer = await findPayableOffer(unit.tx, listing.listingId, userId, unit.now);
-  const decided = decideDue(listing, offer, userId, unit.now);
+async function dueFor(db: Db, listing: ListingFacts, userId: string, now: Date): Promise<Due> {
+  const offer = await findPayableOffer(db, listing.listingId, userId, now);
+  const decided = decideDue(listing, offer, userId, now);
   if (decided.ok) return decided.due;
   // Nobody else may know of a draft.
   const isHidden = !listing.published && !offer && decided.code !== 'sales.own_patent';

@@ -6,6 +6,8 @@ import { startWorld, type World } from '../../../test-kit/world.ts';
 import { unknownRecord } from '../../patents/fixtures/recorded-terms.fixture.ts';
 import { keepRecord } from '../../patents/fixtures/kept-record.fixture.ts';
 import { pay, publishedListing } from '../sale-world.fixture.ts';
+import { eraseDockets } from './erase-dockets.service.ts';
+import { exportDockets } from './export-dockets.service.ts';
 import { paidOutTitledSale, type TitledSale } from '../titled-sale.fixture.ts';
 
 let world: World;
@@ -298,4 +300,31 @@ it('a reminder is a notice and an email, and none for those who turned them off'
     .to(sale.buyer.me.email)
     .filter(({ subject }) => subject.includes('maintenance fee'));
   expect(mail?.text).toContain('3.5-year maintenance fee for');
+});
+
+describe('an account', () => {
+  it('has what the buyer noted in its export, and takes it along when it goes', async () => {
+    await grantedOn(sale.saleId, monthsAgo(38));
+    await sale.buyer.request('POST', `/sales/${sale.saleId}/docket/paid`, {
+      body: { years: 3.5, paid: true },
+    });
+    const opened = await sale.buyer.request('POST', '/docket/calendar');
+    const { address } = opened.body as { address: string };
+    const exported = await exportDockets(world.deps.db, sale.buyer.userId);
+    expect(exported).toMatchObject({ calendarAddressSince: expect.any(Date) });
+    expect((exported.patents as object[])[0]).toMatchObject({
+      sale: sale.saleId,
+      feesYouSaidArePaid: [{ years: 3.5 }],
+    });
+    await world.deps.db.transaction().execute((tx) => eraseDockets(tx, sale.buyer.userId));
+    expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'in_window' });
+    const read = await anonymously(world).request('GET', new URL(address).pathname, { raw: true });
+    expect(read.status).toBe(404);
+    const rows = await world.deps.db.selectFrom('docket_reminders').selectAll().execute();
+    expect(rows.filter(({ docket_id: id }) => id === sale.saleId)).toEqual([]);
+    // Nothing is reminded of again.
+    await world.settle();
+    const again = await world.deps.db.selectFrom('docket_reminders').selectAll().execute();
+    expect(again.filter(({ docket_id: id }) => id === sale.saleId)).toEqual([]);
+  });
 });

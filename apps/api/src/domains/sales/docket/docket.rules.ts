@@ -8,7 +8,7 @@ export type FeeMonths = 42 | 90 | 138;
 export type ReminderKind = 'opens' | 'closing' | 'grace' | 'grace_closing';
 
 /** So long before the last day the buyer is reminded once more. */
-export const remindDaysBefore = 30;
+const remindDaysBefore = 30;
 const monthsOfYears = { 3.5: 42, 7.5: 90, 11.5: 138 } as const;
 
 export function monthsOf(years: MaintenanceFee['years']): FeeMonths {

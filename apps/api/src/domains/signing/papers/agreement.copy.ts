@@ -2,6 +2,7 @@ import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { annexA, disclosedInAnnexA } from './annex-a.copy.ts';
 import { governingLaw, notices } from './agreement-notices.copy.ts';
+import { titleOfRecord } from './agreement-title.copy.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.engine.ts';
 import { propertyWordings, type PropertyWording } from './property.copy.ts';
@@ -36,6 +37,7 @@ export function agreementWording(input: AgreementInput): DocumentWording {
       warranties(term),
       disclosedInAnnexA(term),
       limits(property),
+      ...titleOfRecord(input.titleShown),
       disclosures(property),
       buyersPart(term),
       notices(),

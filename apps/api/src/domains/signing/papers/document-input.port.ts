@@ -1,3 +1,4 @@
+import type { TitleOutcome, TitleReason } from '@claimstead/contract/patents.contract.ts';
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 
 /** An owner of record. `stakePercent` is the share of the patent that this owner assigns. */
@@ -57,6 +58,16 @@ export interface AnnexEntry {
   papers: { name: string; sha256: string }[];
 }
 
+/** What the buyer was shown of the title before paying. It names no one: reasons are codes and papers. */
+export interface TitleShown {
+  outcome: TitleOutcome;
+  /** The day of the office's record; null: none was compared. */
+  asOf: string | null;
+  reasons: { code: TitleReason['code']; reelFrame: string | null }[];
+  /** The day on which an operator looked and let the payment be made. */
+  letOn: string | null;
+}
+
 /** What the private purchase agreement needs beyond the assignment. */
 export interface AgreementInput extends AssignmentInput {
   priceCents: number;
@@ -65,6 +76,8 @@ export interface AgreementInput extends AssignmentInput {
   /** What the sellers disclosed, as the acceptance or the opened payment took it: every question, in its order. */
   disclosures: AnnexEntry[];
   terms: AgreementTerms;
+  /** Null or absent for a sale whose payment was opened before the title was shown. */
+  titleShown?: TitleShown | null;
 }
 
 /** What the installation's counsel decided about the agreement, as it was when the papers were begun. */
@@ -173,9 +186,9 @@ export interface CoverSheetInput {
 
 /**
  * The version of the wording of every document of a sale: what is in document.copy.ts,
- * assignment.copy.ts, agreement.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
+ * assignment.copy.ts, agreement.copy.ts, agreement-title.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
  * agreement-notices.copy.ts and property.copy.ts, and the questions of the annex
  * (disclosure-questions.ts of the contract), for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-25.2';
+export const wordingVersion = '2026-11-25.3';

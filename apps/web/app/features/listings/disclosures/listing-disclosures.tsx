@@ -10,7 +10,7 @@ import classes from './disclosures.module.css';
 import { disclosureQueries } from './disclosures.queries.ts';
 
 /** Where links to the disclosures of a listing lead. */
-export const disclosuresAnchor = 'disclosures';
+const disclosuresAnchor = 'disclosures';
 
 /** The section of the listing's page: buyers read the sheet, owners answer it until a deal holds it. */
 export function ListingDisclosures({ patentId }: { patentId: string }) {

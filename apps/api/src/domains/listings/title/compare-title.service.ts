@@ -1,0 +1,167 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { AbstractOfTitle } from '@claimstead/contract/patents.contract.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { isId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { TitleShown } from '../../signing/papers/document-input.port.ts';
+import type { PatentsDeps } from '../../patents/patents.deps.ts';
+import { type FreshAnswer, freshness, freshRecord } from '../../patents/patents.service.ts';
+import type { OfficeRecord } from '../../patents/office.port.ts';
+import { compareTitle } from '../../patents/title/title.service.ts';
+import { aboutListing } from '../about-listing.service.ts';
+import type { Listing } from '../listings.rules.ts';
+import { findListing, lockListingRow } from '../listings.store.ts';
+import { seeListing } from '../listings.views.ts';
+import { listOwnersOf } from '../owners/owners.store.ts';
+import { titleBasis } from './title-basis.engine.ts';
+import {
+  abstractOf,
+  isWaiting,
+  notChecked,
+  refuseToPay,
+  shownOf,
+  succession,
+  type TitleCheck,
+  type TitleResult,
+} from './title-checks.rules.ts';
+import {
+  findFindingOn,
+  findTitleCheck,
+  insertTitleCheck,
+  touchTitleCheck,
+} from './title-checks.store.ts';
+
+/**
+ * Compares a listing's owners with the office's record of now, and keeps what came of it. Takes seconds where the
+ * office must be asked, so never inside a transaction. What differs or cannot be told waits for operators from here on.
+ * @returns the check that counts afterward; null: no such listing, one without a number, or there is no key.
+ */
+export async function compareListingTitle(
+  deps: PatentsDeps,
+  listingId: string,
+): Promise<TitleCheck | null> {
+  const listing = isId(listingId) ? await findListing(deps.db, listingId) : null;
+  if (!listing || listing.patentNumber === '' || listing.deletedAt) return null;
+  const { patentNumber } = listing;
+  const answer = await freshRecord(deps, patentNumber, { atMostOld: freshness.beforeDeciding });
+  if (answer.outcome === 'no_key' && !(await findTitleCheck(deps.db, listingId))) return null;
+  return transact(deps, async (unit) => {
+    const locked = await lockListingRow(unit.tx, listingId);
+    // Its number was changed meanwhile: whoever published it compares it again.
+    if (!locked || locked.patentNumber !== patentNumber) return findTitleCheck(unit.tx, listingId);
+    return keepComparison(unit, locked, answer);
+  });
+}
+
+async function keepComparison(
+  unit: UnitOfWork,
+  listing: Listing,
+  answer: FreshAnswer<OfficeRecord>,
+): Promise<TitleCheck> {
+  const owners = await listedOwners(unit.tx, listing.id);
+  const result = resultOf(answer, owners);
+  const basis = titleBasis({ patentNumber: listing.patentNumber, owners }, result);
+  const current = await findTitleCheck(unit.tx, listing.id);
+  const how = succession(current, { ...result, basis });
+  if (current && how === 'stays') return current;
+  if (current && how === 'same') return touchTitleCheck(unit.tx, current.id, result, unit.now);
+  const earlier = await findFindingOn(unit.tx, listing.id, basis);
+  // What an operator refused stays refused until an operator says otherwise.
+  const finding = earlier ?? (current?.finding?.lets === false ? current.finding : null);
+  const saved = await insertTitleCheck(
+    unit.tx,
+    listing.id,
+    { ...result, basis, finding },
+    unit.now,
+  );
+  await tellOfTitle(unit, listing, current, saved);
+  return saved;
+}
+
+/** An owner as the listing has it: the company, if the share is a company's. */
+export async function listedOwners(db: Db | Tx, listingId: string) {
+  const owners = await listOwnersOf(db, [listingId]);
+  return owners.map(({ capacity, firstName, lastName, stakeBasisPoints }) => ({
+    name: capacity?.company ?? `${firstName} ${lastName}`,
+    isCompany: capacity !== null,
+    stakeBasisPoints,
+  }));
+}
+
+function resultOf(
+  answer: FreshAnswer<OfficeRecord>,
+  owners: Awaited<ReturnType<typeof listedOwners>>,
+): TitleResult {
+  switch (answer.outcome) {
+    case 'found':
+      return {
+        ...compareTitle(answer.value, owners),
+        asOf: dayOf(answer.source),
+        recordSha256: answer.source.sha256,
+        recordFetchedAt: answer.source.fetchedAt,
+      };
+    case 'not_there':
+      return notChecked('not_there');
+    case 'away':
+      return notChecked('office_away');
+    case 'no_key':
+      return notChecked('no_key');
+  }
+}
+
+/** The office's own day, or the day it was asked. */
+function dayOf({ asOf, fetchedAt }: { asOf: string | null; fetchedAt: Date }): string {
+  return /^\d{4}-\d{2}-\d{2}/.exec(asOf ?? '')?.[0] ?? fetchedAt.toISOString().slice(0, 10);
+}
+
+/** Tells its owners when a payment waits for operators, and when it no longer does; offers follow. */
+export async function tellOfTitle(
+  unit: UnitOfWork,
+  listing: Listing,
+  before: TitleCheck | null,
+  after: TitleCheck,
+): Promise<void> {
+  const about = await aboutListing(unit.tx, listing);
+  if (isWaiting(after) && !isWaiting(before)) {
+    unit.emit({ type: 'listings.title_held', payload: about });
+  } else if (isWaiting(before) && !isWaiting(after)) {
+    const isRefused = after.finding?.lets === false;
+    unit.emit({ type: 'listings.title_decided', payload: { ...about, refused: isRefused } });
+  }
+  unit.tell([...about.ownerUserIds, listing.reservedForUserId], 'listing', {
+    patentId: listing.id,
+  });
+}
+
+/** Whether an operator must look before anyone may pay for the listing. Inside a transaction: hold its lock. */
+export async function isTitleWaiting(db: Db | Tx, listingId: string): Promise<boolean> {
+  return isWaiting(await findTitleCheck(db, listingId));
+}
+
+/**
+ * Why the listing cannot be paid for, by the check that counts now: hold the listing's lock, so that no check comes
+ * in between. @returns also what the buyer is shown of it.
+ * @param pressesOn the buyer said that they go on although nothing was compared.
+ */
+export async function judgeTitleForPayment(
+  tx: Tx,
+  listingId: string,
+  pressesOn: boolean,
+): Promise<{ code: ErrorCode | null; shown: TitleShown }> {
+  const check = await findTitleCheck(tx, listingId);
+  return { code: refuseToPay(check, pressesOn), shown: shownOf(check) };
+}
+
+/**
+ * What a listing's page and its buyer are told of its title, from what was compared last; asks nobody.
+ * @throws {Problem} listings.not_found for whoever may not see the listing.
+ */
+export async function viewTitle(
+  deps: PatentsDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<AbstractOfTitle> {
+  const { listing } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
+  return abstractOf(await findTitleCheck(deps.db, listing.id), deps.office !== null);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { World } from '../../../test-kit/world.ts';
+import { saveAnswer } from '../../patents/office-answers.store.ts';
+import type { OfficeConveyance, OfficeRecord } from '../../patents/office.port.ts';
+import { ensurePatent } from '../../patents/patents.store.ts';
+
+/** A paper as the office's record has it. */
+export function paper(
+  reelFrame: string,
+  text: string,
+  [from, to]: readonly [from: string, to: string],
+  day = '2020-01-05',
+): OfficeConveyance {
+  return {
+    reelFrame,
+    recordedOn: day,
+    text,
+    assignors: [{ name: from, executedOn: day }],
+    assignees: [{ name: to, address: null }],
+    pages: 2,
+    documentUrl: null,
+  };
+}
+
+export const assignmentText = "ASSIGNMENT OF ASSIGNOR'S INTEREST";
+
+/** What the office says of a number at this moment; null: it does not have it. */
+export async function officeSays(
+  world: World,
+  listingId: string,
+  says: { inventors: string[]; conveyances: OfficeConveyance[] } | null,
+): Promise<void> {
+  const { db, clock } = world.deps;
+  const { patent_number: number } = await db
+    .selectFrom('listings')
+    .select('patent_number')
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  const fetchedAt = clock.now();
+  await db.transaction().execute(async (tx) => {
+    await ensurePatent(tx, number, fetchedAt);
+    const place = { number, part: 'record' } as const;
+    if (!says) return saveAnswer(tx, place, { outcome: 'not_there', fetchedAt });
+    const source = {
+      asOf: '2026-05-02T13:00:02',
+      fetchedAt,
+      sha256: randomUUID(),
+      unknownShapes: [],
+    };
+    const value = { ...blank, patentNumber: number, ...says };
+    return saveAnswer(tx, place, { outcome: 'found', value, source, body: Buffer.alloc(0) });
+  });
+}
+
+const blank: OfficeRecord = {
+  applicationNumber: '15000001',
+  patentNumber: null,
+  kind: 'utility',
+  title: null,
+  filedOn: null,
+  grantedOn: null,
+  status: { code: 150, text: 'Patented Case', on: null },
+  inventors: [],
+  applicants: [],
+  entity: null,
+  classes: [],
+  parents: null,
+  children: null,
+  foreignPriority: null,
+  adjustmentDays: null,
+  extensionDays: null,
+  conveyances: null,
+  events: [],
+};

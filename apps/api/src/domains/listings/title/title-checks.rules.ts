@@ -1,0 +1,119 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { TitleShown } from '../../signing/papers/document-input.port.ts';
+import type { AbstractOfTitle, TitleReason } from '@claimstead/contract/patents.contract.ts';
+
+type Finding = NonNullable<AbstractOfTitle['finding']>;
+
+/** What came of comparing the listed owners with the office's record; times as dates. */
+export type TitleResult = Omit<AbstractOfTitle, 'comparedAt' | 'finding'> & {
+  recordSha256: string | null;
+  recordFetchedAt: Date | null;
+};
+
+export type TitleCheck = TitleResult & {
+  id: string;
+  listingId: string;
+  basis: string;
+  comparedAt: Date;
+  finding: (Omit<Finding, 'foundAt'> & { foundAt: Date; foundByUserId: string | null }) | null;
+};
+
+type Judged = Pick<TitleCheck, 'outcome' | 'finding'>;
+
+/** Whether operators have to look: the record differs or does not tell, and none wrote yet what they found. */
+export function isWaiting(check: Judged | null): boolean {
+  return (
+    check !== null &&
+    check.finding === null &&
+    (check.outcome === 'differs' || check.outcome === 'cannot_tell')
+  );
+}
+
+/**
+ * Why this listing cannot be paid for now; null: it can. An operator's finding counts over the comparison; where
+ * nothing was compared, the buyer must say that they go on knowing it.
+ */
+export function refuseToPay(check: Judged | null, pressesOn: boolean): ErrorCode | null {
+  if (check?.finding) return check.finding.lets ? null : 'listings.title_refused';
+  if (isWaiting(check)) return 'listings.title_held';
+  if (check?.outcome === 'agrees' || pressesOn) return null;
+  return 'listings.title_not_checked';
+}
+
+/** Which check counts after a new comparison. `same`: it came out as before. */
+export type Succession = 'same' | 'stays' | 'replaced';
+
+/**
+ * An older record never replaces a newer one. An office that is away does not undo what its record said: only where
+ * nothing was to be decided does "not checked" take the place of what was compared.
+ */
+export function succession(
+  current: TitleCheck | null,
+  next: TitleResult & { basis: string },
+): Succession {
+  if (!current) return 'replaced';
+  const [before, after] = [current.recordFetchedAt, next.recordFetchedAt];
+  if (before && after && after < before) return 'stays';
+  if (current.basis === next.basis) return 'same';
+  const isRefused = current.finding?.lets === false;
+  if (next.outcome === 'not_checked' && (isWaiting(current) || isRefused)) return 'stays';
+  return 'replaced';
+}
+
+/** Nothing was compared, and why. */
+export function notChecked(code: Extract<TitleReason['code'], keyof typeof absences>): TitleResult {
+  return {
+    outcome: 'not_checked',
+    asOf: null,
+    reasons: [{ code, text: absences[code], reelFrame: null }],
+    inventors: [],
+    owners: [],
+    conveyances: [],
+    terminalDisclaimer: false,
+    recordSha256: null,
+    recordFetchedAt: null,
+  };
+}
+
+const absences = {
+  no_key: 'This marketplace does not ask the patent office for its records.',
+  office_away: 'The patent office has not answered yet.',
+  not_there:
+    'The patent office’s interface does not have this number. That does not mean that it does not exist.',
+} as const;
+
+/** What the buyer is shown, as the agreement keeps it: without names, and as it was on the day of the payment. */
+export function shownOf(check: TitleCheck | null): TitleShown {
+  const reasons = check?.reasons ?? notChecked('no_key').reasons;
+  return {
+    outcome: check?.outcome ?? 'not_checked',
+    asOf: check?.asOf ?? null,
+    reasons: reasons.map(({ code, reelFrame }) => ({ code, reelFrame })),
+    letOn: check?.finding?.lets ? check.finding.foundAt.toISOString().slice(0, 10) : null,
+  };
+}
+
+/** What a page is told; without a check, nothing was compared. */
+export function abstractOf(check: TitleCheck | null, hasKey: boolean): AbstractOfTitle {
+  if (!check) {
+    const code = hasKey ? 'office_away' : 'no_key';
+    const { recordSha256: _, recordFetchedAt: __, ...nothing } = notChecked(code);
+    return { ...nothing, comparedAt: null, finding: null };
+  }
+  const { finding } = check;
+  return {
+    outcome: check.outcome,
+    asOf: check.asOf,
+    comparedAt: check.outcome === 'not_checked' ? null : check.comparedAt.toISOString(),
+    reasons: check.reasons,
+    inventors: check.inventors,
+    owners: check.owners,
+    conveyances: check.conveyances,
+    terminalDisclaimer: check.terminalDisclaimer,
+    finding: finding && {
+      text: finding.text,
+      lets: finding.lets,
+      foundAt: finding.foundAt.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { assignmentText, officeSays, paper } from '../listings/title/office-record.fixture.ts';
+import { compareListingTitle } from '../listings/title/compare-title.service.ts';
+import { operatorEmail, publishedListing } from '../sales/sale-world.fixture.ts';
+
+let world: World;
+let owner: Persona;
+let buyer: Persona;
+let operator: Persona;
+let listingId: string;
+beforeAll(async () => {
+  world = await startWorld({ environment: { OPERATOR_EMAILS: operatorEmail } });
+  owner = await world.person();
+  buyer = await world.person();
+  operator = await world.person({ email: operatorEmail });
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }], {
+    acceptingOffers: true,
+  });
+});
+
+const hourSeconds = 3600;
+const hour = hourSeconds * 1000;
+const differs = {
+  inventors: ['Jane Smith'],
+  conveyances: [paper('100/1', assignmentText, ['SMITH, JANE', 'BOLT WORKS, LLC'])],
+};
+
+async function acceptedOffer(): Promise<string> {
+  const made = await buyer.request('POST', '/offer', {
+    query: { patentId: listingId, amount: '50000' },
+  });
+  const { id } = made.body as Offer;
+  const accepted = await owner.request('POST', `/offer/${id}/accept`);
+  expect(accepted.status, accepted.text).toBe(200);
+  await world.drain();
+  return id;
+}
+
+async function holdTitle(): Promise<void> {
+  await officeSays(world, listingId, differs);
+  await compareListingTitle(world.deps, listingId);
+  await world.drain();
+}
+
+async function decide(lets: boolean): Promise<void> {
+  const seen = await operator.request('GET', `/operations/titles/${listingId}`);
+  const { checkId } = seen.body as OperatorTitle;
+  const found = await operator.request('POST', `/operations/titles/${listingId}/find`, {
+    body: { checkId, lets, reason: 'Looked at the papers.' },
+  });
+  expect(found.status, found.text).toBe(200);
+  await world.drain();
+}
+
+const offerOf = (id: string) =>
+  world.deps.db
+    .selectFrom('offers')
+    .select(['status', 'reason', 'pay_by', 'pay_left_ms'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const reservedUntil = async () =>
+  (
+    await world.deps.db
+      .selectFrom('listings')
+      .select('reserved_until')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow()
+  ).reserved_until;
+
+describe('the time to pay of an accepted offer', () => {
+  it('stands still while operators look at the title, and goes on with what was left', async () => {
+    const id = await acceptedOffer();
+    world.clock.advance(30 * hourSeconds);
+    await holdTitle();
+    expect(await offerOf(id)).toMatchObject({ status: 'ACCEPTED', pay_by: null });
+    world.clock.advance(200 * hourSeconds);
+    await world.settle();
+    expect((await offerOf(id)).status).toBe('ACCEPTED');
+    await decide(true);
+    const { pay_by: payBy, pay_left_ms: left } = await offerOf(id);
+    expect(left).toBeNull();
+    const hoursLeft = ((payBy?.getTime() ?? 0) - world.clock.now().getTime()) / hour;
+    expect(hoursLeft).toBeGreaterThan(41.9);
+    expect(hoursLeft).toBeLessThanOrEqual(42);
+    expect(await reservedUntil()).toEqual(payBy);
+  });
+
+  it('does not begin where the title waits already, and no other offer can be accepted meanwhile', async () => {
+    await holdTitle();
+    const id = await acceptedOffer();
+    const stopped = await offerOf(id);
+    expect([stopped.pay_by, Number(stopped.pay_left_ms)]).toEqual([null, 72 * hour]);
+    const rival = await world.person();
+    const made = await rival.request('POST', '/offer', {
+      query: { patentId: listingId, amount: '60000' },
+    });
+    world.clock.advance(100 * hourSeconds);
+    const accepted = await owner.request('POST', `/offer/${(made.body as Offer).id}/accept`);
+    expect((accepted.body as { code: string }).code).toBe('offers.reserved');
+  });
+
+  it('runs after a refusal, so that the offer ends in time', async () => {
+    const id = await acceptedOffer();
+    await holdTitle();
+    await decide(false);
+    expect((await offerOf(id)).pay_by).not.toBeNull();
+    world.clock.advance(73 * hourSeconds);
+    await world.settle();
+    expect(await offerOf(id)).toMatchObject({ status: 'REJECTED', reason: 'payment_lapsed' });
+  });
+
+  it('is told to the buyer both ways, once, however often the news arrives', async () => {
+    const before = (await world.eventTypes()).length;
+    await acceptedOffer();
+    await holdTitle();
+    await holdTitle();
+    await decide(true);
+    await decide(true);
+    const told = (await world.eventTypes()).slice(before);
+    const about = told.filter((type) => /^(?:offers\.time|listings\.title)_/.test(type));
+    expect(about).toEqual([
+      'listings.title_held',
+      'offers.time_stands_still',
+      'listings.title_decided',
+      'offers.time_goes_on',
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { titlesContract } from '@claimstead/contract/titles.contract.ts';
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import {
+  compareTitleAgain,
+  listTitles,
+  recordFinding,
+  viewTitleForOperators,
+} from '../listings/title/find-title.service.ts';
+import type { OperationsDeps } from './operations.deps.ts';
+import { searchOf } from './operations.service.ts';
+
+export function titlesRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
+  mount(app, deps, titlesContract, {
+    'GET /operations/titles': ({ query }) =>
+      listTitles(deps, { ...searchOf(query), waitingOnly: query.waiting === 'true' }),
+    'GET /operations/titles/{id}': ({ params }) => viewTitleForOperators(deps, params.id),
+    'POST /operations/titles/{id}/compare': ({ params }) => compareTitleAgain(deps, params.id),
+    'POST /operations/titles/{id}/find': ({ actor, params, body }) =>
+      recordFinding(deps, actor, params.id, {
+        checkId: body.checkId,
+        lets: body.lets,
+        text: body.reason,
+      }),
+  });
+}

@@ -1,0 +1,1 @@
+export { type ComparedTitle, compareTitle } from './abstract-of-title.rules.ts';

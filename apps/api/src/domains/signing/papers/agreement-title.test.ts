@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { titleOfRecord } from './agreement-title.copy.ts';
+
+const wordsOf = (clauses: ReturnType<typeof titleOfRecord>) =>
+  clauses
+    .flatMap(({ heading, body, items = [] }) => [heading, ...body, ...items.flat()])
+    .map((span) => (typeof span === 'string' ? span : span.text))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('the record of title in the agreement', () => {
+  it('says outcome, day and each reason with its paper, and who let it go on', () => {
+    const words = wordsOf(
+      titleOfRecord({
+        outcome: 'cannot_tell',
+        asOf: '2026-05-02',
+        reasons: [{ code: 'open_lien', reelFrame: '200/1' }],
+        letOn: '2026-05-04',
+      }),
+    );
+    expect(words).toContain('May 2, 2026');
+    expect(words).toContain('the recorded papers do not tell');
+    expect(words).toContain('no recorded release that covers it (reel/frame 200/1)');
+    expect(words).toContain('let the payment be made, on May 4, 2026');
+  });
+
+  it('says that nothing was compared, and is absent from agreements of earlier sales', () => {
+    const notChecked = { outcome: 'not_checked', asOf: null, reasons: [], letOn: null } as const;
+    const words = wordsOf(titleOfRecord({ ...notChecked, reasons: [] }));
+    expect(words).toContain('they were not compared, and the Buyer chose to go on');
+    expect(words).not.toMatch(/clear title|no liens|verified|valid/);
+    expect(titleOfRecord(undefined)).toEqual([]);
+  });
+});

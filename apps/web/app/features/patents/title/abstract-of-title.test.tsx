@@ -1,0 +1,109 @@
+import type { AbstractOfTitle as Abstract } from '@claimstead/contract/patents.contract.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerWith, json, openScreen } from '../../identity/identity.test-kit.tsx';
+import { AbstractOfTitle } from './abstract-of-title.tsx';
+import { titleCopy as copy } from './title.copy.ts';
+import { uccSearches } from './ucc-searches.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const withLien: Abstract = {
+  outcome: 'cannot_tell',
+  asOf: '2026-05-02',
+  comparedAt: '2026-11-25T12:00:00.000Z',
+  reasons: [
+    {
+      code: 'open_lien',
+      text: 'A security interest of First Bank has no recorded release that covers it.',
+      reelFrame: '200/1',
+    },
+  ],
+  inventors: ['Jane Smith'],
+  owners: [{ name: 'ACME HINGES, INC.', shareBasisPoints: 10_000 }],
+  conveyances: [
+    {
+      reelFrame: '100/1',
+      kind: 'assignment',
+      text: "ASSIGNMENT OF ASSIGNOR'S INTEREST",
+      recordedOn: '2010-02-01',
+      executedOn: '2010-01-05',
+      from: ['SMITH, JANE'],
+      to: ['ACME HINGES, INC.'],
+      documentUrl: 'https://assignmentcenter.example/100/1',
+      open: null,
+    },
+    {
+      reelFrame: '200/1',
+      kind: 'security',
+      text: 'SECURITY INTEREST',
+      recordedOn: null,
+      executedOn: null,
+      from: ['ACME HINGES, INC.'],
+      to: ['FIRST BANK, N.A.'],
+      documentUrl: null,
+      open: true,
+    },
+  ],
+  terminalDisclaimer: true,
+  finding: {
+    text: 'The bank says that it is paid.',
+    foundAt: '2026-11-25T12:00:00.000Z',
+    lets: true,
+  },
+};
+
+function open(abstract: Abstract, brief = false) {
+  answerWith(json(200, abstract));
+  openScreen(<AbstractOfTitle patentId="7" brief={brief} />, '/listing/7');
+}
+
+it('says outcome, day, each reason with its paper, and what an operator found, in words', async () => {
+  open(withLien);
+  const region = await screen.findByRole('region', { name: copy.heading });
+  const shown = within(region);
+  expect(shown.getByText(copy.outcomes.cannot_tell)).toBeTruthy();
+  expect(shown.getByText(copy.asOf('May 2, 2026'))).toBeTruthy();
+  expect(shown.getByText(/no recorded release that covers it/).textContent).toContain('200/1');
+  expect(shown.getByText('The bank says that it is paid.')).toBeTruthy();
+  expect(shown.getByText(copy.disclaimer)).toBeTruthy();
+  expect(region.textContent).not.toMatch(/clear title|no liens|verified|valid\b|in force/i);
+});
+
+it('is a picture with a name, and a table that says the same: an open lien in words, not by color', async () => {
+  open(withLien);
+  expect(await screen.findByRole('img', { name: copy.graph(2) })).toBeTruthy();
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows).toHaveLength(3);
+  expect(rows[1]?.textContent).toContain('January 5, 2010');
+  expect(rows[2]?.textContent).toContain(copy.open);
+  expect(rows[2]?.textContent).toContain(copy.unknownDay);
+  expect(screen.getByRole('link', { name: '100/1' })).toBeTruthy();
+});
+
+it('shows no papers where a person is about to pay, and none where nothing was compared', async () => {
+  open(withLien, true);
+  await screen.findByText(copy.outcomes.cannot_tell);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('says that nothing was compared, and where else liens may be filed', async () => {
+  open({
+    ...withLien,
+    outcome: 'not_checked',
+    asOf: null,
+    reasons: [],
+    conveyances: [],
+    owners: [],
+    finding: null,
+  });
+  expect(await screen.findByText(copy.outcomes.not_checked)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText(copy.liens.also)).toBeTruthy();
+  const states = screen.getAllByRole('link', { hidden: true });
+  expect(states.map((link) => link.getAttribute('href'))).toContain(uccSearches[0]?.[1]);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { abstractOfTitleSchema } from './patents.contract.ts';
+import { idSchema, textSchema } from './primitives.ts';
+
+/** The title of a listing as operators see it. */
+export const operatorTitleSchema = z.object({
+  patentId: idSchema,
+  /** The check that the finding is about; null: nothing was compared yet. */
+  checkId: idSchema.nullable(),
+  title: z.string(),
+  patentNumber: z.string(),
+  /** As listed: a company's name where the share is a company's. */
+  owners: z.array(z.object({ name: z.string(), stake: z.number() })),
+  /** No one can pay until an operator writes what they found. */
+  waiting: z.boolean(),
+  /** A buyer has an accepted offer: their time to pay stands still meanwhile. */
+  reserved: z.boolean(),
+  abstract: abstractOfTitleSchema,
+});
+export type OperatorTitle = z.output<typeof operatorTitleSchema>;
+
+const idParams = z.object({ id: idSchema });
+const pageQuery = z.object({
+  query: z.string().max(200).optional(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .optional(),
+});
+
+/** The operators' calls about titles. */
+export const titlesContract = endpointTable({
+  'GET /operations/titles': {
+    summary:
+      'The titles of listings against the office’s record: those that wait for an operator first, 50 a page.',
+    access: 'operator',
+    query: pageQuery.extend({ waiting: z.literal('true').optional() }),
+    responses: { 200: z.array(operatorTitleSchema) },
+  },
+  'GET /operations/titles/{id}': {
+    summary: 'One listing’s title, also where nothing was compared. The id is the listing’s.',
+    access: 'operator',
+    params: idParams,
+    responses: { 200: operatorTitleSchema },
+  },
+  'POST /operations/titles/{id}/compare': {
+    summary: 'Ask the office again, now.',
+    access: 'operator',
+    params: idParams,
+    responses: { 200: operatorTitleSchema },
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+  },
+  'POST /operations/titles/{id}/find': {
+    summary:
+      'Write what was found, for the owners and the buyer to read: a payment may be made, or may not.',
+    access: 'operator',
+    params: idParams,
+    body: z.object({
+      checkId: idSchema.nullable(),
+      lets: z.boolean(),
+      reason: textSchema(2000).min(1),
+    }),
+    responses: { 200: operatorTitleSchema },
+  },
+});
