@@ -84,7 +84,7 @@ function endOfUtility(facts: TermFacts): TermEnd {
     { code: 'from_filing', years: yearsFromFiling, day: fromFiling },
   ];
   const bounds = boundsOf(facts, chain);
-  // Which of both laws holds is told by the own filing day; only after the change is a parent's day enough.
+  // Which of both laws holds is told by its filing day; only after the change is a parent's day enough.
   if (startsOn < filedTermsSince) {
     const own = ownFilingDay(facts);
     if (own === null) return unknown('no_filing_day', steps);
