@@ -77,8 +77,8 @@ export function readConveyances(papers: Shape[] | null): OfficeConveyance[] | nu
         reelFrame: reelFrameOf(paper),
         recordedOn: paper.day('assignmentRecordedDate'),
         text: paper.text('conveyanceText') ?? '',
-        assignors: (paper.parts('assignorBag') ?? []).flatMap(readAssignor),
-        assignees: (paper.parts('assigneeBag') ?? []).flatMap(readAssignee),
+        assignors: (paper.parts('assignorBag') ?? []).map(readAssignor),
+        assignees: (paper.parts('assigneeBag') ?? []).map(readAssignee),
         pages: paper.whole('pageTotalQuantity'),
         documentUrl: secureAddress(paper.text('assignmentDocumentLocationURI')),
       };
@@ -109,18 +109,21 @@ function reelFrameOf(paper: Shape): string {
   return said ?? '';
 }
 
-function readAssignor(party: Shape): OfficeConveyance['assignors'][number][] {
-  const name = party.text('assignorName') ?? party.misses('assignorName');
+/** In the place of a party whose name cannot be read: nobody's name, so that a chain through it never agrees. */
+const unreadableName = '(name not readable)';
+
+function readAssignor(party: Shape): OfficeConveyance['assignors'][number] {
+  const name = party.text('assignorName') ?? party.misses('assignorName') ?? unreadableName;
   const executedOn = party.day('executionDate');
   party.ends();
-  return name === null ? [] : [{ name, executedOn }];
+  return { name, executedOn };
 }
 
-function readAssignee(party: Shape): OfficeConveyance['assignees'][number][] {
-  const name = party.text('assigneeNameText') ?? party.misses('assigneeNameText');
+function readAssignee(party: Shape): OfficeConveyance['assignees'][number] {
+  const name = party.text('assigneeNameText') ?? party.misses('assigneeNameText') ?? unreadableName;
   const address = addressOf(party.part('assigneeAddress'));
   party.ends();
-  return name === null ? [] : [{ name, address }];
+  return { name, address };
 }
 
 const lines = [

@@ -126,6 +126,20 @@ describe('what the office does not say', () => {
     expect(readRecord(wholeOf(empty)).record).toMatchObject({ conveyances: [], events: [] });
   });
 
+  it('keeps a party whose name nobody can read: a paper without it would be a hole', async () => {
+    const paper = {
+      reelAndFrameNumber: '038323/0190',
+      conveyanceText: 'ASSIGNMENT OF ASSIGNORS INTEREST',
+      assignorBag: [{ assignorName: 7 }],
+      assigneeBag: [{ assigneeName: 'ACME, INC.' }],
+    };
+    const [read] =
+      readRecord(wholeOf({ applicationNumberText: '15000001', assignmentBag: [paper] })).record
+        .conveyances ?? [];
+    expect(read?.assignors.map(({ name }) => name)).toEqual(['(name not readable)']);
+    expect(read?.assignees.map(({ name }) => name)).toEqual(['(name not readable)']);
+  });
+
   it('in a shape that nobody knows is noted by its path, and the rest is read', async () => {
     const known = await elementOf('17248024.json');
     const { record, unknownShapes } = readRecord(

@@ -14,10 +14,12 @@ import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
 import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
 import { PatentRecordPanel } from '../../features/patents/record/patent-record-panel.tsx';
 import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
+import { titleCopy } from '../../features/patents/title/title.copy.ts';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
+import { PageSection } from '../../ui/page-section.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 
@@ -47,6 +49,9 @@ function Records({ listing }: { listing: Patent }) {
   return (
     <>
       <PatentRecordPanel listing={listing} />
+      <PageSection title={titleCopy.heading}>
+        <AbstractOfTitle patentId={listing.id} />
+      </PageSection>
       <ListingDisclosures patentId={listing.id} />
     </>
   );
