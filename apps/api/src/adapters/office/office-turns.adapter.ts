@@ -81,10 +81,13 @@ export function createOfficeTurns(
   async function waitForTurn(holder: string, until: number): Promise<void> {
     for (;;) {
       if (performance.now() > until) throw new NoTurn(lookEveryMs);
-      const leftMs = await takeTurn(db, { holder, heldMs: options.callMs + marginMs });
-      if (leftMs === null) return;
-      if (performance.now() + Math.min(leftMs, lookEveryMs) > until) throw new NoTurn(leftMs);
-      await pause(Math.min(leftMs, lookEveryMs));
+      const others = await takeTurn(db, { holder, heldMs: options.callMs + marginMs });
+      if (others === null) return;
+      const { leftMs, isPause } = others;
+      const nextLookMs = Math.min(leftMs, lookEveryMs);
+      // Nobody ends a pause early: a page need not wait for what will not come.
+      if (performance.now() + (isPause ? leftMs : nextLookMs) > until) throw new NoTurn(leftMs);
+      await pause(nextLookMs);
     }
   }
 }

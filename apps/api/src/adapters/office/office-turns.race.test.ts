@@ -76,6 +76,17 @@ describe('the pause after a call', () => {
     expect(refused).toBeInstanceOf(NoTurn);
     expect((refused as NoTurn).retryAfterMs).toBeGreaterThan(50_000);
   });
+
+  it('is not waited for at all where it ends later than one wants to wait', async () => {
+    await createOfficeTurns(db(0), patience).inTurn(async () => ({ value: 1, pauseMs: 60_000 }));
+    const started = performance.now();
+    const asked = createOfficeTurns(db(1), { ...patience, waitMs: 4_000 }).inTurn(async () => ({
+      value: 1,
+      pauseMs: 0,
+    }));
+    await expect(asked).rejects.toBeInstanceOf(NoTurn);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
 });
 
 it('nobody waits longer than they want to for a call that hangs in their own process', async () => {

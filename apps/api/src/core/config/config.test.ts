@@ -267,6 +267,11 @@ describe('the configuration', () => {
       'missing',
     );
     expect(problemsOf({ ...own, OFFICE_PACE_SECONDS: 'never' })).toHaveLength(1);
+    // No header can hold it, and the error about that would show it.
+    const [broken, ...others] = problemsOf({ ...live, OFFICE_API_KEY: 'own\nkey' });
+    expect(broken).toMatch(/^OFFICE_API_KEY has a blank/);
+    expect(broken).not.toContain('own');
+    expect(others).toEqual([]);
   });
 
   it('says which keys are missing in production', () => {

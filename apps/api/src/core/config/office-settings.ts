@@ -41,6 +41,11 @@ export function findOfficeProblems(
   if (env.OFFICE_API_KEY === officeSandboxKey) {
     problems.push('OFFICE_API_KEY is the sandbox’s published key: use your own.');
   }
+  if (env.OFFICE_API_KEY !== undefined && !/^[\x21-\x7e]+$/.test(env.OFFICE_API_KEY)) {
+    problems.push(
+      'OFFICE_API_KEY has a blank or another character that no key has: copy it again.',
+    );
+  }
   const url = env.OFFICE_API_URL;
   if (url !== undefined && env.OFFICE_API_KEY === undefined) {
     problems.push('OFFICE_API_KEY is missing: without it, OFFICE_API_URL is never asked.');

@@ -30,7 +30,6 @@ import {
 import { viewOffers } from './offers.views.ts';
 import { followTitleOf } from './time-to-pay.service.ts';
 
-export { followTitleOf } from './time-to-pay.service.ts';
 export {
   closeOffers,
   closeOffersForOutsideSale,

@@ -31,6 +31,11 @@ export function originalPatentOf(record: OfficeRecord): string | null {
   return record.kind === 'reissue' ? (originalOf(record)?.parentPatent ?? null) : null;
 }
 
+/** Whether a terminal disclaimer is among the events of a record; null: it has no such part. */
+export function showsDisclaimer(events: OfficeRecord['events']): boolean | null {
+  return events?.some(({ code }) => disclaimers.has(code)) ?? null;
+}
+
 function termFactsOf(record: OfficeRecord, original: OfficeRecord | null): TermFacts {
   const { kind, applicationNumber, patentNumber, filedOn, grantedOn, parents } = record;
   const { adjustmentDays, extensionDays, events } = record;
@@ -43,7 +48,7 @@ function termFactsOf(record: OfficeRecord, original: OfficeRecord | null): TermF
     parents,
     adjustmentDays,
     extensionDays,
-    terminalDisclaimer: events?.some(({ code }) => disclaimers.has(code)) ?? null,
+    terminalDisclaimer: showsDisclaimer(events),
     original: original ? termFactsOf(original, null) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FactSource } from '@claimstead/contract/patents.contract.ts';
+import { showsDisclaimer } from './facts.rules.ts';
 import type {
   Day,
   OfficeConveyance,
@@ -72,9 +73,6 @@ export type KnownFact<K extends FactKind = FactKind> = {
   fromScan: boolean;
 };
 
-/** The office's codes for a terminal disclaimer: filed, approved (office's list of document codes). */
-const disclaimerCode = /^(?:DIST|DISQ|P574)(?:\.|$)/;
-
 /** Everything that a record of the office says. What it does not say is no fact, rather than an empty one. */
 export function factsInRecord(record: OfficeRecord): NewFact[] {
   const facts: (NewFact | null)[] = [
@@ -98,9 +96,7 @@ export function factsInRecord(record: OfficeRecord): NewFact[] {
     fact('conveyances', record.conveyances),
     fact('events', record.events),
     // That there is no such event proves nothing: it is said only when there is one.
-    record.events?.some(({ code }) => disclaimerCode.test(code))
-      ? { kind: 'terminal_disclaimer', value: true }
-      : null,
+    showsDisclaimer(record.events) ? { kind: 'terminal_disclaimer', value: true } : null,
   ];
   return facts.filter((one) => one !== null);
 }

@@ -16,7 +16,7 @@ export const docketCopy = {
     surcharge: 'Overdue, with surcharge',
     paid: 'Paid',
     lapsed: 'Patent lapsed',
-    over: 'Time is over',
+    over: 'Deadline passed',
   } satisfies Record<DocketFeeState, string>,
   opens: 'Can be paid from',
   due: 'Due',
@@ -24,19 +24,19 @@ export const docketCopy = {
   amounts: (fee: DocketFee) => (fee.state === 'surcharge' ? 'Amount with the surcharge' : 'Amount'),
   amountsOf: (fee: DocketFee) =>
     `${amount(fee, 'regular')} · small entity ${amount(fee, 'small')} · micro entity ${amount(fee, 'micro')}`,
-  amountsAsOf: (day: string) => `Amounts are those in force since ${formatDay(day)}.`,
+  amountsAsOf: (day: string) => `Amounts as of ${formatDay(day)}.`,
   paidBy: ({ by, on }: NonNullable<DocketFee['paid']>) =>
     by === 'office'
       ? on
         ? `The office’s record shows it as paid on ${formatDay(on)}.`
-        : 'By the office’s record, it was paid.'
+        : 'The office’s record shows it as paid.'
       : `You said so${on ? ` on ${formatDay(on)}` : ''}.`,
   lapsed:
     'The office’s record shows that the patent expired because this fee wasn’t paid. It may accept a late payment by petition (37 CFR 1.378).',
-  over: 'Nobody told us that it was paid. If it wasn’t, the patent has expired: the office may accept a late payment by petition (37 CFR 1.378).',
+  over: 'You haven’t told us it was paid. If it wasn’t, the patent has expired. The office may accept a late payment by petition (37 CFR 1.378).',
   tell: (years: number) => `I paid the ${years}-year fee`,
   takeBack: (years: number) => `The ${years}-year fee isn’t paid`,
-  tellFailed: 'That was not saved',
+  tellFailed: 'We couldn’t save that',
   stepDone: (at: string) => `Done ${at}`,
   reminders: {
     title: 'Reminders',

@@ -118,18 +118,24 @@ function Deals({ groups }: { groups: DealGroup[] }) {
         </div>
       )}
       {paying ? (
-        <PurchaseDialog
-          listing={paying.patent}
-          amountCents={Math.round(paying.amount * 100)}
-          title={<AbstractOfTitle patentId={paying.patent.id} brief />}
-          opened={payOpened}
-          onClose={() => setPayOpened(false)}
-          disclosed={
-            <PurchaseDisclosures patentId={paying.patent.id} onLeave={() => setPayOpened(false)} />
-          }
-        />
+        <PayOffer offer={paying} opened={payOpened} onClose={() => setPayOpened(false)} />
       ) : null}
     </>
+  );
+}
+
+type PayOfferProps = { offer: Offer; opened: boolean; onClose: () => void };
+
+function PayOffer({ offer: { patent, amount }, opened, onClose }: PayOfferProps) {
+  return (
+    <PurchaseDialog
+      listing={patent}
+      amountCents={Math.round(amount * 100)}
+      title={<AbstractOfTitle patentId={patent.id} brief />}
+      opened={opened}
+      onClose={onClose}
+      disclosed={<PurchaseDisclosures patentId={patent.id} onLeave={onClose} />}
+    />
   );
 }
 

@@ -147,17 +147,6 @@ describe('what an uploaded document says', () => {
     expect(await factHistory(world.deps.db, '11646472', 'parents')).toHaveLength(1);
   });
 
-  it('of a published listing is no suggestion, but goes to the record and may be told to all', async () => {
-    const [, battery] = recordedGrants;
-    if (!battery) throw new Error('no recorded grant');
-    const id = await makeListing(world, seller);
-    const { uri } = await upload(id, await grantPaper(paperOf({ ...battery, number: '11646473' })));
-    await world.drain();
-    expect(await suggestions(id)).toEqual({ status: 'none', documentUri: uri, found: null });
-    const about = { number: '11646473', listingId: null, claim: null };
-    expect((await viewPatentRecord(world.deps, about)).adjustmentDays?.value).toBe(304);
-  });
-
   it('is that it is a scan, where nobody can read scans', async () => {
     const id = await makeDraft(seller);
     const { uri } = await upload(id, await scanned());

@@ -86,7 +86,7 @@ export async function readPrintedDays(
 /**
  * Reads a waiting document, notes what it says in its patent's record and updates the owners' pages. Safe to repeat:
  * a document that is gone, replaced or already read is skipped. One that cannot be read within its limits gives no
- * suggestions, and so does that of a published listing, which its owners have filled in already.
+ * suggestions.
  */
 export async function readUploadedDocument(
   deps: ListingsDeps,
@@ -94,19 +94,22 @@ export async function readUploadedDocument(
 ): Promise<void> {
   const awaited = await findAwaited(deps.db, fileId);
   if (!awaited) return;
-  const reading = await readStored(deps, awaited);
+  // A published listing was already filled in by its owners.
+  const reading: Reading =
+    awaited.firstPublishedAt === null
+      ? await readStored(deps, awaited)
+      : { end: 'read', found: null, isScan: false };
   if (reading.end === 'broken') {
     deps.log.warn({ listingId, note: reading.note }, 'suggestions: could not read');
   }
   await transact(deps, async (unit) => {
     const found = reading.end === 'read' ? reading.found : null;
-    const isFilledIn = await wasPublished(unit.tx, listingId);
-    const outcome = isFilledIn
-      ? { status: 'none' as const, found: null }
-      : { status: statusOf(reading), found };
+    // It may be published while its document is read: what the document says is then told at once.
+    const isPublished = await wasPublished(unit.tx, listingId);
+    const outcome = { status: statusOf(reading), found };
     if (!(await updateRead(unit.tx, fileId, outcome, unit.now))) return;
     if (found) await noteFacts(unit, listingId, found);
-    if (isFilledIn) await showDocumentFacts(unit.tx, listingId);
+    if (found && isPublished) await showDocumentFacts(unit.tx, listingId);
     const owners = await listOwnersOf(unit.tx, [listingId]);
     unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
   });

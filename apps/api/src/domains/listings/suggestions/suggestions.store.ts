@@ -48,11 +48,16 @@ export async function insertAwaited(
 export async function findAwaited(
   db: Db,
   fileId: string,
-): Promise<{ storageKey: string; contentType: string } | null> {
+): Promise<{ storageKey: string; contentType: string; firstPublishedAt: Date | null } | null> {
   const row = await db
     .selectFrom('listing_suggestions')
     .innerJoin('listing_files', 'listing_files.id', 'listing_suggestions.file_id')
-    .select(['storage_key as storageKey', 'content_type as contentType'])
+    .innerJoin('listings', 'listings.id', 'listing_suggestions.listing_id')
+    .select([
+      'storage_key as storageKey',
+      'content_type as contentType',
+      'first_published_at as firstPublishedAt',
+    ])
     .where('file_id', '=', fileId)
     .where('status', '=', 'pending')
     .executeTakeFirst();

@@ -26,8 +26,10 @@ export function contradictionOf(claim: Claim, outcome: TermOutcome, today: Day):
       ? `the office’s record of ${date(asOf)}`
       : `the patent document, read on ${date(asOf)}`;
   const says = reader === 'seller' ? 'You say' : 'The seller says';
+  // It may have lapsed since.
+  const fees = saysExpired && source === 'document' ? ' A document doesn’t show unpaid fees.' : '';
   const next = reader === 'seller' ? ' Check it, and correct what’s wrong.' : '';
-  return `${says} that the patent ${saysExpired ? 'has' : 'hasn’t'} expired. By ${record}, it ${found}.${next}`;
+  return `${says} that the patent ${saysExpired ? 'has' : 'hasn’t'} expired. By ${record}, it ${found}.${fees}${next}`;
 }
 
 /** A term that may have been cut can't be told to run still. */

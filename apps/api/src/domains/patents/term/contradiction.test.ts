@@ -22,6 +22,14 @@ describe('the seller’s "Expired" against the record', () => {
     expect(says({ kind: 'ends', day: '2036-05-13' }, { saysExpired: true })).toContain(
       'The seller says that the patent has expired. By the office’s record of May 2, 2026, it ends on May 13, 2036.',
     );
+    expect(
+      says(
+        { kind: 'ends', day: '2036-05-13' },
+        { saysExpired: true, source: 'document', reader: 'seller' },
+      ),
+    ).toBe(
+      'You say that the patent has expired. By the patent document, read on May 2, 2026, it ends on May 13, 2036. A document doesn’t show unpaid fees. Check it, and correct what’s wrong.',
+    );
     expect(says({ kind: 'not_before', day: '2043-08-04' }, { saysExpired: true })).toContain(
       'it ends on August 4, 2043 or later.',
     );

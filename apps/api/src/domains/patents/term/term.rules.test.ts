@@ -160,6 +160,14 @@ describe('the term of a patent', () => {
     );
   });
 
+  it('is not told of an unknown filing day by an old parent, since nobody knows which law holds', () => {
+    const parents = [step('CON', '17000001', '08000000', '1994-05-02')];
+    const record = { ...plain, filedOn: null, grantedOn: '1998-08-04', parents };
+    expect(termOf(record).words).toBe('We can’t compute this: the day it was filed isn’t known');
+    const later = [step('CON', '17000001', '09000000', '1999-05-03')];
+    expect(termOf({ ...record, parents: later }).words).toBe('Ended May 3, 2019');
+  });
+
   it('of a national stage is old by its international filing day', () => {
     const entry = {
       ...plain,

@@ -84,8 +84,11 @@ function endOfUtility(facts: TermFacts): TermEnd {
     { code: 'from_filing', years: yearsFromFiling, day: fromFiling },
   ];
   const bounds = boundsOf(facts, chain);
-  if ((ownFilingDay(facts) ?? startsOn) < filedTermsSince) {
-    return endOfOld(facts, fromFiling, steps, bounds);
+  // Which of both laws holds is told by its filing day; only after the change is a parent's day enough.
+  if (startsOn < filedTermsSince) {
+    const own = ownFilingDay(facts);
+    if (own === null) return unknown('no_filing_day', steps);
+    if (own < filedTermsSince) return endOfOld(facts, fromFiling, steps, bounds);
   }
   return withAdjustment(facts, fromFiling, steps, bounds);
 }

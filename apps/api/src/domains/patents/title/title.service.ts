@@ -1,1 +1,1 @@
-export { type ComparedTitle, compareTitle } from './abstract-of-title.rules.ts';
+export { compareTitle } from './abstract-of-title.rules.ts';

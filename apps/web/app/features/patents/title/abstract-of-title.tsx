@@ -21,20 +21,18 @@ export function AbstractOfTitle({ patentId, brief }: Props) {
   const query = useQuery(titleQueries.ofListing(patentId));
   return (
     <QuerySection query={query} failed={copy.failed} waiting={<Waiting />}>
-      {(abstract) =>
-        brief ? <TitleOutcomeView abstract={abstract} /> : <AbstractView abstract={abstract} />
-      }
+      {(abstract) => <AbstractView abstract={abstract} brief={brief} />}
     </QuerySection>
   );
 }
 
 /** Everything that is known: the outcome, who has it by the papers, and the papers as a picture and a table. */
-export function AbstractView({ abstract }: { abstract: Abstract }) {
+export function AbstractView({ abstract, brief }: { abstract: Abstract; brief?: boolean }) {
   const { outcome, inventors, conveyances } = abstract;
   return (
     <div className={classes.root}>
       <TitleOutcomeView abstract={abstract} />
-      {outcome === 'not_checked' ? null : (
+      {brief || outcome === 'not_checked' ? null : (
         <>
           <Owners abstract={abstract} />
           <ConveyanceGraph inventors={inventors} conveyances={conveyances} />

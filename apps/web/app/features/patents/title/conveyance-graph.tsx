@@ -21,7 +21,7 @@ export function ConveyanceGraph({
   return (
     // The picture may be wider than the page: it is moved by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-    <div className={classes.picture} role="region" aria-label={copy.papers} tabIndex={0}>
+    <div className={classes.picture} role="region" aria-label={copy.picture} tabIndex={0}>
       <svg
         viewBox={`-1 0 ${width} ${height}`}
         width={width}

@@ -30,6 +30,7 @@ export const titleCopy = {
   share: (percent: number) => `${percent}%`,
   inventors: 'Inventors',
   papers: 'Recorded papers',
+  picture: 'Picture of the recorded papers',
   noPapers: 'The record shows no papers.',
   disclaimer: 'The record shows a terminal disclaimer. It doesn’t say against which patent.',
   graph: (papers: number) =>
