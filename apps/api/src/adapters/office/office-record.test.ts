@@ -130,7 +130,7 @@ describe('what the office does not say', () => {
     const paper = {
       reelAndFrameNumber: '038323/0190',
       conveyanceText: 'ASSIGNMENT OF ASSIGNORS INTEREST',
-      assignorBag: [{ assignorName: 7 }],
+      assignorBag: [{ assignor: 'DOE, JANE' }],
       assigneeBag: [{ assigneeName: 'ACME, INC.' }],
     };
     const [read] =

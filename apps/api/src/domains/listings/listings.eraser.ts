@@ -1,7 +1,7 @@
 import type { Eraser, Leaving, Traces } from '../../core/account/eraser.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { forgetDocumentFacts } from '../patents/patents.service.ts';
+import { eraseDocumentFacts } from '../patents/patents.service.ts';
 import { findErased } from '../identity/identity.service.ts';
 import {
   blankListing,
@@ -68,7 +68,7 @@ async function eraseUnsold(
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
   await deleteAnswers(unit.tx, listingId);
   await deleteTitleChecks(unit.tx, listingId);
-  await forgetDocumentFacts(unit.tx, listingId);
+  await eraseDocumentFacts(unit.tx, listingId);
   traces.mentions.push(listingId);
   if (listing.title !== '' && listing.title !== removedTitle) {
     traces.told.push({ aboutId: listingId, text: listing.title, becomes: 'a removed listing' });
@@ -93,6 +93,7 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
   // What was disclosed is sealed in the agreement, which both sides keep.
   await deleteAnswers(unit.tx, listingId);
+  await eraseDocumentFacts(unit.tx, listingId);
   await blankSoldListing(unit.tx, listingId);
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../core/db/database.ts';
 import { type FactKind, type NewFact, saysTheSame } from './patent-facts.rules.ts';
 import {
+  deleteOfOrigin,
   deleteUnshown,
   insertFacts,
   listFactsFrom,
@@ -73,6 +74,11 @@ export async function showDocumentFacts(tx: Tx, listingId: string): Promise<void
 /** The listing is deleted: what its documents said and nobody was told is forgotten. */
 export async function forgetDocumentFacts(tx: Tx, listingId: string): Promise<void> {
   await deleteUnshown(tx, listingId);
+}
+
+/** The account of the listing's owner is erased: what their documents said goes with them, told before or not. */
+export async function eraseDocumentFacts(tx: Tx, listingId: string): Promise<void> {
+  await deleteOfOrigin(tx, listingId);
 }
 
 /** The document was removed or replaced: it says nothing any more, whether or not it was told before. */

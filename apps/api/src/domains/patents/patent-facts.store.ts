@@ -160,6 +160,15 @@ export async function updateShown(tx: Tx, origin: string): Promise<void> {
     .execute();
 }
 
+/** Deletes everything that the documents of a listing ever said. */
+export async function deleteOfOrigin(tx: Tx, origin: string): Promise<void> {
+  await tx
+    .deleteFrom('patent_facts')
+    .where('origin', '=', origin)
+    .where('source', '=', 'document')
+    .execute();
+}
+
 /** Deletes what the documents of a listing said and nobody was ever told. */
 export async function deleteUnshown(tx: Tx, origin: string): Promise<void> {
   await tx

@@ -13,6 +13,7 @@ import { findAsked } from './patents.store.ts';
 
 export {
   endDocumentFacts,
+  eraseDocumentFacts,
   forgetDocumentFacts,
   noteDocumentFacts,
   showDocumentFacts,
