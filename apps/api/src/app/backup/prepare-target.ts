@@ -10,7 +10,13 @@ import type { CopyHead } from './snapshot.ts';
 import { tableName, type TableShape } from './table-shapes.ts';
 
 /** Tables that have rows in a database that was just made: the migrations write them. */
-export const seededTables = ['backup_state', 'categories', 'file_store', 'market_clock'];
+export const seededTables = [
+  'backup_state',
+  'categories',
+  'file_store',
+  'market_clock',
+  'office_turns',
+];
 
 /** Beside them, what `npm run db:migrate` leaves. */
 const harmless = [...seededTables, 'installed_versions'];
