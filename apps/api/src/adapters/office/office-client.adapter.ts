@@ -7,6 +7,7 @@ import { NoTurn, type OfficeTurns } from './office-turns.adapter.ts';
 /** The office's own limit of an answer; nothing longer is read. */
 const mostBytes = 6 * 1024 * 1024;
 const redirects = 3;
+const filePauseMs = 2_100;
 /** After 429, where the office does not say how long. */
 const leastRetryMs = 5_000;
 /** Nobody is believed who tells us to wait for longer. */
@@ -41,8 +42,7 @@ export function createOfficeClient(
             foundNobody: (error) => !(error instanceof TooLarge),
             saysAway: (one) => one.outcome === 'away' && one.reason === 'failed',
           });
-          const pauseMs = reply.outcome === 'away' ? (reply.retryAfterMs ?? 0) : 0;
-          return { value: reply, pauseMs };
+          return { value: reply, pauseMs: pauseAfter(reply, path, settings) };
         });
       } catch (error) {
         return replyTo(error);
@@ -66,6 +66,13 @@ export async function askOffice(settings: OfficeSettings, signal: AbortSignal): 
 }
 
 class TooLarge extends Error {}
+
+/** Longer than the pace where the office says so, and after a file: it gives five in ten seconds. */
+function pauseAfter(reply: OfficeReply, path: string, { paceMs }: OfficeSettings): number {
+  const isPacedFile = paceMs > 0 && path.includes('/datasets/');
+  const saidMs = reply.outcome === 'away' ? (reply.retryAfterMs ?? 0) : 0;
+  return Math.max(saidMs, isPacedFile ? filePauseMs : 0);
+}
 
 function replyTo(error: unknown): OfficeReply {
   const away = (reason: AwayReason, retryAfterMs: number | null = null): OfficeReply => ({
