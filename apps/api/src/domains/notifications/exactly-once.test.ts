@@ -80,8 +80,10 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A payment is disputed',
     'A payout couldn’t be taken back',
     'A refund failed',
+    'A title to look at',
     'An assignment is ready to file',
     'An assignment must be filed soon',
+    'An assignment seems to be recorded',
   ]);
   const titles = [
     'A bank is asking about a payment',
