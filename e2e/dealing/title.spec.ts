@@ -137,7 +137,8 @@ test('on a phone: a company fills in the form, sees the real PDF, renews an expi
     await page.getByRole('link', { name: /^Papers and next steps/ }).click();
     await expect(page.getByText('Northwind Devices, Inc.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download patent assignment' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /7.5 years/ })).toContainText('May 13, 2026');
+    const fee = page.getByRole('listitem').filter({ hasText: '7.5-year fee' });
+    await expect(fee).toContainText('May 13, 2026');
     await looks(page, 'closing', page.getByRole('heading', { name: 'What to do next' }));
     const undone = page.getByText('This sale was undone');
     await withChangedAnswer(

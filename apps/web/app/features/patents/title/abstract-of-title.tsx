@@ -52,7 +52,7 @@ export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
   return (
     <section className={classes.outcome} aria-label={copy.heading}>
       <div className={classes.words}>
-        <Badge color={colors[outcome]}>{copy.heading}</Badge>{' '}
+        <Badge color={colors[outcome]}>{copy.inShort[outcome]}</Badge>{' '}
         <strong>{copy.outcomes[outcome]}</strong>
       </div>
       {asOf ? <p className={classes.soft}>{copy.asOf(dayWords(asOf))}</p> : null}

@@ -17,6 +17,12 @@ export const titleCopy = {
     cannot_tell: 'The recorded papers don’t tell',
     not_checked: 'Not compared with the patent office’s record',
   } satisfies Record<TitleOutcome, string>,
+  inShort: {
+    agrees: 'Agrees',
+    differs: 'Differs',
+    cannot_tell: 'Can’t tell',
+    not_checked: 'Not checked',
+  } satisfies Record<TitleOutcome, string>,
   asOf: (day: string) => `The patent office’s record of ${day}`,
   notAFinding:
     'Recording a paper is not a finding on title (37 CFR 3.54). This shows what the record says, not who owns the patent.',
