@@ -23,13 +23,21 @@ const askAgainDays = 30;
 /**
  * Opens the dockets of new purchases, and reminds buyers of their fees: when a window opens, 30 days before it
  * closes, when the time of grace begins and 30 days before that ends. Before, the office's record is read, where there
- * is a key: a fee that it shows as paid is not reminded of. Safe to repeat: each reminder is sent once.
+ * is a key: a fee that it shows as paid is not reminded of. Safe to repeat: each reminder is sent once. One that fails
+ * holds up no other of its page, and is due again with the next sweep; its error is thrown at the end.
  */
 export async function remindOfFees(deps: SalesDeps): Promise<void> {
   for (;;) {
     const due = await listToLookAt(deps.db, officeDay(deps.clock.now()), atOnce);
     const gone = await findErased(deps.db, [...new Set(due.map((one) => one.buyerUserId))]);
-    for (const purchase of due) await lookAt(deps, purchase, gone.has(purchase.buyerUserId));
+    const failures: unknown[] = [];
+    for (const purchase of due) {
+      await lookAt(deps, purchase, gone.has(purchase.buyerUserId)).catch((error: unknown) => {
+        deps.log.warn({ err: error, saleId: purchase.id }, 'docket: could not look at the fees');
+        failures.push(error);
+      });
+    }
+    if (failures.length > 0) throw failures[0];
     if (due.length < atOnce) return;
   }
 }

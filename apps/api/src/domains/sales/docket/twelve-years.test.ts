@@ -20,9 +20,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Bought today, and granted today by what its document prints. */
-async function bought(): Promise<{ saleId: string; granted: string }> {
-  const granted = officeDay(world.clock.now());
+/** Bought today, and granted today, or another day, by what its document prints. */
+async function bought(
+  granted = officeDay(world.clock.now()),
+): Promise<{ saleId: string; granted: string }> {
   const seller = await world.person();
   const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
   const [saleId, fileId, now] = [newId(), newId(), world.clock.now()];
@@ -103,4 +104,17 @@ it('twelve years of days have the right reminders, in order, each once', {
     .where('id', '=', saleId)
     .executeTakeFirstOrThrow();
   expect(next).toBeNull();
+});
+
+it('a docket that cannot be looked at holds up no other', async () => {
+  const broken = await bought('no day');
+  const { saleId } = await bought();
+  await expect(remindOfFees(world.deps)).rejects.toThrow(RangeError);
+  const dockets = await world.deps.db
+    .selectFrom('dockets')
+    .select('id')
+    .where('id', 'in', [broken.saleId, saleId])
+    .where('next_look_on', 'is not', null)
+    .execute();
+  expect(dockets).toEqual([{ id: saleId }]);
 });
