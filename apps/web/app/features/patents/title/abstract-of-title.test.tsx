@@ -64,7 +64,7 @@ function open(abstract: Abstract, brief = false) {
 
 it('says outcome, day, each reason with its paper, and what an operator found, in words', async () => {
   open(withLien);
-  const region = await screen.findByRole('region', { name: copy.heading });
+  const region = await screen.findByRole('group', { name: copy.heading });
   const shown = within(region);
   expect(shown.getByText(copy.outcomes.cannot_tell)).toBeTruthy();
   expect(shown.getByText(copy.asOf('May 2, 2026'))).toBeTruthy();

@@ -50,7 +50,7 @@ const colors = { agrees: 'moss', differs: 'ribbon', cannot_tell: 'amber', not_ch
 export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
   const { outcome, asOf, reasons, finding, terminalDisclaimer } = abstract;
   return (
-    <section className={classes.outcome} aria-label={copy.heading}>
+    <div className={classes.outcome} role="group" aria-label={copy.heading}>
       <div className={classes.words}>
         <Badge color={colors[outcome]}>{copy.inShort[outcome]}</Badge>{' '}
         <strong>{copy.outcomes[outcome]}</strong>
@@ -77,7 +77,7 @@ export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
         </div>
       ) : null}
       <p className={classes.soft}>{copy.notAFinding}</p>
-    </section>
+    </div>
   );
 }
 
