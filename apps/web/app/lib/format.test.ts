@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatCents,
-  formatDay,
   formatDollars,
   formatPatentNumber,
   formatPrice,
   formatRelative,
 } from './format.ts';
+import { formatDay } from './format-day.ts';
 
 describe('money', () => {
   it('always has its currency and separators, and cents only if there are any', () => {

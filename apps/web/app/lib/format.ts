@@ -40,9 +40,6 @@ export function formatPrice(patent: { price: number; acceptingOffers: boolean })
 }
 
 const dayFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
-const longDayFormat = once(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-);
 const minuteFormat = once(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -51,11 +48,6 @@ const clockFormat = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'sh
 /** "Nov 21, 2026", in the reader's time zone. Takes an ISO string, a Date or Unix milliseconds. */
 export function formatDate(when: string | number | Date): string {
   return dayFormat().format(new Date(when));
-}
-
-/** "May 13, 2036" of a day without a time, such as "2036-05-13": the same day in every time zone. */
-export function formatDay(day: string): string {
-  return longDayFormat().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "Nov 21, 2026, 7:30 AM". */

@@ -1,5 +1,5 @@
 import type { Provenance } from '@claimstead/contract/patents.contract.ts';
-import { formatDay } from './format.ts';
+import { formatDay } from './format-day.ts';
 
 /** Where a fact is from, and its day: "USPTO record, as of May 2, 2026". */
 export function sourceWords({ source, asOf, page, code, fromScan }: Provenance): string {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { fullName, initialsOf } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
+import { accountSections } from './area-sections.copy.ts';
 import { shellCopy } from './shell.copy.ts';
 import classes from './account-frame.module.css';
 
@@ -10,7 +11,7 @@ import classes from './account-frame.module.css';
 export function AccountFrame({ children }: { children: ReactNode }) {
   const me = useMe();
   return (
-    <SectionFrame label={shellCopy.account} sections={shellCopy.accountSections} body={children}>
+    <SectionFrame label={shellCopy.account} sections={accountSections} body={children}>
       <div className={classes.person}>
         <Avatar src={me.imgUri} alt="" size={52}>
           {initialsOf(me)}

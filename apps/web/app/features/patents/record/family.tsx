@@ -1,5 +1,6 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
-import { formatDay, formatPatentNumber } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { formatPatentNumber } from '../../../lib/format.ts';
 import { MoreList } from './more-list.tsx';
 import { recordCopy } from './record.copy.ts';
 import { familyApart, formatApplicationNumber } from './record.rules.ts';

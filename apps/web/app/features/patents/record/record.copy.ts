@@ -1,5 +1,6 @@
 import type { FeeState, PatentFee, PatentFees } from '@claimstead/contract/patents.contract.ts';
-import { formatDate, formatDay } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { formatDate } from '../../../lib/format.ts';
 import type { TimeMark } from './record.rules.ts';
 
 /** Texts of a patent's record. They say what a record shows and as of when, and judge nothing. */

@@ -1,6 +1,6 @@
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format-day.ts';
 import { recordCopy as copy } from './record.copy.ts';
 import { dayOf, type TimeMark, timeLineOf } from './record.rules.ts';
 import { Source } from './source.tsx';
