@@ -136,9 +136,9 @@ export const offersEvents = {
         to: (offer) => [offer.buyerUserId],
         who: 'the buyer',
         kind: 'money',
-        title: 'Your time to pay stands still',
+        title: 'Your time to pay is paused',
         message: (offer) =>
-          `Our team is looking at the title of ${offer.listingTitle} before anyone pays. It stays reserved for you, and your time to pay goes on when they have decided.`,
+          `Our team is looking at the title of ${offer.listingTitle} before anyone pays. It stays reserved for you, and your time to pay continues once they’ve decided.`,
         action: 'See your offers',
       },
     ],

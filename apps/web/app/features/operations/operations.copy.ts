@@ -279,7 +279,7 @@ export const operationsCopy = {
     searchHint: 'Title or number',
     empty: 'No titles were compared yet',
     waiting: 'waiting',
-    reserved: 'time to pay stands still',
+    reserved: 'time to pay is paused',
     refused: 'refused',
     looked: 'let',
     owners: (names: string) => `Listed: ${names}`,
