@@ -34,6 +34,8 @@ async function switchTo(readOnly: boolean): Promise<void> {
 describe('a database that takes no writes', () => {
   it('is not ready; people can read and are told why they cannot write; it recovers on its own', async () => {
     expectErrorLog(/read-only transaction.*request failed/);
+    // Who asks over a connection at the moment it is cut is told to ask again.
+    expectErrorLog(/"code":"57P01".*request failed/);
     await switchTo(true);
     // Late enough for the last use of the session to be due to be written down.
     world.clock.advanceDays(1);
