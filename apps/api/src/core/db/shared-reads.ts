@@ -1,8 +1,5 @@
 import type { Db } from './database.ts';
 
-/** The most questions that one statement answers. */
-const questionsAtOnce = 500;
-
 type Waiting<Question, Answer> = {
   question: Question;
   resolve: (answer: Answer) => void;
@@ -16,12 +13,20 @@ type Waiting<Question, Answer> = {
  */
 export class SharedReads<Question, Answer> {
   readonly #answerAll: (questions: Question[]) => Promise<readonly Answer[]>;
+  readonly #atOnce: number;
   #waiting: Waiting<Question, Answer>[] = [];
   #isReading = false;
 
-  /** @param answerAll answers in the order of the questions; if it fails, everyone who asked gets the error. */
-  constructor(answerAll: (questions: Question[]) => Promise<readonly Answer[]>) {
+  /**
+   * @param answerAll answers in the order of the questions; if it fails, everyone who asked gets the error.
+   * @param atOnce the most questions that it is given.
+   */
+  constructor(
+    answerAll: (questions: Question[]) => Promise<readonly Answer[]>,
+    { atOnce = 500 }: { atOnce?: number } = {},
+  ) {
     this.#answerAll = answerAll;
+    this.#atOnce = atOnce;
   }
 
   ask(question: Question): Promise<Answer> {
@@ -33,8 +38,11 @@ export class SharedReads<Question, Answer> {
 
   async #answerWaiting(): Promise<void> {
     this.#isReading = true;
-    while (this.#waiting.length > 0) {
-      const asked = this.#waiting.splice(0, questionsAtOnce);
+    for (;;) {
+      // Requests whose bytes have arrived begin before this turn ends: they are answered together too.
+      await new Promise(setImmediate);
+      const asked = this.#waiting.splice(0, this.#atOnce);
+      if (asked.length === 0) break;
       try {
         const answers = await this.#answerAll(asked.map(({ question }) => question));
         for (const [at, { resolve }] of asked.entries()) resolve(answers[at] as Answer);

@@ -70,15 +70,15 @@ export class OtherStatus {
 }
 
 /**
- * A body that is JSON already, in UTF-8, and was checked against the contract when its parts were made: for pages that
- * are sent again and again.
+ * A body that is JSON already, and was checked against the contract when its parts were made: for pages that are sent
+ * again and again. Node sends text together with the headers, bytes after them.
  */
-export class JsonBytes<Body> {
+export class JsonText<Body> {
   declare readonly body: Body;
-  readonly bytes: Buffer;
+  readonly text: string;
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
+  constructor(text: string) {
+    this.text = text;
   }
 }
 
@@ -86,7 +86,7 @@ export class JsonBytes<Body> {
 export type Handlers<T extends EndpointTable> = {
   [K in keyof T & keyof EndpointTable]: (
     call: Call<T[K]>,
-  ) => MaybePromise<SuccessBody<T[K]> | JsonBytes<SuccessBody<T[K]>> | OtherStatus>;
+  ) => MaybePromise<SuccessBody<T[K]> | JsonText<SuccessBody<T[K]>> | OtherStatus>;
 };
 
 /**
@@ -268,8 +268,8 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
   if (reply.sent) return reply;
   reply.header('cache-control', 'no-store');
   if (result instanceof OtherStatus) return reply.code(result.status).send(result.body);
-  if (result instanceof JsonBytes) {
-    return reply.code(200).type('application/json; charset=utf-8').send(result.bytes);
+  if (result instanceof JsonText) {
+    return reply.code(200).type('application/json; charset=utf-8').send(result.text);
   }
   if (endpoint.responses[204]) return reply.code(204).send();
   const kind = endpoint.responses[200];

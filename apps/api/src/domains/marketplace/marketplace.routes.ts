@@ -9,7 +9,7 @@ import { savedSearchesContract } from '@claimstead/contract/saved-searches.contr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { readSessionToken } from '../../core/http/session-cookie.ts';
-import { JsonBytes, mount, OtherStatus } from '../../core/http/mount.ts';
+import { JsonText, mount, OtherStatus } from '../../core/http/mount.ts';
 import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
 import { type LookAhead, lookAhead } from './browse/look-ahead.service.ts';
 import {
@@ -51,15 +51,15 @@ export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchM
   });
 }
 
-/** As bytes: those of the cards are made once for each page that is kept. */
-function pageBytes({ patents, ...page }: PatentPage): JsonBytes<PatentPage> {
-  const known = cardsBytes.get(patents);
-  const cards = known ?? Buffer.from(`{"patents":${JSON.stringify(cardsSchema.encode(patents))},`);
-  if (known === undefined) cardsBytes.set(patents, cards);
-  return new JsonBytes(Buffer.concat([cards, Buffer.from(JSON.stringify(page).slice(1))]));
+/** The cards' part is written once for each page that is kept. */
+function pageText({ patents, ...page }: PatentPage): JsonText<PatentPage> {
+  const known = cardsText.get(patents);
+  const cards = known ?? `{"patents":${JSON.stringify(cardsSchema.encode(patents))},`;
+  if (known === undefined) cardsText.set(patents, cards);
+  return new JsonText(cards + JSON.stringify(page).slice(1));
 }
 
-const cardsBytes = new WeakMap<readonly PatentCard[], Buffer>();
+const cardsText = new WeakMap<readonly PatentCard[], string>();
 const cardsSchema = patentPageSchema.shape.patents;
 
 /** The calls that are made most: the market is looked at while the person is being recognised. */
@@ -74,7 +74,7 @@ function browsing(scope: FastifyInstance, deps: HttpDeps): void {
   mount(scope, deps, marketplaceContract, {
     'GET /patents/featured': () => viewFeatured(deps),
     'GET /patents': async ({ actor, query, request }) =>
-      pageBytes(await browsePatents(deps, actor, query, lookOf(request))),
+      pageText(await browsePatents(deps, actor, query, lookOf(request))),
     'GET /patent': ({ actor, query, request }) =>
       viewPatent(deps, actor, query.id, lookOf(request)),
     'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),

@@ -16,6 +16,9 @@ import { programText, readSnapshot, writeSnapshot } from './market-snapshot.serv
 const rowsAtOnce = 2_000;
 const listingsKept = 5_000;
 
+/** So many look together: the database looks for each of their listings with each of them. */
+const looksAtOnce = 25;
+
 const none: ReadonlySet<string> = new Set();
 
 /** The market at a moment, and what of it a person saved. */
@@ -35,14 +38,17 @@ export class Market {
   #lookedAt = performance.now();
   /** The listings asked for most recently; changed ones are dropped. */
   readonly #shown = new Recent<string, ShownListing>(listingsKept);
-  readonly #looks = new SharedReads<SavedAsked | null, ReadonlySet<string>>(async (asked) => {
-    const people = asked.filter((one) => one !== null);
-    const { clock, saved } = await readMarketClock(this.#db, people);
-    await this.#takeOver(clock);
-    this.#lookedAt = performance.now();
-    const savedOf = new Map(people.map((one, at) => [one, saved[at] ?? none]));
-    return asked.map((one) => (one && savedOf.get(one)) ?? none);
-  });
+  readonly #looks = new SharedReads<SavedAsked | null, ReadonlySet<string>>(
+    async (asked) => {
+      const people = asked.filter((one) => one !== null);
+      const { clock, saved } = await readMarketClock(this.#db, people);
+      await this.#takeOver(clock);
+      this.#lookedAt = performance.now();
+      const savedOf = new Map(people.map((one, at) => [one, saved[at] ?? none]));
+      return asked.map((one) => (one && savedOf.get(one)) ?? none);
+    },
+    { atOnce: looksAtOnce },
+  );
 
   constructor(db: Db) {
     this.#db = db;
