@@ -38,14 +38,10 @@ export async function browsePatents(
   const { index } = await look.market;
   const found = await findPage(deps, index, browse, actor);
   const saved = await savedIn(deps, actor, look, found.listingIds);
-  const ownIds = found.owners.flatMap(({ id, userIds }) =>
-    userIds.includes(actor.userId) ? id : [],
-  );
+  const ownIds = found.idsOfOwner.get(actor.userId) ?? [];
   return {
     patents: found.cards,
-    wishlistedIds: found.cards.flatMap(({ id }) =>
-      saved.has(id) && !ownIds.includes(id) ? id : [],
-    ),
+    wishlistedIds: found.listingIds.filter((id) => saved.has(id) && !ownIds.includes(id)),
     ownIds,
     total: found.total,
     totalPages: Math.ceil(found.total / limits.pageSize),
@@ -57,7 +53,8 @@ export async function browsePatents(
 type FoundPage = {
   listingIds: readonly string[];
   cards: PatentCard[];
-  owners: readonly { id: string; userIds: readonly string[] }[];
+  /** Which of them each owner owns. */
+  idsOfOwner: ReadonlyMap<string, string[]>;
   total: number;
 };
 
@@ -83,11 +80,14 @@ async function findPage(
   if (known?.revision === revision) return known.page;
   const found = index.find(asked, wished, now);
   const shown = await marketOf(deps.db).listingsInOrder(found.listingIds);
-  const page = {
-    ...found,
-    cards: shown.map(({ card }) => card),
-    owners: shown.map(({ card, ownerUserIds }) => ({ id: card.id, userIds: ownerUserIds })),
-  };
+  const idsOfOwner = new Map<string, string[]>();
+  for (const { card, ownerUserIds } of shown) {
+    for (const owner of ownerUserIds) {
+      idsOfOwner.set(owner, [...(idsOfOwner.get(owner) ?? []), card.id]);
+    }
+  }
+  const cards = shown.map(({ card }) => card);
+  const page = { listingIds: cards.map(({ id }) => id), total: found.total, cards, idsOfOwner };
   // What was read after a change may already be newer; it goes with the revision all the same.
   if (!browse.wishlist) pages.set(key, { revision, page });
   return page;

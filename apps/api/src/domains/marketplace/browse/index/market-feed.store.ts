@@ -35,13 +35,13 @@ const columns = sql`
 export type SavedAsked = { userId: string; listingIds: readonly string[] };
 
 /**
- * How far the market has come by now, and which of these listings each of these people saved, in their order.
+ * How far the market has come by now, and what people saved: by their ids, at least those of the listings they ask for.
  * @param asked some tens at most: every person is looked for with every listing.
  */
 export async function readMarketClock(
   db: Db,
   asked: readonly SavedAsked[] = [],
-): Promise<{ clock: MarketClock; saved: ReadonlySet<string>[] }> {
+): Promise<{ clock: MarketClock; saved: ReadonlyMap<string, ReadonlySet<string>> }> {
   const [row] = await readClock(
     db,
     arrayOf(asked.map(({ userId }) => userId)),
@@ -49,11 +49,12 @@ export async function readMarketClock(
   );
   if (!row) throw new Error('The market has no clock.');
   const { pairs, ...clock } = row;
-  const found = new Set(pairs);
-  const saved = asked.map(
-    ({ userId, listingIds }) =>
-      new Set(listingIds.filter((listingId) => found.has(`${userId} ${listingId}`))),
-  );
+  const saved = new Map<string, Set<string>>();
+  for (const [userId = '', listingId = ''] of pairs.map((pair) => pair.split(' '))) {
+    const of = saved.get(userId);
+    if (of) of.add(listingId);
+    else saved.set(userId, new Set([listingId]));
+  }
   return { clock, saved };
 }
 

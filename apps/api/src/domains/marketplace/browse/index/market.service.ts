@@ -21,7 +21,7 @@ const looksAtOnce = 25;
 
 const none: ReadonlySet<string> = new Set();
 
-/** The market at a moment, and what of it a person saved. */
+/** The market at a moment, and what a person saved, at least of what was asked. */
 export type MarketLook = { index: MarketIndex; saved: ReadonlySet<string> };
 
 /**
@@ -44,8 +44,7 @@ export class Market {
       const { clock, saved } = await readMarketClock(this.#db, people);
       await this.#takeOver(clock);
       this.#lookedAt = performance.now();
-      const savedOf = new Map(people.map((one, at) => [one, saved[at] ?? none]));
-      return asked.map((one) => (one && savedOf.get(one)) ?? none);
+      return asked.map((one) => (one && saved.get(one.userId)) ?? none);
     },
     { atOnce: looksAtOnce },
   );
@@ -105,7 +104,7 @@ export class Market {
     return (await this.look(null)).index;
   }
 
-  /** The same, and which of these listings a person saved, read at the same moment. */
+  /** The same, and what a person saved, at least of these listings, read at the same moment. */
   async look(asked: SavedAsked | null): Promise<MarketLook> {
     const saved = await this.#looks.ask(asked);
     return { index: this.#index, saved };
