@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { connectDatabase } from '../core/db/database.ts';
+import { newId } from '../core/ids/ids.ts';
 import type { NewJob } from '../core/jobs/jobs.ts';
 import type { DomainEvent } from '../core/outbox/events.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
@@ -17,18 +19,20 @@ import {
   sign,
   verifyBank,
 } from '../domains/sales/sale-world.fixture.ts';
+import { renewSeal } from '../domains/signing/sealing/renew-seal.service.ts';
 import { createSealIdentity } from '../domains/signing/sealing/make-seal.engine.ts';
 import { sealIdentityToPem } from '../domains/signing/sealing/seal-identity.engine.ts';
 import type { Persona } from '../test-kit/persona.ts';
 import { expectErrorLog } from '../test-kit/test-log.ts';
 import type { World } from '../test-kit/world.ts';
 import { setMade } from './backup/backup-state.ts';
+import { sqlOfRunbook } from './runbook-sql.fixture.ts';
 
 type FaultStage = { world: World; person: Persona };
 
 /** What goes wrong for an alert. */
 export type Fault = {
-  /** @returns how it is mended. */
+  /** @returns how it is mended: what the alert's runbook has one do, where it is not the fault's own end. */
   make(stage: FaultStage): Promise<() => Promise<unknown>>;
   /** What can still be asked while the fault lasts: all of it, unless the database is what is wrong. */
   asks?: 'process' | 'memory';
@@ -59,15 +63,16 @@ export const faults: Readonly<Record<string, Fault>> = {
   ClaimsteadPoolExhausted: { make: holdConnections, asks: 'memory' },
   ClaimsteadEventLoopLate: {
     make: async ({ world }) => {
+      const late = () =>
+        world.gauges?.tell().find(({ gauge }) => gauge === 'nodejs.eventloop.delay.mean')?.value;
       // Synchronous work, as long as it takes until a look has seen nothing else.
       await expect
         .poll(() => {
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
-          const told = world.gauges?.tell() ?? [];
-          return told.find(({ gauge }) => gauge === 'nodejs.eventloop.delay.mean')?.value;
+          return late();
         })
         .toBeGreaterThan(0.3);
-      return nothing;
+      return () => expect.poll(late, { timeout: 30_000 }).toBeLessThan(0.05);
     },
   },
   ClaimsteadMarketStale: {
@@ -77,10 +82,10 @@ export const faults: Readonly<Record<string, Fault>> = {
   ClaimsteadJobsWaiting: { make: (stage) => leaveWaiting(stage, oldMail) },
   ClaimsteadJobsGivenUp: {
     make: async (stage) => {
-      const mend = await leaveWaiting(stage, oldMail);
+      const work = await leaveWaiting(stage, oldMail);
       const { db } = stage.world.deps;
       await sql`update pgboss.job set state = 'failed', completed_on = now()
-        where name = ${oldMail.name}`.execute(db);
+        where name = ${oldMail.name} and state = 'created'`.execute(db);
       // The runner counts them every few seconds.
       const counted = async () =>
         (
@@ -88,12 +93,18 @@ export const faults: Readonly<Record<string, Fault>> = {
             where name = ${oldMail.name}`.execute(db)
         ).rows[0]?.failed;
       await expect.poll(counted, { timeout: 60_000 }).toBe(1);
-      return mend;
+      return async () => {
+        const [, [again = ''] = []] = sqlOf('job-given-up.md');
+        await sql.raw(again.replace('the name', oldMail.name)).execute(db);
+        await work();
+        await expect.poll(counted, { timeout: 60_000 }).toBe(0);
+      };
     },
   },
   ClaimsteadEventsOld: { make: (stage) => leaveWaiting(stage, paymentChanged) },
   ClaimsteadWebhooksNotArriving: {
-    make: async ({ world: { deps } }) => {
+    make: async ({ world }) => {
+      const { deps } = world;
       await deps.db
         .transaction()
         .execute((tx) =>
@@ -104,7 +115,11 @@ export const faults: Readonly<Record<string, Fault>> = {
             deps.clock.now(),
           ),
         );
-      return () => deps.db.deleteFrom('payment_webhooks').execute();
+      // Those that come again are followed; that some were missed is told for a day.
+      return async () => {
+        world.clock.advanceDays(1);
+        await world.settle();
+      };
     },
   },
   ClaimsteadWebhooksOld: { make: (stage) => leaveWaiting(stage, paymentChanged) },
@@ -112,10 +127,10 @@ export const faults: Readonly<Record<string, Fault>> = {
     make: async (stage) => {
       const { mailbox } = stage.world;
       mailbox.send = () => Promise.reject(new Error('no answer'));
-      const mend = await leaveWaiting(stage, { name: 'identity.send_code', data: {} });
+      const work = await leaveWaiting(stage, oldMail);
       return async () => {
         Reflect.deleteProperty(mailbox, 'send');
-        await mend();
+        await work();
       };
     },
   },
@@ -124,14 +139,20 @@ export const faults: Readonly<Record<string, Fault>> = {
       const circuit = world.deps.circuits.mail;
       const call = () => circuit.call(() => Promise.reject(new Error('away')), { foundNobody });
       await expect.poll(() => call().catch(() => circuit.state)).not.toBe('closed');
-      return nothing;
+      const answered = () => circuit.call(async () => 'an answer', { foundNobody });
+      return () =>
+        expect
+          .poll(() => answered().catch(() => 'away'), { timeout: 20_000, interval: 500 })
+          .toBe('an answer');
     },
   },
   ClaimsteadLedgerDiffers: {
     make: async ({ world: { deps } }) => {
       const differences = [{ providerObjectId: 'ch_1', providerCents: 5, ledgerCents: 4 }];
       await saveComparison(deps.db, { comparedAt: deps.clock.now(), objects: 3, differences });
-      return () => deps.db.deleteFrom('ledger_comparisons').execute();
+      // The next comparison finds no difference.
+      return () =>
+        saveComparison(deps.db, { comparedAt: deps.clock.now(), objects: 3, differences: [] });
     },
   },
   ClaimsteadPayoutsOverdue: { make: leaveUnpaid },
@@ -145,7 +166,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       await setMade(deps.db, 'of-two-days-ago', new Date(Date.now() - 2 * dayMs));
       return async () => {
         deps.config = config;
-        await deps.db.updateTable('backup_state').set({ made: null, made_at: null }).execute();
+        await setMade(deps.db, 'of-now', new Date());
       };
     },
     growing: ['claimstead_backup_late'],
@@ -158,7 +179,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       const folder = join(deps.config.dataDir, 'seal');
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, 'seal.pem'), sealIdentityToPem(seal));
-      return nothing;
+      return () => renewSeal(deps.config, deps.clock);
     },
   },
   ClaimsteadGaugesOld: {
@@ -169,7 +190,8 @@ export const faults: Readonly<Record<string, Fault>> = {
 };
 
 const foundNobody = () => true;
-const oldMail = { name: 'notifications.send_mail', data: { notificationId: 'no id' } };
+/** Of a notification that its person has deleted since: nothing is left to send. */
+const oldMail = { name: 'notifications.send_mail', data: { notificationId: newId() } };
 const missed = { id: 'evt_1', type: 'charge.updated', objectId: 'ch_1', accountId: null };
 const paymentChanged = {
   type: 'money.changed',
@@ -187,18 +209,25 @@ const paymentChanged = {
   },
 } as const satisfies DomainEvent<'money.changed'>;
 
-/** A job, or the jobs of an event, for which nobody has come for an hour. */
+/** The SQL that a runbook prints. */
+const sqlOf = (runbook: string) =>
+  sqlOfRunbook(
+    readFileSync(join(import.meta.dirname, '../../../../docs/runbooks', runbook), 'utf8'),
+  );
+
+/** A job, or the jobs of an event, for which nobody has come for an hour. @returns the worker that comes. */
 async function leaveWaiting(
-  { world: { deps } }: FaultStage,
+  { world }: FaultStage,
   what: NewJob | DomainEvent<'money.changed'>,
 ): Promise<() => Promise<unknown>> {
+  const { deps } = world;
   await transact(deps, async (unit) => {
     if ('type' in what) unit.emit(what);
     else unit.enqueue(what);
   });
   await sql`update pgboss.job set created_on = created_on - interval '1 hour',
     start_after = start_after - interval '1 hour' where state = 'created'`.execute(deps.db);
-  return () => sql`delete from pgboss.job where state in ('created', 'failed')`.execute(deps.db);
+  return () => world.settle();
 }
 
 async function loseTable({ world: { deps } }: FaultStage, table: string) {
@@ -285,5 +314,5 @@ async function leaveUnpaid({ world }: FaultStage) {
   const filed = await file(operator, id);
   expect(filed.status, filed.text).toBe(200);
   world.clock.advanceDays(2);
-  return nothing;
+  return () => world.settle();
 }

@@ -58,13 +58,15 @@ export async function checkRules(): Promise<void> {
 const hour = 60;
 
 /**
- * Has Prometheus' own tool play what was scraped: an hour in which all is well, then three hours of the fault.
- * Counters go on as they went between the two scrapes, and so do the gauges named in `growing`, by a minute each.
- * @throws unless the alert is silent in the first hour and fires in the last.
+ * Has Prometheus' own tool play what was scraped: an hour in which all is well, three hours of the fault, and an hour
+ * after it. During the fault counters go on as they went between the first two scrapes, and so do the gauges named in
+ * `growing`, by a minute each.
+ * @throws unless the alert is silent in the first hour, fires at the end of the fault, and is silent in the end.
  */
 export async function playFault(
   alert: string,
-  { well, broken, growing }: { well: Scrape; broken: Scrape; growing: readonly string[] },
+  scrapes: { well: Scrape; broken: Scrape; mended: Scrape },
+  growing: readonly string[],
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-alerts-'));
   try {
@@ -81,10 +83,11 @@ export async function playFault(
       tests: [
         {
           interval: '1m',
-          input_series: seriesOf(well, broken, growing),
+          input_series: seriesOf(scrapes, growing),
           promql_expr_test: [
             expects(hour - 5, `(${firing}) == bool 0`),
             expects(4 * hour - 1, `(${firing}) > bool 0`),
+            expects(5 * hour - 1, `(${firing}) == bool 0`),
           ],
         },
       ],
@@ -96,32 +99,35 @@ export async function playFault(
   }
 }
 
-function seriesOf(well: Scrape, broken: Scrape, growing: readonly string[]) {
-  const keyOf = ({ name, labels }: Sample) =>
-    `${name}{${Object.entries(labels)
-      .map(([label, value]) => `${label}="${value}"`)
-      .join(',')}}`;
-  const before = new Map(well.samples.map((one) => [keyOf(one), one.value]));
-  const after = new Map(broken.samples.map((one) => [keyOf(one), one.value]));
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  return names.map((series) => {
-    const [first, then] = [before.get(series), after.get(series)];
+function seriesOf(
+  { well, broken, mended }: { well: Scrape; broken: Scrape; mended: Scrape },
+  growing: readonly string[],
+) {
+  const [before, during, after] = [well, broken, mended].map(
+    ({ samples }) => new Map(samples.map((one) => [keyOf(one), one.value])),
+  );
+  const names = new Set([before, during, after].flatMap((scrape) => [...(scrape?.keys() ?? [])]));
+  return [...names].map((series) => {
+    const [first, then, last] = [before, during, after].map((scrape) => scrape?.get(series));
     const isCounter = /_(?:total|count|sum|bucket)\{/.test(series);
     const step = growing.some((name) => series.startsWith(`${name}{`))
       ? 60
       : isCounter && then !== undefined
         ? then - (first ?? 0)
         : 0;
-    const values = [
-      first === undefined ? `_x${hour}` : played(first, 0, hour),
-      then === undefined ? `_x${3 * hour}` : played(then, step, 3 * hour),
-    ];
+    const values = [played(first, 0, hour), played(then, step, 3 * hour), played(last, 0, hour)];
     return { series, values: values.join(' ') };
   });
 }
 
-/** promtool's notation: a value, how it goes on each minute, and for how many more. */
-function played(value: number, step: number, minutes: number): string {
+function keyOf({ name, labels }: Sample): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  return `${name}{${pairs.join(',')}}`;
+}
+
+/** promtool's notation: a value, or none, how it goes on each minute, and for how many more. */
+function played(value: number | undefined, step: number, minutes: number): string {
+  if (value === undefined) return `_x${minutes}`;
   const plain = (number: number) => Math.abs(number).toFixed(9);
   const sign = (number: number) => (number < 0 ? '-' : '+');
   return `${value < 0 ? '-' : ''}${plain(value)}${sign(step)}${plain(step)}x${minutes - 1}`;

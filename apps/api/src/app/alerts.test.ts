@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../test-kit/free-port.ts';
 import type { Persona } from '../test-kit/persona.ts';
@@ -15,6 +17,7 @@ import {
   readDashboardQueries,
 } from './alert-rules.fixture.ts';
 import { isSoak } from '../test-kit/repetitions.ts';
+import { sqlOfRunbook } from './runbook-sql.fixture.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const rules = readAlertRules();
@@ -80,10 +83,10 @@ describe.each(rules)('$alert', ({ alert, expr, runbook }) => {
   });
 
   it.runIf(isSoak() || usual.includes(alert))(
-    'is silent while all is well, and fires by its fault',
+    'is silent while all is well, fires by its fault, and ends with its runbook',
     async () => {
       const fault = faults[alert] ?? expect.fail('no fault');
-      const broken = await scrapeFault(fault);
+      const { broken, mended } = await scrapeFault(fault, runbook);
       const { metrics } = namesIn(expr);
       expect(metrics.length).toBeGreaterThan(0);
       const known = new Set(broken.samples.map(({ name }) => name));
@@ -92,14 +95,18 @@ describe.each(rules)('$alert', ({ alert, expr, runbook }) => {
       const told = (one: Scrape) =>
         one.samples.filter(({ name }) => metrics.includes(name)).map(({ value }) => value);
       expect(told(broken)).not.toEqual(told(well));
-      if (promtool) await playFault(alert, { well, broken, growing: fault.growing ?? [] });
+      if (promtool) await playFault(alert, { well, broken, mended }, fault.growing ?? []);
     },
   );
 });
 
-/** What is told while the fault lasts. */
-async function scrapeFault(fault: Fault): Promise<Scrape> {
+/** What is told while the fault lasts, and once it was mended; meanwhile what the runbook asks of the database. */
+async function scrapeFault(
+  fault: Fault,
+  runbook: string,
+): Promise<{ broken: Scrape; mended: Scrape }> {
   const mend = await fault.make({ world, person });
+  let broken: Scrape;
   try {
     if (fault.asks === 'process') await world.gauges?.look();
     const told = fault.asks === undefined ? await scrapeNow(world) : await scrape(port);
@@ -107,8 +114,18 @@ async function scrapeFault(fault: Fault): Promise<Scrape> {
       ...one,
       value: fault.tells?.[one.name] ?? one.value,
     }));
-    return { ...told, samples };
+    broken = { ...told, samples };
+    if (fault.asks === undefined) await askWhatItSays(runbook);
   } finally {
     await mend();
+  }
+  return { broken, mended: await scrapeNow(world) };
+}
+
+/** The questions of a runbook; what it changes is part of how the fault is mended. */
+async function askWhatItSays(runbook: string): Promise<void> {
+  const statements = sqlOfRunbook(await readFile(join(root, runbook), 'utf8')).flat();
+  for (const statement of statements.filter((one) => /^select\b/i.test(one))) {
+    await sql.raw(statement).execute(world.deps.db);
   }
 }
