@@ -57,8 +57,8 @@ export async function fillYear(
          least(one.id, two.id) as low, greatest(one.id, two.id) as high, gen_random_uuid() as last_id,
          random() * interval '365 days' as ago
        from generate_series(0, $1 - 1) k
-         join person one on one.n = (k * 7919) % $2
-         join person two on two.n = (k * 104729 + 1) % $2
+         join person one on one.n = (k::bigint * 7919) % $2
+         join person two on two.n = (k::bigint * 104729 + 1) % $2
        where one.id <> two.id`,
       [Math.ceil(messages / messagesEach), people],
     );
