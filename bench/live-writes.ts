@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +12,8 @@ import { hasPgBouncer, startPgBouncer } from '../apps/api/src/test-kit/pg-bounce
 import { runBounded, type Undo } from './bounded.ts';
 import type { Round } from './live/writer.ts';
 import { describeMachine } from './machine.ts';
+import { makeCatalogue } from './marketplace/catalogue.ts';
+import { loadCatalogue } from './marketplace/load-catalogue.ts';
 import { quantile } from './marketplace/measuring.ts';
 import { readNumbers } from './options.ts';
 
@@ -19,8 +22,8 @@ type Options = { writers: number; rounds: number; seconds: number; 'commit-ms': 
 const processCounts = [1, 2, 4];
 
 /**
- * How many transactions a second tell open pages, beside how many only insert a row, while each commit takes as
- * long as with a synchronous replica: PostgreSQL sleeps before its flush (`commit_delay`), and whoever commits
+ * How many transactions a second tell open pages, and how many change a published listing, beside how many only
+ * insert a row, while each commit takes as long as with a synchronous replica: PostgreSQL sleeps before its flush (`commit_delay`), and whoever commits
  * meanwhile goes along. Ends the process; leaves nothing behind.
  */
 export async function benchLiveWrites(words: string[]): Promise<void> {
@@ -28,7 +31,7 @@ export async function benchLiveWrites(words: string[]): Promise<void> {
   const options = readNumbers(words, defaults);
   const [loadBefore = 0] = loadavg();
   const sides = processCounts.length * (hasPgBouncer ? 2 : 1);
-  await runBounded(60 + sides * (10 + options.rounds * 2 * (options.seconds + 1)), (undo) =>
+  await runBounded(60 + sides * (10 + options.rounds * 3 * (options.seconds + 1)), (undo) =>
     measureWrites(undo, options, loadBefore),
   );
 }
@@ -47,20 +50,20 @@ async function measureWrites(undo: Undo, options: Options, loadBefore: number): 
   for (const line of describeMachine(loadBefore)) say(line);
   for (const way of pooled ? [url, pooled.url] : [url]) {
     for (const processes of processCounts) {
-      const { plain, telling } = await measureSide(undo, { way, url, processes, options });
+      const { plain, telling, listing } = await measureSide(undo, { way, url, processes, options });
       const middle = quantile(
         telling.map((rate, at) => rate / (plain[at] ?? Infinity)).toSorted((a, b) => a - b),
         0.5,
       );
       const through = way === url ? 'direct' : 'PgBouncer';
       say(
-        `${through}, ${processes} processes: plain ${middleOf(plain)}/s, telling ${middleOf(telling)}/s, ratio ${middle.toFixed(2)}`,
+        `${through}, ${processes} processes: plain ${middleOf(plain)}/s, telling ${middleOf(telling)}/s, ratio ${middle.toFixed(2)}; changes of listings ${middleOf(listing)}/s`,
       );
     }
   }
 }
 
-/** Each round measures both kinds, one right after the other. */
+/** Each round measures every kind, one right after the other. */
 async function measureSide(
   undo: Undo,
   given: { way: string; url: string; processes: number; options: Options },
@@ -75,9 +78,9 @@ async function measureSide(
     return child;
   });
   await Promise.all(children.map(answerOf));
-  const rates: Record<Round['kind'], number[]> = { plain: [], telling: [] };
+  const rates: Record<Round['kind'], number[]> = { plain: [], telling: [], listing: [] };
   for (let round = -1; round < options.rounds; round += 1) {
-    for (const kind of ['plain', 'telling'] as const) {
+    for (const kind of ['plain', 'telling', 'listing'] as const) {
       const counts = await Promise.all(
         children.map((child) => {
           child.send({ kind, seconds: options.seconds } satisfies Round);
@@ -104,7 +107,7 @@ async function answerOf(child: ChildProcess): Promise<number> {
   return answer;
 }
 
-/** @returns the address of an empty, migrated database whose commits take this long. */
+/** @returns the address of a migrated database with some listings, whose commits take this long. */
 async function startDatabase(undo: Undo, commitMs: number): Promise<string> {
   const dataDir = await undo.make(
     () => mkdtemp(join(tmpdir(), 'claimstead-bench-')),
@@ -118,6 +121,7 @@ async function startDatabase(undo: Undo, commitMs: number): Promise<string> {
   );
   const connection = connectDatabase({ connectionString, onError: () => undefined });
   await migrate(connection.db);
+  await loadCatalogue(connection.pool, makeCatalogue(1_000, new Date()), randomUUID(), dataDir);
   await connection.close();
   const client = new pg.Client({ connectionString });
   await client.connect();
