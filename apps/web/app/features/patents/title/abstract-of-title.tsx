@@ -7,7 +7,7 @@ import { ConveyanceGraph } from './conveyance-graph.tsx';
 import { ConveyanceTable } from './conveyance-table.tsx';
 import { dayWords, titleCopy as copy } from './title.copy.ts';
 import { titleQueries } from './title.queries.ts';
-import { uccDirectory, uccSearches } from './ucc-searches.ts';
+import { uccSearches } from './ucc-searches.ts';
 import classes from './title.module.css';
 
 type Props = {
@@ -110,7 +110,7 @@ function StateFilings({ abstract: { outcome, conveyances } }: { abstract: Abstra
       <details>
         <summary>{liens.where}</summary>
         <p className={classes.soft}>{liens.how}</p>
-        <ul className={classes.reasons}>
+        <ul className={classes.states}>
           {uccSearches.map(([state, address]) => (
             <li key={state}>
               <Anchor href={address} target="_blank" rel="noreferrer">
@@ -119,12 +119,6 @@ function StateFilings({ abstract: { outcome, conveyances } }: { abstract: Abstra
             </li>
           ))}
         </ul>
-        <p className={classes.soft}>
-          {liens.others}{' '}
-          <Anchor href={uccDirectory.address} target="_blank" rel="noreferrer">
-            {uccDirectory.name}
-          </Anchor>
-        </p>
       </details>
     </div>
   );

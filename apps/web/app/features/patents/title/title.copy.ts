@@ -58,7 +58,6 @@ export const titleCopy = {
     also: 'Liens may also be filed under state law, and those do not show here.',
     where: 'Where to search state filings',
     how: 'A lien is filed in the state where the owner is organized or lives. Search there by the owner’s exact name.',
-    others: 'For every other state, the secretaries of state list their searches at',
   },
   kinds: {
     assignment: 'Assignment',
