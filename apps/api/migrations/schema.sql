@@ -455,6 +455,7 @@ CREATE UNIQUE INDEX listings_idempotency ON listings USING btree (creator_user_i
 CREATE INDEX listings_market ON listings USING btree (published_at DESC, id DESC) WHERE (published AND (sale_state = 'none'::text));
 CREATE INDEX listings_number ON listings USING btree (patent_number) WHERE published;
 CREATE INDEX listings_plan_end ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text));
+CREATE INDEX listings_plan_end_untold ON listings USING btree (subscription_expires_at) WHERE (published AND (sale_state = 'none'::text) AND (plan_end_noticed_for IS DISTINCT FROM subscription_expires_at));
 CREATE CONSTRAINT TRIGGER listings_change_in_market AFTER UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at IS NOT NULL OR new.published_at IS NOT NULL) AND old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_enter_market AFTER INSERT ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');
 CREATE CONSTRAINT TRIGGER listings_leave_market AFTER DELETE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.published_at IS NOT NULL) EXECUTE FUNCTION note_market_change('id');

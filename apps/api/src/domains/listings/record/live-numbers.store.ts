@@ -1,33 +1,28 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
 import type { StaleSince } from '../../patents/refresh.service.ts';
 
-/** Numbers of what is offered or being sold whose records are to be read again, those that wait longest first. */
-export async function listStaleNumbers(
+export type LookedAt = { id: string; number: string; isStale: boolean };
+
+/**
+ * The listings after this one, so many at most, in a fixed order; fewer: these are the last. Stale is what is offered
+ * or being sold and whose record is to be read again.
+ */
+export async function listAfter(
   db: Db,
-  now: Date,
-  since: StaleSince,
-  atMost: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('listings')
-    .leftJoin('patents', 'patents.number', 'listings.patent_number')
-    .select(['patent_number as number', 'asked_at'])
-    .distinct()
-    .where('published', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('sale_state', '!=', 'sold')
-    .where((is) =>
-      is.or([is('sale_state', '=', 'under_sale'), is('subscription_expires_at', '>', now)]),
-    )
-    .where((is) =>
-      is.or([
-        is('asked_at', 'is', null),
-        is('asked_at', '<', since.asked),
-        is.and([is('away_reason', 'is not', null), is('asked_at', '<', since.unanswered)]),
-      ]),
-    )
-    .orderBy('asked_at', (order) => order.asc().nullsFirst())
-    .limit(atMost)
-    .execute();
-  return rows.map(({ number }) => number);
+  id: string,
+  { now, since, limit }: { now: Date; since: StaleSince; limit: number },
+): Promise<LookedAt[]> {
+  const { rows } = await sql<LookedAt>`
+    select l.id, l.patent_number as number,
+      l.published and l.deleted_at is null and l.sale_state <> 'sold'
+      and (l.sale_state = 'under_sale' or l.subscription_expires_at > ${now})
+      and (p.asked_at is null or p.asked_at < ${since.asked}
+        or (p.away_reason is not null and p.asked_at < ${since.unanswered})) is true as "isStale"
+    from (
+      select id, patent_number, published, deleted_at, sale_state, subscription_expires_at
+      from listings where id > ${id} order by id limit ${limit}
+    ) l left join patents p on p.number = l.patent_number
+    order by l.id`.execute(db);
+  return rows;
 }

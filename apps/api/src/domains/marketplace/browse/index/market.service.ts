@@ -13,7 +13,7 @@ import {
 import { MarketIndex } from './market-index.engine.ts';
 import { programText, readSnapshot, writeSnapshot } from './market-snapshot.service.ts';
 
-const rowsAtOnce = 2_000;
+const rowsAtOnce = 1_000;
 const listingsKept = 5_000;
 
 /** So many look together: the database looks for each of their listings with each of them. */
