@@ -132,6 +132,8 @@ export const actWords = {
   'listing.restore': 'Restored a listing',
   'title.let': 'Let a payment be made after looking at a title',
   'title.refuse': 'Refused a payment after looking at a title',
+  'title.take_paper': 'Took a seller’s paper about a title',
+  'title.refuse_paper': 'Refused a seller’s paper about a title',
   'user.suspend': 'Suspended an account',
   'user.restore': 'Restored an account',
   'inquiry.reply': 'Answered an inquiry',
