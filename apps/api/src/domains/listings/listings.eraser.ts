@@ -51,7 +51,7 @@ export const listingsEraser: Eraser = {
     // Of listings that they no longer own.
     for (const id of await listListingsWithPapersOf(unit.tx, person.userId)) {
       await lockListingRow(unit.tx, id);
-      await eraseTitle(unit, id);
+      await erasePapers(unit, id);
     }
     await deleteCountryWaits(unit.tx, person.userId);
   },
@@ -106,6 +106,10 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
 /** What was compared names its owners, and so do the papers that they sent about it. */
 async function eraseTitle(unit: UnitOfWork, listingId: string): Promise<void> {
   await deleteTitleChecks(unit.tx, listingId);
+  await erasePapers(unit, listingId);
+}
+
+async function erasePapers(unit: UnitOfWork, listingId: string): Promise<void> {
   await deleteTitlePapers(unit.tx, listingId);
   removeContent(unit, await deleteFiles(unit.tx, { listingId, kind: 'titlePaper' }));
 }
