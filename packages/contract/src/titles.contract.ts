@@ -77,7 +77,8 @@ export const titlesContract = endpointTable({
     responses: { 200: operatorTitleSchema },
   },
   'POST /operations/titles/{id}/refuse-paper': {
-    summary: 'Refuse the paper that the seller sent, for the owners to read why. They can send another.',
+    summary:
+      'Refuse the paper that the seller sent, for the owners to read why. They can send another.',
     access: 'operator',
     params: idParams,
     body: z.object({ paperId: idSchema, reason: textSchema(2000).min(1) }),

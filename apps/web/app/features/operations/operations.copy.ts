@@ -316,7 +316,8 @@ export const operationsCopy = {
         'A payment may be made from now on. The owners and the buyer read what you write, and that it is from a paper of the seller. The buyer can’t open the paper.',
       shows: 'What it shows',
       refuse: 'Refuse the paper',
-      refuseText: 'The owners read what you write, and can send another paper. The title stays in question.',
+      refuseText:
+        'The owners read what you write, and can send another paper. The title stays in question.',
       why: 'Why you don’t take it',
       done: 'Answered',
       failed: 'The answer could not be saved',

@@ -1,4 +1,7 @@
-import type { OwnTitlePaper as Own, TitlePaper } from '@claimstead/contract/title-papers.contract.ts';
+import type {
+  OwnTitlePaper as Own,
+  TitlePaper,
+} from '@claimstead/contract/title-papers.contract.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -21,7 +21,9 @@ export const titlePaperCopy = {
   remove: (name: string) => `Take ${name} back`,
   removeFailed: 'The paper could not be taken back',
   sent: (day: string, who: string | null) =>
-    who ? `Sent ${day} by ${who}. Our team will look at it.` : `Sent ${day}. Our team will look at it.`,
+    who
+      ? `Sent ${day} by ${who}. Our team will look at it.`
+      : `Sent ${day}. Our team will look at it.`,
   taken: (day: string) => `Our team took it on ${day}.`,
   refused: (day: string) => `Our team didn’t take it, on ${day}:`,
   notNeeded: 'Nothing stands in the way of the title now, so this paper isn’t needed anymore.',
