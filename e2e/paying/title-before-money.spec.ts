@@ -11,8 +11,10 @@ import { expectGoodLooks } from '../screens/look.ts';
 import { paymentFrame, widths } from './paying.kit.ts';
 
 let product: Product;
-test.beforeAll(({ product: shared }) => {
+let olga: ApiPerson;
+test.beforeAll(async ({ product: shared }) => {
   product = shared;
+  olga = await ApiPerson.operator(product, operator.email);
 });
 
 const titleOf = (who: ApiPerson, patentId: string) =>
@@ -21,10 +23,9 @@ const titleOf = (who: ApiPerson, patentId: string) =>
 test('a lien that is recorded before the payment stops it in words, until an operator lets it go on', async ({
   browser,
 }) => {
-  const [seller, buyer, olga] = await Promise.all([
+  const [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
-    ApiPerson.operator(product, operator.email),
   ]);
   const owner = `${seller.firstName} ${seller.lastName}`;
   const number = randomInt(7_000_000, 7_900_000);
@@ -91,10 +92,9 @@ test('a lien that is recorded before the payment stops it in words, until an ope
 test('a paper that the seller sends about a lien is taken by an operator, and the payment goes on', async ({
   browser,
 }) => {
-  const [seller, buyer, olga] = await Promise.all([
+  const [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
-    ApiPerson.operator(product, operator.email),
   ]);
   const owner = `${seller.firstName} ${seller.lastName}`;
   const patentNumber = String(randomInt(7_000_000, 7_900_000));

@@ -1,14 +1,11 @@
 import type { TitlePaper } from '@claimstead/contract/title-papers.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
-import { Anchor, Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor } from '@mantine/core';
 import { formatBytes, formatDateTime } from '../../lib/format.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
 import { operationsCopy } from './operations.copy.ts';
 import classes from './operations.module.css';
 import { useAnswerPaper } from './operations.queries.ts';
-import { filled } from './reason-field.tsx';
+import { WordsButton } from './words-button.tsx';
 
 const copy = operationsCopy.titles.paper;
 
@@ -57,45 +54,27 @@ function PaperFacts({ paper }: { paper: TitlePaper }) {
 
 /** Takes the paper, and with it lets a payment be made; or refuses it, in words to its owners. */
 function AnswerPaperButton({ title, takes }: { title: OperatorTitle; takes: boolean }) {
-  const [asking, setAsking] = useState(false);
   const mutation = useAnswerPaper(title);
-  const label = takes ? copy.take : copy.refuse;
   return (
-    <>
-      <Button size="sm" variant={takes ? 'filled' : 'default'} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <FormDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={label}
-        initial={{ reason: '' }}
-        validate={{ reason: filled }}
-        call={mutation}
-        send={({ reason }) => ({ takes, reason: reason.trim() })}
-        onSent={() => toastSuccess(copy.done, title.title)}
-        failed={copy.failed}
-        submit={label}
-        harms={!takes}
-        cancel={operationsCopy.cancel}
-      >
-        {(form) => (
-          <>
-            <p>
-              <strong>{title.title}</strong>: {title.paper?.name}
-            </p>
-            <Textarea
-              label={takes ? copy.shows : copy.why}
-              description={takes ? copy.takeText : copy.refuseText}
-              autosize
-              minRows={3}
-              maxLength={2000}
-              data-autofocus
-              {...form.getInputProps('reason')}
-            />
-          </>
-        )}
-      </FormDialog>
-    </>
+    <WordsButton
+      label={takes ? copy.take : copy.refuse}
+      variant={takes ? 'filled' : 'default'}
+      harms={!takes}
+      subject={title.title}
+      about={
+        <>
+          <strong>{title.title}</strong>: {title.paper?.name}
+        </>
+      }
+      field={
+        takes
+          ? { label: copy.shows, description: copy.takeText }
+          : { label: copy.why, description: copy.refuseText }
+      }
+      call={mutation}
+      send={(reason) => ({ takes, reason })}
+      done={copy.done}
+      failed={copy.failed}
+    />
   );
 }

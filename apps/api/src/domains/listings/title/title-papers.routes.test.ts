@@ -148,9 +148,9 @@ describe('a paper about a title', () => {
     expect((await takeBack(owner, listingId, second?.id ?? '')).status).toBe(204);
     expect(await ownPaper(owner, listingId)).toEqual({ maySend: true, paper: null });
     expect(await filesOf(listingId)).toEqual([]);
-    expect(await world.deps.files.open(`listings/${second?.id}`)).not.toBeNull();
+    expect(await world.deps.files.size(`listings/${second?.id}`)).not.toBeNull();
     await world.drain();
-    expect(await world.deps.files.open(`listings/${second?.id}`)).toBeNull();
+    expect(await world.deps.files.size(`listings/${second?.id}`)).toBeNull();
   });
 
   it('takes no line that is too long, and no id that is none', async () => {
@@ -300,5 +300,5 @@ it('goes with the account of an owner who sent it, with its content', async () =
   expect(answer.status, answer.text).toBe(204);
   await world.drain();
   expect((await ownPaper(owner, listingId)).paper).toBeNull();
-  expect(await world.deps.files.open(`listings/${id}`)).toBeNull();
+  expect(await world.deps.files.size(`listings/${id}`)).toBeNull();
 });
