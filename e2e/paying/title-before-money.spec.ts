@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { AbstractOfTitle } from '@claimstead/contract/patents.contract.ts';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
-import { operator, type Product } from '../kit/product.ts';
-import { test } from '../kit/shared-product.ts';
+import { operator, Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
+import { patentPdf } from '../kit/papers.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { paymentFrame, widths } from './paying.kit.ts';
 
 let product: Product;
-test.beforeAll(({ product: shared }) => {
-  product = shared;
+let olga: ApiPerson;
+test.beforeAll(async () => {
+  // Its operator can be registered once.
+  product = await Product.start({ port: 3802 });
+  olga = await ApiPerson.operator(product, operator.email);
 });
+test.afterAll(() => product.stop());
 
 const titleOf = (who: ApiPerson, patentId: string) =>
   who.call<AbstractOfTitle>('GET', '/patent/title', { query: { patentId } });
@@ -20,10 +24,9 @@ const titleOf = (who: ApiPerson, patentId: string) =>
 test('a lien that is recorded before the payment stops it in words, until an operator lets it go on', async ({
   browser,
 }) => {
-  const [seller, buyer, olga] = await Promise.all([
+  const [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
-    ApiPerson.operator(product, operator.email),
   ]);
   const owner = `${seller.firstName} ${seller.lastName}`;
   const number = randomInt(7_000_000, 7_900_000);
@@ -86,3 +89,100 @@ test('a lien that is recorded before the payment stops it in words, until an ope
   await expect(paymentFrame(page).getByRole('tab').first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('let.png') });
 });
+
+test('a paper that the seller sends about a lien is taken by an operator, and the payment goes on', async ({
+  browser,
+}) => {
+  const [seller, buyer] = await Promise.all([
+    ApiPerson.register(product, 'Ada'),
+    ApiPerson.register(product, 'Bo'),
+  ]);
+  const owner = `${seller.firstName} ${seller.lastName}`;
+  const patentNumber = String(randomInt(7_000_000, 7_900_000));
+  const days = { executedOn: '2020-01-05', recordedOn: '2020-02-01' };
+  const from = ['Zoe Inventor'];
+  const bank = { kind: 'security', from: [owner], to: ['First Test Bank, N.A.'] };
+  await product.control('POST', '/office/records', {
+    patent: patentNumber,
+    application: `15${patentNumber.slice(1)}`,
+    inventors: from,
+    conveyances: [
+      { kind: 'assignment', from, to: [owner], ...days },
+      { ...bank, recordedOn: '2024-02-01' },
+    ],
+  });
+  const listing = { title: 'Redeemed valve', price: 900, acceptingOffers: false, patentNumber };
+  const id = await listAs(product, seller, listing);
+  await expect
+    .poll(async () => (await titleOf(buyer, id)).outcome, { timeout: 60_000 })
+    .toBe('cannot_tell');
+
+  const page = await signedIn(browser, product, buyer, widths['a desk']);
+  await page.goto(`/listing/${id}`);
+  await page.getByRole('button', { name: /^Purchase for/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Purchase Patent/ });
+  await expect(dialog.getByText('You can’t pay yet')).toBeVisible();
+
+  const own = await signedIn(browser, product, seller, widths['a phone']);
+  await test.step('the seller sends it from the listing, with a line of what it shows', async () => {
+    await own.goto(`/listing/${id}`);
+    const form = own.getByRole('region', { name: 'Send a paper that explains it' });
+    await form.getByLabel('What it shows').fill('First Test Bank released the loan in 2025.');
+    await photograph(own, form, 'paper-form');
+    const paper = await patentPdf({ title: 'Release', number: patentNumber, inventor: owner });
+    const release = { ...paper, name: 'Release of the loan.pdf' };
+    await form.getByLabel('Choose a PDF and send it').setInputFiles(release);
+    const yours = own.getByRole('region', { name: 'Your paper' });
+    await expect(
+      yours.getByRole('link', { name: 'Download Release of the loan.pdf' }),
+    ).toBeVisible();
+    await expect(yours.getByLabel('What it shows')).toHaveValue(/released the loan/);
+    await photograph(own, yours, 'paper-sent');
+    await expectGoodLooks(own, 'title-paper', { shows: yours });
+  });
+
+  await test.step('an operator opens it and takes it', async () => {
+    const desk = await signedIn(browser, product, olga, widths['a desk']);
+    await desk.goto('/operations/titles?query=Redeemed');
+    await expect(desk.getByText('the seller sent a paper')).toBeVisible();
+    await desk.getByRole('link', { name: 'Open', exact: true }).click();
+    await expect(desk.getByRole('table')).toBeVisible();
+    const sent = desk.getByRole('region', { name: 'Paper from the seller' });
+    const link = sent.getByRole('link', { name: 'Open Release of the loan.pdf' });
+    const opened = await desk.request.get((await link.getAttribute('href')) ?? '');
+    expect(opened.headers()['content-type']).toBe('application/pdf');
+    await photograph(desk, sent, 'paper-at-desk');
+    await expectGoodLooks(desk, 'operations-title-paper', { shows: sent });
+    await sent.getByRole('button', { name: 'Take the paper' }).click();
+    const asks = desk.getByRole('dialog', { name: 'Take the paper' });
+    await asks
+      .getByLabel('What it shows')
+      .fill('A release of the loan, signed by First Test Bank.');
+    await asks.getByRole('button', { name: 'Take the paper' }).click();
+    await expect(asks).toBeHidden();
+    await expect(sent).toContainText('Taken');
+    await desk.context().close();
+  });
+
+  await test.step('the buyer reads what it shows, cannot open it, and pays', async () => {
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      dialog.getByText('A release of the loan, signed by First Test Bank.'),
+    ).toBeVisible();
+    await expect(dialog.getByText(/from a paper that the seller sent, taken on /)).toBeVisible();
+    await expect(paymentFrame(page).getByRole('tab').first()).toBeVisible();
+    await expect(own.getByText(/^Our team took it on /)).toBeVisible();
+    const link = own.getByRole('link', { name: 'Download Release of the loan.pdf' });
+    const address = (await link.getAttribute('href')) ?? '';
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+});
+
+/** On a phone and at a desk, for who looks at the pictures of a run. */
+async function photograph(page: Page, shows: Locator, name: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await shows.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
+  }
+}

@@ -356,7 +356,7 @@ create table listing_files (
   constraint listing_files_pkey PRIMARY KEY (id),
   constraint listing_files_storage_key_key UNIQUE (storage_key),
   constraint listing_files_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
-  constraint listing_files_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'research'::text, 'costModel'::text, 'disclosure'::text, 'image'::text, 'preview'::text]))
+  constraint listing_files_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'research'::text, 'costModel'::text, 'disclosure'::text, 'titlePaper'::text, 'image'::text, 'preview'::text]))
 );
 CREATE UNIQUE INDEX listing_files_document_once ON listing_files USING btree (listing_id) WHERE (kind = 'document'::text);
 CREATE INDEX listing_files_listing ON listing_files USING btree (listing_id, kind, "position");
@@ -1407,17 +1407,46 @@ create table title_checks (
   finding_lets boolean,
   found_at timestamp with time zone,
   found_by_user_id uuid,
+  finding_paper_sha256 text,
   constraint title_checks_pkey PRIMARY KEY (id),
   constraint title_checks_found_by_user_id_fkey FOREIGN KEY (found_by_user_id) REFERENCES users(id),
   constraint title_checks_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint title_checks_check CHECK ((finding IS NULL) = (finding_lets IS NULL)),
   constraint title_checks_check1 CHECK ((finding IS NULL) = (found_at IS NULL)),
   constraint title_checks_check2 CHECK ((outcome = 'not_checked'::text) = (record_fetched_at IS NULL)),
+  constraint title_checks_check3 CHECK (finding_paper_sha256 IS NULL OR finding IS NOT NULL),
   constraint title_checks_outcome_check CHECK (outcome = ANY (ARRAY['agrees'::text, 'differs'::text, 'cannot_tell'::text, 'not_checked'::text]))
 );
 CREATE INDEX title_checks_basis ON title_checks USING btree (listing_id, basis, made_at DESC);
 CREATE UNIQUE INDEX title_checks_now ON title_checks USING btree (listing_id) WHERE (superseded_at IS NULL);
 CREATE INDEX title_checks_waiting ON title_checks USING btree (made_at, id) WHERE ((superseded_at IS NULL) AND (finding IS NULL) AND (outcome = ANY (ARRAY['differs'::text, 'cannot_tell'::text])));
+
+create table title_papers (
+  id uuid not null,
+  listing_id uuid not null,
+  name text not null,
+  size integer not null,
+  sha256 text not null,
+  note text not null,
+  sent_by uuid not null,
+  sent_at timestamp with time zone not null,
+  state text not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by_user_id uuid,
+  constraint title_papers_pkey PRIMARY KEY (id),
+  constraint title_papers_answered_by_user_id_fkey FOREIGN KEY (answered_by_user_id) REFERENCES users(id),
+  constraint title_papers_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint title_papers_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint title_papers_check CHECK ((state = 'sent'::text) = (answer IS NULL)),
+  constraint title_papers_check1 CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint title_papers_size_check CHECK (size > 0),
+  constraint title_papers_state_check CHECK (state = ANY (ARRAY['sent'::text, 'taken'::text, 'refused'::text]))
+);
+CREATE INDEX title_papers_listing ON title_papers USING btree (listing_id, sent_at DESC, id DESC);
+CREATE UNIQUE INDEX title_papers_open ON title_papers USING btree (listing_id) WHERE (state <> 'taken'::text);
+CREATE INDEX title_papers_person ON title_papers USING btree (sent_by);
+CREATE TRIGGER title_papers_of_living BEFORE INSERT OR UPDATE OF sent_by ON title_papers FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('sent_by');
 
 create table totp_secrets (
   user_id uuid not null,

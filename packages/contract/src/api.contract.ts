@@ -18,6 +18,7 @@ import { ownersContract } from './owners.contract.ts';
 import { patentsContract } from './patents.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { payoutAccountsContract } from './payout-accounts.contract.ts';
+import { titlePapersContract } from './title-papers.contract.ts';
 import { titlesContract } from './titles.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { salesContract } from './sales.contract.ts';
@@ -43,6 +44,7 @@ export const apiContract = {
   ...disclosuresContract,
   ...linkPreviewContract,
   ...patentsContract,
+  ...titlePapersContract,
   ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,

@@ -8,6 +8,7 @@ export const limits = {
   titleLength: 500,
   descriptionLength: 20_000,
   disclosureLength: 2_000,
+  titlePaperNoteLength: 500,
   searchLength: 200,
   savedSearchNameLength: 80,
   savedSearches: 50,

@@ -63,6 +63,8 @@ export const operatorActs = [
   'listing.restore',
   'title.let',
   'title.refuse',
+  'title.take_paper',
+  'title.refuse_paper',
   'user.suspend',
   'user.restore',
   'inquiry.reply',

@@ -165,7 +165,15 @@ export const abstractOfTitleSchema = z.object({
   conveyances: z.array(conveyanceSchema),
   terminalDisclaimer: z.boolean(),
   /** What one of our operators wrote after looking; null where none did or needed to. */
-  finding: z.object({ text: z.string(), foundAt: timestampSchema, lets: z.boolean() }).nullable(),
+  finding: z
+    .object({
+      text: z.string(),
+      foundAt: timestampSchema,
+      lets: z.boolean(),
+      /** SHA-256 of the paper that the finding is from, which its seller sent; null: it is from none. */
+      paperSha256: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type AbstractOfTitle = z.output<typeof abstractOfTitleSchema>;
 

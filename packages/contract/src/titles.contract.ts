@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { abstractOfTitleSchema } from './patents.contract.ts';
 import { idSchema, textSchema } from './primitives.ts';
+import { titlePaperSchema } from './title-papers.contract.ts';
 
 /** The title of a listing as operators see it. */
 export const operatorTitleSchema = z.object({
@@ -17,6 +18,10 @@ export const operatorTitleSchema = z.object({
   /** A buyer has an accepted offer: their time to pay stands still meanwhile. */
   reserved: z.boolean(),
   abstract: abstractOfTitleSchema,
+  /** The last paper that an owner sent about it. */
+  paper: titlePaperSchema.nullable(),
+  /** That paper waits: an operator can take or refuse it. */
+  paperWaits: z.boolean(),
 });
 export type OperatorTitle = z.output<typeof operatorTitleSchema>;
 
@@ -61,6 +66,22 @@ export const titlesContract = endpointTable({
       lets: z.boolean(),
       reason: textSchema(2000).min(1),
     }),
+    responses: { 200: operatorTitleSchema },
+  },
+  'POST /operations/titles/{id}/take-paper': {
+    summary:
+      'Take the paper that the seller sent. What it shows is the finding, and lets a payment be made.',
+    access: 'operator',
+    params: idParams,
+    body: z.object({ checkId: idSchema, paperId: idSchema, reason: textSchema(2000).min(1) }),
+    responses: { 200: operatorTitleSchema },
+  },
+  'POST /operations/titles/{id}/refuse-paper': {
+    summary:
+      'Refuse the paper that the seller sent, for the owners to read why. They can send another.',
+    access: 'operator',
+    params: idParams,
+    body: z.object({ paperId: idSchema, reason: textSchema(2000).min(1) }),
     responses: { 200: operatorTitleSchema },
   },
 });

@@ -86,6 +86,15 @@ export const listingsCodes = {
     409,
     'Our team looked at the title and doesn’t allow a payment. The listing says why.',
   ],
+  'listings.title_not_in_question': [
+    409,
+    'Nothing stands in the way of this title now, so no paper is needed.',
+  ],
+  'listings.title_paper_invalid': [415, 'Upload the paper as a .pdf document.'],
+  'listings.title_paper_answered': [
+    409,
+    'Our team has answered this paper. Refresh the page to read what they wrote.',
+  ],
   'listings.title_not_checked': [
     409,
     'The owners were not compared with the patent office’s record. Confirm that you want to pay all the same.',

@@ -91,7 +91,7 @@ describe('the export', () => {
     expect(papers).toHaveLength(6);
     for (const name of papers) expect(signature(name)).toMatch(/^%PDF-/);
     expect(names.filter((name) => /\/images\/.*\.webp$/.test(name))).toHaveLength(1);
-    expect(names.filter((name) => /^listings\/.*\.pdf$/.test(name))).toHaveLength(3);
+    expect(names.filter((name) => /^listings\/.*\.pdf$/.test(name))).toHaveLength(4);
   });
 
   it('lists its parts and explains each of them', () => {

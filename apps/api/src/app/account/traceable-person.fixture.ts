@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { OwnTitlePaper } from '@claimstead/contract/title-papers.contract.ts';
 import { expect } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import {
@@ -24,6 +25,8 @@ import {
   startPaying,
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
+import { compareListingTitle } from '../../domains/listings/title/compare-title.service.ts';
+import { officeSays } from '../../domains/listings/title/office-record.fixture.ts';
 import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { Authenticator } from '../../test-kit/authenticator.ts';
@@ -58,6 +61,9 @@ const words = {
   soldDocumentText: marker('solddoctext'),
   disclosed: marker('disclosed'),
   soldDisclosed: marker('solddisclosed'),
+  titlePaperName: marker('titlepapername'),
+  titlePaperText: marker('titlepapertext'),
+  titlePaperNote: marker('titlepapernote'),
   imageName: marker('imagename'),
   message: marker('message'),
   inquirySubject: marker('subject'),
@@ -121,6 +127,7 @@ export async function makeTraceablePerson(world: World): Promise<TraceablePerson
   const draft = await markedDraft(person);
   const market = await markedListing(world, person);
   await deletedDraft(person);
+  await paperAboutTitle(world, person);
   const sold = await soldPatent(world, { seller: person, buyer, operator });
   const bought = await boughtPatent(world, { seller, buyer: person, operator });
   const shared = await makeOpenListing(world, partner, { title: 'Shared hinge' });
@@ -221,6 +228,20 @@ async function markedListing(world: World, person: Persona): Promise<string> {
 async function deletedDraft(person: Persona): Promise<void> {
   const gone = await makeDraft(person, { title: words.goneTitle, description: words.goneText });
   await ok(person.request('DELETE', '/patent', { query: { id: gone } }));
+}
+
+/** A listing whose title is in question, and what the person sent about it. */
+async function paperAboutTitle(world: World, person: Persona): Promise<void> {
+  const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
+  await officeSays(world, listing, { inventors: ['Jane Smith'], conveyances: [] });
+  await compareListingTitle(world.deps, listing);
+  await uploadPdf(person, 'title-paper', listing, words.titlePaperName, words.titlePaperText);
+  const query = { patentId: listing };
+  const sent = await ok(person.request('GET', '/patent/title/paper', { query }));
+  const paperId = (sent.body as OwnTitlePaper).paper?.id;
+  const body = { paperId, note: words.titlePaperNote };
+  await ok(person.request('PUT', '/patent/title/paper', { query, body }));
+  await world.drain();
 }
 
 /** Sold from the payment to the payout, with a title and files of the person's own. */

@@ -77,6 +77,16 @@ export async function listOperators(
   return users.filter((user) => user.email_verified_at !== null).map(({ id }) => id);
 }
 
+/** Whether this person may enter the operators' area now: with the second step, where it is required. */
+export async function mayOperate(
+  db: Db,
+  config: Pick<Config, 'production' | 'operatorEmails'>,
+  userId: string,
+): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return user !== null && meOf(config, user).operator;
+}
+
 /**
  * Name and address for an email or a document; never for another person's screen.
  * @throws {Problem} identity.not_found

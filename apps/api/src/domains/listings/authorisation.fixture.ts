@@ -1,11 +1,15 @@
 import type { EndpointTable } from '@claimstead/contract/endpoint.ts';
 import type { PatentDocuments } from '@claimstead/contract/listings.contract.ts';
+import type { OwnTitlePaper } from '@claimstead/contract/title-papers.contract.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import type { Line } from '../../test-kit/authorisation-table.ts';
 import { anonymously } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
 import { givePlan, makeDraft, pdfDocument, pngImage } from './listings.test-kit.ts';
+import { compareListingTitle } from './title/compare-title.service.ts';
+import { officeSays } from './title/office-record.fixture.ts';
+import { newId } from '../../core/ids/ids.ts';
 import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 export const secretTitle = 'Secret hinge';
@@ -27,6 +31,8 @@ type Listing = {
   imageUri: string;
   /** Of a paper to its disclosure of licenses. */
   paperUri: string;
+  /** Of a paper about its title, which is in question in the market only; of the draft, an id that nothing has. */
+  titlePaperId: string;
 };
 
 /** Two listings of one pair of owners, and one whose second owner has not answered yet. */
@@ -55,6 +61,7 @@ export async function setScene(world: World, people: Personas): Promise<Scene> {
   const draft = await listingWithFiles(world, people, { title: secretTitle });
   const market = await listingWithFiles(world, people, { acceptingOffers: true });
   const { creator, buyer } = people;
+  market.titlePaperId = await paperAboutTitle(world, creator, market.id);
   await must(publish(creator, market.id, true));
   const offer = await must(
     buyer.request('POST', '/offer', { query: { patentId: market.id, amount: '500' } }),
@@ -93,7 +100,16 @@ async function listingWithFiles(
     imageUri: (image.body as { uri: string }).uri,
     paperUri: (paper.body as { uri: string }).uri,
     documentUri: (documents.body as PatentDocuments).documentUri ?? '',
+    titlePaperId: newId(),
   };
+}
+
+async function paperAboutTitle(world: World, owner: Persona, patentId: string): Promise<string> {
+  await officeSays(world, patentId, { inventors: ['Jane Smith'], conveyances: [] });
+  await compareListingTitle(world.deps, patentId);
+  const path = '/patent/upload/title-paper';
+  const sent = await must(owner.upload('POST', path, await pdf(), { patentId }));
+  return (sent.body as OwnTitlePaper).paper?.id ?? '';
 }
 
 async function invite(world: World, people: Personas, patentId: string): Promise<string> {
@@ -138,6 +154,7 @@ const tables = [
   'listing_owners',
   'listing_files',
   'listing_disclosures',
+  'title_papers',
 ] as const;
 
 /** Keeps the rows of these listings. @returns how to bring them back, whatever was done to them. */

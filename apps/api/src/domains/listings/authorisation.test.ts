@@ -5,6 +5,7 @@ import { titleContract } from '@claimstead/contract/patents.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
 import { patentsContract } from '@claimstead/contract/patents.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
+import { titlePapersContract } from '@claimstead/contract/title-papers.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   asker,
@@ -86,6 +87,15 @@ DELETE /patent/upload/disclosure        draft   | sign   hidden hidden hidden ye
 DELETE /patent/upload/disclosure        market  | sign   hidden hidden hidden pinned pinned hidden
 GET /files/{id} (disclosure)            draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (disclosure)            market  | sign   yes    yes    yes    yes    yes    yes
+GET /patent/title/paper                 draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/title/paper                 market  | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/title-paper         market  | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/title-paper         draft   | sign   hidden hidden hidden calm   calm   hidden
+PUT /patent/title/paper                 market  | sign   hidden hidden hidden yes    yes    hidden
+PUT /patent/title/paper                 draft   | sign   hidden hidden hidden nofile nofile hidden
+DELETE /patent/title/paper              market  | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent/title/paper              draft   | sign   hidden hidden hidden nofile nofile hidden
+GET /files/{id} (title paper)           market  | sign   nofile nofile nofile yes    yes    yes
 GET /patent/lookup                      -       | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
@@ -101,6 +111,7 @@ const refusals: Refusals = {
   verify: [403, 'identity.email_unverified'],
   hidden: [404, 'listings.not_found'],
   nofile: [404, 'listings.file_not_found'],
+  calm: [409, 'listings.title_not_in_question'],
   nobody: [404, 'operations.not_found'],
   maker: [403, 'listings.creator_only'],
   other: [403, 'listings.invitation_other_address'],
@@ -127,6 +138,7 @@ const contract = {
   ...patentsContract,
   ...linkPreviewContract,
   ...titleContract,
+  ...titlePapersContract,
 };
 const written = readTable(table);
 const reading = readingByListing(contract, written);
@@ -219,6 +231,19 @@ const calls: Record<string, Caller> = {
     }),
   'GET /files/{id} (disclosure)': (who, { paperUri }) =>
     who.request('GET', paperUri, { raw: true }),
+  'GET /patent/title/paper': (who, { id }) => who.request('GET', '/patent/title/paper', on(id)),
+  'POST /patent/upload/title-paper': upload('/patent/upload/title-paper', pdf),
+  'PUT /patent/title/paper': (who, { id, titlePaperId }) =>
+    who.request('PUT', '/patent/title/paper', {
+      ...on(id),
+      body: { paperId: titlePaperId, note: 'The release of the loan.' },
+    }),
+  'DELETE /patent/title/paper': (who, { id, titlePaperId }) =>
+    who.request('DELETE', '/patent/title/paper', {
+      query: { patentId: id, paperId: titlePaperId },
+    }),
+  'GET /files/{id} (title paper)': (who, { titlePaperId }) =>
+    who.request('GET', `/files/${titlePaperId}`, { raw: true }),
   // Without a key, nobody is asked, and nothing is kept.
   'GET /patent/lookup': (who) =>
     who.request('GET', '/patent/lookup', { query: { number: '9999999' } }),

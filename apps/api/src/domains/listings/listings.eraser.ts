@@ -22,6 +22,7 @@ import type { Listing } from './listings.rules.ts';
 import { lockListingRow } from './listings.store.ts';
 import { takeMove } from './move-listing.service.ts';
 import { deleteTitleChecks } from './title/title-checks.store.ts';
+import { deleteTitlePapers, listListingsWithPapersOf } from './title/title-papers.store.ts';
 import { linkedUserIds } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 
@@ -47,6 +48,11 @@ export const listingsEraser: Eraser = {
     for (const place of await listPlacesOf(unit.tx, person.userId, provenEmail)) {
       await leavePlace(unit, place, person.userId);
     }
+    // Of listings that they no longer own.
+    for (const id of await listListingsWithPapersOf(unit.tx, person.userId)) {
+      await lockListingRow(unit.tx, id);
+      await erasePapers(unit, id);
+    }
     await deleteCountryWaits(unit.tx, person.userId);
   },
 };
@@ -67,7 +73,7 @@ async function eraseUnsold(
   }
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
   await deleteAnswers(unit.tx, listingId);
-  await deleteTitleChecks(unit.tx, listingId);
+  await eraseTitle(unit, listingId);
   await eraseDocumentFacts(unit.tx, listingId);
   traces.mentions.push(listingId);
   if (listing.title !== '' && listing.title !== removedTitle) {
@@ -86,7 +92,7 @@ async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: stri
 /** Files, disclosures and description stay only if another owner still has an account. */
 async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
   await lockListingRow(unit.tx, listingId);
-  await deleteTitleChecks(unit.tx, listingId);
+  await eraseTitle(unit, listingId);
   const owners = linkedUserIds(await listOwnersOf(unit.tx, [listingId]));
   const gone = await findErased(unit.tx, owners);
   if (owners.some((owner) => owner !== userId && !gone.has(owner))) return;
@@ -97,10 +103,21 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
   await blankSoldListing(unit.tx, listingId);
 }
 
+/** What was compared names its owners, and so do the papers that they sent about it. */
+async function eraseTitle(unit: UnitOfWork, listingId: string): Promise<void> {
+  await deleteTitleChecks(unit.tx, listingId);
+  await erasePapers(unit, listingId);
+}
+
+async function erasePapers(unit: UnitOfWork, listingId: string): Promise<void> {
+  await deleteTitlePapers(unit.tx, listingId);
+  removeContent(unit, await deleteFiles(unit.tx, { listingId, kind: 'titlePaper' }));
+}
+
 async function leavePlace(unit: UnitOfWork, place: LeavingOwner, userId: string): Promise<void> {
   const listing = await lockListingRow(unit.tx, place.listingId);
   await updateToFormerMember(unit.tx, place, unit.now);
-  await deleteTitleChecks(unit.tx, place.listingId);
+  await eraseTitle(unit, place.listingId);
   if (!listing || place.isSold || place.isDeleted || place.creatorUserId === userId) return;
   const about = await aboutListing(unit.tx, listing);
   unit.emit({ type: 'listings.owner_left', payload: { ...about, ownerId: place.ownerId } });

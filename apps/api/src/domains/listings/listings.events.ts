@@ -100,7 +100,7 @@ export const listingsEvents = {
         kind: 'listings',
         title: 'Title to be looked at',
         message: (listing) =>
-          `The patent office’s recorded papers don’t simply match the owners of ${listing.title}. Our team is looking at it. Buyers can make offers meanwhile, but nobody can pay yet.`,
+          `The patent office’s recorded papers don’t simply match the owners of ${listing.title}. Our team is looking at it. If you have a paper that explains it, send it from the listing’s page. Buyers can make offers meanwhile, but nobody can pay yet.`,
         link: listingLink,
         mail: 'now',
         action: 'See what was found',
@@ -113,7 +113,7 @@ export const listingsEvents = {
         type: 'OPERATIONS',
         title: 'A title to look at',
         message: (listing) =>
-          `The office’s record and the owners of ${listing.title} don’t simply match. No one can pay until an operator writes what they found.`,
+          `The office’s record and the owners of ${listing.title} don’t simply match. No one can pay until an operator writes what they found or takes a paper from the seller.`,
         link: () => '/operations/titles',
         mail: 'now',
         action: 'See the titles',
@@ -134,11 +134,47 @@ export const listingsEvents = {
         title: 'Title looked at',
         message: (listing) =>
           listing.refused
-            ? `Our team looked at the title of ${listing.title} and doesn’t allow a payment. The listing says why. Write to support with the papers that show otherwise.`
+            ? `Our team looked at the title of ${listing.title} and doesn’t allow a payment. The listing says why. If you have a paper that shows otherwise, send it from the listing’s page.`
             : `The title of ${listing.title} no longer stands in the way of a payment.`,
         link: listingLink,
         mail: 'now',
         action: 'See the listing',
+      },
+    ],
+  }),
+  /** An owner sent a paper about a title in question, or another in its place. */
+  'listings.title_paper_sent': told<About>({
+    examples: [example],
+    notices: [
+      {
+        to: () => [],
+        toOperators: true,
+        who: 'every operator',
+        kind: 'operations',
+        type: 'OPERATIONS',
+        title: 'The seller sent a paper',
+        message: (listing) =>
+          `A seller of ${listing.title} sent a paper about its title. Open it, and take it or say why not.`,
+        link: (listing) => `/operations/titles/${listing.listingId}`,
+        mail: 'now',
+        action: 'Open the paper',
+      },
+    ],
+  }),
+  /** It explains nothing: the title stays in question, and another can be sent. */
+  'listings.title_paper_refused': told<About & { reason: string }>({
+    examples: [{ ...example, reason: exampleText }],
+    notices: [
+      {
+        to: allOwners,
+        who: 'every owner',
+        kind: 'listings',
+        title: 'Your paper was not taken',
+        message: (listing) =>
+          `Our team looked at the paper that you sent about the title of ${listing.title} and didn’t take it: “${listing.reason}” You can send another from the listing’s page.`,
+        link: listingLink,
+        mail: 'now',
+        action: 'Send another paper',
       },
     ],
   }),

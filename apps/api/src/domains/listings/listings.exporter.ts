@@ -16,12 +16,14 @@ import { findListing, listCategoryNames } from './listings.store.ts';
 import type { OwnerFacts } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 import { findSuggestions } from './suggestions/suggestions.store.ts';
+import { listTitlePapers } from './title/title-papers.store.ts';
 
 const folderOf = {
   document: 'document',
   research: 'research',
   costModel: 'cost model',
   disclosure: 'disclosures',
+  titlePaper: 'title papers',
   image: 'images',
 } as const;
 
@@ -71,6 +73,7 @@ async function* listingParts(
       categories: categories.map((category) => category.name),
       owners: owners.map(ownerView),
       disclosures: await disclosuresOf(deps.db, listing.id, owners),
+      titlePapers: await titlePapersOf(deps.db, listing.id, owners),
       foundInDocument: (await findSuggestions(deps.db, listing.id))?.found ?? null,
     },
   };
@@ -88,14 +91,29 @@ async function disclosuresOf(
   owners: readonly OwnerFacts[],
 ): Promise<Record<string, unknown>[]> {
   const changes = await listChanges(db, listingId);
-  return changes.map(({ answeredBy, papers, ...change }) => {
-    const owner = owners.find(({ userId }) => userId === answeredBy);
-    return {
-      ...change,
-      papers: papers.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
-      answeredBy: owner ? `${owner.firstName} ${owner.lastName}`.trim() : null,
-    };
-  });
+  return changes.map(({ answeredBy, papers, ...change }) => ({
+    ...change,
+    papers: papers.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    answeredBy: nameOfOwner(owners, answeredBy),
+  }));
+}
+
+/** Every paper that was sent about the title, with the owner who sent it and what our team answered. */
+async function titlePapersOf(
+  db: Db,
+  listingId: string,
+  owners: readonly OwnerFacts[],
+): Promise<Record<string, unknown>[]> {
+  const papers = await listTitlePapers(db, listingId);
+  return papers.map(({ id: _, listingId: __, sentBy, ...paper }) => ({
+    ...paper,
+    sentBy: nameOfOwner(owners, sentBy),
+  }));
+}
+
+function nameOfOwner(owners: readonly OwnerFacts[], userId: string): string | null {
+  const owner = owners.find((one) => one.userId === userId);
+  return owner ? `${owner.firstName} ${owner.lastName}`.trim() : null;
 }
 
 function factsOf(listing: Listing, now: Date): Record<string, unknown> {

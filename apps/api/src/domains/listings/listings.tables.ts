@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
 export type SaleState = 'none' | 'under_sale' | 'sold';
-export type ListingFileKind = DocumentKind | 'disclosure' | 'image' | 'preview';
+export type ListingFileKind = DocumentKind | 'disclosure' | 'titlePaper' | 'image' | 'preview';
 
 declare module '../../core/db/tables.ts' {
   interface Tables {

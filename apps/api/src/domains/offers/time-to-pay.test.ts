@@ -5,6 +5,8 @@ import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { assignmentText, officeSays, paper } from '../listings/title/office-record.fixture.ts';
 import { compareListingTitle } from '../listings/title/compare-title.service.ts';
+import { pdfDocument } from '../listings/listings.test-kit.ts';
+import { atDesk, sendPaper, take } from '../listings/title/title-papers.test-kit.ts';
 import { operatorEmail, publishedListing } from '../sales/sale-world.fixture.ts';
 
 let world: World;
@@ -114,6 +116,16 @@ describe('the time to pay of an accepted offer', () => {
     world.clock.advance(73 * hourSeconds);
     await world.settle();
     expect(await offerOf(id)).toMatchObject({ status: 'REJECTED', reason: 'payment_lapsed' });
+  });
+
+  it('goes on once an operator takes the paper that the seller sent about it', async () => {
+    const id = await acceptedOffer();
+    await holdTitle();
+    const sent = await sendPaper(owner, listingId, await pdfDocument());
+    expect(sent.status, sent.text).toBe(200);
+    expect((await take(operator, await atDesk(operator, listingId))).status).toBe(200);
+    await world.drain();
+    expect((await offerOf(id)).pay_by).not.toBeNull();
   });
 
   it('is told to the buyer both ways, once, however often the news arrives', async () => {

@@ -2,6 +2,7 @@ import { titlesContract } from '@claimstead/contract/titles.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
+import { refusePaper, takePaper } from '../listings/title/answer-paper.service.ts';
 import {
   compareTitleAgain,
   listTitles,
@@ -23,5 +24,13 @@ export function titlesRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDe
         lets: body.lets,
         text: body.reason,
       }),
+    'POST /operations/titles/{id}/take-paper': ({ actor, params, body }) => {
+      const { reason: text, ...which } = body;
+      return takePaper(deps, actor, params.id, { ...which, text });
+    },
+    'POST /operations/titles/{id}/refuse-paper': ({ actor, params, body }) => {
+      const { reason: text, paperId } = body;
+      return refusePaper(deps, actor, params.id, { paperId, text });
+    },
   });
 }

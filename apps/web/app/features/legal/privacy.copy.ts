@@ -30,7 +30,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Selling and buying',
-            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when; saved patents and searches; offers with every amount; plans and their periods',
+            'Listings with documents, images, owners and what you disclosed about the patent, with who answered and when; papers you sent about a title in question, what you said they show, and what our team answered; saved patents and searches; offers with every amount; plans and their periods',
           ],
           [
             'Giving the free 90 days once per person',
@@ -70,6 +70,7 @@ export const privacyCopy: LegalCopy = {
       points: [
         'People who are signed in see your name and picture next to your listings, offers and messages.',
         'They see a published listing with its documents, what its owners disclosed, and the names and shares of its owners. Which owner answered is shown to owners only.',
+        'A paper that you send about a title in question is opened by the owners of the listing and our team only. Buyers read what our team found, and that it came from a paper of the seller.',
         'What was disclosed when a sale was agreed is part of the signed agreement, which its parties keep.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
         'If you sell, the postal address you gave for notices is printed on the purchase agreement, and on no paper that becomes public.',
@@ -97,6 +98,10 @@ export const privacyCopy: LegalCopy = {
         heads: ['What', 'How long'],
         rows: [
           ['Account, listings, offers, messages', 'Until you delete them, or your account'],
+          [
+            'Papers you sent about a title in question',
+            'Until you take them back or send another. Those that our team took, until an owner of the listing deletes their account',
+          ],
           ['Files chosen for a message that was never sent', 'One day'],
           ['Sessions', '30 days after your last visit, 90 days at most, or until you end them'],
           ['Browsers you have used', 'One year after the last visit'],

@@ -4,6 +4,7 @@ import type {
   OperatorAct,
 } from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
+import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
@@ -132,6 +133,8 @@ export const actWords = {
   'listing.restore': 'Restored a listing',
   'title.let': 'Let a payment be made after looking at a title',
   'title.refuse': 'Refused a payment after looking at a title',
+  'title.take_paper': 'Took a seller’s paper about a title',
+  'title.refuse_paper': 'Refused a seller’s paper about a title',
   'user.suspend': 'Suspended an account',
   'user.restore': 'Restored an account',
   'inquiry.reply': 'Answered an inquiry',
@@ -275,13 +278,14 @@ export const operationsCopy = {
   },
   titles: {
     title: 'Titles',
-    text: 'Listed owners against the patent office’s recorded papers. Where they differ or don’t tell, no one can pay until one of you writes what you found.',
+    text: 'Listed owners against the patent office’s recorded papers. Where they differ or don’t tell, no one can pay until one of you writes what you found or takes a paper that the seller sent.',
     searchHint: 'Title or number',
     empty: 'No titles were compared yet',
     waiting: 'waiting',
     reserved: 'time to pay is paused',
     refused: 'refused',
     looked: 'let',
+    paperWaits: 'the seller sent a paper',
     owners: (names: string) => `Listed: ${names}`,
     open: 'Open',
     compare: 'Compare again',
@@ -294,6 +298,29 @@ export const operationsCopy = {
       found: 'What you found',
       done: 'Written',
       failed: 'The finding could not be saved',
+    },
+    paper: {
+      heading: 'Paper from the seller',
+      download: (name: string) => `Open ${name}`,
+      lost: 'Its content is not available right now.',
+      sent: (when: string, who: string | null) => (who ? `Sent ${when} by ${who}` : `Sent ${when}`),
+      states: {
+        sent: 'Waits for your answer',
+        taken: 'Taken',
+        refused: 'Not taken',
+      } satisfies Record<TitlePaperState, string>,
+      moot: 'No longer needed: nothing stands in the way',
+      hash: (sha256: string) => `SHA-256 ${sha256}`,
+      take: 'Take the paper',
+      takeText:
+        'A payment may be made from now on. The owners and the buyer read what you write, and that it is from a paper of the seller. The buyer can’t open the paper.',
+      shows: 'What it shows',
+      refuse: 'Refuse the paper',
+      refuseText:
+        'The owners read what you write, and can send another paper. The title stays in question.',
+      why: 'Why you don’t take it',
+      done: 'Answered',
+      failed: 'The answer could not be saved',
     },
   },
   reports: {

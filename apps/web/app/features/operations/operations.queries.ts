@@ -3,6 +3,7 @@ import type {
   FilingStatus,
   OperatorAct,
 } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -159,6 +160,21 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
 export function useFindTitle(id: string, checkId: string | null) {
   return useOperation((body: { lets: boolean; reason: string }) =>
     api('POST /operations/titles/{id}/find', { params: { id }, body: { ...body, checkId } }),
+  );
+}
+
+/** Takes the paper that the seller sent, or refuses it, in words. */
+export function useAnswerPaper(title: Pick<OperatorTitle, 'patentId' | 'checkId' | 'paper'>) {
+  const params = { id: title.patentId };
+  const paperId = title.paper?.id ?? '';
+  const checkId = title.checkId ?? '';
+  return useOperation(({ takes, reason }: { takes: boolean; reason: string }) =>
+    takes
+      ? api('POST /operations/titles/{id}/take-paper', {
+          params,
+          body: { checkId, paperId, reason },
+        })
+      : api('POST /operations/titles/{id}/refuse-paper', { params, body: { paperId, reason } }),
   );
 }
 

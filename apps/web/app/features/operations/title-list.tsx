@@ -10,6 +10,7 @@ import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries, useCompareTitle } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
 import { RowContent } from './row-content.tsx';
+import { SellersPaper } from './sellers-paper.tsx';
 
 const copy = operationsCopy.titles;
 
@@ -67,6 +68,7 @@ function TitleRow({ title, more, children }: RowProps) {
       badges={
         <>
           {waiting ? <Badge color="amber">{copy.waiting}</Badge> : null}
+          {title.paperWaits ? <Badge color="brass">{copy.paperWaits}</Badge> : null}
           {waiting && reserved ? <Badge color="brass">{copy.reserved}</Badge> : null}
           {abstract.finding ? (
             <Badge color={abstract.finding.lets ? 'moss' : 'ribbon'}>
@@ -85,6 +87,7 @@ function TitleRow({ title, more, children }: RowProps) {
         </>
       }
     >
+      <SellersPaper title={title} />
       {children}
     </RowContent>
   );

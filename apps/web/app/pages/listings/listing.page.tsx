@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ListingDisclosures } from '../../features/listings/disclosures/listing-disclosures.tsx';
 import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
+import { OwnTitlePaper } from '../../features/listings/title-paper/own-title-paper.tsx';
 import { ListingScreen } from '../../features/listings/view/listing-screen.tsx';
 import { MarkSold } from '../../features/listings/view/mark-sold.tsx';
 import { OwnerPanel } from '../../features/listings/view/owner-panel.tsx';
@@ -50,7 +51,10 @@ function Records({ listing }: { listing: Patent }) {
     <>
       <PatentRecordPanel listing={listing} />
       <PageSection title={titleCopy.heading}>
-        <AbstractOfTitle patentId={listing.id} />
+        <AbstractOfTitle
+          patentId={listing.id}
+          below={listing.isOwner ? <OwnTitlePaper patentId={listing.id} /> : null}
+        />
       </PageSection>
       <ListingDisclosures patentId={listing.id} />
     </>

@@ -6,6 +6,7 @@ import {
 } from '../../../core/http/documents-origin.ts';
 import type { FileSource } from '../../../core/http/serve-file.ts';
 import { isId } from '../../../core/ids/ids.ts';
+import { mayOperate } from '../../identity/identity.service.ts';
 import {
   formatFor,
   type ImageVariant,
@@ -15,6 +16,7 @@ import {
 import { isOnSheet } from '../disclosures/disclosures.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { isBuyerOf } from '../listings.rules.ts';
+import { ownsListing } from '../owners/owners.store.ts';
 import { seeListing } from '../listings.views.ts';
 import { documentPath, variantKey } from './file-addresses.rules.ts';
 import {
@@ -177,6 +179,7 @@ async function maySee(
   viewerUserId: string | null,
   file: ListingFile,
 ): Promise<boolean> {
+  if (file.kind === 'titlePaper') return maySeeTitlePaper(deps, viewerUserId, file.listingId);
   try {
     const now = deps.clock.now();
     const { listing, isOwner, sight } = await seeListing(
@@ -196,4 +199,15 @@ async function maySee(
     if (error instanceof Problem) return false;
     throw error;
   }
+}
+
+/** What an owner sent about the title is for the owners and the operators, never for a buyer. */
+async function maySeeTitlePaper(
+  deps: ListingsDeps,
+  viewerUserId: string | null,
+  listingId: string,
+): Promise<boolean> {
+  if (viewerUserId === null) return false;
+  if (await ownsListing(deps.db, listingId, viewerUserId)) return true;
+  return mayOperate(deps.db, deps.config, viewerUserId);
 }

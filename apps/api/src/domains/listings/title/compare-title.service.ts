@@ -17,6 +17,8 @@ import { listOwnersOf } from '../owners/owners.store.ts';
 import { titleBasis } from './title-basis.engine.ts';
 import {
   abstractOf,
+  isNewlyDecided,
+  isRefused,
   isWaiting,
   notChecked,
   refuseToPay,
@@ -68,7 +70,7 @@ async function keepComparison(
   if (current && how === 'same') return touchTitleCheck(unit.tx, current.id, result, unit.now);
   const earlier = await findFindingOn(unit.tx, listing.id, basis);
   // What an operator refused stays refused until an operator says otherwise.
-  const finding = earlier ?? (current?.finding?.lets === false ? current.finding : null);
+  const finding = earlier ?? (isRefused(current) ? (current?.finding ?? null) : null);
   const saved = await insertTitleCheck(
     unit.tx,
     listing.id,
@@ -115,7 +117,7 @@ function dayOf({ asOf, fetchedAt }: { asOf: string | null; fetchedAt: Date }): s
   return /^\d{4}-\d{2}-\d{2}/.exec(asOf ?? '')?.[0] ?? fetchedAt.toISOString().slice(0, 10);
 }
 
-/** Tells its owners when a payment waits for operators, and when it no longer does; offers follow. */
+/** Tells its owners when a payment waits for operators, and when that is decided; offers follow. */
 export async function tellOfTitle(
   unit: UnitOfWork,
   listing: Listing,
@@ -125,9 +127,9 @@ export async function tellOfTitle(
   const about = await aboutListing(unit.tx, listing);
   if (isWaiting(after) && !isWaiting(before)) {
     unit.emit({ type: 'listings.title_held', payload: about });
-  } else if (isWaiting(before) && !isWaiting(after)) {
-    const isRefused = after.finding?.lets === false;
-    unit.emit({ type: 'listings.title_decided', payload: { ...about, refused: isRefused } });
+  } else if (isNewlyDecided(before, after)) {
+    const refused = isRefused(after);
+    unit.emit({ type: 'listings.title_decided', payload: { ...about, refused } });
   }
   unit.tell([...about.ownerUserIds, listing.reservedForUserId], 'listing', {
     patentId: listing.id,

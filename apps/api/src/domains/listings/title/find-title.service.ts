@@ -3,7 +3,7 @@ import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { PatentsDeps } from '../../patents/patents.deps.ts';
 import { findListing, lockListingRow } from '../listings.store.ts';
 import type { Listing } from '../listings.rules.ts';
@@ -17,6 +17,9 @@ import {
   listTitleChecks,
   saveFinding,
 } from './title-checks.store.ts';
+import { isPaperWaiting } from './title-papers.rules.ts';
+import { findTitlePaper } from './title-papers.store.ts';
+import { titlePaperView } from './title-papers.views.ts';
 
 /** The listings' titles for operators: those that wait first, the longest waiting at the top. */
 export async function listTitles(
@@ -41,10 +44,11 @@ export async function viewTitleForOperators(
 
 async function viewForOperators(
   deps: PatentsDeps,
-  listing: Pick<Listing, 'id' | 'title' | 'patentNumber' | 'reservedUntil'>,
+  listing: Pick<Listing, 'id' | 'title' | 'patentNumber' | 'reservedUntil' | 'saleState'>,
   check: TitleCheck | null,
 ): Promise<OperatorTitle> {
   const owners = await listedOwners(deps.db, listing.id);
+  const paper = await findTitlePaper(deps.db, listing.id);
   return {
     patentId: listing.id,
     checkId: check?.id ?? null,
@@ -54,6 +58,8 @@ async function viewForOperators(
     waiting: isWaiting(check),
     reserved: listing.reservedUntil !== null && listing.reservedUntil > deps.clock.now(),
     abstract: abstractOf(check, deps.office !== null),
+    paper: await titlePaperView(deps.db, paper),
+    paperWaits: isPaperWaiting(paper, listing, check),
   };
 }
 
@@ -64,6 +70,24 @@ export async function compareTitleAgain(
 ): Promise<OperatorTitle> {
   await compareListingTitle(deps, listingId);
   return viewTitleForOperators(deps, listingId);
+}
+
+/**
+ * Locks a listing for an operator to decide on its title.
+ * @throws {Problem} listings.not_found; sales.operator_is_party
+ */
+export async function lockForOperator(
+  unit: UnitOfWork,
+  operator: Actor,
+  listingId: string,
+): Promise<Listing> {
+  const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
+  if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
+  const isBuyer = listing.reservedForUserId === operator.userId;
+  if (isBuyer || (await ownsListing(unit.tx, listingId, operator.userId))) {
+    throw new Problem('sales.operator_is_party');
+  }
+  return listing;
 }
 
 /**
@@ -79,12 +103,7 @@ export async function recordFinding(
   found: { checkId: string | null; text: string; lets: boolean },
 ): Promise<OperatorTitle> {
   await transact(deps, async (unit) => {
-    const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
-    if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
-    const isBuyer = listing.reservedForUserId === operator.userId;
-    if (isBuyer || (await ownsListing(unit.tx, listingId, operator.userId))) {
-      throw new Problem('sales.operator_is_party');
-    }
+    const listing = await lockForOperator(unit, operator, listingId);
     const current = await findTitleCheck(unit.tx, listingId);
     if ((current?.id ?? null) !== found.checkId) throw new Problem('operations.moved_on');
     const finding = {
@@ -92,6 +111,7 @@ export async function recordFinding(
       lets: found.lets,
       foundAt: unit.now,
       foundByUserId: operator.userId,
+      paperSha256: null,
     };
     const saved = current
       ? await saveFinding(unit.tx, current.id, finding)
@@ -107,7 +127,7 @@ export async function recordFinding(
     async function byHand() {
       const owners = await listedOwners(unit.tx, listingId);
       const result = notChecked(deps.office === null ? 'no_key' : 'office_away');
-      const basis = titleBasis({ patentNumber: listing?.patentNumber ?? '', owners }, result);
+      const basis = titleBasis({ patentNumber: listing.patentNumber, owners }, result);
       return { ...result, basis, finding };
     }
   });

@@ -29,6 +29,22 @@ export function isWaiting(check: Judged | null): boolean {
   );
 }
 
+/** Whether the title stands in the way of a payment, and a paper could change it: it waits, or was refused. */
+export function isInQuestion(check: Judged | null): boolean {
+  return isWaiting(check) || isRefused(check);
+}
+
+/** Whether an operator found that no payment may be made. */
+export function isRefused(check: Judged | null): boolean {
+  return check?.finding?.lets === false;
+}
+
+/** Whether operators, or the record itself, have decided by now what was in question before. */
+export function isNewlyDecided(before: Judged | null, after: Judged): boolean {
+  if (isWaiting(after)) return false;
+  return isWaiting(before) || (isRefused(before) && !isRefused(after));
+}
+
 /**
  * Why this listing cannot be paid for now; null: it can. An operator's finding counts over the comparison; where
  * nothing was compared, the buyer must say that they go on knowing it.
@@ -55,8 +71,7 @@ export function succession(
   const [before, after] = [current.recordFetchedAt, next.recordFetchedAt];
   if (before && after && after < before) return 'stays';
   if (current.basis === next.basis) return 'same';
-  const isRefused = current.finding?.lets === false;
-  if (next.outcome === 'not_checked' && (isWaiting(current) || isRefused)) return 'stays';
+  if (next.outcome === 'not_checked' && isInQuestion(current)) return 'stays';
   return 'replaced';
 }
 
@@ -113,6 +128,7 @@ export function abstractOf(check: TitleCheck | null, hasKey: boolean): AbstractO
     finding: finding && {
       text: finding.text,
       lets: finding.lets,
+      paperSha256: finding.paperSha256,
       foundAt: finding.foundAt.toISOString(),
     },
   };

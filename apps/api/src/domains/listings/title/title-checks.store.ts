@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import type { SaleState } from '../listings.tables.ts';
 import type { TitleCheck, TitleResult } from './title-checks.rules.ts';
 
 type Row = Selectable<Tables['title_checks']>;
@@ -29,6 +30,7 @@ function toCheck(row: Row): TitleCheck {
             lets: row.finding_lets === true,
             foundAt: row.found_at,
             foundByUserId: row.found_by_user_id,
+            paperSha256: row.finding_paper_sha256,
           },
   };
 }
@@ -97,6 +99,7 @@ export async function insertTitleCheck(
       finding_lets: made.finding?.lets ?? null,
       found_at: made.finding?.foundAt ?? null,
       found_by_user_id: made.finding?.foundByUserId ?? null,
+      finding_paper_sha256: made.finding?.paperSha256 ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -138,6 +141,7 @@ export async function saveFinding(
       finding_lets: finding.lets,
       found_at: finding.foundAt,
       found_by_user_id: finding.foundByUserId,
+      finding_paper_sha256: finding.paperSha256,
     })
     .where('id', '=', id)
     .returningAll()
@@ -150,22 +154,33 @@ export async function deleteTitleChecks(tx: Tx, listingId: string): Promise<void
   await tx.deleteFrom('title_checks').where('listing_id', '=', listingId).execute();
 }
 
-/** The latest check of each listing that is for sale: those that wait for operators first, oldest first. */
+/**
+ * The latest check of each listing that is for sale: those that wait for operators first, oldest first. One that was
+ * refused waits again once its seller has sent a paper.
+ */
 export async function listTitleChecks(
   db: Db,
   search: { text: string; waitingOnly: boolean; limit: number; offset: number },
-): Promise<(TitleCheck & { title: string; patentNumber: string; reservedUntil: Date | null })[]> {
+): Promise<
+  (TitleCheck & {
+    title: string;
+    patentNumber: string;
+    reservedUntil: Date | null;
+    saleState: SaleState;
+  })[]
+> {
   const rows = await db
     .selectFrom('title_checks')
     .innerJoin('listings', 'listings.id', 'title_checks.listing_id')
     .selectAll('title_checks')
     .select(['listings.title', 'listings.patent_number', 'listings.reserved_until'])
+    .select('listings.sale_state')
     .where('title_checks.superseded_at', 'is', null)
     .where('listings.deleted_at', 'is', null)
     .where('listings.sale_state', '!=', 'sold')
-    .$if(search.waitingOnly, (query) => query.where(waits))
+    .$if(search.waitingOnly, (query) => query.where(waitsOrHasPaper))
     .$if(search.text !== '', (query) => query.where(holds(search.text)))
-    .orderBy(waits, 'desc')
+    .orderBy(waitsOrHasPaper, 'desc')
     .orderBy('title_checks.made_at')
     .orderBy('title_checks.id')
     .limit(search.limit)
@@ -176,11 +191,16 @@ export async function listTitleChecks(
     title: row.title,
     patentNumber: row.patent_number,
     reservedUntil: row.reserved_until,
+    saleState: row.sale_state,
   }));
 }
 
 /** As `isWaiting` says; the same words as in the index title_checks_waiting. */
 const waits = sql<boolean>`(finding is null and outcome in ('differs', 'cannot_tell'))`;
+/** As `isInQuestion` says of a title with a paper. */
+const waitsOrHasPaper = sql<boolean>`(${waits} or (finding_lets = false and exists (
+  select from title_papers
+  where title_papers.listing_id = title_checks.listing_id and title_papers.state = 'sent')))`;
 
 function holds(text: string) {
   return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0

@@ -4,6 +4,7 @@ import type {
   RecordOwner,
   TitleOutcome,
 } from '@claimstead/contract/patents.contract.ts';
+import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
 import type { Json } from '../../../core/db/tables.ts';
 
 declare module '../../../core/db/tables.ts' {
@@ -33,6 +34,26 @@ declare module '../../../core/db/tables.ts' {
       finding_lets: boolean | null;
       found_at: Date | null;
       found_by_user_id: string | null;
+      /** The paper that it was found from; null: it was found without one. */
+      finding_paper_sha256: string | null;
+    };
+    /** A paper that an owner sent about a title in question. One at a time waits; what was taken stays. */
+    title_papers: {
+      /** The file's. */
+      id: string;
+      listing_id: string;
+      /** As they were when it was sent: the row of its file may be gone. */
+      name: string;
+      size: number;
+      sha256: string;
+      note: string;
+      sent_by: string;
+      sent_at: Date;
+      state: TitlePaperState;
+      /** What an operator wrote, to the buyer too if it was taken. */
+      answer: string | null;
+      answered_at: Date | null;
+      answered_by_user_id: string | null;
     };
   }
 }

@@ -54,6 +54,7 @@ const withLien: Abstract = {
     text: 'The bank says that it is paid.',
     foundAt: '2026-11-25T12:00:00.000Z',
     lets: true,
+    paperSha256: null,
   },
 };
 
@@ -71,6 +72,15 @@ it('says outcome, day, each reason with its paper, and what an operator found, i
   expect(shown.getByText(/no recorded release that covers it/).textContent).toContain('200/1');
   expect(shown.getByText('The bank says that it is paid.')).toBeTruthy();
   expect(shown.getByText(copy.disclaimer)).toBeTruthy();
+  expect(region.textContent).not.toMatch(/clear title|no liens|verified|valid\b|in force/i);
+});
+
+it('says where a finding is from a paper of the seller, and with which day', async () => {
+  const finding = { ...withLien.finding, text: 'The lien was released.', paperSha256: 'ab12' };
+  open({ ...withLien, finding: { ...finding, foundAt: '2026-11-25T12:00:00.000Z', lets: true } });
+  const region = await screen.findByRole('group', { name: copy.heading });
+  expect(region.textContent).toContain('from a paper that the seller sent, taken on Nov 25, 2026');
+  expect(region.textContent).toContain('The lien was released.');
   expect(region.textContent).not.toMatch(/clear title|no liens|verified|valid\b|in force/i);
 });
 

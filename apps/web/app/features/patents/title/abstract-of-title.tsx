@@ -1,6 +1,7 @@
 import type { AbstractOfTitle as Abstract } from '@claimstead/contract/patents.contract.ts';
 import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { ConveyanceGraph } from './conveyance-graph.tsx';
@@ -14,24 +15,29 @@ type Props = {
   patentId: string;
   /** Outcome, day and reasons, without the papers: where the person is about to pay. */
   brief?: boolean;
+  /** What this person can do about it, right below the outcome. */
+  below?: ReactNode;
 };
 
 /** The abstract of title of a listing: what came of comparing the recorded papers with the listed owners. */
-export function AbstractOfTitle({ patentId, brief }: Props) {
+export function AbstractOfTitle({ patentId, brief, below }: Props) {
   const query = useQuery(titleQueries.ofListing(patentId));
   return (
     <QuerySection query={query} failed={copy.failed} waiting={<Waiting />}>
-      {(abstract) => <AbstractView abstract={abstract} brief={brief} />}
+      {(abstract) => <AbstractView abstract={abstract} brief={brief} below={below} />}
     </QuerySection>
   );
 }
 
+type ViewProps = Omit<Props, 'patentId'> & { abstract: Abstract };
+
 /** Everything that is known: the outcome, who has it by the papers, and the papers as a picture and a table. */
-export function AbstractView({ abstract, brief }: { abstract: Abstract; brief?: boolean }) {
+export function AbstractView({ abstract, brief, below }: ViewProps) {
   const { outcome, inventors, conveyances } = abstract;
   return (
     <div className={classes.root}>
       <TitleOutcomeView abstract={abstract} />
+      {below}
       {brief || outcome === 'not_checked' ? null : (
         <>
           <Owners abstract={abstract} />
@@ -49,6 +55,7 @@ const colors = { agrees: 'moss', differs: 'ribbon', cannot_tell: 'amber', not_ch
 /** The outcome in words, its day, the reasons one by one, and what an operator found. */
 export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
   const { outcome, asOf, reasons, finding, terminalDisclaimer } = abstract;
+  const found = finding ? formatDateTime(finding.foundAt) : '';
   return (
     <div className={classes.outcome} role="group" aria-label={copy.heading}>
       <div className={classes.words}>
@@ -71,7 +78,7 @@ export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
         <div className={classes.finding}>
           <strong>
             {finding.lets ? copy.finding.lets : copy.finding.refuses},{' '}
-            {copy.on(formatDateTime(finding.foundAt))}
+            {finding.paperSha256 ? copy.finding.fromPaper(found) : copy.on(found)}
           </strong>
           <p>{finding.text}</p>
         </div>

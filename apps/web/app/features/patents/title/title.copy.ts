@@ -30,6 +30,7 @@ export const titleCopy = {
   finding: {
     lets: 'Our team looked at it and lets a payment be made',
     refuses: 'Our team looked at it and doesn’t allow a payment',
+    fromPaper: (when: string) => `from a paper that the seller sent, taken on ${when}`,
   },
   on: (when: string) => `on ${when}`,
   owners: 'Owners by the recorded papers',

@@ -1,0 +1,102 @@
+import type {
+  OwnTitlePaper as Own,
+  TitlePaper,
+} from '@claimstead/contract/title-papers.contract.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../../lib/format.ts';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
+import { toastFailure } from '../../../ui/toasts.ts';
+import { PaperLinks } from '../disclosures/paper-links.tsx';
+import { SendPaperForm } from './send-paper-form.tsx';
+import { titlePaperCopy as copy } from './title-paper.copy.ts';
+import classes from './title-paper.module.css';
+import { titlePaperQueries, useRemovePaper } from './title-paper.queries.ts';
+
+/**
+ * For an owner, below what came of comparing the title: the paper that was sent about it and what our team answered,
+ * and sending one while the title is in question.
+ */
+export function OwnTitlePaper({ patentId }: { patentId: string }) {
+  const query = useQuery(titlePaperQueries.own(patentId));
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<WaitingLines label={copy.loading} heights={[20]} />}
+    >
+      {(own) => <Shown patentId={patentId} own={own} />}
+    </QuerySection>
+  );
+}
+
+function Shown({ patentId, own: { paper, maySend } }: { patentId: string; own: Own }) {
+  if (!paper && !maySend) return null;
+  const heading = paper ? copy.yours : copy.heading;
+  return (
+    <section className={classes.root} aria-label={heading}>
+      <h3 className={classes.heading}>{heading}</h3>
+      {paper ? <SentPaper patentId={patentId} paper={paper} maySend={maySend} /> : null}
+      {maySend ? <SendPaperForm patentId={patentId} paper={paper} /> : null}
+    </section>
+  );
+}
+
+type SentPaperProps = { patentId: string; paper: TitlePaper; maySend: boolean };
+
+/** The paper, to download, and where it stands in words. */
+function SentPaper({ patentId, paper, maySend }: SentPaperProps) {
+  const shown = { ...paper, contentType: 'application/pdf' };
+  return (
+    <>
+      <PaperLinks
+        papers={[shown]}
+        action={() =>
+          paper.state === 'taken' ? null : <RemovePaper patentId={patentId} paper={paper} />
+        }
+      />
+      {paper.note && !(maySend && paper.state === 'sent') ? (
+        <p className={classes.words}>{paper.note}</p>
+      ) : null}
+      <Standing paper={paper} maySend={maySend} />
+    </>
+  );
+}
+
+function Standing({ paper, maySend }: Omit<SentPaperProps, 'patentId'>) {
+  const { state, answer, sentAt, sentBy } = paper;
+  const answered = formatDate(paper.answeredAt ?? sentAt);
+  if (state === 'taken') return <p className={classes.soft}>{copy.taken(answered)}</p>;
+  if (state === 'refused') {
+    return (
+      <div className={classes.refused}>
+        <p className={classes.soft}>{copy.refused(answered)}</p>
+        <p className={classes.words}>{answer}</p>
+      </div>
+    );
+  }
+  return (
+    <p className={classes.soft} role="status">
+      {maySend ? copy.sent(formatDate(sentAt), sentBy) : copy.notNeeded}
+    </p>
+  );
+}
+
+function RemovePaper({ patentId, paper }: { patentId: string; paper: TitlePaper }) {
+  const remove = useRemovePaper(patentId);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={copy.remove(paper.name)}
+      loading={remove.isPending}
+      onClick={() =>
+        remove.mutate(paper.id, { onError: (error) => toastFailure(copy.removeFailed, error) })
+      }
+    >
+      <IconX size={16} stroke={1.5} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
