@@ -17,6 +17,7 @@ export async function listPatent(
   product: Marketplace,
   seller: ApiPerson,
   owners: NamedOwner[] = [{ user: seller.names, stake: 100 }],
+  fields: { patentNumber?: string } = {},
 ): Promise<string> {
   listings += 1;
   const { id } = await seller.call<{ id: string }>('POST', '/patent', {
@@ -31,6 +32,7 @@ export async function listPatent(
       acceptingOffers: true,
       expired: false,
       categories: [1],
+      ...fields,
     },
   });
   await seller.call('PUT', '/owners', {

@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
+import { payPlan, startDraft } from './own-listing.kit.ts';
 import {
   atSellForm,
   confirmOf,
@@ -62,6 +65,7 @@ test('sell by number: the record fills the form in, and the page shows it with s
     const record = page.getByRole('region', { name: 'Patent record' });
     await expect(record).toContainText('Ended February 12, 2025');
     await expect(record).toContainText('17 claims, 1 independent.');
+    await expect(record.getByRole('note')).toContainText('You say that the patent hasn’t expired.');
     await record.getByText('How we know').click();
     await expect(record.getByText('April 14, 2004').first()).toBeVisible();
     await record.getByText('The other 16 claims').press('Enter');
@@ -71,6 +75,59 @@ test('sell by number: the record fills the form in, and the page shows it with s
     await expectGoodLooks(page, 'listing-record', { shows: record });
   });
   await page.context().close();
+});
+
+test('a switch against the record is told to the seller first, then to buyers, until the seller puts it right', async ({
+  browser,
+}) => {
+  const [seller, buyer] = await Promise.all([
+    ApiPerson.register(product, 'Max'),
+    ApiPerson.register(product, 'Nia'),
+  ]);
+  const patentNumber = String(randomInt(7_000_000, 7_900_000));
+  await product.control('POST', '/office/records', {
+    patent: patentNumber,
+    filedOn: '2018-03-13',
+  });
+  const id = await startDraft(seller, { patentNumber, expired: true });
+  await seller.call('GET', '/patent/lookup', { query: { number: patentNumber } });
+  const contradiction = (page: Page) =>
+    page.getByRole('region', { name: 'Patent record' }).getByRole('note');
+  const own = await signedIn(browser, product, seller);
+  const page = await signedIn(browser, product, buyer);
+
+  await test.step('the seller reads it on the draft, before anyone else can', async () => {
+    await own.goto(`/listing/${id}`);
+    await expect(contradiction(own)).toContainText('The record says something else');
+    await expect(contradiction(own)).toContainText(
+      /You say that the patent has expired\. By the office’s record of .+, it ends on March 13, 2038\. Check it/,
+    );
+  });
+
+  await test.step('kept and published all the same, a buyer reads both', async () => {
+    await seller.attempt('PUT', '/patent/publish', { query: { patentId: id, published: 'true' } });
+    await payPlan(product, seller, id);
+    await page.goto(`/listing/${id}`);
+    await expect(contradiction(page)).toContainText('The seller and the record differ');
+    await expect(contradiction(page)).toContainText('The seller says that the patent has expired.');
+    await expect(contradiction(page).getByRole('link')).toHaveCount(0);
+    await expectGoodLooks(page, 'listing-contradiction', { shows: contradiction(page) });
+  });
+
+  await test.step('put right, the words are gone for both', async () => {
+    await contradiction(own).getByRole('link', { name: 'Edit the listing' }).click();
+    const { additional } = stepsOf(own.getByRole('main'));
+    await additional.getByRole('switch', { name: 'Expired' }).uncheck();
+    await previewButton(own.getByRole('main')).click();
+    await own.waitForURL(/\/listing\//);
+    await page.reload();
+    for (const one of [own, page]) {
+      const record = one.getByRole('region', { name: 'Patent record' });
+      await expect(record).toContainText('Ends March 13, 2038');
+      await expect(contradiction(one)).toBeHidden();
+    }
+  });
+  for (const one of [own, page]) await one.context().close();
 });
 
 test('the assignee of record becomes the owner', async ({ browser }) => {

@@ -1,6 +1,15 @@
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const inUtc = (dateStyle: 'long' | 'medium') =>
+  new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' });
+const long = inUtc('long');
+const short = inUtc('medium');
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** "May 13, 2036" of a day without a time, such as "2036-05-13": the same day in every time zone. */
-export function formatDay(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+/** "May 13, 2036" or "September 2, 2036" of a day without a time, such as "2036-09-02": that day in every time zone. */
+export function formatLongDay(day: string): string {
+  return long.format(noon(day));
+}
+
+/** The same as "Sep 2, 2036". */
+export function formatShortDay(day: string): string {
+  return short.format(noon(day));
 }

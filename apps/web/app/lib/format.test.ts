@@ -7,7 +7,7 @@ import {
   formatPrice,
   formatRelative,
 } from './format.ts';
-import { formatDay } from './format-day.ts';
+import { formatLongDay, formatShortDay } from './format-day.ts';
 
 describe('money', () => {
   it('always has its currency and separators, and cents only if there are any', () => {
@@ -23,8 +23,9 @@ describe('money', () => {
 });
 
 it('a day without a time is the same day in every time zone', () => {
-  expect(formatDay('2036-05-13')).toBe('May 13, 2036');
-  expect(formatDay('2024-02-29')).toBe('February 29, 2024');
+  expect(formatLongDay('2036-05-13')).toBe('May 13, 2036');
+  expect(formatLongDay('2024-02-29')).toBe('February 29, 2024');
+  expect(formatShortDay('2024-02-29')).toBe('Feb 29, 2024');
 });
 
 describe('a patent number', () => {

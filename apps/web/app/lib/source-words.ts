@@ -1,5 +1,5 @@
 import type { Provenance } from '@claimstead/contract/patents.contract.ts';
-import { formatDay } from './format-day.ts';
+import { formatLongDay } from './format-day.ts';
 
 /** Where a fact is from, and its day: "USPTO record, as of May 2, 2026". */
 export function sourceWords({ source, asOf, page, code, fromScan }: Provenance): string {
@@ -15,5 +15,5 @@ export function sourceWords({ source, asOf, page, code, fromScan }: Provenance):
     computed: 'Computed from the record',
   } satisfies Record<Provenance['source'], string>;
   const scan = fromScan ? '. Read from a scan: please check' : '';
-  return `${names[source]}, as of ${formatDay(asOf)}${scan}`;
+  return `${names[source]}, as of ${formatLongDay(asOf)}${scan}`;
 }

@@ -5,6 +5,7 @@ import type {
 } from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
+import { formatShortDay } from '../../lib/format-day.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
@@ -163,7 +164,7 @@ export const operationsCopy = {
     confirmFound: (reel: string, frame: string) => `Confirm reel ${reel}, frame ${frame}`,
     found: 'In the office’s record',
     foundAs: ({ reel, frame, recordedOn, assignee, asOf }: NonNullable<Filing['found']>) =>
-      `Reel ${reel}, frame ${frame}, recorded ${formatDate(`${recordedOn}T12:00`)}, assignee ${assignee}; as of ${formatDate(`${asOf}T12:00`)}. Compare it with the notice or the office’s page before you confirm.`,
+      `Reel ${reel}, frame ${frame}, recorded ${formatShortDay(recordedOn)}, assignee ${assignee}; as of ${formatShortDay(asOf)}. Compare it with the notice or the office’s page before you confirm.`,
     correct: 'Correct',
     correctOf: (title: string) => `Correct the filing numbers of ${title}`,
     owners: 'Owners',

@@ -3,8 +3,9 @@ import type { Docket } from '@claimstead/contract/docket.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { formatShortDay } from '../../lib/format-day.ts';
 import { Refusal } from '../../ui/dialog-end.tsx';
-import { closingCopy as copy, formatDay, type NextStep } from './closing.copy.ts';
+import { closingCopy as copy, type NextStep } from './closing.copy.ts';
 import { ClosingSection } from './closing-parts.tsx';
 import { DocketCalendar, DocketReminders } from './docket-calendar.tsx';
 import { DocketFees } from './docket-fees.tsx';
@@ -65,7 +66,7 @@ function PlainSteps({ steps }: { steps: readonly NextStep[] }) {
 
 function WithoutFees({ closing: { kind, termEnds } }: { closing: Closing }) {
   const { next } = copy;
-  const term = termEnds === null ? next.designTermUnknown : next.designTerm(formatDay(termEnds));
+  const term = termEnds === null ? next.designTermUnknown : next.designTerm(formatShortDay(termEnds));
   const words = [next.without[kind], kind === 'design' ? term : null].filter((one) => one !== null);
   return words.length > 0 ? <p className={classes.text}>{words.join(' ')}</p> : null;
 }
@@ -82,7 +83,7 @@ function Fees({ closing, docket }: { closing: Closing; docket: Docket | undefine
   return (
     <>
       <h3 className={classes.feesTitle}>{next.fees}</h3>
-      <p className={classes.text}>{countedFrom(formatDay(feesFrom))}</p>
+      <p className={classes.text}>{countedFrom(formatShortDay(feesFrom))}</p>
       {docket && docket.fees.length > 0 ? (
         <>
           <DocketFees saleId={closing.id} docket={docket} />
@@ -112,9 +113,9 @@ function FeeTable({ fees }: { fees: Closing['maintenanceFees'] }) {
         {fees.map((fee) => (
           <tr key={fee.years}>
             <th scope="row">{next.year(fee.years)}</th>
-            <td>{formatDay(fee.windowOpens)}</td>
-            <td>{formatDay(fee.due)}</td>
-            <td>{formatDay(fee.graceEnds)}</td>
+            <td>{formatShortDay(fee.windowOpens)}</td>
+            <td>{formatShortDay(fee.due)}</td>
+            <td>{formatShortDay(fee.graceEnds)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,6 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import type { DocketStep } from '@claimstead/contract/docket.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
-import { formatDate } from '../../lib/format.ts';
-
-/** A calendar day without a time: shown as that day everywhere. */
-export function formatDay(day: string): string {
-  return formatDate(`${day}T12:00`);
-}
 
 export const paymentMethods = {
   card: 'card',

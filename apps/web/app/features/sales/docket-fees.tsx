@@ -1,7 +1,7 @@
 import type { Docket, DocketFee } from '@claimstead/contract/docket.contract.ts';
 import { Badge, Button } from '@mantine/core';
+import { formatShortDay } from '../../lib/format-day.ts';
 import { Refusal } from '../../ui/dialog-end.tsx';
-import { formatDay } from './closing.copy.ts';
 import { docketCopy as copy } from './docket.copy.ts';
 import { useTellPaid } from './docket.queries.ts';
 import classes from './docket.module.css';
@@ -33,9 +33,9 @@ function Fee({ saleId, fee }: { saleId: string; fee: DocketFee }) {
   const tellPaid = useTellPaid(saleId);
   const { years, state, paid } = fee;
   const facts = [
-    [copy.opens, formatDay(fee.windowOpens)],
-    [copy.due, formatDay(fee.due)],
-    [copy.grace, formatDay(fee.graceEnds)],
+    [copy.opens, formatShortDay(fee.windowOpens)],
+    [copy.due, formatShortDay(fee.due)],
+    [copy.grace, formatShortDay(fee.graceEnds)],
     ...(state === 'paid' ? [] : [[copy.amounts(fee), copy.amountsOf(fee)]]),
   ];
   const mayTell = state !== 'not_yet' && state !== 'lapsed' && paid?.by !== 'office';

@@ -1,6 +1,6 @@
 import type { Docket, DocketFee, DocketFeeState } from '@claimstead/contract/docket.contract.ts';
+import { formatShortDay } from '../../lib/format-day.ts';
 import { formatCents } from '../../lib/format.ts';
-import { formatDay } from './closing.copy.ts';
 
 /** "$2,150.00", with the surcharge where it is due. */
 function amount(fee: DocketFee, size: keyof DocketFee['amounts']): string {
@@ -24,13 +24,13 @@ export const docketCopy = {
   amounts: (fee: DocketFee) => (fee.state === 'surcharge' ? 'Amount with the surcharge' : 'Amount'),
   amountsOf: (fee: DocketFee) =>
     `${amount(fee, 'regular')} · small entity ${amount(fee, 'small')} · micro entity ${amount(fee, 'micro')}`,
-  amountsAsOf: (day: string) => `Amounts as of ${formatDay(day)}.`,
+  amountsAsOf: (day: string) => `Amounts as of ${formatShortDay(day)}.`,
   paidBy: ({ by, on }: NonNullable<DocketFee['paid']>) =>
     by === 'office'
       ? on
-        ? `The office’s record shows it as paid on ${formatDay(on)}.`
+        ? `The office’s record shows it as paid on ${formatShortDay(on)}.`
         : 'The office’s record shows it as paid.'
-      : `You said so${on ? ` on ${formatDay(on)}` : ''}.`,
+      : `You said so${on ? ` on ${formatShortDay(on)}` : ''}.`,
   lapsed:
     'The office’s record shows that the patent expired because this fee wasn’t paid. It may accept a late payment by petition (37 CFR 1.378).',
   over: 'You haven’t told us it was paid. If it wasn’t, the patent has expired. The office may accept a late payment by petition (37 CFR 1.378).',

@@ -26,7 +26,9 @@ describe('what is said of an unpaid fee', () => {
   it('is looked for on the next day that has something, and never after the last', () => {
     expect(nextLook(fees, '2027-06-01')).toBe('2030-05-11');
     expect(nextLook(fees, '2030-05-11')).toBe('2030-10-13');
-    expect(nextLook(fees, '2031-05-13')).toBe('2034-05-11');
+    // Once more, when the office has entered whether the patent expired.
+    expect(nextLook(fees, '2031-05-13')).toBe('2031-07-11');
+    expect(nextLook(fees, '2031-07-11')).toBe('2034-05-11');
     expect(nextLook(fees, '2039-12-31')).toBeNull();
     expect(nextLook([], '2027-06-01')).toBeNull();
   });

@@ -9,6 +9,8 @@ export type ReminderKind = 'opens' | 'closing' | 'grace' | 'grace_closing';
 
 /** So long before the last day the buyer is reminded once more. */
 const remindDaysBefore = 30;
+/** So long after its last day the office has entered what became of a fee, and its record is read once more. */
+const outcomeDaysAfter = 60;
 const monthsOfYears = { 3.5: 42, 7.5: 90, 11.5: 138 } as const;
 
 export function monthsOf(years: MaintenanceFee['years']): FeeMonths {
@@ -28,9 +30,15 @@ export function isOpen({ state }: { state: DocketFeeState }): boolean {
   return state !== 'paid' && state !== 'lapsed' && state !== 'over';
 }
 
-/** The next day after `today` on which one of these fees begins something to remind of; null: there is none. */
+/**
+ * The next day after `today` on which one of these fees begins something to remind of, or on which its outcome is
+ * known; null: there is none.
+ */
 export function nextLook(fees: readonly MaintenanceFee[], today: string): string | null {
-  const days = fees.flatMap((fee) => stretchesOf(fee).map(({ from }) => from));
+  const days = fees.flatMap((fee) => [
+    ...stretchesOf(fee).map(({ from }) => from),
+    daysFrom(fee.graceEnds, outcomeDaysAfter),
+  ]);
   return days.filter((day) => day > today).toSorted()[0] ?? null;
 }
 

@@ -23,7 +23,8 @@ const askAgainDays = 30;
 /**
  * Opens the dockets of new purchases, and reminds buyers of their fees: when a window opens, 30 days before it
  * closes, when the time of grace begins and 30 days before that ends. Before, the office's record is read, where there
- * is a key: a fee that it shows as paid is not reminded of. Safe to repeat: each reminder is sent once. One that fails
+ * is a key: a fee that it shows as paid is not reminded of. It is read once more when the office has entered what became
+ * of a fee that nobody said was paid. Safe to repeat: each reminder is sent once. One that fails
  * holds up no other of its page, and is due again with the next sweep; its error is thrown at the end.
  */
 export async function remindOfFees(deps: SalesDeps): Promise<void> {

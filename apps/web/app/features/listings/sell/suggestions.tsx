@@ -1,6 +1,6 @@
 import type { Suggestions as DocumentSuggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../lib/format.ts';
+import { formatShortDay } from '../../../lib/format-day.ts';
 import { useLiveConnected } from '../../../lib/live.ts';
 import { listingQueries } from '../listings.queries.ts';
 import { type OfferingProps, OffersPanel } from './offers-panel.tsx';
@@ -55,7 +55,7 @@ function Found({ patentId, documentUri, ...form }: FoundProps) {
 }
 
 function aboutDocument({ kind, grantedOn }: FoundInDocument): string {
-  const day = grantedOn === null ? null : formatDate(`${grantedOn}T12:00`);
+  const day = grantedOn === null ? null : formatShortDay(grantedOn);
   return copy.about(copy.kinds[kind], day);
 }
 

@@ -1,5 +1,5 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatLongDay } from '../../../lib/format-day.ts';
 import { formatPatentNumber } from '../../../lib/format.ts';
 import { MoreList } from './more-list.tsx';
 import { recordCopy } from './record.copy.ts';
@@ -35,7 +35,7 @@ function Side({ title, members }: { title: string; members: FamilyMember[] }) {
             <span className={classes.memberNumber}>{numberOf(member)}</span>
             <span className={classes.soft}>
               {copy.kinds.get(member.code) ?? member.code}
-              {member.filedOn === null ? '' : copy.filedOn(formatDay(member.filedOn))}
+              {member.filedOn === null ? '' : copy.filedOn(formatLongDay(member.filedOn))}
             </span>
           </li>
         )}

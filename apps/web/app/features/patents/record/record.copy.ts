@@ -1,5 +1,5 @@
 import type { FeeState, PatentFee, PatentFees } from '@claimstead/contract/patents.contract.ts';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatLongDay } from '../../../lib/format-day.ts';
 import { formatDate } from '../../../lib/format.ts';
 import type { TimeMark } from './record.rules.ts';
 
@@ -59,7 +59,7 @@ export const recordCopy = {
     asked: (when: string) => `From the USPTO record, last checked ${formatDate(when)}.`,
     never: 'Days computed from the grant. The patent office hasn’t been asked.',
     amounts: 'What each fee costs',
-    amountsOf: (day: string) => `Amounts as of ${formatDay(day)}.`,
+    amountsOf: (day: string) => `Amounts as of ${formatLongDay(day)}.`,
     fee: 'Fee',
     sizes: { regular: 'Large entity', small: 'Small entity', micro: 'Micro entity' },
     late: (amount: string) => `${amount} more if late`,
@@ -118,8 +118,8 @@ export const recordCopy = {
 
 /** What became of a fee, with its days. */
 export function feeWords(fee: PatentFee): string {
-  const [opens, due, grace] = [fee.windowOpens, fee.due, fee.graceEnds].map(formatDay);
-  const on = fee.paidOn === null ? '' : ` on ${formatDay(fee.paidOn)}`;
+  const [opens, due, grace] = [fee.windowOpens, fee.due, fee.graceEnds].map(formatLongDay);
+  const on = fee.paidOn === null ? '' : ` on ${formatLongDay(fee.paidOn)}`;
   switch (fee.state) {
     case 'not_yet':
       return `Payable from ${opens}, due by ${due}.`;

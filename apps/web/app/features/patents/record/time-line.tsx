@@ -1,6 +1,6 @@
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatLongDay } from '../../../lib/format-day.ts';
 import { recordCopy as copy } from './record.copy.ts';
 import { dayOf, type TimeMark, timeLineOf } from './record.rules.ts';
 import { Source } from './source.tsx';
@@ -41,7 +41,7 @@ function Day({ name, fact }: { name: string; fact: NonNullable<PatentRecord['fil
       <dt className="caption">{name}</dt>
       <dd>
         <time className={classes.value} dateTime={fact.value}>
-          {formatDay(fact.value)}
+          {formatLongDay(fact.value)}
         </time>
         <Source of={fact.provenance} />
       </dd>
@@ -59,7 +59,7 @@ function How({ term }: Pick<PatentRecord, 'term'>) {
         {term.steps.map(({ text, day }, at) => (
           <li key={at}>
             <span>{text}</span>
-            {day === null ? null : <time dateTime={day}>{formatDay(day)}</time>}
+            {day === null ? null : <time dateTime={day}>{formatLongDay(day)}</time>}
           </li>
         ))}
       </ol>
@@ -131,7 +131,7 @@ function Table({ marks }: { marks: TimeMark[] }) {
           {marks.map(({ kind, day, years }) => (
             <tr key={`${kind}-${day}`}>
               <th scope="row">{kind === 'fee' ? copy.feeDue(years ?? 3.5) : copy.marks[kind]}</th>
-              <td>{formatDay(day)}</td>
+              <td>{formatLongDay(day)}</td>
             </tr>
           ))}
         </tbody>
