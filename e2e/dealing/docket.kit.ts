@@ -58,11 +58,7 @@ export class FeeReminders {
   readonly #patent: { title: string; patentNumber: string };
   readonly #told: { on: string; title: string; message: string }[] = [];
 
-  constructor(
-    product: Product,
-    buyer: ApiPerson,
-    patent: { title: string; patentNumber: string },
-  ) {
+  constructor(product: Product, buyer: ApiPerson, patent: { title: string; patentNumber: string }) {
     this.#product = product;
     this.#buyer = buyer;
     this.#patent = patent;

@@ -116,7 +116,9 @@ test('twelve years after a sale: each fee’s reminders on their days, until it 
     await atDocket(browser, async (page) => {
       const fee = feeOf(page, second);
       await expect(fee.getByText('Paid', { exact: true })).toBeVisible();
-      await expect(fee).toContainText(`The office’s record shows it as paid on ${shortDay(paidOn)}.`);
+      await expect(fee).toContainText(
+        `The office’s record shows it as paid on ${shortDay(paidOn)}.`,
+      );
       await expect(fee.getByRole('button')).toHaveCount(0);
       await expect(feeOf(page, third).getByText('Not yet payable')).toBeVisible();
       expect(await downloaded(page)).not.toContain('7.5-year');
@@ -138,7 +140,11 @@ test('twelve years after a sale: each fee’s reminders on their days, until it 
         .click();
       await expect(page.getByText('Last days to pay a maintenance fee').first()).toBeVisible();
     });
-    await atOffice('events', { code: 'EXP.', text: 'Expire Patent', on: daysAfter(third.graceEnds, 28) });
+    await atOffice('events', {
+      code: 'EXP.',
+      text: 'Expire Patent',
+      on: daysAfter(third.graceEnds, 28),
+    });
     await reminders.none(daysAfter(third.graceEnds, 60));
     await atDocket(browser, async (page) => {
       await expect(feeOf(page, third).getByText('Patent lapsed')).toBeVisible();

@@ -59,6 +59,7 @@ export default [
             route('users', 'pages/operations/users.page.tsx'),
             route('titles', 'pages/operations/titles.page.tsx'),
             route('titles/:id', 'pages/operations/title.page.tsx'),
+            route('disclosures/:id', 'pages/operations/disclosures.page.tsx'),
             route('reports', 'pages/operations/reports.page.tsx'),
             route('audit', 'pages/operations/audit.page.tsx'),
             route('health', 'pages/operations/health.page.tsx'),

@@ -13,6 +13,7 @@ import { marketplaceContract } from './marketplace.contract.ts';
 import { messagingContract } from './messaging.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { offersContract } from './offers.contract.ts';
+import { operatorDisclosuresContract } from './operations-disclosures.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { ownersContract } from './owners.contract.ts';
 import { patentsContract } from './patents.contract.ts';
@@ -65,6 +66,7 @@ export const apiContract = {
   ...notificationsContract,
   ...operationsContract,
   ...titlesContract,
+  ...operatorDisclosuresContract,
   ...siteContract,
 };
 export type ApiContract = typeof apiContract;

@@ -59,6 +59,44 @@ export const answerDisclosureSchema = z
   });
 export type AnswerDisclosure = z.output<typeof answerDisclosureSchema>;
 
+const givenSchema = disclosureSchema
+  .pick({ text: true })
+  .extend({ answer: z.enum(disclosureAnswers) });
+
+/** One change of a sheet, which is a version of its own. */
+const changeSchema = z.object({
+  version: z.int(),
+  question: z.enum(disclosureQuestions),
+  /** Null: the question had not been answered. */
+  before: givenSchema.nullable(),
+  after: givenSchema,
+  added: z.array(paperSchema),
+  /** `uri` null where the file is gone: it is kept only if a deal took the sheet with it. */
+  removed: z.array(paperSchema),
+  at: timestampSchema,
+  /** The owner who made it. */
+  by: z.string().nullable(),
+  /** An accepted offer or a payment took the sheet with this answer. */
+  inDeal: z.boolean(),
+});
+export type DisclosureChange = z.output<typeof changeSchema>;
+
+export const disclosureHistorySchema = z.object({
+  /** The latest first, at most 50. */
+  changes: z.array(changeSchema),
+  /** For the next page: changes before this version; null: there are none. */
+  before: z.int().nullable(),
+});
+export type DisclosureHistory = z.output<typeof disclosureHistorySchema>;
+
+/** Changes before this version. */
+export const historyQuery = z.object({
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+});
+
 const questionQuery = z.object({ patentId: idSchema, question: z.enum(disclosureQuestions) });
 
 export const disclosuresContract = endpointTable({
@@ -67,6 +105,12 @@ export const disclosuresContract = endpointTable({
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: disclosureSheetSchema },
+  },
+  'GET /patent/disclosures/history': {
+    summary: 'For the owners: every change of the sheet, latest first, 50 a page.',
+    access: 'session',
+    query: historyQuery.extend({ patentId: idSchema }),
+    responses: { 200: disclosureHistorySchema },
   },
   'PUT /patent/disclosures': {
     summary: 'Answer one question. 409 if its answer is no longer the one in `seenVersion`.',

@@ -79,6 +79,8 @@ DELETE /patent/upload/document          market  | sign   hidden hidden hidden ye
 PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 market  | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/disclosures/history         draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/disclosures/history         market  | sign   hidden hidden hidden yes    yes    hidden
 PUT /patent/disclosures                 draft   | sign   hidden hidden hidden yes    yes    hidden
 PUT /patent/disclosures                 market  | sign   hidden hidden hidden pinned pinned hidden
 POST /patent/upload/disclosure          draft   | sign   hidden hidden hidden yes    yes    hidden
@@ -218,6 +220,8 @@ const calls: Record<string, Caller> = {
   'PUT /patent/images': (who, { id, imageUri }) =>
     who.request('PUT', '/patent/images', { ...on(id), body: { imageUris: [imageUri] } }),
   'GET /patent/suggestions': (who, { id }) => who.request('GET', '/patent/suggestions', on(id)),
+  'GET /patent/disclosures/history': (who, { id }) =>
+    who.request('GET', '/patent/disclosures/history', on(id)),
   'PUT /patent/disclosures': (who, { id }) =>
     who.request('PUT', '/patent/disclosures', {
       query: { patentId: id, question: 'liens' },

@@ -4,12 +4,13 @@ import type { OperationsDeps } from './operations.deps.ts';
 import { operationsEraser } from './operations.eraser.ts';
 import { operationsExporter } from './operations.exporter.ts';
 import { operationsRoutes } from './operations.routes.ts';
+import { operatorDisclosuresRoutes } from './disclosures.routes.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { diskGauges, operationsGauges } from './operations.gauges.ts';
 
 export const operations = defineModule<HttpDeps & OperationsDeps>({
   name: 'operations',
-  routes: [operationsRoutes, titlesRoutes],
+  routes: [operationsRoutes, titlesRoutes, operatorDisclosuresRoutes],
   eraser: operationsEraser,
   exporter: operationsExporter,
   gauges: [operationsGauges, diskGauges],

@@ -47,6 +47,9 @@ function ListingRow({ listing }: { listing: OperatorListing }) {
           <Button size="sm" variant="subtle" component={Link} to={`/operations/titles/${id}`}>
             {copy.lookAtTitle}
           </Button>
+          <Button size="sm" variant="subtle" component={Link} to={`/operations/disclosures/${id}`}>
+            {copy.disclosures}
+          </Button>
           <ReasonedButton
             act={takenDown ? 'restoreListing' : 'takeDown'}
             id={id}

@@ -236,6 +236,7 @@ export const operationsCopy = {
   },
   listings: {
     lookAtTitle: 'Title',
+    disclosures: 'Disclosures',
     untitled: 'Untitled draft',
     title: 'Listings',
     text: 'Listings by title or number, newest first.',

@@ -94,6 +94,7 @@ export const storyCopy = {
   forCompany: (name: string, company: string) => `${name} for ${company}`,
   title: 'Sale',
   back: 'All sales',
+  disclosures: 'Disclosures',
   missing: 'There is no such sale',
   failed: 'The sale could not be loaded',
   facts: {

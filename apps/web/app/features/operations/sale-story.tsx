@@ -88,6 +88,14 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
   const subject = { id: sale.id, subject: sale.title };
   return (
     <div className={classes.acts}>
+      <Button
+        size="sm"
+        variant="subtle"
+        component={Link}
+        to={`/operations/disclosures/${sale.patentId}`}
+      >
+        {copy.disclosures}
+      </Button>
       <ReasonedButton act="check" label={copy.check} {...subject} />
       {sale.refundable ? (
         <ReasonedButton

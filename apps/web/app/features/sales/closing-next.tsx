@@ -66,7 +66,8 @@ function PlainSteps({ steps }: { steps: readonly NextStep[] }) {
 
 function WithoutFees({ closing: { kind, termEnds } }: { closing: Closing }) {
   const { next } = copy;
-  const term = termEnds === null ? next.designTermUnknown : next.designTerm(formatShortDay(termEnds));
+  const term =
+    termEnds === null ? next.designTermUnknown : next.designTerm(formatShortDay(termEnds));
   const words = [next.without[kind], kind === 'design' ? term : null].filter((one) => one !== null);
   return words.length > 0 ? <p className={classes.text}>{words.join(' ')}</p> : null;
 }

@@ -56,7 +56,7 @@ function Records({ listing }: { listing: Patent }) {
           below={listing.isOwner ? <OwnTitlePaper patentId={listing.id} /> : null}
         />
       </PageSection>
-      <ListingDisclosures patentId={listing.id} />
+      <ListingDisclosures patentId={listing.id} isOwner={listing.isOwner} />
     </>
   );
 }

@@ -55,7 +55,7 @@ export function isSameAnswer(
 
 /** The papers that were on a sheet's answer and are not on the next one. */
 export function papersGone(
-  before: Answered | null,
+  before: { papers: readonly PinnedPaper[] } | null,
   after: { papers: readonly PinnedPaper[] },
 ): PinnedPaper[] {
   const kept = new Set(after.papers.map(({ fileId }) => fileId));

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import type { Answered } from './disclosures.rules.ts';
+import type { PinnedPaper } from './disclosures.tables.ts';
 
 function toAnswered(row: Selectable<Tables['listing_disclosures']>): Answered {
   return {
@@ -40,6 +41,47 @@ export async function listChanges(db: Db, listingId: string): Promise<Answered[]
     .orderBy('version')
     .execute();
   return rows.map(toAnswered);
+}
+
+/** A change with what the same question's answer was before it. */
+export type AnswerChange = Answered & {
+  before: Pick<Answered, 'answer' | 'text' | 'papers'> | null;
+  isPinned: boolean;
+};
+
+/** Changes of a sheet before a version, latest first. */
+export async function listHistory(
+  db: Db,
+  listingId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<AnswerChange[]> {
+  const earlier = <Value>(column: 'answer' | 'text' | 'papers') =>
+    sql<Value | null>`lag(${sql.ref(column)}) over (partition by question order by version)`;
+  let query = db
+    .selectFrom((from) =>
+      from
+        .selectFrom('listing_disclosures')
+        .selectAll()
+        .select([
+          earlier<Answered['answer']>('answer').as('answer_before'),
+          earlier<string>('text').as('text_before'),
+          earlier<PinnedPaper[]>('papers').as('papers_before'),
+        ])
+        .where('listing_id', '=', listingId)
+        .as('changes'),
+    )
+    .selectAll();
+  if (before !== null) query = query.where('version', '<', before);
+  const rows = await query.orderBy('version', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    ...toAnswered(row),
+    before: row.answer_before && {
+      answer: row.answer_before,
+      text: row.text_before ?? '',
+      papers: row.papers_before ?? [],
+    },
+    isPinned: row.pinned_at !== null,
+  }));
 }
 
 /** Adds a change. The listing is locked by this transaction, so the versions have no gaps and no twins. */

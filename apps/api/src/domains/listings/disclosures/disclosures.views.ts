@@ -1,5 +1,4 @@
 import type {
-  Disclosure,
   DisclosurePaper,
   DisclosureSheet,
 } from '@claimstead/contract/disclosures.contract.ts';
@@ -36,44 +35,67 @@ export async function viewDisclosures(
     const hidden = { isShown: false, version: 0, changedAt: null, answers: [] };
     return { ...hidden, mayAnswer: false, isFrozen };
   }
-  const sheet = await listAnswers(deps.db, listingId);
-  const last = sheet.find(({ version }) => version === versionOf(sheet));
   return {
     isShown: true,
-    version: last?.version ?? 0,
-    changedAt: last?.answeredAt.toISOString() ?? null,
-    answers: await answersOf(deps.db, listingId, sheet, isOwner),
+    ...(await composeSheet(deps.db, listingId, { namesOwners: isOwner, addressOf: fileUri })),
     mayAnswer: isOwner && code === null,
     isFrozen,
   };
 }
 
-async function answersOf(
+/** Whether it is told which owner answered, and where a paper's content is. */
+type SheetOptions = { namesOwners: boolean; addressOf: (fileId: string) => string };
+
+/** The sheet as it stands, for whoever may see it. */
+export async function composeSheet(
   db: Db,
   listingId: string,
-  sheet: readonly Answered[],
-  isOwner: boolean,
-): Promise<Disclosure[]> {
-  const hasPapers = sheet.some(({ papers }) => papers.length > 0);
-  const files = hasPapers ? await listFilesOf(db, listingId) : [];
-  const there = new Set(files.map(({ id }) => id));
-  const writers = [...new Set(sheet.map(({ answeredBy }) => answeredBy))];
-  const people = isOwner ? await getPublicUsers(db, writers) : null;
-  const nameOf = (userId: string) => {
-    const person = people?.get(userId);
-    return person ? `${person.firstName} ${person.lastName}`.trim() : null;
+  { namesOwners, addressOf }: SheetOptions,
+): Promise<Pick<DisclosureSheet, 'version' | 'changedAt' | 'answers'>> {
+  const sheet = await listAnswers(db, listingId);
+  const last = sheet.find(({ version }) => version === versionOf(sheet));
+  const paperView = await papersOf(db, listingId, sheet, addressOf);
+  const nameOf = namesOwners ? await writersOf(db, sheet) : () => null;
+  return {
+    version: last?.version ?? 0,
+    changedAt: last?.answeredAt.toISOString() ?? null,
+    answers: inOrder(sheet).map(({ question, answered }) => ({
+      question,
+      answer: answered?.answer ?? null,
+      text: answered?.text ?? '',
+      papers: (answered?.papers ?? []).map(paperView),
+      answeredAt: answered?.answeredAt.toISOString() ?? null,
+      answeredBy: answered ? nameOf(answered.answeredBy) : null,
+      version: answered?.version ?? 0,
+    })),
   };
-  return inOrder(sheet).map(({ question, answered }) => ({
-    question,
-    answer: answered?.answer ?? null,
-    text: answered?.text ?? '',
-    papers: (answered?.papers ?? []).map((paper) => paperView(paper, there)),
-    answeredAt: answered?.answeredAt.toISOString() ?? null,
-    answeredBy: answered ? nameOf(answered.answeredBy) : null,
-    version: answered?.version ?? 0,
-  }));
 }
 
-function paperView({ fileId, ...paper }: PinnedPaper, there: ReadonlySet<string>): DisclosurePaper {
-  return { ...paper, uri: there.has(fileId) ? fileUri(fileId) : null };
+/** How papers of these answers are shown: one whose content is gone has no address. */
+export async function papersOf(
+  db: Db,
+  listingId: string,
+  answers: readonly { papers: readonly PinnedPaper[] }[],
+  addressOf: SheetOptions['addressOf'],
+): Promise<(paper: PinnedPaper) => DisclosurePaper> {
+  const hasPapers = answers.some(({ papers }) => papers.length > 0);
+  const files = hasPapers ? await listFilesOf(db, listingId) : [];
+  const there = new Set(files.map(({ id }) => id));
+  return ({ fileId, ...paper }) => ({
+    ...paper,
+    uri: there.has(fileId) ? addressOf(fileId) : null,
+  });
+}
+
+/** The names of those who answered, by their ids; null: there is none. */
+export async function writersOf(
+  db: Db,
+  answers: readonly Pick<Answered, 'answeredBy'>[],
+): Promise<(userId: string) => string | null> {
+  const ids = [...new Set(answers.map(({ answeredBy }) => answeredBy))];
+  const people = await getPublicUsers(db, ids);
+  return (userId) => {
+    const person = people.get(userId);
+    return person ? `${person.firstName} ${person.lastName}`.trim() : null;
+  };
 }

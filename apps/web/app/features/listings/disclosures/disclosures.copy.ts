@@ -23,6 +23,34 @@ export const disclosuresCopy = {
   papers: 'Documents',
   paperLost: 'This document is not available right now.',
   download: (name: string) => `Download ${name}`,
+  history: {
+    title: 'History',
+    show: (count: number) =>
+      count === 1 ? 'History: 1 change' : `History: ${count.toLocaleString('en-US')} changes`,
+    ownersOnly:
+      'Only the owners and our team can read this. Buyers read the answers as they are now.',
+    loading: 'Loading the history',
+    failed: 'The history could not be loaded',
+    empty: 'No question was ever answered',
+    version: (version: number) => `Version ${version}`,
+    by: (when: string, name: string | null) => (name === null ? when : `${when}, ${name}`),
+    details: 'Details changed',
+    added: (count: number) => (count === 1 ? 'Document added' : `${count} documents added`),
+    removed: (count: number) => (count === 1 ? 'Document removed' : `${count} documents removed`),
+    inDeal: 'in a deal',
+    before: 'Before: ',
+    earlier: 'Show earlier changes',
+  },
+  operators: {
+    title: 'Disclosures',
+    text: 'What the seller answered, with who answered and when. You can read it, and change nothing.',
+    back: 'Listings',
+    seeTitle: 'Look at the title',
+    missing: 'There is no such listing',
+    version: (version: number) => `Version ${version}`,
+    unanswered: 'Not answered',
+    frozen: 'An accepted offer or a sale holds these answers: they can’t change now.',
+  },
   form: {
     intro:
       'Buyers see your answers, and they become Annex A of the purchase agreement. You can publish without them, but every open question shows as “The seller has not answered”.',

@@ -1,11 +1,34 @@
 import type { DisclosureQuestion } from '@claimstead/contract/disclosure-questions.ts';
 import type {
   AnswerDisclosure,
+  DisclosureHistory,
   DisclosureSheet,
 } from '@claimstead/contract/disclosures.contract.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, uploadFile } from '../../../lib/api-client.ts';
+
+type Before = { before?: string };
+
+/** Changes of a sheet in pages, latest first. */
+function changes(
+  place: readonly string[],
+  load: (query: Before, signal: AbortSignal) => Promise<DisclosureHistory>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...place, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      load(pageParam === null ? {} : { before: String(pageParam) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ before }) => before,
+  });
+}
+export type HistoryQuery = ReturnType<typeof changes>;
 
 export const disclosureQueries = {
   sheet: (patentId: string) =>
@@ -13,6 +36,19 @@ export const disclosureQueries = {
       queryKey: ['listings', 'disclosures', patentId],
       queryFn: ({ signal }) => api('GET /patent/disclosures', { query: { patentId }, signal }),
     }),
+  history: (patentId: string) =>
+    changes(['listings', 'disclosures', patentId], (before, signal) =>
+      api('GET /patent/disclosures/history', { query: { patentId, ...before }, signal }),
+    ),
+  forOperators: (id: string) =>
+    queryOptions({
+      queryKey: ['operations', 'disclosures', id],
+      queryFn: ({ signal }) => api('GET /operations/disclosures/{id}', { params: { id }, signal }),
+    }),
+  historyForOperators: (id: string) =>
+    changes(['operations', 'disclosures', id], (before, signal) =>
+      api('GET /operations/disclosures/{id}/history', { params: { id }, query: before, signal }),
+    ),
 };
 
 type Place = { patentId: string; question: DisclosureQuestion };
@@ -24,7 +60,10 @@ export function useAnswer({ patentId, question }: Place) {
   return useMutation({
     mutationFn: (body: AnswerDisclosure) =>
       api('PUT /patent/disclosures', { query: { patentId, question }, body }),
-    onSuccess: (sheet: DisclosureSheet) => client.setQueryData(queryKey, sheet),
+    onSuccess: (sheet: DisclosureSheet) => {
+      client.setQueryData(queryKey, sheet);
+      void client.invalidateQueries({ queryKey: disclosureQueries.history(patentId).queryKey });
+    },
     // What stands now is shown beside what was typed.
     onError: () => void client.invalidateQueries({ queryKey }),
   });

@@ -2,7 +2,11 @@ import {
   type DisclosureAnswer,
   disclosureQuestions,
 } from '@claimstead/contract/disclosure-questions.ts';
-import type { Disclosure, DisclosureSheet } from '@claimstead/contract/disclosures.contract.ts';
+import type {
+  Disclosure,
+  DisclosureChange,
+  DisclosureSheet,
+} from '@claimstead/contract/disclosures.contract.ts';
 
 /** How much of a sheet is answered. What is not answered counts as nothing else. */
 export function countAnswers({ answers }: Pick<DisclosureSheet, 'answers'>) {
@@ -40,4 +44,14 @@ export function isChanged(entry: Disclosure, draft: AnswerDraft): boolean {
 /** Whether a "yes" with its words and documents is about to leave the sheet. */
 export function losesText(entry: Disclosure, draft: AnswerDraft): boolean {
   return entry.answer === 'yes' && draft.answer !== 'yes';
+}
+
+/** What a change was about: the answer itself, its words, or its documents. */
+export function whatChanged({ before, after, added, removed }: DisclosureChange) {
+  return {
+    answer: before?.answer !== after.answer,
+    details: before?.answer === 'yes' && after.answer === 'yes' && before.text !== after.text,
+    added: added.length,
+    removed: removed.length,
+  };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
+import { OwnHistory } from './disclosure-history.tsx';
 import { DisclosureForm } from './disclosure-form.tsx';
 import { DisclosureSheet } from './disclosure-sheet.tsx';
 import { disclosuresCopy } from './disclosures.copy.ts';
@@ -13,7 +14,7 @@ import { disclosureQueries } from './disclosures.queries.ts';
 const disclosuresAnchor = 'disclosures';
 
 /** The section of the listing's page: buyers read the sheet, owners answer it until a deal holds it. */
-export function ListingDisclosures({ patentId }: { patentId: string }) {
+export function ListingDisclosures({ patentId, isOwner }: { patentId: string; isOwner: boolean }) {
   const query = useQuery(disclosureQueries.sheet(patentId));
   const section = useCameHere(query.data !== undefined);
   return (
@@ -32,7 +33,14 @@ export function ListingDisclosures({ patentId }: { patentId: string }) {
         failed={disclosuresCopy.failed}
         waiting={<WaitingLines label={disclosuresCopy.loading} heights={[20, 64, 64, 64]} />}
       >
-        {(sheet) => <Shown patentId={patentId} sheet={sheet} />}
+        {(sheet) => (
+          <>
+            <Shown patentId={patentId} sheet={sheet} />
+            {isOwner && sheet.version > 0 ? (
+              <OwnHistory patentId={patentId} count={sheet.version} />
+            ) : null}
+          </>
+        )}
       </QuerySection>
     </section>
   );

@@ -7,15 +7,17 @@ import classes from './disclosures.module.css';
 
 type PaperLinksProps = {
   papers: DisclosurePaper[];
+  /** The list's name; without one, they are the documents of an answer. */
+  label?: string;
   /** What can be done with each beside opening it. */
   action?: (paper: DisclosurePaper) => ReactNode;
 };
 
 /** The documents of one answer, to download; a lost one is named and says so. */
-export function PaperLinks({ papers, action }: PaperLinksProps) {
+export function PaperLinks({ papers, label, action }: PaperLinksProps) {
   if (papers.length === 0) return null;
   return (
-    <ul className={classes.papers} aria-label={disclosuresCopy.papers}>
+    <ul className={classes.papers} aria-label={label ?? disclosuresCopy.papers}>
       {papers.map((paper) => (
         <li key={paper.uri ?? paper.sha256} className={classes.paperRow}>
           {paper.uri ? (
