@@ -34,7 +34,10 @@ test.beforeAll(async () => {
   ]);
   await product.control('POST', '/office/records', {
     ...{ patent: patentNumber, filedOn: middleOfMonth(-25), grantedOn: granted },
-    ...{ inventors: ['Ada Example'], fees: 'none' },
+    ...{ inventors: ['Zoe Inventor'], fees: 'none' },
+    conveyances: [
+      { kind: 'assignment', from: ['Zoe Inventor'], to: ['Ada Example'], recordedOn: granted },
+    ],
   });
   const patentId = await listPatent(product, seller, undefined, { patentNumber });
   await agree(seller, buyer, patentId, 1000.01);
