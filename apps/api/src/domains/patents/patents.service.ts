@@ -29,6 +29,9 @@ export const freshness = {
   beforeDeciding: 60_000,
 } as const;
 
+/** For what hardly ever changes. */
+const seldom = { atMostOld: 30 * freshness.daily } as const;
+
 type Freshness = { atMostOld: number };
 
 /**
@@ -63,16 +66,26 @@ export async function freshBeside(
   deps: PatentsDeps,
   record: OfficeRecord,
 ): Promise<AwayReason | null> {
-  const seldom = { atMostOld: 30 * freshness.daily };
   const { patentNumber } = record;
   if (patentNumber === null) return null;
-  const original = originalPatentOf(record);
-  if (original !== null && original !== patentNumber) {
-    const asked = await freshRecord(deps, original, seldom);
-    if (asked.outcome === 'away') return asked.reason;
-  }
+  const away = await freshOriginal(deps, record);
+  if (away !== null) return away;
   const text = await freshGrantText(deps, patentNumber, seldom);
   return text.outcome === 'away' ? text.reason : null;
+}
+
+/**
+ * Of a reissue, the record of the patent that it goes back to, from which its fees are counted.
+ * @returns why the office gave no answer; null: it did, or there is none, or it was read within a month.
+ */
+export async function freshOriginal(
+  deps: PatentsDeps,
+  record: OfficeRecord,
+): Promise<AwayReason | null> {
+  const original = originalPatentOf(record);
+  if (original === null || original === record.patentNumber) return null;
+  const asked = await freshRecord(deps, original, seldom);
+  return asked.outcome === 'away' ? asked.reason : null;
 }
 
 /** The office's record as it was last read, however old; asks nobody. Null: it was never read. */

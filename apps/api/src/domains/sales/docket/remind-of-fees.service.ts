@@ -1,7 +1,7 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { findErased } from '../../identity/identity.service.ts';
 import { daysAfter, officeDay } from '../../patents/fees/fees.service.ts';
-import { freshBeside, freshness, freshRecord } from '../../patents/patents.service.ts';
+import { freshness, freshOriginal, freshRecord } from '../../patents/patents.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { normalized } from '../records/patent-days.service.ts';
@@ -84,5 +84,5 @@ async function readRecordOf(deps: SalesDeps, listingId: string): Promise<void> {
   const number = (await viewCards(deps.db, [listingId])).get(listingId)?.patentNumber;
   if (!number) return;
   const read = await freshRecord(deps, normalized(number), { atMostOld: freshness.daily });
-  if (read.outcome === 'found') await freshBeside(deps, read.value);
+  if (read.outcome === 'found') await freshOriginal(deps, read.value);
 }

@@ -42,6 +42,8 @@ export function useSubmitListing(
     onSuccess: (patentId) => {
       removeDeviceDraft(start.place);
       client.removeQueries({ queryKey: ['listings', 'detail', patentId] });
+      // What the record says against the form may be put right, and another number has another record.
+      client.removeQueries({ queryKey: ['patents', 'record', patentId] });
       void client.invalidateQueries({ queryKey: ['listings'] });
       if (isSupportedCountry(fields.country)) void navigate(`/listing/${patentId}`);
       else onAbroad(fields.country);
