@@ -103,6 +103,38 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     await expect(sheet(own).getByRole('radio')).toHaveCount(0);
   });
 
+  await test.step('their history is there for the owner, and for an operator with every answer', async () => {
+    await sheet(own).getByText('History: 3 changes').press('Enter');
+    const changes = sheet(own).getByRole('list', { name: 'History' });
+    await expect(changes.getByText(/^Version \d/)).toHaveText([
+      /^Version 3/,
+      /^Version 2/,
+      /^Version 1/,
+    ]);
+    await expect(changes).toContainText('Document added');
+    await expectGoodLooks(own, 'disclosures-history', { shows: changes });
+    await expect(sheet(page).getByText(/^History/)).toHaveCount(0);
+
+    const desk = await signedIn(browser, product, operator);
+    await desk.goto('/operations/listings?query=Gauge');
+    await desk.getByRole('link', { name: 'Disclosures' }).click();
+    await expect(desk.getByText('Not answered')).toHaveCount(9);
+    await expect(desk.getByText(/^Version 3 · .*, Ada Example$/).first()).toBeVisible();
+    await expect(desk.getByText('in a deal', { exact: true })).toHaveCount(2);
+    await expectGoodLooks(desk, 'operations-disclosures', { shows: desk.getByText(lien).first() });
+    const waiting = desk.waitForEvent('download');
+    await desk.getByRole('link', { name: 'Download Security agreement.pdf' }).first().click();
+    expect((await waiting).suggestedFilename()).toBe('Security agreement.pdf');
+    for (const width of [360, 390, 768, 1280]) {
+      for (const one of [own, desk]) {
+        await one.setViewportSize({ width, height: 800 });
+        const wider = await one.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wider, `${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+    await desk.context().close();
+  });
+
   await test.step('signed by both, the sealed agreement has them in its annex', async () => {
     await verifyBank(product, seller);
     await sign(buyer, id);

@@ -73,14 +73,14 @@ function Change({ change }: { change: DisclosureChange }) {
   const lostText = before !== null && before.text !== '' && before.text !== after.text;
   return (
     <>
-      <p className={classes.head}>
+      <div className={classes.head}>
         <strong>{disclosureWords[question].name}</strong> <span>{headOf(change)}</span>{' '}
         {inDeal ? (
           <Badge size="sm" color="brass">
             {copy.inDeal}
           </Badge>
         ) : null}
-      </p>
+      </div>
       <p className={classes.when}>
         {copy.version(version)} · <time dateTime={at}>{copy.by(formatDateTime(at), by)}</time>
       </p>
@@ -97,21 +97,17 @@ function Change({ change }: { change: DisclosureChange }) {
   );
 }
 
-/** "No → Yes, 1 document removed". */
+/** "Changed from “Yes” to “No”, document removed". */
 function headOf(change: DisclosureChange): string {
-  const what = whatChanged(change);
   const { before, after } = change;
-  const parts = [
-    ...(what.answer
-      ? [
-          before
-            ? `${answerWords[before.answer]} → ${answerWords[after.answer]}`
-            : answerWords[after.answer],
-        ]
-      : []),
+  const what = whatChanged(change);
+  const to = answerWords[after.answer];
+  const answered = before ? copy.changed(answerWords[before.answer], to) : copy.answered(to);
+  const [first = '', ...rest] = [
+    ...(what.answer ? [answered] : []),
     ...(what.details ? [copy.details] : []),
     ...(what.added > 0 ? [copy.added(what.added)] : []),
     ...(what.removed > 0 ? [copy.removed(what.removed)] : []),
   ];
-  return parts.join(', ');
+  return [first, ...rest.map((part) => part.toLowerCase())].join(', ');
 }

@@ -72,7 +72,7 @@ function Given({ entry }: { entry: Disclosure }) {
   const day = formatDate(answeredAt);
   return (
     <div className={classes.given}>
-      <p className={classes.verdict}>
+      <div className={classes.verdict}>
         <Badge color={answerColors[answer]} variant={answer === 'yes' ? 'light' : 'outline'}>
           {answerWords[answer]}
         </Badge>
@@ -81,7 +81,7 @@ function Given({ entry }: { entry: Disclosure }) {
             ? disclosuresCopy.answeredBy(day, answeredBy)
             : disclosuresCopy.answeredOn(day)}
         </span>
-      </p>
+      </div>
       {text ? <p className={classes.text}>{text}</p> : null}
       <PaperLinks papers={papers} />
     </div>

@@ -34,6 +34,8 @@ export const disclosuresCopy = {
     empty: 'No question was ever answered',
     version: (version: number) => `Version ${version}`,
     by: (when: string, name: string | null) => (name === null ? when : `${when}, ${name}`),
+    answered: (answer: string) => `Answered “${answer}”`,
+    changed: (from: string, to: string) => `Changed from “${from}” to “${to}”`,
     details: 'Details changed',
     added: (count: number) => (count === 1 ? 'Document added' : `${count} documents added`),
     removed: (count: number) => (count === 1 ? 'Document removed' : `${count} documents removed`),

@@ -70,21 +70,23 @@ function Shown({ disclosures }: { disclosures: Disclosures }) {
           </Button>
         }
       />
-      {sheet.isFrozen ? <p className={sheetClasses.frozen}>{copy.frozen}</p> : null}
-      <ul className={sheetClasses.answers}>
-        {sheet.answers.map((entry) => (
-          <li key={entry.question} className={sheetClasses.answer}>
-            <div className={sheetClasses.asked}>
-              <h2 className={sheetClasses.name}>{disclosureWords[entry.question].name}</h2>
-              <p className={sheetClasses.question}>{disclosureWords[entry.question].question}</p>
-            </div>
-            <Given entry={entry} />
-          </li>
-        ))}
-      </ul>
-      <PageSection title={disclosuresCopy.history.title}>
-        <DisclosureHistory changes={disclosureQueries.historyForOperators(patentId)} />
-      </PageSection>
+      <div className={classes.parts}>
+        {sheet.isFrozen ? <p className={sheetClasses.frozen}>{copy.frozen}</p> : null}
+        <ul className={sheetClasses.answers}>
+          {sheet.answers.map((entry) => (
+            <li key={entry.question} className={sheetClasses.answer}>
+              <div className={sheetClasses.asked}>
+                <h2 className={sheetClasses.name}>{disclosureWords[entry.question].name}</h2>
+                <p className={sheetClasses.question}>{disclosureWords[entry.question].question}</p>
+              </div>
+              <Given entry={entry} />
+            </li>
+          ))}
+        </ul>
+        <PageSection title={disclosuresCopy.history.title}>
+          <DisclosureHistory changes={disclosureQueries.historyForOperators(patentId)} />
+        </PageSection>
+      </div>
     </>
   );
 }
@@ -101,14 +103,14 @@ function Given({ entry }: { entry: Disclosure }) {
   const when = disclosuresCopy.history.by(formatDateTime(answeredAt), answeredBy);
   return (
     <div className={sheetClasses.given}>
-      <p className={sheetClasses.verdict}>
+      <div className={sheetClasses.verdict}>
         <Badge color={answerColors[answer]} variant={answer === 'yes' ? 'light' : 'outline'}>
           {answerWords[answer]}
         </Badge>
         <span className={sheetClasses.day}>
           {copy.version(version)} · {when}
         </span>
-      </p>
+      </div>
       {text ? <p className={sheetClasses.text}>{text}</p> : null}
       <PaperLinks papers={papers} />
     </div>
