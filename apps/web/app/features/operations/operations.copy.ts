@@ -6,7 +6,6 @@ import type {
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
 import { formatShortDay } from '../../lib/format-day.ts';
-import { formatDate } from '../../lib/format.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
 export const filingTabs = {
