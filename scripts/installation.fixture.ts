@@ -89,7 +89,7 @@ export function filledExample(values: Environment = {}): Environment {
   const filled = {
     ...(parseEnv(read('deploy/claimstead.env.example')) as Environment),
     OPERATOR_EMAILS: 'filing@claimstead.test',
-    HOLDING_MONEY_READ_ON: '2026-11-25',
+    HOLDING_MONEY_READ_ON: '2025-01-15',
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     STRIPE_SECRET_KEY: 'sk_live_installed',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_installed',

@@ -251,7 +251,7 @@ export class Production implements Marketplace {
       DATABASE_URL: this.databaseUrl,
       LOG_LEVEL: 'info',
       LEGAL_PLACEHOLDERS: 'on',
-      HOLDING_MONEY_READ_ON: '2026-11-25',
+      HOLDING_MONEY_READ_ON: '2025-01-15',
       OPERATOR_EMAILS: operatorEmail,
       STRIPE_SECRET_KEY: liveKeys.secretKey,
       STRIPE_PUBLISHABLE_KEY: liveKeys.publishableKey,

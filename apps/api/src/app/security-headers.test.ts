@@ -5,7 +5,7 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 const live = {
   NODE_ENV: 'production',
   LEGAL_PLACEHOLDERS: 'on',
-  HOLDING_MONEY_READ_ON: '2026-11-25',
+  HOLDING_MONEY_READ_ON: '2025-01-15',
   PUBLIC_URL: 'https://claimstead.example',
   DATABASE_URL: 'postgres://db.example/claimstead',
   SMTP_URL: 'smtps://mail.example',

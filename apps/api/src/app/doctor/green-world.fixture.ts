@@ -154,7 +154,7 @@ function productionEnvironment(at: {
     DATABASE_URL: at.world.deps.config.databaseUrl ?? '',
     DATA_DIR: at.folder,
     LEGAL_PLACEHOLDERS: 'on',
-    HOLDING_MONEY_READ_ON: '2026-11-25',
+    HOLDING_MONEY_READ_ON: '2025-01-15',
     OPERATOR_EMAILS: 'filing@claimstead.test',
     TRUSTED_PROXIES: '127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_live_doctor',

@@ -54,11 +54,20 @@ export function findAgreementProblems(env: AgreementEnvironment, production: boo
   return [...problems, ...findReadingProblems(env.HOLDING_MONEY_READ_ON, production)];
 }
 
+/** Where the day begins first, it does so 14 hours before it does in London. */
+const farthestAheadMs = 14 * 3_600_000;
+
 function findReadingProblems(day: string | undefined, production: boolean): string[] {
   if (day !== undefined) {
-    return z.iso.date().safeParse(day).success
-      ? []
-      : ['HOLDING_MONEY_READ_ON must be a day, such as 2026-11-25.'];
+    if (!z.iso.date().safeParse(day).success) {
+      return ['HOLDING_MONEY_READ_ON must be a day, such as 2026-11-25.'];
+    }
+    const today = new Date(Date.now() + farthestAheadMs).toISOString().slice(0, 10);
+    return day > today
+      ? [
+          `HOLDING_MONEY_READ_ON is ${day}, which is still to come: set it to the day on which you read docs/runbooks/before-you-hold-money.md with your counsel.`,
+        ]
+      : [];
   }
   if (!production) return [];
   return [

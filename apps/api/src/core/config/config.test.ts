@@ -18,7 +18,7 @@ const live = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
   LEGAL_PLACEHOLDERS: 'on',
-  HOLDING_MONEY_READ_ON: '2026-11-25',
+  HOLDING_MONEY_READ_ON: '2025-01-15',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -144,6 +144,14 @@ describe('the configuration', () => {
     for (const day of ['yes', '2026-02-30', '25.11.2026']) {
       expect(problemsOf({ ...live, HOLDING_MONEY_READ_ON: day })).toHaveLength(1);
     }
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+    expect(problemsOf({ ...live, HOLDING_MONEY_READ_ON: inDays(0) })).toEqual([]);
+    const [future, ...none] = problemsOf({ ...live, HOLDING_MONEY_READ_ON: inDays(2) });
+    expect(future).toMatch(
+      /^HOLDING_MONEY_READ_ON is .* still to come: .*before-you-hold-money\.md/,
+    );
+    expect(none).toEqual([]);
     expect(problemsOf({})).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const refusals: Record<Exclude<Column, 'operator'>, [status: number, code: Error
 const production = {
   NODE_ENV: 'production',
   LEGAL_PLACEHOLDERS: 'on',
-  HOLDING_MONEY_READ_ON: '2026-11-25',
+  HOLDING_MONEY_READ_ON: '2025-01-15',
   PUBLIC_URL: 'https://claimstead.example',
   OPERATOR_EMAILS: 'one@claimstead.example,two@claimstead.example',
   SMTP_URL: 'smtps://mail.claimstead.example',

@@ -12,7 +12,7 @@ beforeAll(async () => {
     environment: {
       NODE_ENV: 'production',
       LEGAL_PLACEHOLDERS: 'on',
-      HOLDING_MONEY_READ_ON: '2026-11-25',
+      HOLDING_MONEY_READ_ON: '2025-01-15',
       PUBLIC_URL: 'https://claimstead.example',
       OPERATOR_EMAILS: operatorEmail,
       SMTP_URL: 'smtps://mail.claimstead.example',
