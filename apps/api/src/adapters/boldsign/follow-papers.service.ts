@@ -101,18 +101,24 @@ export async function giveUpUnsent(deps: BoldsignDeps, documentId: string): Prom
  */
 export async function followUnseen(deps: BoldsignDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - unseenMinutes * 60_000);
+  const failures: unknown[] = [];
   for (const documentId of await listUnseen(deps.db, before, atOnce)) {
     try {
       await followDocument(deps, documentId);
     } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
+      if (!(error instanceof ProviderFailure)) {
+        failures.push(error);
+        deps.log.warn({ err: error, documentId }, 'signatures: papers at BoldSign could not go on');
+        continue;
+      }
       deps.log.warn({ err: error, documentId }, 'signatures: BoldSign cannot be asked');
-      if (error.outcome === 'unknown') return;
+      if (error.outcome === 'unknown') break;
       // Papers that cannot be read must not hold up the others.
       const papers = await findPapers(deps.db, documentId);
       if (papers) await setLookedAt(deps.db, papers.reference, deps.clock.now());
     }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 type News = { kind: SigningNewsKind; details: Record<string, unknown> };

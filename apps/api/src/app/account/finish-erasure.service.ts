@@ -1,3 +1,4 @@
+import { eachAlone } from '../../core/jobs/each-alone.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { deleteLiveOf } from '../../core/live/live.store.ts';
 import { emptyEventsWith } from '../../core/outbox/outbox.store.ts';
@@ -26,10 +27,16 @@ export async function sayFarewell(deps: AppDeps, job: { userId: string }): Promi
 
 /**
  * Finishes deletions: once the jobs that mention a person have run, they and their events are deleted, and so
- * is the erasure's own row. Until then it tries again every minute.
+ * is the erasure's own row. Until then it tries again every minute. One that fails holds up no other.
  */
 export async function finishErasures(deps: AppDeps): Promise<void> {
-  for (const userId of await listUnfinished(deps.db)) await finishErasure(deps, userId);
+  const unfinished = await listUnfinished(deps.db);
+  await eachAlone(
+    deps,
+    unfinished,
+    (userId) => finishErasure(deps, userId),
+    (userId) => ({ userId }),
+  );
 }
 
 async function finishErasure(deps: AppDeps, userId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { eachAlone } from '../../core/jobs/each-alone.ts';
 import { deleteAgain } from '../account/delete-account.service.ts';
 import type { AppDeps } from '../deps.ts';
 
@@ -7,12 +8,23 @@ import type { AppDeps } from '../deps.ts';
  */
 export async function deleteRestoredPeople(deps: AppDeps): Promise<void> {
   const due = await deps.db.selectFrom('erasures_due').select('user_id').execute();
-  for (const { user_id: userId } of due) {
-    if (!(await deleteAgain(deps, userId))) {
-      deps.log.warn({ userId }, 'backup: someone to delete again has an open sale, will try again');
-      continue;
-    }
-    await deps.db.deleteFrom('erasures_due').where('user_id', '=', userId).execute();
-    deps.log.info({ userId }, 'backup: someone whom a restore had brought back was deleted again');
-  }
+  await eachAlone(
+    deps,
+    due,
+    async ({ user_id: userId }) => {
+      if (!(await deleteAgain(deps, userId))) {
+        deps.log.warn(
+          { userId },
+          'backup: someone to delete again has an open sale, will try again',
+        );
+        return;
+      }
+      await deps.db.deleteFrom('erasures_due').where('user_id', '=', userId).execute();
+      deps.log.info(
+        { userId },
+        'backup: someone whom a restore had brought back was deleted again',
+      );
+    },
+    ({ user_id: userId }) => ({ userId }),
+  );
 }

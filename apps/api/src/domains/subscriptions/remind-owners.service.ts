@@ -1,3 +1,4 @@
+import { eachAlone } from '../../core/jobs/each-alone.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { lockListing } from '../listings/listings.service.ts';
 import { findOpenChange } from './next-plan/next-plan.store.ts';
@@ -20,7 +21,13 @@ const atOnce = 200;
 export async function remindOwners(deps: SubscriptionsDeps): Promise<void> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + remindedBeforeDays * 24 * 3_600_000);
-  for (const plan of await listToRemind(deps.db, now, until, atOnce)) await remind(deps, plan);
+  const due = await listToRemind(deps.db, now, until, atOnce);
+  await eachAlone(
+    deps,
+    due,
+    (plan) => remind(deps, plan),
+    ({ id }) => ({ subscriptionId: id }),
+  );
 }
 
 async function remind(deps: SubscriptionsDeps, plan: Subscription): Promise<void> {

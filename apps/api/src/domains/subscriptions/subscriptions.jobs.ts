@@ -1,3 +1,4 @@
+import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { Background } from '../../core/module.ts';
 import { ProviderFailure } from '../money/payments.port.ts';
 import { listOpenCheckouts } from './checkouts/checkouts.store.ts';
@@ -31,17 +32,27 @@ async function readPrices(deps: SubscriptionsDeps): Promise<void> {
 
 /** Plans whose period is over, in case the news of it was lost. */
 async function followDue(deps: SubscriptionsDeps): Promise<void> {
-  for (const plan of await listDue(deps.db, deps.clock.now(), atOnce)) {
-    await noteAsked(deps.db, plan.id, deps.clock.now());
-    await unlessAway(deps, () => followSubscription(deps, plan.providerSubscriptionId));
-  }
+  const due = await listDue(deps.db, deps.clock.now(), atOnce);
+  await eachAlone(
+    deps,
+    due,
+    async ({ id, providerSubscriptionId }) => {
+      await noteAsked(deps.db, id, deps.clock.now());
+      await unlessAway(deps, () => followSubscription(deps, providerSubscriptionId));
+    },
+    ({ id }) => ({ subscriptionId: id }),
+  );
 }
 
 /** Abandoned checkouts. */
 async function followOpen(deps: SubscriptionsDeps): Promise<void> {
-  for (const checkout of await listOpenCheckouts(deps.db, atOnce)) {
-    await unlessAway(deps, () => followCheckout(deps, checkout));
-  }
+  const open = await listOpenCheckouts(deps.db, atOnce);
+  await eachAlone(
+    deps,
+    open,
+    (checkout) => unlessAway(deps, () => followCheckout(deps, checkout)),
+    ({ id }) => ({ checkoutId: id }),
+  );
 }
 
 /** An unreachable provider, or one unknown object, never stops the other checks. */

@@ -1,6 +1,7 @@
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
@@ -32,9 +33,18 @@ const tokenPlace = 'unsubscribe';
  */
 export async function planSearchMails(deps: CoreDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - dayMs);
+  await eachAlone(
+    deps,
+    searchesToMail(deps, before),
+    (search) => planSearchMail(deps, search),
+    ({ id }) => ({ searchId: id }),
+  );
+}
+
+async function* searchesToMail({ db }: CoreDeps, before: Date): AsyncGenerator<SavedSearchRow> {
   for (let after: string | null = null; ; ) {
-    const searches = await listSearchesToMail(deps.db, before, after, atOnce);
-    for (const search of searches) await planSearchMail(deps, search);
+    const searches: SavedSearchRow[] = await listSearchesToMail(db, before, after, atOnce);
+    yield* searches;
     after = searches.at(-1)?.id ?? null;
     if (after === null || searches.length < atOnce) return;
   }

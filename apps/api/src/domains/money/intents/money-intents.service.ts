@@ -128,18 +128,28 @@ export async function settleCall(deps: MoneyDeps, businessKey: string): Promise<
 /**
  * Tries every unfinished intent once; runs at start and every minute. The first pass of a process also takes
  * over claims, since the process that held them may have died.
+ * One that fails in a way nobody expects holds up no other; its error is thrown at the end.
  * @returns how many are settled now.
  */
 export async function resumeCalls(deps: MoneyDeps, evenIfClaimed: boolean): Promise<number> {
   let settled = 0;
   let unknownInARow = 0;
+  const failures: unknown[] = [];
   for (const businessKey of await listUnfinishedKeys(deps.db, unfinishedAtOnce)) {
-    const outcome = await tryToSettle(deps, businessKey, evenIfClaimed);
+    let outcome: CallOutcome | 'claimed';
+    try {
+      outcome = await tryToSettle(deps, businessKey, evenIfClaimed);
+    } catch (error) {
+      deps.log.warn({ err: error, businessKey }, 'payments: could not go on with a call');
+      failures.push(error);
+      continue;
+    }
     if (outcome === 'claimed') continue;
     unknownInARow = outcome.state === 'unknown' ? unknownInARow + 1 : 0;
     if (outcome.state !== 'unknown') settled += 1;
     if (unknownInARow >= patienceCalls) break;
   }
+  if (failures.length > 0) throw failures[0];
   return settled;
 }
 

@@ -1,31 +1,41 @@
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { dueReminder, recordByOf } from '../sales.rules.ts';
 import { lockSale } from '../sales.store.ts';
 import { announce } from '../move-sale.service.ts';
-import { insertReminder, listUnfiled } from './record-clock.store.ts';
+import { insertReminder, listUnfiled, type Unfiled } from './record-clock.store.ts';
 
 const atOnce = 500;
 
 /**
  * Reminds the operators of assignments that are signed and not filed yet, as the three months from the first
  * signature run out. Safe to repeat: each reminder of a sale is sent once. A late filing only alerts the
- * operators; the sale continues (decisions, Sales).
+ * operators; the sale continues (decisions, Sales). One that fails holds up no other.
  */
 export async function remindOfRecording(deps: SalesDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const { id, firstSignedAt } of await listUnfiled(deps.db, atOnce)) {
-    const daysLeft = dueReminder(firstSignedAt, now);
-    if (daysLeft === null) continue;
-    await transact(deps, async (unit) => {
-      const sale = await lockSale(unit.tx, id);
-      if (sale?.status !== 'signed' || sale.filedAt) return;
-      if (!(await insertReminder(unit.tx, id, daysLeft, unit.now))) return;
-      const recordBy = recordByOf(firstSignedAt).toISOString();
-      await announce(unit, sale, (news) => ({
-        type: 'sales.recording_due',
-        payload: { ...news, recordBy, daysLeft },
-      }));
-    });
-  }
+  const unfiled = await listUnfiled(deps.db, atOnce);
+  await eachAlone(
+    deps,
+    unfiled,
+    (sale) => remind(deps, sale, now),
+    ({ id }) => ({ saleId: id }),
+  );
+}
+
+async function remind(deps: SalesDeps, unfiled: Unfiled, now: Date): Promise<void> {
+  const { id, firstSignedAt } = unfiled;
+  const daysLeft = dueReminder(firstSignedAt, now);
+  if (daysLeft === null) return;
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, id);
+    if (sale?.status !== 'signed' || sale.filedAt) return;
+    if (!(await insertReminder(unit.tx, id, daysLeft, unit.now))) return;
+    const recordBy = recordByOf(firstSignedAt).toISOString();
+    await announce(unit, sale, (news) => ({
+      type: 'sales.recording_due',
+      payload: { ...news, recordBy, daysLeft },
+    }));
+  });
 }

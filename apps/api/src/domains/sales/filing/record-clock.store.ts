@@ -1,10 +1,9 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
 
+export type Unfiled = { id: string; firstSignedAt: Date };
+
 /** Signed sales whose assignment is not filed, the oldest signature first. */
-export async function listUnfiled(
-  db: Db,
-  limit: number,
-): Promise<{ id: string; firstSignedAt: Date }[]> {
+export async function listUnfiled(db: Db, limit: number): Promise<Unfiled[]> {
   const rows = await db
     .selectFrom('sales')
     .select(['id', 'first_signed_at', 'signed_at'])

@@ -3,6 +3,7 @@ import type { PayoutAccountState } from '@claimstead/contract/payout-accounts.co
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { attemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
 import { ProviderFailure, type PayoutAccount } from '../../money/payments.port.ts';
@@ -131,15 +132,22 @@ export async function followAccount(deps: SalesDeps, accountId: string): Promise
  */
 export async function followAwaitedAccounts(deps: SalesDeps): Promise<void> {
   const accounts = await getPayoutAccounts(deps.db, await listAccountsAwaited(deps.db));
-  for (const { connectedAccountId, payoutsEnabled } of accounts.values()) {
-    if (!connectedAccountId || payoutsEnabled) continue;
-    try {
-      await followAccount(deps, connectedAccountId);
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-      deps.log.warn({ err: error }, 'sales: could not ask about a payout account');
-    }
-  }
+  const waiting = [...accounts.values()].flatMap(({ connectedAccountId, payoutsEnabled }) =>
+    connectedAccountId && !payoutsEnabled ? [connectedAccountId] : [],
+  );
+  await eachAlone(
+    deps,
+    waiting,
+    async (accountId) => {
+      try {
+        await followAccount(deps, accountId);
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        deps.log.warn({ err: error }, 'sales: could not ask about a payout account');
+      }
+    },
+    (accountId) => ({ accountId }),
+  );
 }
 
 /**

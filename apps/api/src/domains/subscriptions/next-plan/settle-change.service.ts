@@ -1,3 +1,4 @@
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { endingSubject, keepingSubject } from '../../money/intents/money-calls.service.ts';
 import {
@@ -62,26 +63,34 @@ export async function settleAndTake(
 
 /** After a sale that fell through: the earlier choice is made again. */
 export async function askAgain(deps: SubscriptionsDeps): Promise<void> {
-  for (const waiting of await listToAskAgain(deps.db, atOnce)) {
-    const key = await withLocks(deps, waiting, async (unit, listing, plan) => {
-      const open = await findOpenChange(unit.tx, plan.id);
-      if (open?.state !== 'waiting' || plan.status !== 'active' || plan.endsWithoutRenewal) {
-        return null;
-      }
-      if (!listing || listing.saleState === 'under_sale') return null;
-      if (plan.currentPeriodEndAt <= unit.now) return null;
-      // The renewal goes on at the provider first.
-      const subjects = [endingSubject, keepingSubject];
-      for (const subjectOf of subjects) {
-        if (await findUnsettled(unit.tx, subjectOf(plan.providerSubscriptionId))) return null;
-      }
-      const businessKey = await planChangeCall(unit, plan, open.priceId);
-      const renewsAt = plan.currentPeriodEndAt;
-      await move(unit, open, 'ask_again', 'system', { businessKey, renewsAt });
-      return businessKey;
-    });
-    if (key) await settleAndTake(deps, key);
-  }
+  const due = await listToAskAgain(deps.db, atOnce);
+  await eachAlone(
+    deps,
+    due,
+    (waiting) => askAgainFor(deps, waiting),
+    ({ id }) => ({ planChangeId: id }),
+  );
+}
+
+async function askAgainFor(deps: SubscriptionsDeps, waiting: PlanChange): Promise<void> {
+  const key = await withLocks(deps, waiting, async (unit, listing, plan) => {
+    const open = await findOpenChange(unit.tx, plan.id);
+    if (open?.state !== 'waiting' || plan.status !== 'active' || plan.endsWithoutRenewal) {
+      return null;
+    }
+    if (!listing || listing.saleState === 'under_sale') return null;
+    if (plan.currentPeriodEndAt <= unit.now) return null;
+    // The renewal goes on at the provider first.
+    const subjects = [endingSubject, keepingSubject];
+    for (const subjectOf of subjects) {
+      if (await findUnsettled(unit.tx, subjectOf(plan.providerSubscriptionId))) return null;
+    }
+    const businessKey = await planChangeCall(unit, plan, open.priceId);
+    const renewsAt = plan.currentPeriodEndAt;
+    await move(unit, open, 'ask_again', 'system', { businessKey, renewsAt });
+    return businessKey;
+  });
+  if (key) await settleAndTake(deps, key);
 }
 
 /**

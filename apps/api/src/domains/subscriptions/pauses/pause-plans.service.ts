@@ -1,5 +1,6 @@
 import type { Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { endingSubject, keepingSubject } from '../../money/intents/money-calls.service.ts';
 import { nextAttemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
@@ -37,9 +38,22 @@ const atOnce = 200;
  * does.
  */
 export async function pausePlans(deps: SubscriptionsDeps): Promise<void> {
-  for (const listingId of await listListingsToPause(deps.db, atOnce)) await pause(deps, listingId);
-  for (const open of await listPausesToEnd(deps.db, atOnce)) await resume(deps, open);
-  await askAgain(deps);
+  const toPause = await listListingsToPause(deps.db, atOnce);
+  const toEnd = await listPausesToEnd(deps.db, atOnce);
+  const due = [
+    ...toPause.map((listingId) => ({ listingId, run: () => pause(deps, listingId) })),
+    ...toEnd.map((open) => ({ listingId: open.listingId, run: () => resume(deps, open) })),
+  ];
+  try {
+    await eachAlone(
+      deps,
+      due,
+      ({ run }) => run(),
+      ({ listingId }) => ({ listingId }),
+    );
+  } finally {
+    await askAgain(deps);
+  }
 }
 
 async function pause(deps: SubscriptionsDeps, listingId: string): Promise<void> {
