@@ -114,6 +114,15 @@ create table customer_cash (
 );
 CREATE INDEX customer_cash_due ON customer_cash USING btree (next_check_at);
 
+create table dismissed_recordings (
+  sale_id uuid not null,
+  reel text not null,
+  frame text not null,
+  dismissed_at timestamp with time zone not null,
+  constraint dismissed_recordings_pkey PRIMARY KEY (sale_id, reel, frame),
+  constraint dismissed_recordings_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
+);
+
 create table docket_calendars (
   user_id uuid not null,
   token_hash bytea not null,
@@ -686,10 +695,12 @@ create table office_answers (
   sha256 text,
   body bytea,
   unknown_shapes text[] default '{}'::text[] not null,
+  missed_at timestamp with time zone,
   constraint office_answers_pkey PRIMARY KEY (number, part),
   constraint office_answers_number_fkey FOREIGN KEY (number) REFERENCES patents(number),
   constraint office_answers_check CHECK ((outcome = 'found'::text) = (value IS NOT NULL)),
   constraint office_answers_check1 CHECK ((outcome = 'found'::text) = (sha256 IS NOT NULL)),
+  constraint office_answers_check2 CHECK (missed_at IS NULL OR outcome = 'found'::text),
   constraint office_answers_outcome_check CHECK (outcome = ANY (ARRAY['found'::text, 'not_there'::text])),
   constraint office_answers_part_check CHECK (part = ANY (ARRAY['record'::text, 'grant_text'::text]))
 );

@@ -46,6 +46,10 @@ export const docketSchema = z.object({
   fees: z.array(docketFeeSchema),
   /** Since when the amounts are in force. */
   amountsAsOf: z.iso.date(),
+  /** The day of the office's record that counts beside what the buyer says; null: there is none. */
+  recordOf: z.iso.date().nullable(),
+  /** That day is more than a month ago: what was paid since may not be in it. */
+  recordIsOld: z.boolean(),
   stepsDone: z.array(z.object({ step: z.enum(docketSteps), doneAt: timestampSchema })),
   /** Whether the buyer is reminded of this patent's fees. */
   reminders: z.boolean(),

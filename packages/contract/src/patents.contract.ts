@@ -85,6 +85,10 @@ export const patentFeesSchema = z.object({
   fees: z.array(patentFeeSchema),
   /** Since when the amounts are in force. */
   amountsAsOf: daySchema,
+  /** The day of the office's record that says what was paid; null: none was read. */
+  recordOf: daySchema.nullable(),
+  /** That day is more than a month ago: what was paid since may not be in the record yet. */
+  recordIsOld: z.boolean(),
 });
 export type PatentFees = z.output<typeof patentFeesSchema>;
 
@@ -223,6 +227,10 @@ export const patentRecordSchema = z.object({
   contradiction: z.string().nullable(),
   /** When the office was last asked; null: never, or there is no key. */
   officeAskedAt: timestampSchema.nullable(),
+  /** When the office's interface, asked last, did not have this number; what it said before stays. */
+  officeMissedAt: timestampSchema.nullable(),
+  /** The office is being asked and is slow: what it says is not in this answer, but will be in a later one. */
+  officeSlow: z.boolean(),
 });
 export type PatentRecord = z.output<typeof patentRecordSchema>;
 

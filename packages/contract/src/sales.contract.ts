@@ -185,6 +185,8 @@ export const salesContract = endpointTable({
         received: z.int(),
         /** The buyer got the transfer details, and not everything has arrived. */
         transferExpected: z.boolean(),
+        /** It ended because our team has to look at the title first, or refused it. */
+        titleStops: z.boolean(),
         /** Where the buyer proves a bank account by the code of a micro-deposit; null: nothing to prove. */
         verifyUrl: z.string().nullable(),
         /** Until when an accepted offer reserves the patent for this buyer; null: not reserved yet. */

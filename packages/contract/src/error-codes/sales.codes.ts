@@ -35,6 +35,10 @@ export const salesCodes = {
     'This receipt is already used for another sale. Check the number: each receipt serves one sale.',
   ],
   'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
+  'sales.title_unsettled': [
+    409,
+    'The patent office’s record doesn’t simply match the owners. Write what you found under Titles, then file.',
+  ],
   'sales.operator_is_party': [
     403,
     'You are a party to this sale, so another operator must act on it.',

@@ -112,10 +112,15 @@ describe.runIf(hasPgBouncer)(`behind PgBouncer in transaction mode${why}`, () =>
 
 it('a process that is killed in the midst of a call keeps the others waiting for its lease, and no longer', async () => {
   const patience = { callMs: 300, waitMs: 60_000 };
-  const [killed, other] = await Promise.all([start({ patience: { ...patience, callMs: 60_000 } }), start({ patience })]);
+  const [killed, other] = await Promise.all([
+    start({ patience: { ...patience, callMs: 60_000 } }),
+    start({ patience }),
+  ]);
   await sandbox.office.order({ kind: 'hang', number: application });
   killed.send({ number, times: 1 } satisfies AskingTask);
-  await expect.poll(async () => (await sandbox.office.calls()).underWay, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(async () => (await sandbox.office.calls()).underWay, { timeout: 20_000 })
+    .toBe(1);
   await end(killed);
   // A minute and more: shortened here, by the clock that the processes look at.
   const { rows } = await sql<{ until: string }>`

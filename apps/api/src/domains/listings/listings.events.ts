@@ -90,9 +90,15 @@ export const listingsEvents = {
       },
     ],
   }),
-  /** The office's record differs from the listed owners, or does not tell: no one can pay until operators decide. */
-  'listings.title_held': told<About>({
-    examples: [example],
+  /**
+   * The office's record differs from the listed owners, or does not tell: no one can pay until operators decide.
+   * `paid`: someone has, and the payment stays held meanwhile.
+   */
+  'listings.title_held': told<About & { paid: boolean }>({
+    examples: [
+      { ...example, paid: false },
+      { ...example, paid: true },
+    ],
     notices: [
       {
         to: allOwners,
@@ -100,7 +106,9 @@ export const listingsEvents = {
         kind: 'listings',
         title: 'Title to be looked at',
         message: (listing) =>
-          `The patent office’s recorded papers don’t simply match the owners of ${listing.title}. Our team is looking at it. If you have a paper that explains it, send it from the listing’s page. Buyers can make offers meanwhile, but nobody can pay yet.`,
+          listing.paid
+            ? `The patent office’s recorded papers no longer simply match the owners of ${listing.title}. Our team is looking at it. If you have a paper that explains it, send it from the listing’s page. The buyer’s payment stays held meanwhile.`
+            : `The patent office’s recorded papers don’t simply match the owners of ${listing.title}. Our team is looking at it. If you have a paper that explains it, send it from the listing’s page. Buyers can make offers meanwhile, but nobody can pay yet.`,
         link: listingLink,
         mail: 'now',
         action: 'See what was found',
@@ -113,7 +121,9 @@ export const listingsEvents = {
         type: 'OPERATIONS',
         title: 'A title to look at',
         message: (listing) =>
-          `The office’s record and the owners of ${listing.title} don’t simply match. No one can pay until an operator writes what they found or takes a paper from the seller.`,
+          listing.paid
+            ? `The office’s record and the owners of ${listing.title} don’t simply match, and it is paid for. The payment stays held, and nothing can be filed until an operator writes what they found or takes a paper from the seller.`
+            : `The office’s record and the owners of ${listing.title} don’t simply match. No one can pay until an operator writes what they found or takes a paper from the seller.`,
         link: () => '/operations/titles',
         mail: 'now',
         action: 'See the titles',
@@ -121,10 +131,11 @@ export const listingsEvents = {
     ],
   }),
   /** It no longer waits for operators: one decided, or the record matches now. */
-  'listings.title_decided': told<About & { refused: boolean }>({
+  'listings.title_decided': told<About & { refused: boolean; paid: boolean }>({
     examples: [
-      { ...example, refused: false },
-      { ...example, refused: true },
+      { ...example, refused: false, paid: false },
+      { ...example, refused: true, paid: false },
+      { ...example, refused: false, paid: true },
     ],
     notices: [
       {
@@ -135,7 +146,7 @@ export const listingsEvents = {
         message: (listing) =>
           listing.refused
             ? `Our team looked at the title of ${listing.title} and doesn’t allow a payment. The listing says why. If you have a paper that shows otherwise, send it from the listing’s page.`
-            : `The title of ${listing.title} no longer stands in the way of a payment.`,
+            : `The title of ${listing.title} no longer stands in the way of ${listing.paid ? 'the sale' : 'a payment'}.`,
         link: listingLink,
         mail: 'now',
         action: 'See the listing',

@@ -6,6 +6,7 @@ import { removeAbandoned } from '../../core/files/received-file.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { aboutListing } from './about-listing.service.ts';
 import { claimEndedPlans } from './plan-ends.store.ts';
+import { compareListingTitle, compareTitleJob } from './title/compare-title.service.ts';
 import {
   forgetEndedInvitations,
   inviteOwnerJob,
@@ -22,6 +23,12 @@ export function listingsJobs(deps: ListingsDeps): Background {
       {
         name: drawPreviewJob,
         run: async (data) => drawPreview(deps, (data as { fileId: string }).fileId),
+      },
+      {
+        name: compareTitleJob,
+        run: async (data) => {
+          await compareListingTitle(deps, (data as { listingId: string }).listingId);
+        },
       },
       {
         name: removeContentJob,

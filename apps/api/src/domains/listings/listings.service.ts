@@ -22,6 +22,7 @@ export {
 } from './disclosures/pinned-disclosures.service.ts';
 export {
   compareListingTitle,
+  doesTitleStop,
   isTitleWaiting,
   judgeTitleForPayment,
 } from './title/compare-title.service.ts';

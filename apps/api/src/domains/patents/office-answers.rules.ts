@@ -6,22 +6,39 @@ export type AnswerValue = OfficeRecord | OfficeGrantText;
 /** Counts up whenever the readers of the office's answers learn something: older readings are made again. */
 export const answerShape = 1;
 
-/** What is at hand of the office's record, and when it was asked for. */
-export type KeptAnswer<T> =
-  | { outcome: 'found'; value: T; source: OfficeSource }
-  | { outcome: 'not_there'; fetchedAt: Date };
+/** Why a use case got no answer. `slow`: it did not want to wait any longer; the reading goes on, and is kept. */
+export type NoAnswerReason = AwayReason | 'slow';
+
+/** `missedAt`: when the office, asked again since, did not have it; null: it was not asked, or had it. */
+export type FoundAnswer<T> = {
+  outcome: 'found';
+  value: T;
+  source: OfficeSource;
+  missedAt: Date | null;
+};
+
+/** What is at hand of the office's record, and when it was asked for. What was found once stays. */
+export type KeptAnswer<T> = FoundAnswer<T> | { outcome: 'not_there'; fetchedAt: Date };
 
 /**
  * What a use case gets. `not_there`: the office's interface does not have it, which is never "does not exist".
- * `away` and `no_key` bring what was read earlier, however old; nothing is ever refused for them.
+ * `not_there`, `away` and `no_key` bring what was read earlier, however old; nothing is ever refused for the last two.
  */
 export type FreshAnswer<T> =
-  | KeptAnswer<T>
-  | { outcome: 'away'; reason: AwayReason; kept: KeptAnswer<T> | null }
+  | FoundAnswer<T>
+  | { outcome: 'not_there'; fetchedAt: Date; kept: FoundAnswer<T> | null }
+  | { outcome: 'away'; reason: NoAnswerReason; kept: KeptAnswer<T> | null }
   | { outcome: 'no_key'; kept: KeptAnswer<T> | null };
 
 export function askedAtOf(kept: KeptAnswer<unknown>): Date {
-  return kept.outcome === 'found' ? kept.source.fetchedAt : kept.fetchedAt;
+  return kept.outcome === 'found' ? (kept.missedAt ?? kept.source.fetchedAt) : kept.fetchedAt;
+}
+
+/** What the office said last, as whoever asks for it gets it. */
+export function asFresh<T>(kept: KeptAnswer<T>): FreshAnswer<T> {
+  if (kept.outcome === 'not_there') return { ...kept, kept: null };
+  if (kept.missedAt === null) return kept;
+  return { outcome: 'not_there', fetchedAt: kept.missedAt, kept };
 }
 
 /** Whether an answer of then may be used now; one from the future (a clock was put back) may not. */

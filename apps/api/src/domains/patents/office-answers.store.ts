@@ -16,7 +16,7 @@ export async function findAnswer<T extends AnswerValue>(
 ): Promise<KeptAnswer<T> | null> {
   const row = await db
     .selectFrom('office_answers')
-    .select(['outcome', 'value', 'as_of', 'fetched_at', 'sha256', 'unknown_shapes'])
+    .select(['outcome', 'value', 'as_of', 'fetched_at', 'sha256', 'unknown_shapes', 'missed_at'])
     .where('number', '=', number)
     .where('part', '=', part)
     .where('shape', '=', answerShape)
@@ -33,10 +33,26 @@ export async function findAnswer<T extends AnswerValue>(
       sha256: row.sha256 ?? '',
       unknownShapes: row.unknown_shapes,
     },
+    missedAt: row.missed_at,
   };
 }
 
-/** What the office answered, in the place of what it answered before. `body` is compressed. */
+/** When the office last said that it does not have the record of a number; null: it has it, or was not asked. */
+export async function findMissedAt(db: Db, number: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('office_answers')
+    .select(['outcome', 'fetched_at', 'missed_at'])
+    .where('number', '=', number)
+    .where('part', '=', 'record')
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.outcome === 'found' ? row.missed_at : row.fetched_at;
+}
+
+/**
+ * What the office answered, in the place of what it answered before. `body` is compressed. What was found stays where
+ * the office does not have it any more: only the moment is noted.
+ */
 export async function saveAnswer(
   tx: Tx,
   place: { number: string; part: AnswerPart },
@@ -44,6 +60,7 @@ export async function saveAnswer(
     | { outcome: 'found'; value: AnswerValue; source: OfficeSource; body: Buffer }
     | { outcome: 'not_there'; fetchedAt: Date },
 ): Promise<void> {
+  if (answer.outcome === 'not_there' && (await noteMissed(tx, place, answer.fetchedAt))) return;
   const said =
     answer.outcome === 'found'
       ? {
@@ -64,7 +81,7 @@ export async function saveAnswer(
           body: null,
           unknown_shapes: [],
         };
-  const row = { ...said, shape: answerShape };
+  const row = { ...said, shape: answerShape, missed_at: null };
   await tx
     .insertInto('office_answers')
     .values({ ...place, ...row })
@@ -74,6 +91,22 @@ export async function saveAnswer(
         .doUpdateSet((is) => ({ ...row, value: is.ref('excluded.value') })),
     )
     .execute();
+}
+
+/** @returns false when nothing was found before. */
+async function noteMissed(
+  tx: Tx,
+  { number, part }: { number: string; part: AnswerPart },
+  missedAt: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('office_answers')
+    .set({ missed_at: missedAt })
+    .where('number', '=', number)
+    .where('part', '=', part)
+    .where('outcome', '=', 'found')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** The shapes that nobody knew in the answers at hand, each once, with how many answers have it. */

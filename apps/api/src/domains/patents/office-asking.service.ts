@@ -5,6 +5,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import {
   type AnswerPart,
   type AnswerValue,
+  asFresh,
   askedAtOf,
   dayOfAnswer,
   type FreshAnswer,
@@ -21,6 +22,7 @@ import {
   type NewFact,
 } from './patent-facts.rules.ts';
 import { noteReading } from './patent-facts.service.ts';
+import { withPatience } from './patience.service.ts';
 import type { PatentsDeps } from './patents.deps.ts';
 import { ensurePatent, noteAsked } from './patents.store.ts';
 
@@ -52,30 +54,42 @@ export const grantTextPart: Part<OfficeGrantText> = {
 /** Asked now in this process, so that many who want the same wait for one answer. */
 const underWay = new WeakMap<OfficePort, Map<string, Promise<FreshAnswer<AnswerValue>>>>();
 
+/** How old an answer may be, and how long its reader waits for a new one, in milliseconds. */
+export type Freshness = { atMostOld: number; withinMs?: number };
+
 /** From what is kept, if it is young enough, else from the office: see `freshRecord`. */
 export async function freshPart<T extends AnswerValue>(
   deps: PatentsDeps,
   number: string,
   asking: Part<T>,
-  atMostOld: number,
+  { atMostOld, withinMs }: Freshness,
 ): Promise<FreshAnswer<T>> {
   const kept = await findAnswer<T>(deps.db, number, asking.part);
-  if (kept && isFresh(askedAtOf(kept), deps.clock.now(), atMostOld)) return kept;
+  if (kept && isFresh(askedAtOf(kept), deps.clock.now(), atMostOld)) return asFresh(kept);
   const { office } = deps;
   if (office === null) return { outcome: 'no_key', kept };
+  const work = askOnce({ ...deps, office }, number, asking, kept);
+  if (withinMs === undefined) return work;
+  return withPatience(deps, work, { withinMs, late: { outcome: 'away', reason: 'slow', kept } });
+}
+
+/** Asks the office, or waits with those of this process who ask for the same. */
+function askOnce<T extends AnswerValue>(
+  deps: PatentsDeps & { office: OfficePort },
+  number: string,
+  asking: Part<T>,
+  kept: KeptAnswer<T> | null,
+): Promise<FreshAnswer<T>> {
+  const { office } = deps;
   const asked = underWay.get(office) ?? new Map<string, Promise<FreshAnswer<AnswerValue>>>();
   underWay.set(office, asked);
   const key = `${asking.part} ${number}`;
   const others = asked.get(key);
   // The key names the part, and so the type.
   if (others) return others as Promise<FreshAnswer<T>>;
-  const work = askAndKeep({ ...deps, office }, number, asking, kept);
+  const work = askAndKeep(deps, number, asking, kept).finally(() => asked.delete(key));
   asked.set(key, work);
-  try {
-    return await work;
-  } finally {
-    asked.delete(key);
-  }
+  return work;
 }
 
 async function askAndKeep<T extends AnswerValue>(
@@ -96,7 +110,8 @@ async function askAndKeep<T extends AnswerValue>(
       await saveAnswer(tx, { number, part: asking.part }, answer);
       await noteAsked(tx, number, { askedAt: answer.fetchedAt, awayReason: null });
     });
-    return answer;
+    const found = kept?.outcome === 'found' ? { ...kept, missedAt: answer.fetchedAt } : null;
+    return { ...answer, kept: found };
   }
   const { value, source } = answer;
   const body = await compress(answer.bytes);
@@ -117,7 +132,7 @@ async function askAndKeep<T extends AnswerValue>(
       asking.says,
     );
   });
-  return { outcome: 'found', value, source };
+  return { outcome: 'found', value, source, missedAt: null };
 }
 
 async function noteAway(

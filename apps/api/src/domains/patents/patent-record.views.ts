@@ -1,5 +1,6 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { FactValues, KnownFact } from './patent-facts.rules.ts';
+import { recordAge } from './fees/fees.rules.ts';
 import { officeDay } from './fees/office-day.rules.ts';
 import { classNameOf } from './class-names.rules.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
@@ -17,7 +18,12 @@ export type RecordAbout = {
   claim: { saysExpired: boolean; reader: 'seller' | 'buyer' } | null;
 };
 
-type Moment = { now: Date; askedAt: Date | null };
+type Moment = {
+  now: Date;
+  askedAt: Date | null;
+  /** When the office last did not have it. */
+  missedAt: Date | null;
+};
 
 /** The number whose facts are wanted beside: of a reissue, the patent that it goes back to. */
 export function wantsOriginal(about: RecordAbout, known: readonly KnownFact[]): string | null {
@@ -30,7 +36,7 @@ export function composeRecord(
   about: RecordAbout,
   known: readonly KnownFact[],
   original: { number: string; known: readonly KnownFact[] } | null,
-  { now, askedAt }: Moment,
+  { now, askedAt, missedAt }: Moment,
 ): PatentRecord {
   const told = toldFacts(known, about.listingId);
   const applicationNumber = told.tell('application_number');
@@ -66,23 +72,33 @@ export function composeRecord(
     adjustmentDays: told.tell('adjustment_days'),
     terminalDisclaimer: told.tell('terminal_disclaimer'),
     term,
-    fees,
-    contradiction: contradictionTold(about, told, { outcome: term.outcome, today }),
+    fees: { ...fees, ...recordAge(told.tell('events')?.provenance.asOf ?? null, today) },
+    contradiction: contradictionTold(about, told, {
+      outcome: term.outcome,
+      hasFees: fees.absence !== 'no_fees',
+      today,
+    }),
     officeAskedAt: askedAt?.toISOString() ?? null,
+    officeMissedAt: missedAt?.toISOString() ?? null,
+    officeSlow: false,
   };
 }
 
 function contradictionTold(
   { claim }: RecordAbout,
   told: ToldFacts,
-  { outcome, today }: { outcome: PatentRecord['term']['outcome']; today: string },
+  {
+    outcome,
+    hasFees,
+    today,
+  }: { outcome: PatentRecord['term']['outcome']; hasFees: boolean; today: string },
 ): string | null {
   if (claim === null) return null;
   const ofOffice = told.dayOf('office');
   const asOf = ofOffice ?? told.dayOf('document');
   if (asOf === null) return null;
   const source = ofOffice === null ? 'document' : 'office';
-  return contradictionOf({ ...claim, source, asOf }, outcome, today);
+  return contradictionOf({ ...claim, source, asOf, hasFees }, outcome, today);
 }
 
 /** The last one that a recorded paper names; where none does, the one printed on the grant. */

@@ -12,6 +12,7 @@ import {
   knownRecord,
   viewPatentRecord,
 } from './patents.service.ts';
+import { lookUpPatent } from './lookup.service.ts';
 import { refreshRecords } from './refresh.service.ts';
 
 let world: World;
@@ -222,6 +223,70 @@ it('what the office does not have is remembered as that, and said of nothing els
     term: { outcome: { kind: 'unknown' } },
   });
   expect(record.officeAskedAt).not.toBeNull();
+});
+
+it('what was found stays with its history when the office does not have it any more, with the day of that', async () => {
+  const patent = await makePatent({ title: 'Kept hinge' });
+  const first = await freshRecord(world.deps, patent, now);
+  await atOffice(world, 'DELETE', `/records/${patent}`);
+  world.clock.advanceDays(1);
+  const missed = await freshRecord(world.deps, patent, now);
+  if (missed.outcome !== 'not_there') throw new Error(missed.outcome);
+  const missedAt = missed.fetchedAt;
+  expect(missed.kept).toMatchObject({ outcome: 'found' });
+  expect(await knownRecord(world.deps.db, patent)).toEqual({ ...first, missedAt });
+  const before = await countOfficeCalls(world);
+  expect(await freshRecord(world.deps, patent, daily)).toEqual(missed);
+  expect(await countOfficeCalls(world)).toBe(before);
+  expect(await viewPatentRecord(world.deps, about(patent))).toMatchObject({
+    title: { value: 'KEPT HINGE' },
+    officeMissedAt: missedAt.toISOString(),
+  });
+  await atOffice(world, 'POST', '/records', {
+    application: String(47_500_000 + made),
+    patent,
+    title: 'Kept hinge',
+  });
+  world.clock.advanceDays(1);
+  expect(await freshRecord(world.deps, patent, now)).toMatchObject({
+    outcome: 'found',
+    missedAt: null,
+  });
+  expect((await viewPatentRecord(world.deps, about(patent))).officeMissedAt).toBeNull();
+});
+
+describe('an office that is slow', () => {
+  it('is not waited for longer than a request may take, and what it says is kept', async () => {
+    const patent = await makePatent({ title: 'Slow hinge' });
+    await atOffice(world, 'POST', '/faults', { kind: 'slow', number: patent, ms: 1_500 });
+    const fresh = await freshRecord(world.deps, patent, { ...now, withinMs: 100 });
+    expect(fresh).toEqual({ outcome: 'away', reason: 'slow', kept: null });
+    await expect
+      .poll(() => knownRecord(world.deps.db, patent), { timeout: 10_000 })
+      .toMatchObject({ outcome: 'found' });
+  });
+
+  it('gives a lookup what is known without it, and says that it is being asked', async () => {
+    const patent = await makePatent({ title: 'Slow hinge' });
+    await atOffice(world, 'POST', '/faults', { kind: 'slow', number: patent, ms: 1_500 });
+    expect(await lookUpPatent(world.deps, patent, 100)).toMatchObject({
+      title: null,
+      officeSlow: true,
+    });
+    await expect
+      .poll(async () => (await lookUpPatent(world.deps, patent)).title?.value, { timeout: 10_000 })
+      .toBe('SLOW HINGE');
+  });
+
+  it('which fails when nobody waits any more, fails nobody', async () => {
+    const patent = await makePatent();
+    const { promise: hangs, reject } = Promise.withResolvers<never>();
+    const office = { findRecord: () => hangs, findGrantText: () => hangs };
+    const asked = freshRecord({ ...world.deps, office }, patent, { ...now, withinMs: 20 });
+    expect(await asked).toMatchObject({ outcome: 'away', reason: 'slow' });
+    reject(new Error('the line was cut'));
+    await expect(hangs).rejects.toThrow('cut');
+  });
 });
 
 it('a shape that nobody knows is named until it is known', async () => {

@@ -1,10 +1,10 @@
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { Db } from '../../core/db/database.ts';
-import type { FreshAnswer, KeptAnswer } from './office-answers.rules.ts';
-import { findAnswer } from './office-answers.store.ts';
-import { freshPart, grantTextPart, recordPart } from './office-asking.service.ts';
+import type { FreshAnswer, KeptAnswer, NoAnswerReason } from './office-answers.rules.ts';
+import { findAnswer, findMissedAt } from './office-answers.store.ts';
+import { type Freshness, freshPart, grantTextPart, recordPart } from './office-asking.service.ts';
 import { originalPatentOf } from './facts.rules.ts';
-import type { AwayReason, OfficeGrantText, OfficeRecord } from './office.port.ts';
+import type { OfficeGrantText, OfficeRecord } from './office.port.ts';
 import type { FactKind, KnownFact } from './patent-facts.rules.ts';
 import { listFactHistory, listFacts } from './patent-facts.store.ts';
 import { composeRecord, type RecordAbout, wantsOriginal } from './patent-record.views.ts';
@@ -20,6 +20,7 @@ export {
 } from './patent-facts.service.ts';
 export { dayOfAnswer, type FreshAnswer, type KeptAnswer } from './office-answers.rules.ts';
 export type { FactKind, FactValues, KnownFact, NewFact } from './patent-facts.rules.ts';
+export { requestPatienceMs } from './patience.service.ts';
 
 /** How old the office's answer may be, in milliseconds. */
 export const freshness = {
@@ -32,29 +33,28 @@ export const freshness = {
 /** For what hardly ever changes. */
 const seldom = { atMostOld: 30 * freshness.daily } as const;
 
-type Freshness = { atMostOld: number };
-
 /**
  * The office's record of a number, no older than `atMostOld` milliseconds: what is kept, or what the office answers
  * now, which is then kept and its facts noted. Several who ask at once share one call. Never throws for what the
  * outside does; takes seconds when the office must be asked, so never inside a transaction.
  * @param number normalized (patent-number.ts of the contract).
+ * @param freshness.withinMs for a request of a person: what takes longer is read on without it.
  */
 export function freshRecord(
   deps: PatentsDeps,
   number: string,
-  { atMostOld }: Freshness,
+  freshness: Freshness,
 ): Promise<FreshAnswer<OfficeRecord>> {
-  return freshPart(deps, number, recordPart, atMostOld);
+  return freshPart(deps, number, recordPart, freshness);
 }
 
 /** The published text of a grant, as {@link freshRecord}. It does not change, so any age will do as a rule. */
 export function freshGrantText(
   deps: PatentsDeps,
   number: string,
-  { atMostOld }: Freshness,
+  freshness: Freshness,
 ): Promise<FreshAnswer<OfficeGrantText>> {
-  return freshPart(deps, number, grantTextPart, atMostOld);
+  return freshPart(deps, number, grantTextPart, freshness);
 }
 
 /**
@@ -65,7 +65,7 @@ export function freshGrantText(
 export async function freshBeside(
   deps: PatentsDeps,
   record: OfficeRecord,
-): Promise<AwayReason | null> {
+): Promise<NoAnswerReason | null> {
   const { patentNumber } = record;
   if (patentNumber === null) return null;
   const away = await freshOriginal(deps, record);
@@ -81,7 +81,7 @@ export async function freshBeside(
 export async function freshOriginal(
   deps: PatentsDeps,
   record: OfficeRecord,
-): Promise<AwayReason | null> {
+): Promise<NoAnswerReason | null> {
   const original = originalPatentOf(record);
   if (original === null || original === record.patentNumber) return null;
   const asked = await freshRecord(deps, original, seldom);
@@ -116,14 +116,16 @@ export async function viewPatentRecord(
   about: RecordAbout,
 ): Promise<PatentRecord> {
   const { db, clock } = deps;
-  const [known, asked] = await Promise.all([
+  const [known, asked, missedAt] = await Promise.all([
     listFacts(db, about.number),
     findAsked(db, about.number),
+    findMissedAt(db, about.number),
   ]);
   const number = wantsOriginal(about, known);
   const original = number === null ? null : { number, known: await listFacts(db, number) };
   return composeRecord(about, known, original, {
     now: clock.now(),
     askedAt: asked?.askedAt ?? null,
+    missedAt,
   });
 }

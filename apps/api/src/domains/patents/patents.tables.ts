@@ -52,6 +52,8 @@ declare module '../../core/db/tables.ts' {
       /** The answer's bytes, compressed with gzip. */
       body: Buffer | null;
       unknown_shapes: Generated<string[]>;
+      /** Of a found answer: when the office, asked since, did not have it. */
+      missed_at: Date | null;
     };
     /** Whose turn it is to call the office; one row, by the database's clock. */
     office_turns: {

@@ -1,11 +1,11 @@
-import type { AwayReason } from './office.port.ts';
+import type { NoAnswerReason } from './office-answers.rules.ts';
 import { freshBeside, freshness, freshRecord } from './patents.service.ts';
 import type { PatentsDeps } from './patents.deps.ts';
 
 /** Who gave no answer is asked again after this. */
 const awayMs = 15 * 60_000;
 /** What is about this one record: the others may be answered. */
-const ofOneRecord: readonly AwayReason[] = ['too_large', 'unreadable'];
+const ofOneRecord: readonly NoAnswerReason[] = ['too_large', 'unreadable'];
 
 /** Which records are to be read again. */
 export type StaleSince = {
@@ -42,7 +42,7 @@ export async function refreshRecords(
   return answered;
 }
 
-async function refreshRecord(deps: PatentsDeps, number: string): Promise<AwayReason | null> {
+async function refreshRecord(deps: PatentsDeps, number: string): Promise<NoAnswerReason | null> {
   const record = await freshRecord(deps, number, { atMostOld: freshness.daily });
   if (record.outcome === 'away') return record.reason;
   return record.outcome === 'found' ? freshBeside(deps, record.value) : null;

@@ -91,6 +91,18 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
   return [...unfinished, ...undone].map((row) => row.id);
 }
 
+/** Open checkouts of a listing, of any buyer. */
+export async function listOpenCheckouts(db: Db, listingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', 'checkout')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Filed sales whose payouts neither a dispute nor an undoing holds up. */
 export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   const rows = await db

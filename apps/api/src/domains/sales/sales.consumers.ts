@@ -1,3 +1,4 @@
+import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
@@ -5,6 +6,7 @@ import { advanceSale } from './advance-sale.service.ts';
 import { advanceCash, followCash } from './customer-cash/customer-cash.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
 import { followAccount } from './payouts/payout-accounts.service.ts';
+import { listOpenCheckouts } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
 
@@ -49,6 +51,26 @@ export const followSettledCalls: EventConsumer<SalesDeps, 'money.call_settled'> 
     else if (payload.kind === 'cash_return' && payload.userId) {
       await advanceCash(deps, payload.userId);
     }
+  },
+};
+
+/**
+ * Operators have to look at a title, or refused it: payments that are open and unpaid end. What is paid by then is held,
+ * and waits for them too.
+ */
+export const stopPayments: EventConsumer<
+  SalesDeps,
+  'listings.title_held' | 'listings.title_decided'
+> = {
+  name: 'sales.stop_payments',
+  on: ['listings.title_held', 'listings.title_decided'],
+  async handle(deps, { payload: { listingId } }) {
+    await eachAlone(
+      deps,
+      await listOpenCheckouts(deps.db, listingId),
+      (saleId) => advanceSale(deps, saleId),
+      (saleId) => ({ saleId }),
+    );
   },
 };
 

@@ -12,7 +12,12 @@ import { filingEvents } from './filing/filing.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundEvents } from './refunds.events.ts';
-import { followSalePayments, followSettledCalls, followSigning } from './sales.consumers.ts';
+import {
+  followSalePayments,
+  followSettledCalls,
+  followSigning,
+  stopPayments,
+} from './sales.consumers.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { salesEraser } from './sales.eraser.ts';
 import { salesEvents } from './sales.events.ts';
@@ -38,7 +43,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     disputeEvents,
     docketEvents,
   ],
-  consumers: [followSalePayments, followSettledCalls, followSigning],
+  consumers: [followSalePayments, followSettledCalls, followSigning, stopPayments],
   eraser: salesEraser,
   exporter: salesExporter,
   keepers: [sealedPapersKeeper],

@@ -219,6 +219,8 @@ declare module '../../core/db/tables.ts' {
       as_of: string;
       found_at: Date;
     };
+    /** Papers that were found, and that an operator dismissed: they are not proposed again. */
+    dismissed_recordings: { sale_id: string; reel: string; frame: string; dismissed_at: Date };
     /** Settled outside the product: "Mark as Sold". */
     outside_sales: {
       id: string;

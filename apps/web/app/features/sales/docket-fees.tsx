@@ -24,7 +24,9 @@ export function DocketFees({ saleId, docket }: { saleId: string; docket: Docket 
           <Fee key={fee.years} saleId={saleId} fee={fee} />
         ))}
       </ul>
-      <p className={classes.note}>{copy.amountsAsOf(docket.amountsAsOf)}</p>
+      <p className={classes.note}>
+        {copy.knownBy(docket)} {copy.amountsAsOf(docket.amountsAsOf)}
+      </p>
     </>
   );
 }

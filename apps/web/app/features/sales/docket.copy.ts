@@ -25,6 +25,14 @@ export const docketCopy = {
   amountsOf: (fee: DocketFee) =>
     `${amount(fee, 'regular')} · small entity ${amount(fee, 'small')} · micro entity ${amount(fee, 'micro')}`,
   amountsAsOf: (day: string) => `Amounts as of ${formatShortDay(day)}.`,
+  /** What says whether a fee is paid. */
+  knownBy: ({ recordOf, recordIsOld }: Pick<Docket, 'recordOf' | 'recordIsOld'>) => {
+    if (recordOf === null) return 'Whether a fee is paid is by what you told us alone.';
+    const by = `Whether a fee is paid is by the office’s record of ${formatShortDay(recordOf)} and by what you told us.`;
+    return recordIsOld
+      ? `${by} That record is more than a month old: a payment since then wouldn’t show.`
+      : by;
+  },
   paidBy: ({ by, on }: NonNullable<DocketFee['paid']>) =>
     by === 'office'
       ? on

@@ -34,24 +34,35 @@ import {
   touchTitleCheck,
 } from './title-checks.store.ts';
 
+export const compareTitleJob = 'listings.compare_title';
+
 /**
  * Compares a listing's owners with the office's record of now, and keeps what came of it. Takes seconds where the
  * office must be asked, so never inside a transaction. What differs or cannot be told waits for operators from here on.
+ * @param options.withinMs for a request of a person: where the office takes longer, nothing is compared now, and it is
+ * compared in the background once its record is read.
  * @returns the check that counts afterward; null: no such listing, one without a number, or there is no key.
  */
 export async function compareListingTitle(
   deps: PatentsDeps,
   listingId: string,
+  { withinMs }: { withinMs?: number } = {},
 ): Promise<TitleCheck | null> {
   const listing = isId(listingId) ? await findListing(deps.db, listingId) : null;
   if (!listing || listing.patentNumber === '' || listing.deletedAt) return null;
   const { patentNumber } = listing;
-  const answer = await freshRecord(deps, patentNumber, { atMostOld: freshness.beforeDeciding });
+  const answer = await freshRecord(deps, patentNumber, {
+    atMostOld: freshness.beforeDeciding,
+    ...(withinMs === undefined ? {} : { withinMs }),
+  });
   if (answer.outcome === 'no_key' && !(await findTitleCheck(deps.db, listingId))) return null;
   return transact(deps, async (unit) => {
     const locked = await lockListingRow(unit.tx, listingId);
     // Its number was changed meanwhile: whoever published it compares it again.
     if (!locked || locked.patentNumber !== patentNumber) return findTitleCheck(unit.tx, listingId);
+    if (answer.outcome === 'away' && answer.reason === 'slow') {
+      unit.enqueue({ name: compareTitleJob, data: { listingId } });
+    }
     return keepComparison(unit, locked, answer);
   });
 }
@@ -124,7 +135,10 @@ export async function tellOfTitle(
   before: TitleCheck | null,
   after: TitleCheck,
 ): Promise<void> {
-  const about = await aboutListing(unit.tx, listing);
+  const about = {
+    ...(await aboutListing(unit.tx, listing)),
+    paid: listing.saleState === 'under_sale',
+  };
   if (isWaiting(after) && !isWaiting(before)) {
     unit.emit({ type: 'listings.title_held', payload: about });
   } else if (isNewlyDecided(before, after)) {
@@ -134,6 +148,11 @@ export async function tellOfTitle(
   unit.tell([...about.ownerUserIds, listing.reservedForUserId], 'listing', {
     patentId: listing.id,
   });
+}
+
+/** Whether the title stops every payment for the listing: it waits for operators, or one refused. */
+export async function doesTitleStop(db: Db | Tx, listingId: string): Promise<boolean> {
+  return refuseToPay(await findTitleCheck(db, listingId), true) !== null;
 }
 
 /** Whether an operator must look before anyone may pay for the listing. Inside a transaction: hold its lock. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { PatentsDeps } from '../../patents/patents.deps.ts';
+import { requestPatienceMs } from '../../patents/patents.service.ts';
 import { findListing, lockListingRow } from '../listings.store.ts';
 import type { Listing } from '../listings.rules.ts';
 import { ownsListing } from '../owners/owners.store.ts';
@@ -68,7 +69,7 @@ export async function compareTitleAgain(
   deps: PatentsDeps,
   listingId: string,
 ): Promise<OperatorTitle> {
-  await compareListingTitle(deps, listingId);
+  await compareListingTitle(deps, listingId, { withinMs: requestPatienceMs });
   return viewTitleForOperators(deps, listingId);
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { factsOfRecord } from '../facts.rules.ts';
 import { recorded, unknownRecord } from '../fixtures/recorded-terms.fixture.ts';
-import type { OfficeRecord } from '../office.port.ts';
+import type { OfficeEvent, OfficeRecord } from '../office.port.ts';
 import { computeTermAndFees } from '../term/term.service.ts';
+import { isLapseUnclear, recordAge } from './fees.rules.ts';
 
 const today = '2026-11-25';
 
@@ -140,6 +141,43 @@ describe('the state of a fee', () => {
       'lapsed',
     );
   });
+});
+
+describe('an expiry beside the status "Patented Case"', () => {
+  const facts = (events: OfficeEvent[], code: number | null = 150) =>
+    factsOfRecord(
+      { ...unknownRecord, ...patent, events, status: { code, text: null, on: '2017-04-19' } },
+      null,
+    );
+  const entered = event('EXP.', '2021-06-07');
+
+  it.each([
+    ['is unclear', [entered], 150, true],
+    [
+      'is unclear after an earlier one was canceled',
+      [entered, event('EXPX', '2020-01-02')],
+      150,
+      true,
+    ],
+    ['is none once canceled', [entered, event('EXPX', '2021-09-01')], 150, false],
+    ['is none once the fee was paid late', [entered, event('M2551', '2021-08-20')], 150, false],
+    ['is a lapse where the status says so', [entered], 250, false],
+    ['is none where there is none', [], 150, false],
+  ])('%s', (_name, events, code, unclear) => {
+    const { fees, term } = facts(events, code);
+    expect(isLapseUnclear(fees)).toBe(unclear);
+    expect(computeTermAndFees({ fees, term }, today).term.words.includes('Patented Case')).toBe(
+      unclear,
+    );
+  });
+});
+
+it.each([
+  ['2026-10-26', false],
+  ['2026-10-24', true],
+  [null, false],
+])('a record of %s is too old to tell what is unpaid: %s', (recordOf, isOld) => {
+  expect(recordAge(recordOf, '2026-11-25')).toEqual({ recordOf, recordIsOld: isOld });
 });
 
 describe('fees that are none', () => {

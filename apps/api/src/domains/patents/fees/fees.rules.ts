@@ -2,6 +2,7 @@ import type { PatentFee, PatentFees } from '@claimstead/contract/patents.contrac
 import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
 import type { Day, OfficeEvent } from '../office.port.ts';
 import { amountsAsOf, amountsOf } from './amounts.rules.ts';
+import { monthsAfter } from '../days.rules.ts';
 import { anniversaryOf, maintenanceFees } from './maintenance.rules.ts';
 
 type Years = PatentFee['years'];
@@ -47,12 +48,32 @@ export function lapseOf(facts: FeeFacts): Lapse | null {
 }
 
 /**
+ * Whether the record contradicts itself: an expiry was entered and neither canceled nor followed by a payment, and yet
+ * the status says "Patented Case". In the records that were seen, both always agreed; which of them is late, nobody knows.
+ */
+export function isLapseUnclear(facts: FeeFacts): boolean {
+  const entered = lastOf(facts.events, expired);
+  if (!facts.charged || facts.statusCode !== status.patented || entered === null) return false;
+  const paidSince = facts.events?.some(({ code, on }) => payment.test(code) && on >= entered.on);
+  return !isCanceled(facts) && paidSince !== true;
+}
+
+/** What is told of the fees; how old it is, is told where the record is known (`recordAge`). */
+export type FeeStates = Omit<PatentFees, keyof RecordAge>;
+export type RecordAge = Pick<PatentFees, 'recordOf' | 'recordIsOld'>;
+
+/** Whether a record is too old to say that a fee is still to be paid. */
+export function recordAge(recordOf: Day | null, today: Day): RecordAge {
+  return { recordOf, recordIsOld: recordOf !== null && monthsAfter(recordOf, 1) < today };
+}
+
+/**
  * Every maintenance fee of a patent with its state on a day. A fee after a lapse is not listed, nor one that would
  * fall due after the term. A payment that the record does not show proves nothing: those before about 2018 are
  * missing from the office's events, so a fee whose time is over is `not_known` and never "unpaid".
  * @param endsBy the last day of the term, or the latest it can be; null: not known
  */
-export function patentFees(facts: FeeFacts, endsBy: Day | null, today: Day): PatentFees {
+export function patentFees(facts: FeeFacts, endsBy: Day | null, today: Day): FeeStates {
   const asOf = amountsAsOf(today);
   if (!facts.charged) return { absence: 'no_fees', fees: [], amountsAsOf: asOf };
   if (facts.countedFrom === null) return { absence: 'not_known', fees: [], amountsAsOf: asOf };

@@ -1,13 +1,14 @@
-import type { PatentFees } from '@claimstead/contract/patents.contract.ts';
 import { factsOfRecord } from '../facts.rules.ts';
 import type { Day, OfficeRecord } from '../office.port.ts';
 import { computeTermAndFees } from '../term/term.service.ts';
 import { designTermEnds as ofDesigns } from '../term/designs.rules.ts';
+import type { FeeStates } from './fees.rules.ts';
 import type { PatentDays } from './maintenance.rules.ts';
 
 export { daysAfter } from '../days.rules.ts';
 export { originalPatentOf } from '../facts.rules.ts';
 export { amountsAsOf, amountsOf } from './amounts.rules.ts';
+export { recordAge } from './fees.rules.ts';
 export { feesCountedFrom, hasFees, maintenanceFees, type PatentDays } from './maintenance.rules.ts';
 export { officeDay } from './office-day.rules.ts';
 
@@ -24,6 +25,6 @@ export function feesOfRecord(
   record: OfficeRecord,
   original: OfficeRecord | null,
   today: Day,
-): PatentFees {
+): FeeStates {
   return computeTermAndFees(factsOfRecord(record, original), today).fees;
 }

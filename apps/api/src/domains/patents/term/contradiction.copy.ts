@@ -10,6 +10,8 @@ export type Claim = {
   source: 'office' | 'document';
   asOf: Day;
   reader: 'seller' | 'buyer';
+  /** Whether patents of this kind have maintenance fees. */
+  hasFees: boolean;
 };
 
 /**
@@ -20,14 +22,15 @@ export type Claim = {
 export function contradictionOf(claim: Claim, outcome: TermOutcome, today: Day): string | null {
   const found = claim.saysExpired ? stillRuns(outcome, today) : isOver(outcome);
   if (found === null) return null;
-  const { saysExpired, source, asOf, reader } = claim;
+  const { saysExpired, source, asOf, reader, hasFees } = claim;
   const record =
     source === 'office'
       ? `the office’s record of ${date(asOf)}`
       : `the patent document, read on ${date(asOf)}`;
   const says = reader === 'seller' ? 'You say' : 'The seller says';
   // It may have lapsed since.
-  const fees = saysExpired && source === 'document' ? ' A document doesn’t show unpaid fees.' : '';
+  const mayHaveLapsed = hasFees && saysExpired && source === 'document';
+  const fees = mayHaveLapsed ? ' A document doesn’t show unpaid fees.' : '';
   const next = reader === 'seller' ? ' Check it, and correct what’s wrong.' : '';
   return `${says} that the patent ${saysExpired ? 'has' : 'hasn’t'} expired. By ${record}, it ${found}.${fees}${next}`;
 }

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { contradictionOf, type Claim } from './contradiction.copy.ts';
 
 const today = '2026-11-25';
-const claim: Claim = { saysExpired: false, source: 'office', asOf: '2026-05-02', reader: 'buyer' };
+const claim: Claim = {
+  saysExpired: false,
+  source: 'office',
+  asOf: '2026-05-02',
+  reader: 'buyer',
+  hasFees: true,
+};
 const says = (outcome: TermOutcome, more: Partial<Claim> = {}) =>
   contradictionOf({ ...claim, ...more }, outcome, today);
 
@@ -33,6 +39,13 @@ describe('the seller’s "Expired" against the record', () => {
     expect(says({ kind: 'not_before', day: '2043-08-04' }, { saysExpired: true })).toContain(
       'it ends on August 4, 2043 or later.',
     );
+  });
+
+  it('says nothing of fees where a kind of patent has none', () => {
+    const runs = { kind: 'ends', day: '2036-05-13' } as const;
+    const words = says(runs, { saysExpired: true, source: 'document', hasFees: false });
+    expect(words).toContain('it ends on May 13, 2036.');
+    expect(words).not.toContain('fees');
   });
 
   it.each<[string, TermOutcome, boolean]>([

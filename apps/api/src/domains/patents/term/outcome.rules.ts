@@ -14,11 +14,18 @@ export type Outcome =
 const surest: readonly Bound[] = ['disclaimer', 'disclaimer_unknown', 'parents_unknown'];
 
 /**
- * The end of a term on a day: the last day is still part of it, and a lapse counts where it came before the end.
+ * The end of a term on a day: the last day is still part of it, and a lapse counts where it came before the end. Where
+ * the record contradicts itself on a lapse, only a term that is over can be told.
  * @param today the office's day
  */
-export function outcomeOf(end: TermEnd, lapse: Lapse | null, today: Day): Outcome {
+export function outcomeOf(end: TermEnd, lapse: Lapse | 'unclear' | null, today: Day): Outcome {
   const endsBy = lastDayOf(end);
+  if (lapse === 'unclear') {
+    const isOver = endsBy !== null && endsBy < today;
+    return isOver
+      ? outcomeOf(end, null, today)
+      : { kind: 'unknown', reason: 'lapse_unclear', original: null };
+  }
   if (lapse && !(endsBy !== null && lapse.day !== null && endsBy <= lapse.day)) {
     return { kind: 'lapsed', day: lapse.day, due: lapse.due };
   }

@@ -7,7 +7,11 @@ import { outcomeOf, type Outcome } from './outcome.rules.ts';
 import type { Bound, SumStep, TermEnd, UnknownTerm } from './term.rules.ts';
 
 /** The term of a patent for a page: its outcome, the outcome in words, and the sum behind it. */
-export function describeTerm(end: TermEnd, lapse: Lapse | null, today: Day): PatentTerm {
+export function describeTerm(
+  end: TermEnd,
+  lapse: Lapse | 'unclear' | null,
+  today: Day,
+): PatentTerm {
   const outcome = outcomeOf(end, lapse, today);
   return {
     outcome: tellOutcome(outcome),
@@ -68,6 +72,8 @@ const unknowns = {
   design_filing_day:
     'it runs 14 or 15 years from its grant, depending on the day it was filed, which isn’t known',
   original: 'a reissue ends when its original would have, and we don’t have the original’s record',
+  lapse_unclear:
+    'the office’s record shows an expiry for an unpaid fee, and no reinstatement, but still has the status “Patented Case”',
   adjustment_and_bound:
     'the days of adjustment, which would lengthen it, aren’t known, and something may have shortened it',
 } as const satisfies Record<UnknownTerm, string>;

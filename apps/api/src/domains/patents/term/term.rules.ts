@@ -30,7 +30,8 @@ export type UnknownTerm =
   | 'no_grant_day'
   | 'design_filing_day'
   | 'original'
-  | 'adjustment_and_bound';
+  | 'adjustment_and_bound'
+  | 'lapse_unclear';
 
 /** One step of the sum, for `term.copy.ts` to put in words. */
 export type SumStep =

@@ -1,6 +1,6 @@
-import type { PatentFees, PatentTerm } from '@claimstead/contract/patents.contract.ts';
+import type { PatentTerm } from '@claimstead/contract/patents.contract.ts';
 import type { PatentFacts } from '../facts.rules.ts';
-import { lapseOf, patentFees } from '../fees/fees.rules.ts';
+import { type FeeStates, isLapseUnclear, lapseOf, patentFees } from '../fees/fees.rules.ts';
 import type { Day } from '../office.port.ts';
 import { lastDayOf } from './outcome.rules.ts';
 import { describeTerm } from './term.copy.ts';
@@ -15,10 +15,10 @@ export { contradictionOf } from './contradiction.copy.ts';
 export function computeTermAndFees(
   facts: PatentFacts,
   today: Day,
-): { term: PatentTerm; fees: PatentFees } {
+): { term: PatentTerm; fees: FeeStates } {
   const end = termEnd(facts.term);
   return {
-    term: describeTerm(end, lapseOf(facts.fees), today),
+    term: describeTerm(end, isLapseUnclear(facts.fees) ? 'unclear' : lapseOf(facts.fees), today),
     fees: patentFees(facts.fees, lastDayOf(end), today),
   };
 }

@@ -132,6 +132,23 @@ export const bankPaymentEvents = {
       },
     ],
   }),
+  /** A payment was open and unpaid when something was recorded against the title. */
+  'sales.payment_stopped': told<SaleNews>({
+    examples: [sale],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'Payment stopped: the title is being looked at',
+        message: (sale) =>
+          `The patent office’s record no longer simply matches the owners of ${sale.listingTitle}, so we canceled your open payment of ${money(sale.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team lets it go on.`,
+        action: 'See your activity',
+      },
+    ],
+  }),
 };
 
 declare module '../../../core/outbox/events.ts' {

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { businessKeyOf } from '../../money/intents/money-calls.service.ts';
 import { attemptFor, planCall } from '../../money/intents/money-intents.service.ts';
 import type { MoneyCall } from '../../money/payments.port.ts';
-import { getListingForDeal } from '../../listings/listings.service.ts';
+import { doesTitleStop, getListingForDeal } from '../../listings/listings.service.ts';
 import { findPayableOffer } from '../../offers/offers.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, checkoutLivesDays, verificationTakesDays } from '../sales.rules.ts';
@@ -10,11 +10,12 @@ import type { Sale } from '../sales.store.ts';
 
 /**
  * The checkout was replaced by another payment, abandoned, is for a listing that another buyer is paying or has
- * paid, or for an offer that has ended or expired.
+ * paid, for one whose title operators have to look at first, or for an offer that has ended or expired.
  */
 export async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const now = deps.clock.now();
   if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
+  if (await doesTitleStop(deps.db, sale.listingId)) return true;
   if (!sale.offerId) {
     // A verification that starts on the last day still has its ten days, counted from the start of the
     // checkout, so that typing another account does not extend it.

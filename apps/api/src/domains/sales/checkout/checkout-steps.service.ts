@@ -4,6 +4,7 @@ import { paymentSubject } from '../../money/intents/money-calls.service.ts';
 import { attemptFor, findOutcome, settleCall } from '../../money/intents/money-intents.service.ts';
 import type { ProviderPayment } from '../../money/payments.port.ts';
 import {
+  doesTitleStop,
   extendReservation,
   getListingForDeal,
   lockListing,
@@ -114,6 +115,7 @@ async function abandon(deps: SalesDeps, sale: Sale): Promise<boolean> {
     }
     if (sale.transferExpectedAt) await watchBuyersCash(unit, sale.buyerUserId);
     await tellIfTaken(unit, sale);
+    await tellIfStopped(unit, sale);
     unit.tell([sale.buyerUserId], 'sale', { saleId: sale.id, listingId: sale.listingId });
   });
   return true;
@@ -128,6 +130,13 @@ async function tellIfTaken(unit: UnitOfWork, sale: Sale): Promise<void> {
   const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
   if (!isTakenByAnother(listing)) return;
   unit.emit({ type: 'sales.payment_canceled', payload: await newsOf(unit, sale) });
+}
+
+/** An open payment ended because operators have to look at the title: a buyer who may pay then is told why. */
+async function tellIfStopped(unit: UnitOfWork, sale: Sale): Promise<void> {
+  if (sale.supersededAt || sale.givenUpAt) return;
+  if (!(await doesTitleStop(unit.tx, sale.listingId))) return;
+  unit.emit({ type: 'sales.payment_stopped', payload: await newsOf(unit, sale) });
 }
 
 /** Makes a client secret useless. The provider decides a race with the buyer's confirmation. */

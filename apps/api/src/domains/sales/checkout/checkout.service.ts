@@ -11,12 +11,14 @@ import type { ProviderPayment } from '../../money/payments.port.ts';
 import { orProviderAway, succeededOrProblem } from '../../money/provider-away.service.ts';
 import {
   compareListingTitle,
+  doesTitleStop,
   getListingForDeal,
   judgeTitleForPayment,
   lockListing,
   type ListingFacts,
   pinDisclosures,
 } from '../../listings/listings.service.ts';
+import { requestPatienceMs } from '../../patents/patents.service.ts';
 import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
@@ -40,7 +42,8 @@ type Wish = { amountCents: number; pressesOn: boolean };
 /**
  * Starts the payment of a patent, or continues one that this buyer has started. The client secret is the
  * provider's and is stored nowhere; it reserves nothing.
- * The title is compared with the office's record of now first: what differs or cannot be told waits for operators.
+ * The title is compared with the office's record of now first: what differs or cannot be told waits for operators. An
+ * office that is slow is not waited for.
  * @param wish.amountCents must be exactly what this buyer owes.
  * @param wish.pressesOn the buyer goes on although the title was not compared.
  * @throws {Problem} listings.not_found, sales.own_patent, sales.not_for_sale, sales.amount_differs,
@@ -54,7 +57,7 @@ export async function startPayment(
   wish: Wish,
 ): Promise<string> {
   await refuseHopeless(deps, actor, listingId, wish);
-  await compareListingTitle(deps, listingId);
+  await compareListingTitle(deps, listingId, { withinMs: requestPatienceMs });
   return orProviderAway(async () => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const opened = await openOrNull(deps, actor, listingId, wish);
@@ -249,6 +252,8 @@ export type PaymentProgress = {
   /** The cents that have arrived of a bank transfer that is still short. */
   received: number;
   transferExpected: boolean;
+  /** It ended because operators have to look at the title first, or refused it. */
+  titleStops: boolean;
   verifyUrl: string | null;
   reservedUntil: string | null;
 };
@@ -276,17 +281,28 @@ export async function paymentStatus(
   listingId: string,
 ): Promise<PaymentProgress> {
   const newest = await findNewestOf(deps.db, listingId, actor.userId);
-  const nothing = { received: 0, transferExpected: false, verifyUrl: null, reservedUntil: null };
+  const nothing = {
+    received: 0,
+    transferExpected: false,
+    titleStops: false,
+    verifyUrl: null,
+    reservedUntil: null,
+  };
   if (!newest) return { status: 'none', amount: null, ...nothing };
   await orProviderAway(() => advanceSale(deps, newest.id));
   const sale = (await findSale(deps.db, newest.id)) ?? newest;
   const progress = { status: progressOf[sale.status], amount: sale.amountCents };
+  if (sale.status === 'ended') {
+    const titleStops = await doesTitleStop(deps.db, listingId);
+    return { ...progress, ...nothing, titleStops };
+  }
   if (sale.status !== 'checkout') return { ...progress, ...nothing };
   const offer = await findPayableOffer(deps.db, listingId, actor.userId, deps.clock.now());
   return {
     ...progress,
     ...(await waitsFor(deps, sale)),
     transferExpected: sale.transferExpectedAt !== null,
+    titleStops: false,
     reservedUntil: offer?.payBy?.toISOString() ?? null,
   };
 }

@@ -14,8 +14,11 @@ import { findPatentDays, type KnownRecord } from '../records/patent-days.service
 import { monthsOf, unpaidState } from './docket.rules.ts';
 import { listPayments, type Purchase } from './docket.store.ts';
 
-/** A bought patent with its fees, as they stand on a day. `fees` is empty where none are due or known. */
-export type PurchasedPatent = { patent: PatentCard; fees: DocketFee[] };
+/**
+ * A bought patent with its fees, as they stand on a day. `fees` is empty where none are due or known. `recordOf`: the day
+ * of the office's record that was read, if it says from when they are counted.
+ */
+export type PurchasedPatent = { patent: PatentCard; fees: DocketFee[]; recordOf: string | null };
 
 /**
  * The fees of a bought patent: by the calendar, by what the buyer says is paid, and by the office's record as it was
@@ -40,7 +43,8 @@ export async function findFees(
       const standing = standingOf(fee, told.get(monthsOf(fee.years)), byOffice, today);
       return { ...fee, ...standing, amounts: amountsOf(fee.years, today) };
     });
-  return { patent: found.patent, fees };
+  const recordOf = recorded === null ? null : (found.known?.asOf ?? null);
+  return { patent: found.patent, fees, recordOf };
 }
 
 /** Null: no record, or one that does not say from when they are counted. */

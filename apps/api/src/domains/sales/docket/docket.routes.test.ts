@@ -161,6 +161,7 @@ describe('the fees of a bought patent', () => {
 async function officeSays(
   codes: Record<string, string>,
   more: Partial<typeof unknownRecord> = {},
+  fetchedAt = world.clock.now(),
 ): Promise<void> {
   const { patent_number: number } = await world.deps.db
     .selectFrom('listings')
@@ -168,7 +169,6 @@ async function officeSays(
     .where('id', '=', sale.listingId)
     .executeTakeFirstOrThrow();
   const events = Object.entries(codes).map(([code, on]) => ({ code, text: '', on }));
-  const fetchedAt = world.clock.now();
   await keepRecord(world, {
     ...unknownRecord,
     patentNumber: number,
@@ -193,6 +193,18 @@ describe('what the office’s record shows', () => {
     expect(file.text).not.toContain('BEGIN:VEVENT');
     await officeSays({});
     expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'over', paid: null });
+  });
+
+  it('is told with its day, and that a payment since may not show once it is old', async () => {
+    for (const [daysAgo, recordIsOld] of [
+      [0, false],
+      [40, true],
+    ] as const) {
+      const fetchedAt = new Date(world.clock.now().getTime() - daysAgo * 24 * 3_600_000);
+      await officeSays({}, {}, fetchedAt);
+      const recordOf = fetchedAt.toISOString().slice(0, 10);
+      expect(await docket(sale.buyer)).toMatchObject({ recordOf, recordIsOld });
+    }
   });
 
   it('ends the fees with the term: nobody is reminded to pay for a patent that has run out', async () => {

@@ -2,7 +2,7 @@ import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/docket.
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { amountsAsOf, officeDay } from '../../patents/fees/fees.service.ts';
+import { amountsAsOf, officeDay, recordAge } from '../../patents/fees/fees.service.ts';
 import { findOutsideSale } from '../records/outside-sales.store.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -122,6 +122,7 @@ async function view(deps: SalesDeps, purchase: Purchase): Promise<Docket> {
   return {
     fees: found?.fees ?? [],
     amountsAsOf: amountsAsOf(officeDay(now)),
+    ...recordAge(found?.recordOf ?? null, officeDay(now)),
     stepsDone: steps.map(({ step, doneAt }) => ({ step, doneAt: doneAt.toISOString() })),
     reminders: !docket?.mutedAt,
     calendarSince: calendarSince?.toISOString() ?? null,

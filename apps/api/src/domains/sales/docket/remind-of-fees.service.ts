@@ -1,3 +1,4 @@
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { findErased } from '../../identity/identity.service.ts';
 import { daysAfter, officeDay } from '../../patents/fees/fees.service.ts';
@@ -31,14 +32,12 @@ export async function remindOfFees(deps: SalesDeps): Promise<void> {
   for (;;) {
     const due = await listToLookAt(deps.db, officeDay(deps.clock.now()), atOnce);
     const gone = await findErased(deps.db, [...new Set(due.map((one) => one.buyerUserId))]);
-    const failures: unknown[] = [];
-    for (const purchase of due) {
-      await lookAt(deps, purchase, gone.has(purchase.buyerUserId)).catch((error: unknown) => {
-        deps.log.warn({ err: error, saleId: purchase.id }, 'docket: could not look at the fees');
-        failures.push(error);
-      });
-    }
-    if (failures.length > 0) throw failures[0];
+    await eachAlone(
+      deps,
+      due,
+      (purchase) => lookAt(deps, purchase, gone.has(purchase.buyerUserId)),
+      ({ id }) => ({ saleId: id }),
+    );
     if (due.length < atOnce) return;
   }
 }

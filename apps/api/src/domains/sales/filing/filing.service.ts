@@ -7,7 +7,13 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { orSignerAway } from '../../signing/provider-away.service.ts';
-import { getListingForDeal } from '../../listings/listings.service.ts';
+import {
+  compareListingTitle,
+  doesTitleStop,
+  getListingForDeal,
+  lockListing,
+} from '../../listings/listings.service.ts';
+import { requestPatienceMs } from '../../patents/patents.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { isParty } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -37,9 +43,10 @@ export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
 
 /**
  * Enters the office's receipt; from then on, payouts may leave. Refused unless the signing provider,
- * asked again, says that all have signed, and the operator has compared the chain of title.
- * @throws {Problem} sales.title_unchecked, sales.operator_is_party, sales.not_signed, sales.disputed,
- *   sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
+ * asked again, says that all have signed, and the operator has compared the chain of title. Where the office's record of
+ * now differs or does not tell, an operator's finding comes first.
+ * @throws {Problem} sales.title_unchecked, sales.title_unsettled, sales.operator_is_party, sales.not_signed,
+ *   sales.disputed, sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
  */
 export async function fileSale(
   deps: SalesDeps,
@@ -56,10 +63,13 @@ export async function fileSale(
   const { signingDocumentId } = known;
   const signing = await orSignerAway(() => deps.signatures.status(signingDocumentId));
   if (signing.state !== 'signed') throw new Problem('sales.not_signed');
+  await compareBeforeFiling(deps, known);
   await transact(deps, async (unit) => {
+    await lockListing(unit, known.listingId);
     const sale = await lockSale(unit.tx, saleId);
     if (sale?.disputedAt) throw new Problem('sales.disputed');
     if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('sales.already_done');
+    if (await doesTitleStop(unit.tx, sale.listingId)) throw new Problem('sales.title_unsettled');
     const saved = await moveSale(unit, sale, 'file', 'operator', {
       receipt: entered.receipt,
       receipt_key: receiptKey(entered.receipt),
@@ -84,6 +94,12 @@ export async function fileSale(
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
   return viewOne(deps, saleId);
+}
+
+/** Compares a signed sale's owners with the record of now. Once it is filed, the record may name the buyer. */
+export async function compareBeforeFiling(deps: SalesDeps, sale: Sale): Promise<void> {
+  if (sale.status !== 'signed') return;
+  await compareListingTitle(deps, sale.listingId, { withinMs: requestPatienceMs });
 }
 
 /**

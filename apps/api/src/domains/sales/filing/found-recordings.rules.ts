@@ -14,16 +14,21 @@ export type FoundRecording = {
 const daysBefore = 1;
 const [reelDigits, frameDigits] = [6, 4];
 
+/** Where a paper is in the office's records, with leading zeros. */
+export type ReelFrame = Pick<FoundRecording, 'reel' | 'frame'>;
+
 /**
  * The latest paper that the office recorded since the filing and that names the buyer as assignee. A paper without a
  * day proves nothing, nor one of before.
  * @param filedOn the office's day of our filing
  * @param isBuyer whether a name is the new owner's, by names' normal form
+ * @param dismissed papers that an operator found to be someone else's
  */
 export function findRecording(
   conveyances: readonly OfficeConveyance[],
   filedOn: string,
   isBuyer: (name: string) => boolean,
+  dismissed: readonly ReelFrame[] = [],
 ): FoundRecording | null {
   const since = new Date(Date.parse(`${filedOn}T00:00:00Z`) - daysBefore * 24 * 3_600_000)
     .toISOString()
@@ -34,12 +39,12 @@ export function findRecording(
     const [reel = '', frame = ''] = reelFrame.split('/');
     if (recordedOn === null || recordedOn < since || assignee === undefined) return [];
     if (!/^\d+$/.test(reel) || !/^\d+$/.test(frame)) return [];
-    return {
+    const at = {
       reel: reel.padStart(reelDigits, '0'),
       frame: frame.padStart(frameDigits, '0'),
-      recordedOn,
-      assignee,
     };
+    if (dismissed.some((one) => one.reel === at.reel && one.frame === at.frame)) return [];
+    return { ...at, recordedOn, assignee };
   });
   return (
     found.toSorted((one, other) => one.recordedOn.localeCompare(other.recordedOn)).at(-1) ?? null

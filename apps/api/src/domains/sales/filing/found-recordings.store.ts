@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { FoundRecording } from './found-recordings.rules.ts';
+import type { FoundRecording, ReelFrame } from './found-recordings.rules.ts';
 
 /** What was found, and the day of the office's record that shows it. */
 export type KeptRecording = FoundRecording & { asOf: string };
@@ -71,4 +71,34 @@ export async function listFound(
       },
     ]),
   );
+}
+
+/** What was found is someone else's: it stands for nothing, and is kept as that. @returns false if it is not what was found. */
+export async function dismissFound(
+  tx: Tx,
+  saleId: string,
+  { reel, frame }: ReelFrame,
+  dismissedAt: Date,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('found_recordings')
+    .where('sale_id', '=', saleId)
+    .where('reel', '=', reel)
+    .where('frame', '=', frame)
+    .executeTakeFirst();
+  if (result.numDeletedRows === 0n) return false;
+  await tx
+    .insertInto('dismissed_recordings')
+    .values({ sale_id: saleId, reel, frame, dismissed_at: dismissedAt })
+    .execute();
+  return true;
+}
+
+/** The papers that are not this sale's. */
+export async function listDismissed(db: Db, saleId: string): Promise<ReelFrame[]> {
+  return db
+    .selectFrom('dismissed_recordings')
+    .select(['reel', 'frame'])
+    .where('sale_id', '=', saleId)
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { officeDay } from '../../patents/fees/fees.service.ts';
@@ -10,7 +11,12 @@ import { normalized } from '../records/patent-days.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { findRecording } from './found-recordings.rules.ts';
-import { insertFound, type KeptRecording, listAwaitingRecord } from './found-recordings.store.ts';
+import {
+  insertFound,
+  type KeptRecording,
+  listAwaitingRecord,
+  listDismissed,
+} from './found-recordings.store.ts';
 
 const mostAwaited = 500;
 /** The office takes one call at a time: so many records are asked for in one run, those that wait longest first. */
@@ -19,7 +25,8 @@ const askedAtOnce = 50;
 /**
  * Watches the office's records for the assignments that we filed. Where one shows a paper of since the filing that
  * names the buyer, the operators are told, and one of them confirms reel and frame: a record is no proof that the
- * paper is ours. Safe to repeat: each sale is told of once. Without a key nothing is asked.
+ * paper is ours. Safe to repeat: each paper is told of once, also after an operator dismissed it. Without a key nothing
+ * is asked.
  */
 export async function watchRecords(deps: SalesDeps): Promise<void> {
   if (deps.office === null) return;
@@ -32,12 +39,18 @@ export async function watchRecords(deps: SalesDeps): Promise<void> {
     [...cards].map(([listingId, card]) => [listingId, normalized(card.patentNumber)]),
   );
   await refreshRecords(deps, [...new Set(numbers.values())], askedAtOnce);
-  for (const { id, listingId } of awaited) {
-    const number = numbers.get(listingId);
-    const sale = number === undefined ? null : await findSale(deps.db, id);
-    const found = sale ? await findIn(deps, sale, number ?? '') : null;
-    if (found) await propose(deps, id, found);
-  }
+  await eachAlone(
+    deps,
+    awaited,
+    ({ id, listingId }) => lookFor(deps, id, numbers.get(listingId)),
+    ({ id }) => ({ saleId: id }),
+  );
+}
+
+async function lookFor(deps: SalesDeps, saleId: string, number: string | undefined): Promise<void> {
+  const sale = number === undefined ? null : await findSale(deps.db, saleId);
+  const found = sale ? await findIn(deps, sale, number ?? '') : null;
+  if (found) await propose(deps, saleId, found);
 }
 
 async function findIn(deps: SalesDeps, sale: Sale, number: string): Promise<KeptRecording | null> {
@@ -45,8 +58,11 @@ async function findIn(deps: SalesDeps, sale: Sale, number: string): Promise<Kept
   const kept = await knownRecord(deps.db, number);
   if (kept?.outcome !== 'found' || !details || !filedAt) return null;
   const buyer = details.company ?? nameOf(details);
-  const found = findRecording(kept.value.conveyances ?? [], officeDay(filedAt), (name) =>
-    isSameName(name, buyer),
+  const found = findRecording(
+    kept.value.conveyances ?? [],
+    officeDay(filedAt),
+    (name) => isSameName(name, buyer),
+    await listDismissed(deps.db, sale.id),
   );
   return found ? { ...found, asOf: dayOfAnswer(kept.source) } : null;
 }

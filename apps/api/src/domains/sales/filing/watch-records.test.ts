@@ -1,6 +1,7 @@
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeSandboxKey } from '../../../core/config/office-settings.ts';
+import { anonymously } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { keepRecord } from '../../patents/fixtures/kept-record.fixture.ts';
 import { unknownRecord } from '../../patents/fixtures/recorded-terms.fixture.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** The office's record of the patent as of now, with a paper recorded today. */
-async function recordNames(assignee: string): Promise<void> {
+async function recordNames(assignee: string, reelFrame = '71234/567'): Promise<void> {
   const { patent_number: number } = await world.deps.db
     .selectFrom('listings')
     .select('patent_number')
@@ -33,7 +34,7 @@ async function recordNames(assignee: string): Promise<void> {
     fetchedAt,
     conveyances: [
       {
-        reelFrame: '71234/567',
+        reelFrame,
         recordedOn: fetchedAt.toISOString().slice(0, 10),
         text: 'ASSIGNMENT OF ASSIGNORS INTEREST',
         assignors: [{ name: 'SELLER, SAM', executedOn: null }],
@@ -81,14 +82,51 @@ it('a paper that names the buyer is told to operators once, and to nobody else',
   expect(mailsAbout(sale.buyer.me.email, 'reel 071234')).toBe(0);
 });
 
+describe('a paper that is not ours', () => {
+  const body = { reel: '071234', frame: '0567', reason: 'It is a security agreement.' };
+  const dismiss = (who = sale.operator, given: object = body) =>
+    who.request('POST', `/operations/filings/${sale.saleId}/dismiss`, { body: given });
+
+  it('is dismissed by an operator alone, with a reason, and only if it is what was found', async () => {
+    expect((await dismiss(anonymously(world))).status).toBe(401);
+    for (const who of [sale.buyer, sale.seller, sale.stranger]) {
+      expect((await dismiss(who)).status).toBe(404);
+    }
+    expect((await dismiss(sale.operator, { ...body, reason: '' })).status).toBe(400);
+    expect((await dismiss(sale.operator, { ...body, frame: '0001' })).body).toMatchObject({
+      code: 'operations.moved_on',
+    });
+    expect((await filing())?.found).not.toBeNull();
+  });
+
+  it('is not proposed again, and another one is', async () => {
+    const answer = await dismiss();
+    expect(answer).toMatchObject({ status: 200, body: { found: null, reel: null } });
+    expect((await dismiss()).body).toMatchObject({ code: 'operations.moved_on' });
+    const { body: trail } = await sale.operator.request('GET', '/operations/audit');
+    expect(trail).toContainEqual(
+      expect.objectContaining({
+        what: 'filing.dismissed',
+        reason: 'Reel 071234, frame 0567: It is a security agreement.',
+      }),
+    );
+    await watch();
+    expect((await filing())?.found).toBeNull();
+    await recordNames('NORTHWIND DEVICES INCORPORATED', '71240/1');
+    await watch();
+    expect((await filing())?.found).toMatchObject({ reel: '071240', frame: '0001' });
+    expect(mailsAbout(sale.operator.me.email, 'reel 071240, frame 0001')).toBe(1);
+  });
+});
+
 it('an operator’s press makes it reel and frame, and both sides are told', async () => {
-  const body = { reel: '071234', frame: '0567' };
+  const body = { reel: '071240', frame: '0001' };
   const path = `/operations/filings/${sale.saleId}/record`;
   expect((await sale.buyer.request('POST', path, { body })).status).toBe(404);
   expect((await sale.operator.request('POST', path, { body })).status).toBe(200);
   await world.drain();
   for (const person of [sale.buyer, sale.seller, sale.coOwner]) {
-    expect(mailsAbout(person.me.email, 'at reel 071234, frame 0567')).toBe(1);
+    expect(mailsAbout(person.me.email, 'at reel 071240, frame 0001')).toBe(1);
   }
   const recorded = await sale.operator.request('GET', '/operations/filings', {
     query: { status: 'recorded' },

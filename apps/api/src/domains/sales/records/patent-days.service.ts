@@ -4,11 +4,16 @@ import { readPrintedDays } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import type { OfficeRecord } from '../../patents/office.port.ts';
 import { originalPatentOf, type PatentDays } from '../../patents/fees/fees.service.ts';
-import { knownRecord } from '../../patents/patents.service.ts';
+import { dayOfAnswer, knownRecord } from '../../patents/patents.service.ts';
 import { propertyKindOf } from './property-kind.rules.ts';
 
 /** The office's record of a patent, as far as it was read, and of the one that a reissue goes back to. */
-export type KnownRecord = { record: OfficeRecord; original: OfficeRecord | null };
+export type KnownRecord = {
+  record: OfficeRecord;
+  original: OfficeRecord | null;
+  /** The day that the record speaks of. */
+  asOf: string;
+};
 
 /** A listing's patent with its days, as far as they are known. */
 export type KnownPatent = {
@@ -56,6 +61,7 @@ async function findKnown(db: Db, number: string): Promise<KnownRecord | null> {
   return {
     record: kept.value,
     original: original?.outcome === 'found' ? original.value : null,
+    asOf: dayOfAnswer(kept.source),
   };
 }
 

@@ -109,6 +109,18 @@ it('without a record the person goes on by hand, told so calmly', async () => {
   expect(form.begunByNumber).toBe(true);
 });
 
+it('a slow office holds nothing up: the person goes on, and can ask again', async () => {
+  const { asked } = answerLookups([200, { ...bareRecord, officeSlow: true }], [200, fullRecord]);
+  open();
+  enter('10,000,000');
+  expect(await screen.findByText(words.slow)).toBeTruthy();
+  expect(screen.queryByText(words.nothing)).toBeNull();
+  expect(form.begunByNumber).toBe(true);
+  press(words.again);
+  expect(await screen.findByRole('region', { name: words.title })).toBeTruthy();
+  expect(asked()).toHaveLength(2);
+});
+
 it('a lookup that fails can be tried again, and holds nothing up', async () => {
   answerLookups([404, {}], [200, fullRecord]);
   open();

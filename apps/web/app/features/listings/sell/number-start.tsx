@@ -77,7 +77,9 @@ function RecordSuggestions({ number, ...form }: OfferingProps & { number: string
       </p>
     );
   }
+  const slow = lookup.data.officeSlow ? <Slow again={() => void lookup.refetch()} /> : null;
   const details = detailsInRecord(lookup.data, categories.data ?? []);
+  if (details === null && slow !== null) return slow;
   if (details === null) {
     return (
       <p className={found.pending} role="status">
@@ -86,12 +88,27 @@ function RecordSuggestions({ number, ...form }: OfferingProps & { number: string
     );
   }
   return (
-    <OffersPanel
-      {...form}
-      title={recordCopy.title}
-      intro={recordCopy.intro}
-      details={details}
-      origin={`record:${number}`}
-    />
+    <>
+      {slow}
+      <OffersPanel
+        {...form}
+        title={recordCopy.title}
+        intro={recordCopy.intro}
+        details={details}
+        origin={`record:${number}`}
+      />
+    </>
+  );
+}
+
+/** The office has not answered in time: nobody waits for it, and it can be asked for again. */
+function Slow({ again }: { again: () => void }) {
+  return (
+    <p className={found.pending} role="status">
+      {recordCopy.slow}{' '}
+      <Anchor component="button" type="button" onClick={again}>
+        {recordCopy.again}
+      </Anchor>
+    </p>
   );
 }

@@ -72,6 +72,7 @@ export const suggestionsCopy = {
     pending: 'Looking up the number…',
     failed: 'The record could not be loaded. You can go on without it.',
     again: 'Try again',
+    slow: 'The patent office is slow to answer. Go on without its record: we keep reading it.',
     nothing:
       'We have no record of this number, so enter the details below. The patent’s document can fill some of them in.',
   },

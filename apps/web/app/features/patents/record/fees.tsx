@@ -1,7 +1,7 @@
 import type { FeeState, PatentFee, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { Badge } from '@mantine/core';
 import { formatCents } from '../../../lib/format.ts';
-import { feeWords, recordCopy } from './record.copy.ts';
+import { feeState, feeWords, recordCopy } from './record.copy.ts';
 import classes from './record.module.css';
 
 const copy = recordCopy.fees;
@@ -19,7 +19,7 @@ const colors = {
 
 /** The maintenance fees with their states and days, and what they cost. */
 export function Fees({ record }: { record: PatentRecord }) {
-  const { absence, fees, amountsAsOf } = record.fees;
+  const { absence, fees, amountsAsOf, recordOf, recordIsOld } = record.fees;
   if (fees.length === 0) {
     return absence === null ? null : <p className={classes.soft}>{copy.absences[absence]}</p>;
   }
@@ -29,12 +29,13 @@ export function Fees({ record }: { record: PatentRecord }) {
         {fees.map((fee) => (
           <li key={fee.years} className={classes.fee}>
             <span className={classes.feeName}>{copy.name(fee.years)}</span>
-            <Badge color={colors[fee.state]}>{copy.states[fee.state]}</Badge>
-            <span className={classes.feeWords}>{feeWords(fee)}</span>
+            <Badge color={colors[fee.state]}>{feeState(fee, recordIsOld)}</Badge>
+            <span className={classes.feeWords}>{feeWords(fee, record.fees)}</span>
           </li>
         ))}
       </ul>
       <p className={classes.source}>
+        {recordOf === null ? null : `${copy.recordOf(recordOf)} `}
         {record.officeAskedAt === null ? copy.never : copy.asked(record.officeAskedAt)}
         {fees.some(({ state }) => state === 'not_known') ? ` ${copy.early}` : ''}
       </p>

@@ -184,3 +184,38 @@ it('nothing on the panel judges the patent', async () => {
   const region = await filled(longRecord);
   expect(region.textContent).not.toMatch(/\b(?:valid|verified|in force|clear title|no liens)\b/i);
 });
+
+it.each([
+  [
+    'of today',
+    '2026-11-24',
+    false,
+    'Payable nowBy the office’s record of November 24, 2026, not paid. Due by December 19, 2026',
+  ],
+  [
+    'of months ago',
+    '2026-05-02',
+    true,
+    'Window to pay is openBy the office’s record of May 2, 2026, not paid; a payment since then wouldn’t show. Due by December 19, 2026',
+  ],
+])('a fee is payable by a record %s, and says so', async (_name, recordOf, recordIsOld, words) => {
+  const [fee] = fullRecord.fees.fees;
+  if (!fee) throw new Error('no fee');
+  const open = { ...fee, state: 'in_window' as const, due: '2026-12-19', paidOn: null };
+  const fees = { ...fullRecord.fees, fees: [open], recordOf, recordIsOld };
+  const region = await filled({ ...fullRecord, fees });
+  expect(region.textContent).toContain(words);
+});
+
+it('a number that the office no longer has keeps what was read, and says so', async () => {
+  const officeMissedAt = '2026-11-20T09:30:00.000Z';
+  const region = await filled({ ...fullRecord, officeMissedAt });
+  expect(region.textContent).toContain(copy.missed(officeMissedAt));
+  expect(region.textContent).toContain('Raytheon Company');
+});
+
+it('a number that the office never had is told with the day', async () => {
+  const officeMissedAt = '2026-11-20T09:30:00.000Z';
+  const region = await filled({ ...bareRecord, officeMissedAt });
+  expect(region.textContent).toContain(copy.bare.missed(officeMissedAt));
+});

@@ -46,11 +46,11 @@ function Panel({ listing }: { listing: Listing }) {
 
 /** Nothing is known: said once, with the way to look for oneself. */
 function Bare({ record }: { record: PatentRecord }) {
-  const { text, never, asked, elsewhere } = copy.bare;
+  const { text, elsewhere } = copy.bare;
   return (
     <div className={classes.bare}>
       <p className={classes.soft}>
-        {text} {record.officeAskedAt === null ? never : asked(record.officeAskedAt)}
+        {text} {askedWords(record)}
       </p>
       {record.links.length > 0 ? (
         <p className={classes.elsewhere}>
@@ -61,12 +61,20 @@ function Bare({ record }: { record: PatentRecord }) {
   );
 }
 
+function askedWords({ officeAskedAt, officeMissedAt }: PatentRecord): string {
+  if (officeMissedAt !== null) return copy.bare.missed(officeMissedAt);
+  return officeAskedAt === null ? copy.bare.never : copy.bare.asked(officeAskedAt);
+}
+
 function Known({ record, listing }: { record: PatentRecord; listing: Listing }) {
   const hasPeople = record.inventors !== null || record.assignee !== null;
   const hasFees = record.fees.fees.length > 0 || record.fees.absence !== null;
   return (
     <div className={classes.parts}>
       <p className={classes.soft}>{copy.intro}</p>
+      {record.officeMissedAt === null ? null : (
+        <p className={classes.soft}>{copy.missed(record.officeMissedAt)}</p>
+      )}
       <Contradiction text={record.contradiction} listing={listing} />
       <TimeLine record={record} />
       {hasFees ? (

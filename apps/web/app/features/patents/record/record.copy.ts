@@ -17,8 +17,12 @@ export const recordCopy = {
     text: 'We have nothing on record for this number yet. What this page says about the patent is the seller’s own description.',
     never: 'We haven’t been able to ask the patent office.',
     asked: (when: string) => `We asked the patent office on ${formatDate(when)}.`,
+    missed: (when: string) =>
+      `The patent office’s interface didn’t have it on ${formatDate(when)}, which doesn’t mean that it doesn’t exist.`,
     elsewhere: 'You can look it up yourself:',
   },
+  missed: (when: string) =>
+    `The patent office’s interface didn’t have this number on ${formatDate(when)}. What you read here is from before. That doesn’t mean that the patent doesn’t exist.`,
   contradiction: {
     own: 'The record says something else',
     others: 'The seller and the record differ',
@@ -51,11 +55,17 @@ export const recordCopy = {
       reinstated: 'Accepted late',
       not_known: 'Not known',
     } satisfies Record<FeeState, string>,
+    /** Where the record is too old to say that nothing was paid. */
+    oldStates: {
+      in_window: 'Window to pay is open',
+      surcharge: 'May be overdue',
+    } satisfies Partial<Record<FeeState, string>>,
     absences: {
       no_fees: 'There are no maintenance fees for this kind of patent.',
       not_known: 'We don’t know the state of the maintenance fees.',
     } satisfies Record<NonNullable<PatentFees['absence']>, string>,
     early: 'The office’s record is missing payments from before about 2018.',
+    recordOf: (day: string) => `By the office’s record of ${formatLongDay(day)}.`,
     asked: (when: string) => `From the USPTO record, last checked ${formatDate(when)}.`,
     never: 'Days computed from the grant. The patent office hasn’t been asked.',
     amounts: 'What each fee costs',
@@ -116,17 +126,25 @@ export const recordCopy = {
   },
 } as const;
 
-/** What became of a fee, with its days. */
-export function feeWords(fee: PatentFee): string {
+/** A fee's state in a word or two: an old record does not say that it is still to be paid. */
+export function feeState({ state }: PatentFee, isOld: boolean): string {
+  const { states, oldStates } = recordCopy.fees;
+  return isOld && (state === 'in_window' || state === 'surcharge')
+    ? oldStates[state]
+    : states[state];
+}
+
+/** What became of a fee, with its days, by the record of a day. */
+export function feeWords(fee: PatentFee, of: Pick<PatentFees, 'recordOf' | 'recordIsOld'>): string {
   const [opens, due, grace] = [fee.windowOpens, fee.due, fee.graceEnds].map(formatLongDay);
   const on = fee.paidOn === null ? '' : ` on ${formatLongDay(fee.paidOn)}`;
   switch (fee.state) {
     case 'not_yet':
       return `Payable from ${opens}, due by ${due}.`;
     case 'in_window':
-      return `Due by ${due}, with a surcharge until ${grace}.`;
+      return `${unpaidBy(of)}Due by ${due}, with a surcharge until ${grace}.`;
     case 'surcharge':
-      return `Was due by ${due}. Payable with a surcharge until ${grace}.`;
+      return `${unpaidBy(of)}Was due by ${due}, with a surcharge until ${grace}.`;
     case 'paid':
       return `Paid${on}.`;
     case 'lapsed':
@@ -136,4 +154,11 @@ export function feeWords(fee: PatentFee): string {
     case 'not_known':
       return `Was due by ${due}. The record doesn’t show whether it was paid.`;
   }
+}
+
+/** The day to which "not paid" is known, with what may have come since. */
+function unpaidBy({ recordOf, recordIsOld }: Pick<PatentFees, 'recordOf' | 'recordIsOld'>): string {
+  if (recordOf === null) return '';
+  const said = `By the office’s record of ${formatLongDay(recordOf)}, not paid`;
+  return recordIsOld ? `${said}; a payment since then wouldn’t show. ` : `${said}. `;
 }

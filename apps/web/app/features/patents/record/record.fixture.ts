@@ -49,9 +49,17 @@ export const bareRecord: PatentRecord = {
     words: 'We can’t compute this: the day of filing is not known.',
     steps: [],
   },
-  fees: { absence: 'not_known', fees: [], amountsAsOf: '2025-01-19' },
+  fees: {
+    absence: 'not_known',
+    fees: [],
+    amountsAsOf: '2025-01-19',
+    recordOf: null,
+    recordIsOld: false,
+  },
   contradiction: null,
   officeAskedAt: null,
+  officeMissedAt: null,
+  officeSlow: false,
 };
 
 const amounts: PatentFee['amounts'] = {
@@ -138,6 +146,8 @@ export const fullRecord: PatentRecord = {
       },
     ],
     amountsAsOf: '2025-01-19',
+    recordOf: '2026-05-02',
+    recordIsOld: true,
   },
   officeAskedAt: '2026-11-24T09:30:00.000Z',
 };

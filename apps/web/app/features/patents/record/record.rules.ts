@@ -19,7 +19,8 @@ export function canHaveRecord(listing: Pick<Patent, 'patentNumber' | 'countryOfI
 
 /** Nothing is known: no fact, no term and no fee. */
 export function isBare(record: PatentRecord): boolean {
-  const { number: _, links: __, term, fees, contradiction, officeAskedAt: ___, ...facts } = record;
+  const { number: _, links: __, term, fees, contradiction, ...others } = record;
+  const { officeAskedAt: ___, officeMissedAt: ____, officeSlow: _____, ...facts } = others;
   const knowsTerm = term.outcome.kind !== 'unknown' || term.steps.length > 0;
   return (
     Object.values(facts).every((one) => one === null) &&

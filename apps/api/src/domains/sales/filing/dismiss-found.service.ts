@@ -1,0 +1,36 @@
+import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { lockSale } from '../sales.store.ts';
+import { findForOperator, titleOf, viewOne } from './filing.service.ts';
+import { dismissFound } from './found-recordings.store.ts';
+
+/**
+ * An operator found that the paper in the office's record is not this sale's. It is not proposed again; another one that
+ * names the buyer is.
+ * @throws {Problem} sales.not_found, sales.operator_is_party, operations.moved_on if that is not what was found
+ */
+export async function dismissRecording(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+  { reel, frame, reason }: { reel: string; frame: string; reason: string },
+): Promise<Filing> {
+  await findForOperator(deps, operator, saleId);
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, saleId);
+    if (!sale || sale.recordedAt) throw new Problem('operations.moved_on');
+    if (!(await dismissFound(unit.tx, saleId, { reel, frame }, unit.now))) {
+      throw new Problem('operations.moved_on');
+    }
+    unit.audit(operator, {
+      what: 'filing.dismissed',
+      aboutId: saleId,
+      about: await titleOf(unit, sale),
+      reason: `Reel ${reel}, frame ${frame}: ${reason}`,
+    });
+  });
+  return viewOne(deps, saleId);
+}

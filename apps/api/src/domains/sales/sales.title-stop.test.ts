@@ -1,0 +1,213 @@
+import type { FilingTitle } from '@claimstead/contract/filing-title.contract.ts';
+import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { officeSandboxKey } from '../../core/config/office-settings.ts';
+import { anonymously, type Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { compareListingTitle } from '../listings/title/compare-title.service.ts';
+import { assignmentText, officeSays, paper } from '../listings/title/office-record.fixture.ts';
+import { atOffice } from '../patents/patents.test-kit.ts';
+import {
+  confirm,
+  file,
+  operatorEmail,
+  pay,
+  paymentIdOf,
+  paymentStatus,
+  publishedListing,
+  sign,
+  startPaying,
+  verifyBank,
+} from './sale-world.fixture.ts';
+
+const price = 100_001;
+let world: World;
+let seller: Persona;
+let buyer: Persona;
+let operator: Persona;
+let listingId: string;
+beforeAll(async () => {
+  world = await startWorld({
+    sandbox: true,
+    environment: {
+      OPERATOR_EMAILS: operatorEmail,
+      OFFICE_API_KEY: officeSandboxKey,
+      OFFICE_PACE_SECONDS: '0',
+    },
+  });
+  seller = await world.person({ firstName: 'Sam', lastName: 'Seller' });
+  buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
+  operator = await world.person({ email: operatorEmail });
+  await verifyBank(world, seller);
+}, 60_000);
+afterAll(() => world.stop());
+beforeEach(() => list());
+
+async function list(over: { acceptingOffers?: boolean } = {}): Promise<void> {
+  const owners = [{ persona: seller, stakeBasisPoints: 10_000 }];
+  listingId = await publishedListing(world, owners, over);
+  await officeSays(world, listingId, agreeing);
+}
+
+const agreeing = { inventors: ['Sam Seller'], conveyances: [] };
+const lien = paper('200/1', 'SECURITY INTEREST', ['SELLER, SAM', 'FIRST BANK, N.A.']);
+const withLien = { ...agreeing, conveyances: [lien] };
+
+/** A lien is recorded, and somebody's comparison meets it. */
+async function recordLien(): Promise<void> {
+  await officeSays(world, listingId, withLien);
+  await compareListingTitle(world.deps, listingId);
+}
+async function find(lets: boolean): Promise<void> {
+  const seen = await operator.request('GET', `/operations/titles/${listingId}`);
+  const { checkId } = seen.body as OperatorTitle;
+  const body = { checkId, lets, reason: 'The bank says that the debt is paid.' };
+  const found = await operator.request('POST', `/operations/titles/${listingId}/find`, { body });
+  expect(found.status, found.text).toBe(200);
+  await world.drain();
+}
+async function heldSale(): Promise<string> {
+  const { id } = await world.deps.db
+    .selectFrom('sales')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const intentOf = (secret: string) => world.deps.payments.getPayment(paymentIdOf(secret));
+const mailsTo = (persona: Persona, words: string) =>
+  world.mailbox.to(persona.me.email).filter(({ text }) => text.includes(words)).length;
+
+describe('a lien that is recorded while a payment form is open', () => {
+  it('ends the payment, tells the buyer why, and lets them pay again after a finding', async () => {
+    const { text: secret } = await startPaying(buyer, listingId, price);
+    expect((await intentOf(secret)).status).toBe('requires_payment_method');
+    await recordLien();
+    await world.drain();
+    expect((await intentOf(secret)).status).toBe('canceled');
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({
+      status: 'ended',
+      titleStops: true,
+    });
+    expect(mailsTo(buyer, 'so we canceled your open payment of $1,000.01')).toBe(1);
+    await find(true);
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ titleStops: false });
+    await pay(world, buyer, listingId, price);
+    expect(await heldSale()).toBeTruthy();
+  });
+
+  it('keeps an accepted offer, whose time to pay stands still', async () => {
+    await list({ acceptingOffers: true });
+    const made = await buyer.request('POST', '/offer', {
+      query: { patentId: listingId, amount: '50000' },
+    });
+    const { id } = made.body as { id: string };
+    const offer = () =>
+      world.deps.db
+        .selectFrom('offers')
+        .select(['status', 'pay_by', 'amount_cents'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect((await seller.request('POST', `/offer/${id}/accept`)).status).toBe(200);
+    await world.drain();
+    const { amount_cents: due } = await offer();
+    const { text: secret } = await startPaying(buyer, listingId, due);
+    await recordLien();
+    await world.drain();
+    expect((await intentOf(secret)).status).toBe('canceled');
+    expect(await offer()).toMatchObject({ status: 'ACCEPTED', pay_by: null });
+    await find(true);
+    expect((await startPaying(buyer, listingId, due)).status).toBe(200);
+  });
+
+  it('comes too late for money that is there: it is held, and nothing is filed before a finding', async () => {
+    const { text: secret } = await startPaying(buyer, listingId, price);
+    await recordLien();
+    await confirm(world, paymentIdOf(secret), { card: '4242424242424242' });
+    await world.drain();
+    await paymentStatus(buyer, listingId);
+    await world.drain();
+    const saleId = await heldSale();
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    await world.settle();
+    expect(await file(operator, saleId)).toMatchObject({
+      status: 409,
+      body: { code: 'sales.title_unsettled' },
+    });
+    expect(await world.deps.payments.listTransfers(saleId)).toEqual([]);
+    await find(false);
+    expect((await file(operator, saleId)).body).toMatchObject({ code: 'sales.title_unsettled' });
+    await find(true);
+    expect((await file(operator, saleId)).status).toBe(200);
+  });
+});
+
+describe('the comparison before filing', () => {
+  async function signedSale(): Promise<string> {
+    await pay(world, buyer, listingId, price);
+    const saleId = await heldSale();
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    await world.settle();
+    return saleId;
+  }
+  const look = async (saleId: string): Promise<FilingTitle> => {
+    const seen = await operator.request('GET', `/operations/filings/${saleId}/title`);
+    expect(seen.status, seen.text).toBe(200);
+    return seen.body as FilingTitle;
+  };
+
+  it('is with the record of now: what changed since the payment is said, and waits for a finding', async () => {
+    const saleId = await signedSale();
+    expect(await look(saleId)).toMatchObject({
+      patentId: listingId,
+      stops: false,
+      since: 'same',
+      abstract: { outcome: 'agrees', asOf: '2026-05-02' },
+      atPayment: { outcome: 'agrees', asOf: '2026-05-02' },
+    });
+    await officeSays(world, listingId, withLien);
+    expect(await look(saleId)).toMatchObject({
+      stops: true,
+      since: 'changed',
+      abstract: { outcome: 'cannot_tell', reasons: [{ code: 'open_lien', reelFrame: '200/1' }] },
+    });
+    await world.drain();
+    expect(mailsTo(seller, 'The buyer’s payment stays held meanwhile.')).toBe(1);
+    expect(mailsTo(operator, 'nothing can be filed until an operator')).toBe(1);
+    expect((await file(operator, saleId)).body).toMatchObject({ code: 'sales.title_unsettled' });
+    await find(true);
+    expect((await look(saleId)).stops).toBe(false);
+    expect((await file(operator, saleId)).status).toBe(200);
+    // The record may name the buyer by now: nobody compares any more.
+    await officeSays(world, listingId, { inventors: ['Bea Buyer'], conveyances: [] });
+    expect((await look(saleId)).abstract.outcome).toBe('cannot_tell');
+  });
+
+  it('asks the office itself, is told in words where that is away, and stops nobody for it', async () => {
+    const saleId = await signedSale();
+    world.clock.advance(120);
+    await atOffice(world, 'POST', '/faults', { kind: 'error', times: 0 });
+    const seen = await look(saleId);
+    expect(seen).toMatchObject({ stops: false, since: 'not_compared_now' });
+    expect(seen.abstract.reasons[0]?.text).toBe('The patent office has not answered yet.');
+    expect(seen.atPayment).toEqual({ outcome: 'agrees', asOf: '2026-05-02' });
+    expect((await file(operator, saleId)).status).toBe(200);
+    await atOffice(world, 'DELETE', '/faults');
+  });
+
+  it('is for operators who are not part of the sale', async () => {
+    const saleId = await signedSale();
+    const path = `/operations/filings/${saleId}/title`;
+    for (const [who, status] of [
+      [anonymously(world), 401],
+      [buyer, 404],
+      [seller, 404],
+    ] as const) {
+      expect((await who.request('GET', path)).status).toBe(status);
+    }
+    expect((await operator.request('GET', '/operations/filings/no-sale/title')).status).toBe(400);
+  });
+});

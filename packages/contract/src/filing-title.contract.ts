@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { abstractOfTitleSchema, titleOutcomes } from './patents.contract.ts';
+import { idSchema } from './primitives.ts';
+
+/**
+ * How the comparison of now stands to what the buyer was shown at the payment. `not_compared_now`: the office is away or
+ * slow, does not have the number, or there is no key. `not_compared_then`: the buyer paid knowing that nothing was compared.
+ */
+export const titleSincePayment = [
+  'same',
+  'changed',
+  'not_compared_now',
+  'not_compared_then',
+] as const;
+
+/** The title of a signed sale before its assignment is filed, against the office's record of now. */
+export const filingTitleSchema = z.object({
+  patentId: idSchema,
+  abstract: abstractOfTitleSchema,
+  /** Nothing can be filed: an operator has to write what they found, or one refused. */
+  stops: z.boolean(),
+  since: z.enum(titleSincePayment),
+  /** What the buyer was shown at the payment, and of which day's record; null: the sale is older than comparisons. */
+  atPayment: z.object({ outcome: z.enum(titleOutcomes), asOf: z.iso.date().nullable() }).nullable(),
+});
+export type FilingTitle = z.output<typeof filingTitleSchema>;
