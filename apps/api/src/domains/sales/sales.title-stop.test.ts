@@ -199,7 +199,8 @@ describe('the comparison before filing', () => {
   });
 
   it('is for operators who are not part of the sale', async () => {
-    const saleId = await signedSale();
+    await pay(world, buyer, listingId, price);
+    const saleId = await heldSale();
     const path = `/operations/filings/${saleId}/title`;
     for (const [who, status] of [
       [anonymously(world), 401],

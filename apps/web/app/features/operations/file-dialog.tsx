@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { DialogForm } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
+import { FilingTitle } from './filing-title.tsx';
 import { ownerWords } from './owner-words.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { useFileAssignment } from './operations.queries.ts';
@@ -76,6 +77,7 @@ function ReceiptForm({ filing, receipt: before, onEntered, onClose }: ReceiptFor
         <>
           <p>{copy.text(formatCents(filing.amount))}</p>
           <Shares filing={filing} />
+          <FilingTitle saleId={filing.saleId} />
           <TextInput
             label={copy.receipt}
             maxLength={200}

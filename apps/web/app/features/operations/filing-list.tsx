@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
 import { ConfirmFound } from './confirm-found.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { DismissFound } from './dismiss-found.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
 import { operationsQueries, packetAddress } from './operations.queries.ts';
@@ -108,7 +109,12 @@ function FilingActions({ filing, onMove }: FilingActionsProps) {
         </Button>
       ) : receipt !== null && reel === null ? (
         <>
-          {filing.found ? <ConfirmFound filing={filing} found={filing.found} /> : null}
+          {filing.found ? (
+            <>
+              <ConfirmFound filing={filing} found={filing.found} />
+              <DismissFound filing={filing} found={filing.found} />
+            </>
+          ) : null}
           <Button
             size="sm"
             variant={filing.found ? 'default' : 'filled'}

@@ -125,6 +125,7 @@ export const actWords = {
   'filing.filed': 'Entered the USPTO’s receipt',
   'filing.recorded': 'Entered reel and frame',
   'filing.corrected': 'Corrected a filing number',
+  'filing.dismissed': 'Dismissed a paper found in the office’s record',
   'sale.refund': 'Asked for a refund',
   'sale.check': 'Synced with the providers',
   'transfer.return': 'Returned a bank transfer',
@@ -164,6 +165,8 @@ export const operationsCopy = {
     found: 'In the office’s record',
     foundAs: ({ reel, frame, recordedOn, assignee, asOf }: NonNullable<Filing['found']>) =>
       `Reel ${reel}, frame ${frame}, recorded ${formatShortDay(recordedOn)}, assignee ${assignee}; as of ${formatShortDay(asOf)}. Compare it with the notice or the office’s page before you confirm.`,
+    dismiss: 'Not ours',
+    dismissOf: (title: string) => `The paper found for ${title} isn’t ours`,
     correct: 'Correct',
     correctOf: (title: string) => `Correct the filing numbers of ${title}`,
     owners: 'Owners',
@@ -194,6 +197,15 @@ export const operationsCopy = {
     submit: (amount: string) => `File and release ${amount}`,
     failed: 'The receipt could not be entered',
     done: 'Filed',
+  },
+  dismiss: {
+    title: 'Not the assignment we filed?',
+    text: (reel: string, frame: string) =>
+      `Reel ${reel}, frame ${frame} won’t be proposed again. If another paper names the buyer, it will be.`,
+    hint: 'Why it isn’t ours. Kept in the audit trail.',
+    submit: 'Dismiss it',
+    failed: 'The paper could not be dismissed',
+    done: 'Dismissed',
   },
   record: {
     title: 'Enter reel and frame',

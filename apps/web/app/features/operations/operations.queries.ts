@@ -64,6 +64,16 @@ export const operationsQueries = {
     ),
   users: (search: string) =>
     pagedQuery('users', search, (query, signal) => api('GET /operations/users', { query, signal })),
+  /** Asks the office each time that it is opened. */
+  filingTitle: (saleId: string) =>
+    queryOptions({
+      queryKey: ['operations', 'filing-title', saleId],
+      queryFn: ({ signal }) =>
+        api('GET /operations/filings/{saleId}/title', { params: { saleId }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
   filingCounts: () =>
     queryOptions({
       queryKey: ['operations', 'filing-counts'],
@@ -118,6 +128,14 @@ export function useRecordAssignment(saleId: string) {
   return useOperation(
     (body: { reel: string; frame: string }): Promise<Filing> =>
       api('POST /operations/filings/{saleId}/record', { params: { saleId }, body }),
+  );
+}
+
+/** The paper that was found isn't this sale's. */
+export function useDismissFound(saleId: string) {
+  return useOperation(
+    (body: { reel: string; frame: string; reason: string }): Promise<Filing> =>
+      api('POST /operations/filings/{saleId}/dismiss', { params: { saleId }, body }),
   );
 }
 

@@ -27,7 +27,7 @@ type OutcomeProps = { payment: PaymentState | null; onClose: () => void };
 function Outcome({ payment, onClose }: OutcomeProps) {
   const status = payment?.status;
   if (payment?.verifyUrl) return <VerifyDeposits url={payment.verifyUrl} onClose={onClose} />;
-  const copy = outcomeOf(status);
+  const copy = outcomeOf(status, payment?.titleStops);
   const settled = copy !== purchaseCopy.confirming;
   return (
     <div className={classes.outcome} role="status">
@@ -95,7 +95,7 @@ function Later({ onClose }: ClosingProps) {
 }
 
 /** What a payment's status means for the buyer; *confirming* while it is still with the provider. */
-export function outcomeOf(status: string | undefined) {
+export function outcomeOf(status: string | undefined, titleStops = false) {
   switch (status) {
     case 'held':
       return purchaseCopy.held;
@@ -105,7 +105,7 @@ export function outcomeOf(status: string | undefined) {
     case 'refunded':
       return purchaseCopy.refunded;
     case 'ended':
-      return purchaseCopy.ended;
+      return titleStops ? purchaseCopy.titleStopped : purchaseCopy.ended;
     default:
       return purchaseCopy.confirming;
   }

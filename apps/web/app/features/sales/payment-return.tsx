@@ -40,17 +40,20 @@ function Returned({ patentId, onDismiss }: ReturnedProps) {
       failed={copy.failed}
       waiting={<Became status={undefined} {...shared} />}
     >
-      {({ status }) => <Became status={status} {...shared} />}
+      {({ status, titleStops }) => <Became status={status} titleStops={titleStops} {...shared} />}
     </QuerySection>
   );
 }
 
-type BecameProps = ReturnedProps & { status: PaymentState['status'] | undefined };
+type BecameProps = ReturnedProps & {
+  status: PaymentState['status'] | undefined;
+  titleStops?: boolean;
+};
 
-function Became({ status, patentId, onDismiss }: BecameProps) {
+function Became({ status, titleStops, patentId, onDismiss }: BecameProps) {
   // Nobody started this payment, whatever the address says.
   if (status === 'none') return null;
-  const words = status === 'open' ? copy.open : outcomeOf(status);
+  const words = status === 'open' ? copy.open : outcomeOf(status, titleStops);
   return (
     <section className={classes.returned} aria-label={words.title}>
       <div role="status">

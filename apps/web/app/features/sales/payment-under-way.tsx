@@ -53,11 +53,13 @@ type Progress = {
   received: number;
   transferExpected: boolean;
   verifyUrl: string | null;
+  titleStops: boolean;
 };
 
 function textOf(progress: Progress): string | null {
-  const { status, amount, received, transferExpected, verifyUrl } = progress;
+  const { status, amount, received, transferExpected, verifyUrl, titleStops } = progress;
   if (status === 'processing') return purchaseCopy.underWay.processing;
+  if (status === 'ended' && titleStops) return purchaseCopy.titleStopped.text;
   if (status !== 'open' || amount === null) return null;
   if (verifyUrl) return purchaseCopy.verify.text;
   if (!transferExpected) return null;

@@ -120,6 +120,7 @@ function ProviderForm(props: ProviderFormProps) {
   const { listing, amountCents } = props;
   const [titleUnchecked, setTitleUnchecked] = useState(false);
   const { secret, provider, existing } = usePayment(listing.id, amountCents, titleUnchecked);
+  const hasEnded = useHasEnded(listing.id, secret.dataUpdatedAt);
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
   // It was begun in another tab or on another day: the server says how far it is.
@@ -137,6 +138,7 @@ function ProviderForm(props: ProviderFormProps) {
       />
     );
   }
+  if (hasEnded) return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   if (failed) return <LoadFailed error={failed.error} parts={[secret, provider]} />;
   if (!secret.data || !provider.data || existing.isPending) return <FormSkeleton />;
   const transfer = otherWay ? null : readBankTransfer(existing.data);
@@ -179,6 +181,16 @@ function LoadFailed({
     for (const part of parts) if (part.isError) void part.refetch();
   };
   return <ErrorState title={purchaseCopy.loadFailed} error={error} onRetry={retry} />;
+}
+
+/** Whether the payment ended while its form was open: live updates bring that. @param since when it was opened. */
+function useHasEnded(patentId: string, since: number): boolean {
+  const { data, dataUpdatedAt } = useQuery({
+    ...saleQueries.paymentStatus(patentId),
+    enabled: since > 0,
+    refetchInterval: false,
+  });
+  return data?.status === 'ended' && dataUpdatedAt > since;
 }
 
 /** The payment's secret, the provider's script, and the payment as the provider has it. */

@@ -61,6 +61,10 @@ export const purchaseCopy = {
     title: 'Your payment is being refunded',
     text: 'The patent is no longer for sale. The full amount is on its way back to you.',
   },
+  titleStopped: {
+    title: 'Payment stopped',
+    text: 'The patent office’s record no longer simply matches the owners, so our team looks at the title first. Nothing was charged. You can pay once they let it go on.',
+  },
   ended: {
     title: 'This payment has ended',
     text: 'Nothing was charged. Open the patent again to see whether it is still for sale.',
