@@ -4,6 +4,7 @@ import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
 import { disclosuresContract } from './disclosures.contract.ts';
 import { docketContract } from './docket.contract.ts';
+import { filingRecordContract } from './filing-record.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
@@ -66,6 +67,7 @@ export const apiContract = {
   ...notificationsContract,
   ...operationsContract,
   ...titlesContract,
+  ...filingRecordContract,
   ...operatorDisclosuresContract,
   ...siteContract,
 };

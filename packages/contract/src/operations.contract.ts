@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { transfersSchema } from './customer-cash.contract.ts';
 import { endpointTable } from './endpoint.ts';
-import { filingTitleSchema } from './filing-title.contract.ts';
 import { foundRecordingSchema } from './found-recording.contract.ts';
 import { healthSchema } from './operations-health.contract.ts';
 import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
@@ -233,15 +232,6 @@ export const operationsContract = endpointTable({
     params: saleParams,
     responses: { 200: 'file' },
   },
-  'GET /operations/filings/{saleId}/title': {
-    summary:
-      'The owners against the office’s record of now, before the assignment is filed, and what has changed since the payment.',
-    access: 'operator',
-    params: saleParams,
-    responses: { 200: filingTitleSchema },
-    // Each may be a call to the office, which takes one at a time.
-    limit: { per: 'user', times: 240, windowSeconds: 3600 },
-  },
   'POST /operations/filings/{saleId}/file': {
     summary: 'Enter the office’s receipt; releases the payouts.',
     access: 'operator',
@@ -254,14 +244,6 @@ export const operationsContract = endpointTable({
     access: 'operator',
     params: saleParams,
     body: z.object({ reel: lineSchema(20), frame: lineSchema(20) }),
-    responses: { 200: filingSchema },
-  },
-  'POST /operations/filings/{saleId}/dismiss': {
-    summary:
-      'The paper that was found in the office’s record is not this sale’s: it is not proposed again.',
-    access: 'operator',
-    params: saleParams,
-    body: z.object({ reel: lineSchema(20), frame: lineSchema(20), reason: lineSchema(500) }),
     responses: { 200: filingSchema },
   },
   'POST /operations/filings/{saleId}/correct': {

@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
+import { filingRecordRoutes } from './filing-record.routes.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { operationsEraser } from './operations.eraser.ts';
 import { operationsExporter } from './operations.exporter.ts';
@@ -10,7 +11,7 @@ import { diskGauges, operationsGauges } from './operations.gauges.ts';
 
 export const operations = defineModule<HttpDeps & OperationsDeps>({
   name: 'operations',
-  routes: [operationsRoutes, titlesRoutes, operatorDisclosuresRoutes],
+  routes: [operationsRoutes, titlesRoutes, filingRecordRoutes, operatorDisclosuresRoutes],
   eraser: operationsEraser,
   exporter: operationsExporter,
   gauges: [operationsGauges, diskGauges],

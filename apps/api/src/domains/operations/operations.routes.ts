@@ -4,8 +4,6 @@ import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
 import { correctFiling } from '../sales/filing/correct-filing.service.ts';
-import { dismissRecording } from '../sales/filing/dismiss-found.service.ts';
-import { viewFilingTitle } from '../sales/filing/filing-title.service.ts';
 import { countFilings, fileSale, listFilings, recordSale } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import { listSalesForOperators, undoSale } from '../sales/filing/undo.service.ts';
@@ -32,14 +30,10 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
     'GET /operations/filings/counts': () => countFilings(deps),
     'GET /operations/filings/{saleId}/packet': ({ actor, params }) =>
       makePacket(deps, actor, params.saleId),
-    'GET /operations/filings/{saleId}/title': ({ actor, params }) =>
-      viewFilingTitle(deps, actor, params.saleId),
     'POST /operations/filings/{saleId}/file': ({ actor, params, body }) =>
       fileSale(deps, actor, params.saleId, body),
     'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
       recordSale(deps, actor, params.saleId, body),
-    'POST /operations/filings/{saleId}/dismiss': ({ actor, params, body }) =>
-      dismissRecording(deps, actor, params.saleId, body),
     'POST /operations/filings/{saleId}/correct': ({ actor, params, body }) =>
       correctFiling(deps, actor, params.saleId, body),
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),

@@ -10,7 +10,7 @@ export const answerShape = 1;
 export type NoAnswerReason = AwayReason | 'slow';
 
 /** `missedAt`: when the office, asked again since, did not have it; null: it was not asked, or had it. */
-export type FoundAnswer<T> = {
+type FoundAnswer<T> = {
   outcome: 'found';
   value: T;
   source: OfficeSource;

@@ -36,11 +36,11 @@ export function composeRecord(
   about: RecordAbout,
   known: readonly KnownFact[],
   original: { number: string; known: readonly KnownFact[] } | null,
-  { now, askedAt, missedAt }: Moment,
+  moment: Moment,
 ): PatentRecord {
   const told = toldFacts(known, about.listingId);
   const applicationNumber = told.tell('application_number');
-  const today = officeDay(now);
+  const today = officeDay(moment.now);
   const { term, fees } = computeTermAndFees(
     termFactsOf(
       about.number,
@@ -78,6 +78,13 @@ export function composeRecord(
       hasFees: fees.absence !== 'no_fees',
       today,
     }),
+    ...askingOf(moment),
+  };
+}
+
+/** What came of asking the office; a page that is told from what is kept waits for nobody. */
+function askingOf({ askedAt, missedAt }: Moment) {
+  return {
     officeAskedAt: askedAt?.toISOString() ?? null,
     officeMissedAt: missedAt?.toISOString() ?? null,
     officeSlow: false,

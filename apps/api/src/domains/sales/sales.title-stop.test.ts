@@ -1,11 +1,11 @@
-import type { FilingTitle } from '@claimstead/contract/filing-title.contract.ts';
+import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeSandboxKey } from '../../core/config/office-settings.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { compareListingTitle } from '../listings/title/compare-title.service.ts';
-import { assignmentText, officeSays, paper } from '../listings/title/office-record.fixture.ts';
+import { officeSays, paper } from '../listings/title/office-record.fixture.ts';
 import { atOffice } from '../patents/patents.test-kit.ts';
 import {
   confirm,
@@ -53,7 +53,7 @@ const agreeing = { inventors: ['Sam Seller'], conveyances: [] };
 const lien = paper('200/1', 'SECURITY INTEREST', ['SELLER, SAM', 'FIRST BANK, N.A.']);
 const withLien = { ...agreeing, conveyances: [lien] };
 
-/** A lien is recorded, and somebody's comparison meets it. */
+/** A lien is recorded, and a comparison meets it. */
 async function recordLien(): Promise<void> {
   await officeSays(world, listingId, withLien);
   await compareListingTitle(world.deps, listingId);

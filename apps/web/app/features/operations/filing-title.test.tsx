@@ -1,4 +1,4 @@
-import type { FilingTitle as Title } from '@claimstead/contract/filing-title.contract.ts';
+import type { FilingTitle as Title } from '@claimstead/contract/filing-record.contract.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { FilingTitle } from '@claimstead/contract/filing-title.contract.ts';
+import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
 import type { TitleReason } from '@claimstead/contract/patents.contract.ts';
 import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 

@@ -1,4 +1,4 @@
-import type { FilingTitle } from '@claimstead/contract/filing-title.contract.ts';
+import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { doesTitleStop } from '../../listings/listings.service.ts';
 import { viewTitleForOperators } from '../../listings/title/find-title.service.ts';
