@@ -2,13 +2,14 @@ import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import { compareListingTitle } from '../listings/listings.service.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { advanceCash, followCash } from './customer-cash/customer-cash.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
 import { followAccount } from './payouts/payout-accounts.service.ts';
 import { listOpenCheckouts } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
+import { findSale, findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
 
 /** A change of a payment, refund, transfer or dispute advances its sale; a change of an account updates it. */
 export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
@@ -71,6 +72,20 @@ export const stopPayments: EventConsumer<
       (saleId) => advanceSale(deps, saleId),
       (saleId) => ({ saleId }),
     );
+  },
+};
+
+/**
+ * A payment has arrived: what was recorded since its form was opened is met now, and not only before the filing. The
+ * money is held whatever it says.
+ */
+export const compareAfterPayment: EventConsumer<SalesDeps, 'sales.held'> = {
+  name: 'sales.compare_after_payment',
+  on: ['sales.held'],
+  async handle(deps, { payload: { saleId } }) {
+    const sale = await findSale(deps.db, saleId);
+    const isOpen = sale?.status === 'held' || sale?.status === 'signed';
+    if (deps.office !== null && sale && isOpen) await compareListingTitle(deps, sale.listingId);
   },
 };
 

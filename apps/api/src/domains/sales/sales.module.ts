@@ -13,6 +13,7 @@ import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundEvents } from './refunds.events.ts';
 import {
+  compareAfterPayment,
   followSalePayments,
   followSettledCalls,
   followSigning,
@@ -43,7 +44,13 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     disputeEvents,
     docketEvents,
   ],
-  consumers: [followSalePayments, followSettledCalls, followSigning, stopPayments],
+  consumers: [
+    followSalePayments,
+    followSettledCalls,
+    followSigning,
+    stopPayments,
+    compareAfterPayment,
+  ],
   eraser: salesEraser,
   exporter: salesExporter,
   keepers: [sealedPapersKeeper],
