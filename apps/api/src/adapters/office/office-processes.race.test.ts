@@ -17,6 +17,8 @@ const program = join(import.meta.dirname, 'asking-process.fixture.ts');
 const number = '63/904117';
 const application = '63904117';
 
+const timeout = repetitions(60_000, 1_800_000);
+
 let folder: string;
 let database: TestDatabase;
 let connection: DatabaseConnection;
@@ -53,7 +55,7 @@ async function start(settings: Partial<AskingProcess> = {}): Promise<ChildProces
     sandboxPort: sandbox.port,
     // Whoever waits while it lasts tries at its very end, as the others do.
     paceSeconds: 0.002,
-    patience: { callMs: 10_000, waitMs: 550_000 },
+    patience: { callMs: 10_000, waitMs: 600_000 },
     adapters: 4,
     ...settings,
   };
@@ -94,12 +96,12 @@ async function neverTwoAtOnce(settings: Partial<AskingProcess>): Promise<void> {
 it(
   'two operating system processes never make two calls at once',
   () => neverTwoAtOnce({}),
-  600_000,
+  timeout,
 );
 
 const why = hasPgBouncer ? '' : ' (left out: PgBouncer is not installed on this machine)';
 describe.runIf(hasPgBouncer)(`behind PgBouncer in transaction mode${why}`, () => {
-  it('neither', { timeout: 600_000 }, async () => {
+  it('neither', { timeout }, async () => {
     const bouncer = await startPgBouncer(database.url, 2);
     try {
       await neverTwoAtOnce({ databaseUrl: bouncer.url, isPooled: true });
