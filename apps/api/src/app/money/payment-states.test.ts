@@ -176,6 +176,7 @@ describe('a bank transfer', () => {
       amount: price,
       received: 60_000,
       transferExpected: true,
+      titleStops: false,
       verifyUrl: null,
       // A fixed price reserves nothing before the money is there.
       reservedUntil: null,
@@ -240,6 +241,7 @@ describe('a reservation for an accepted offer', () => {
     expect(await paymentStatus(buyer, desk.listingId)).toMatchObject({
       received: 30_000,
       transferExpected: true,
+      titleStops: false,
       reservedUntil: expect.stringMatching(/^\d{4}-/),
     });
     await pass(world, { days: 4 });

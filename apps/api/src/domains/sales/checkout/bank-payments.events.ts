@@ -142,7 +142,7 @@ export const bankPaymentEvents = {
         who: 'the buyer',
         kind: 'money',
         type: 'PAYMENT_LAPSED',
-        title: 'Payment stopped: the title is being looked at',
+        title: 'Payment stopped while we look at the title',
         message: (sale) =>
           `The patent office’s record no longer simply matches the owners of ${sale.listingTitle}, so we canceled your open payment of ${money(sale.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team lets it go on.`,
         action: 'See your activity',
