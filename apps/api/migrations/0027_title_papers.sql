@@ -25,4 +25,4 @@ alter table listing_files drop constraint listing_files_kind_check;
 alter table listing_files add constraint listing_files_kind_check check (kind in ('document', 'research', 'costModel', 'disclosure', 'titlePaper', 'image', 'preview'));
 
 -- The paper that a finding is from; null: it is from none.
-alter table title_checks add column finding_paper_sha256 text check (finding_paper_sha256 is null or finding is not null);
+alter table title_checks add column finding_paper_sha256 text check (finding_paper_sha256 is null or (finding is null) is false);

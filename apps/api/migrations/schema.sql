@@ -1425,7 +1425,7 @@ create table title_checks (
   constraint title_checks_check CHECK ((finding IS NULL) = (finding_lets IS NULL)),
   constraint title_checks_check1 CHECK ((finding IS NULL) = (found_at IS NULL)),
   constraint title_checks_check2 CHECK ((outcome = 'not_checked'::text) = (record_fetched_at IS NULL)),
-  constraint title_checks_check3 CHECK (finding_paper_sha256 IS NULL OR finding IS NOT NULL),
+  constraint title_checks_check3 CHECK (finding_paper_sha256 IS NULL OR (finding IS NULL) IS FALSE),
   constraint title_checks_outcome_check CHECK (outcome = ANY (ARRAY['agrees'::text, 'differs'::text, 'cannot_tell'::text, 'not_checked'::text]))
 );
 CREATE INDEX title_checks_basis ON title_checks USING btree (listing_id, basis, made_at DESC);

@@ -80,10 +80,13 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A payment is disputed',
     'A payout couldn’t be taken back',
     'A refund failed',
+    // For one that is paid, and one that is not.
+    'A title to look at',
     'A title to look at',
     'An assignment is ready to file',
     'An assignment must be filed soon',
     'An assignment seems to be recorded',
+    'The seller sent a paper',
   ]);
   const titles = [
     'A bank is asking about a payment',
