@@ -52,7 +52,7 @@ export type MoveDetails = {
   reason?: OfferEndReason;
   /** Until when the buyer may pay, if a payment on its way extends it. */
   payBy?: Date;
-  /** What is left of that time while it stands still. */
+  /** What is left of that time while it is paused. */
   payLeftMs?: number;
 };
 

@@ -28,7 +28,7 @@ export const closeForGoneListing: EventConsumer<
 };
 
 /**
- * While operators look at a listing's title, the time to pay of an accepted offer stands still. Repeatable: what
+ * While operators look at a listing's title, the time to pay of an accepted offer is paused. Repeatable: what
  * counts is where the title stands now, not what the event says.
  */
 export const followTitle: EventConsumer<

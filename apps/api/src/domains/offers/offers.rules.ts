@@ -48,7 +48,7 @@ export type OfferChange = {
   reason: OfferEndReason | null;
   expiresAt: Date;
   payBy: Date | null;
-  /** What is left of the time to pay while it stands still; null: it runs, or is over. */
+  /** What is left of the time to pay while it is paused; null: it runs, or is over. */
   payLeftMs: number | null;
   paidAt: Date | null;
 };

@@ -26,7 +26,7 @@ declare module '../../core/db/tables.ts' {
       expires_at: Date;
       /** When an accepted, unpaid offer expires. */
       pay_by: Date | null;
-      /** Its time to pay stands still with this many milliseconds left; null: it runs. */
+      /** Its time to pay is paused with this many milliseconds left; null: it runs. */
       pay_left_ms: Generated<number | null>;
       paid_at: Date | null;
       /** A payment for it can still succeed at the provider: the offer expires once that is canceled there. */

@@ -12,7 +12,7 @@ import { lockOpenOffers, type Offer } from './offers.store.ts';
 const standsStillMs = 365 * 24 * 3_600_000;
 
 /**
- * While operators look at a listing's title, no one can pay: the time to pay of its accepted offer stands still, and
+ * While operators look at a listing's title, no one can pay: the time to pay of its accepted offer is paused, and
  * goes on with what was left of it afterward. A payment that was opened before goes on by its own rules. The caller
  * holds the listing's lock.
  */

@@ -77,7 +77,7 @@ const reservedUntil = async () =>
   ).reserved_until;
 
 describe('the time to pay of an accepted offer', () => {
-  it('stands still while operators look at the title, and goes on with what was left', async () => {
+  it('is paused while operators look at the title, and goes on with what was left', async () => {
     const id = await acceptedOffer();
     world.clock.advance(30 * hourSeconds);
     await holdTitle();

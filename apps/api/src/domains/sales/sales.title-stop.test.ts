@@ -97,7 +97,7 @@ describe('a lien that is recorded while a payment form is open', () => {
     expect(await heldSale()).toBeTruthy();
   });
 
-  it('keeps an accepted offer, whose time to pay stands still', async () => {
+  it('keeps an accepted offer, whose time to pay is paused', async () => {
     await list({ acceptingOffers: true });
     const made = await buyer.request('POST', '/offer', {
       query: { patentId: listingId, amount: '50000' },

@@ -1,6 +1,6 @@
 /**
  * Where each state keeps filings under the Uniform Commercial Code: its own search, or the page of its office that leads
- * there. Two directories had to name the same office; none was opened.
+ * there. From public directories, most of them from two that agree on the office; none was opened.
  */
 export const uccSearches: readonly (readonly [state: string, address: string])[] = [
   ['Alabama', 'https://www.sos.alabama.gov/government-records/ucc-records'],
