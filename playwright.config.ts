@@ -1,6 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { isSoak } from './apps/api/src/test-kit/repetitions.ts';
 
+/**
+ * What each new window would bring with it: two pages for the address bar, which cost more than a page of ours;
+ * a renderer to spare; a hold of the first paint; questions to the network. Chromium takes the last list alone,
+ * so that Playwright's own does not count.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'SpareRendererForSitePerProcess',
+  'PaintHolding',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+  'MediaRouter',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -36,7 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--disable-features=SpareRendererForSitePerProcess',
+        `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
   },

@@ -33,7 +33,7 @@ let product: Product;
 let operator: ApiPerson;
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3410 });
+  product = await Product.start();
   operator = await ApiPerson.operator(product, operatorAccount.email);
 });
 test.afterAll(() => product.stop());

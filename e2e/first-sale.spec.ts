@@ -25,7 +25,7 @@ let product: Product;
 let operator: Person;
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.start({ port: 3310 });
+  product = await Product.start();
   operator = await newPerson(browser, product, {
     firstName: 'Olga',
     lastName: 'Office',

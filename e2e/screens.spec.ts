@@ -6,7 +6,7 @@ import { DemoVisitor, deskPage, untilFilled } from './screens/visitor-at-demo.ts
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3510, demoData: true });
+  product = await Product.start({ demoData: true });
   await untilFilled(product);
 });
 test.afterAll(() => product.stop());

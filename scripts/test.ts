@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkSteps } from './check-steps.ts';
 import { findBrowser } from './find-browser.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { requireNode24 } from './node-version.ts';
 import { runSteps, tool, type Step } from './run-steps.ts';
 
@@ -9,6 +10,8 @@ import { runSteps, tool, type Step } from './run-steps.ts';
  */
 requireNode24();
 const soak = process.argv.includes('--soak');
+const inMemory = memoryFolder();
+if (inMemory) process.env['TMPDIR'] = inMemory;
 /** Every test that uses `repetitions` or `isSoak` does more in a soak. */
 const soaking = () =>
   globSync('{apps/api,packages/embedded-postgres}/src/**/*.test.ts').filter((file) =>

@@ -6,7 +6,7 @@ import { signedIn } from '../kit/signed-in.ts';
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3750, settings: { SIGNING_PROVIDER: 'boldsign' } });
+  product = await Product.start({ settings: { SIGNING_PROVIDER: 'boldsign' } });
 });
 test.afterAll(() => product.stop());
 

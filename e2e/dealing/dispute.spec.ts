@@ -7,7 +7,7 @@ import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3762 });
+  product = await Product.start();
 });
 test.afterAll(() => product.stop());
 

@@ -26,7 +26,7 @@ const atOffice = (call: string, body: object) =>
 
 /** Filed, of a patent that the office has a record of, granted last month. */
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3768 });
+  product = await Product.start();
   [seller, buyer, operator] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),

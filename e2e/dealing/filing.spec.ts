@@ -13,7 +13,7 @@ let buyer: ApiPerson;
 let operator: ApiPerson;
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3766 });
+  product = await Product.start();
   [seller, buyer, operator] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),

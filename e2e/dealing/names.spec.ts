@@ -54,7 +54,7 @@ async function readsBoth(where: Page | FrameLocator): Promise<void> {
 test('who signs is the account: the name is confirmed, the address given, and the signature is that name', async ({
   browser,
 }) => {
-  const product = await Product.start({ port: 3840 });
+  const product = await Product.start();
   const { seller, buyer, patentId, pages } = await paidSale(browser, product);
   const page = pages.buyer;
 
@@ -134,7 +134,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
 test('at BoldSign the same page asks first, and continues to BoldSign’s', { tag: '@soak' }, async ({
   browser,
 }) => {
-  const product = await Product.start({ port: 3846, settings: { SIGNING_PROVIDER: 'boldsign' } });
+  const product = await Product.start({ settings: { SIGNING_PROVIDER: 'boldsign' } });
   const { buyer, patentId, pages } = await paidSale(browser, product);
   const page = pages.buyer;
   await page.goto(await specifiedLink(buyer, patentId));

@@ -18,7 +18,7 @@ let other: Page;
 const phone = { width: 390, height: 844 };
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.start({ port: 3732 });
+  product = await Product.start();
   [seller, buyer, rival] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),

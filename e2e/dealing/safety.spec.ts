@@ -12,7 +12,7 @@ import { inboxOn, write } from './inbox.kit.ts';
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3738 });
+  product = await Product.start();
 });
 test.afterAll(() => product.stop());
 

@@ -21,7 +21,7 @@ const phone = { width: 390, height: 844 };
 const worksOfCy = { company: 'Cy Works, LLC', title: 'Managing Member' };
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3756 });
+  product = await Product.start();
   [seller, buyer, operator] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),

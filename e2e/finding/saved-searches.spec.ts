@@ -14,7 +14,7 @@ let seller: ApiPerson;
 
 // Its clock moves by a day, so no other test shares it.
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3726 });
+  product = await Product.start();
   seller = await ApiPerson.register(product, 'Ada');
 });
 test.afterAll(() => product.stop());

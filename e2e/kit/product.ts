@@ -9,6 +9,15 @@ import { secretIn } from '../../apps/api/src/test-kit/log-secrets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+let started = 0;
+
+/** The first of three ports in a row (product, sandbox, mailbox), which no other worker takes. */
+function nextPort(): number {
+  const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0);
+  started += 1;
+  return 21_000 + (worker % 100) * 90 + (started % 30) * 3;
+}
+
 export const operator = { email: 'operator@claimstead.example' };
 
 /** A marketplace as seen from outside, with the controls of the outside world beside it. */
@@ -39,20 +48,14 @@ export class Product implements Marketplace {
   }
 
   /** Starts on its own empty data folder, with these settings on top of the test settings. */
-  static async start(options: {
-    port: number;
-    demoData?: boolean;
-    settings?: Record<string, string>;
-  }): Promise<Product> {
+  static async start(
+    options: { demoData?: boolean; settings?: Record<string, string> } = {},
+  ): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-e2e-'));
     // As root the database runs as another user, who must be able to enter.
     await chmod(dataDir, 0o755);
-    const product = new Product(
-      options.port,
-      dataDir,
-      options.demoData ?? false,
-      options.settings ?? {},
-    );
+    const { demoData = false, settings = {} } = options;
+    const product = new Product(nextPort(), dataDir, demoData, settings);
     await product.resume();
     return product;
   }

@@ -7,8 +7,8 @@ import { Product } from './product.ts';
  */
 export const test = base.extend<object, { product: Product }>({
   product: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
-      const product = await Product.start({ port: 3600 + parallelIndex * 10 });
+    async ({ browserName: _ }, use) => {
+      const product = await Product.start();
       await use(product);
       await product.stop();
     },

@@ -13,7 +13,7 @@ let product: Product;
 let olga: ApiPerson;
 test.beforeAll(async () => {
   // Its operator can be registered once.
-  product = await Product.start({ port: 3802 });
+  product = await Product.start();
   olga = await ApiPerson.operator(product, operator.email);
 });
 test.afterAll(() => product.stop());

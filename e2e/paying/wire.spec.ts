@@ -110,7 +110,7 @@ test.describe('an operator', () => {
   test.beforeAll(async () => {
     shared = product;
     // Its operator can be registered once.
-    product = await Product.start({ port: 3950 });
+    product = await Product.start();
   });
   test.afterAll(async () => {
     await product.stop();

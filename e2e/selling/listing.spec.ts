@@ -22,7 +22,7 @@ const addresses = {
 };
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.start({ port: 3716 });
+  product = await Product.start();
   [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),

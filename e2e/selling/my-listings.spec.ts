@@ -10,7 +10,7 @@ import { addImages, listAs, longWords, startDraft } from './own-listing.kit.ts';
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3720 });
+  product = await Product.start();
 });
 test.afterAll(() => product.stop());
 

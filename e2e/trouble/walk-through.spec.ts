@@ -14,7 +14,7 @@ test.skip(!isSoak() && !process.env['SCREENS']);
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await Product.start({ port: 3990, demoData: true });
+  product = await Product.start({ demoData: true });
   await untilFilled(product);
 });
 test.afterAll(() => product.stop());

@@ -15,7 +15,7 @@ export async function createTestDatabase({
   server?: string;
 } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${from}`);
+  await onServer(server, `create database ${name} template ${from} strategy file_copy`);
   return {
     url: inDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

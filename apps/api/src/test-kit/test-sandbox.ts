@@ -39,6 +39,7 @@ async function tryToStart(dataDir: string): Promise<TestSandbox | null> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       SANDBOX_PORT: String(port),
       SANDBOX_SMTP_PORT: String(smtpPort),
       SANDBOX_PRODUCT_URL: `http://127.0.0.1:${productPort}`,

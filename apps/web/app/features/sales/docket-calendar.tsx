@@ -1,5 +1,5 @@
 import type { Docket } from '@claimstead/contract/docket.contract.ts';
-import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
 import { formatDate } from '../../lib/format.ts';
@@ -11,6 +11,7 @@ import {
   useOpenCalendar,
   useSetReminders,
 } from './docket.queries.ts';
+import { SentCheckbox } from './sent-checkbox.tsx';
 import classes from './docket.module.css';
 
 const copy = docketCopy.calendar;
@@ -22,14 +23,13 @@ export function DocketReminders({ saleId, docket }: { saleId: string; docket: Do
   return (
     <div className={classes.part}>
       <h3>{title}</h3>
-      <Checkbox
-        classNames={{ description: classes.why }}
+      <SentCheckbox
         label={label}
         description={text}
-        checked={setReminders.isPending ? setReminders.variables : docket.reminders}
-        onChange={({ currentTarget }) => setReminders.mutate(currentTarget.checked)}
+        checked={docket.reminders}
+        send={setReminders.mutateAsync}
+        error={setReminders.error}
       />
-      <Refusal error={setReminders.error} failed={docketCopy.tellFailed} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Docket } from '@claimstead/contract/docket.contract.ts';
-import { Checkbox } from '@mantine/core';
 import { formatDate } from '../../lib/format.ts';
-import { Refusal } from '../../ui/dialog-end.tsx';
 import type { NextStep } from './closing.copy.ts';
 import { docketCopy as copy, doneAt } from './docket.copy.ts';
 import { useCheckStep } from './docket.queries.ts';
+import { SentCheckbox } from './sent-checkbox.tsx';
 import classes from './docket.module.css';
 
 type DocketStepsProps = { saleId: string; docket: Docket; steps: readonly NextStep[] };
@@ -25,16 +24,13 @@ function Step({ saleId, step, done }: { saleId: string; step: NextStep; done: st
   const why = step.how === undefined ? step.why : `${step.why} ${step.how}`;
   return (
     <li>
-      <Checkbox
-        classNames={{ description: classes.why }}
+      <SentCheckbox
         label={step.what}
         description={done === null ? why : `${copy.stepDone(formatDate(done))}. ${why}`}
-        checked={checkStep.isPending ? checkStep.variables.done : done !== null}
-        onChange={({ currentTarget }) =>
-          checkStep.mutate({ step: step.id, done: currentTarget.checked })
-        }
+        checked={done !== null}
+        send={(isDone) => checkStep.mutateAsync({ step: step.id, done: isDone })}
+        error={checkStep.error}
       />
-      <Refusal error={checkStep.error} failed={copy.tellFailed} />
     </li>
   );
 }

@@ -1,0 +1,38 @@
+import { Checkbox } from '@mantine/core';
+import { startTransition, useOptimistic } from 'react';
+import { Refusal } from '../../ui/dialog-end.tsx';
+import { docketCopy } from './docket.copy.ts';
+import classes from './docket.module.css';
+
+type SentCheckboxProps = {
+  label: string;
+  description: string;
+  /** As it is kept. */
+  checked: boolean;
+  send: (checked: boolean) => Promise<unknown>;
+  error: Error | null;
+};
+
+/** A checkbox of the docket that is sent as it is pressed: changed at once, and back with a reason if it is refused. */
+export function SentCheckbox({ label, description, checked, send, error }: SentCheckboxProps) {
+  const [shown, show] = useOptimistic(checked);
+  return (
+    <>
+      <Checkbox
+        classNames={{ description: classes.why }}
+        label={label}
+        description={description}
+        checked={shown}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.checked;
+          startTransition(async () => {
+            show(next);
+            // Its reason is in `error`.
+            await send(next).catch(() => undefined);
+          });
+        }}
+      />
+      <Refusal error={error} failed={docketCopy.tellFailed} />
+    </>
+  );
+}
