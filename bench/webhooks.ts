@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
+import { sandboxKeys } from '../apps/api/src/core/config/provider-settings.ts';
 import { apiVersion } from '../apps/api/src/adapters/stripe/stripe-client.adapter.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';

@@ -6,7 +6,7 @@ import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from '@playwright/test';
 import { seededRandom } from '../apps/api/src/test-kit/dice.ts';
 import { isSoak } from '../apps/api/src/test-kit/repetitions.ts';
-import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
+import { sandboxKeys } from '../apps/api/src/core/config/provider-settings.ts';
 import Stripe from 'stripe';
 import { ApiPerson } from './kit/api-person.ts';
 import {

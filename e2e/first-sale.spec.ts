@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser } from '@playwright/test';
-import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
+import { sandboxKeys } from '../apps/api/src/core/config/provider-settings.ts';
 import { isSoak } from '../apps/api/src/test-kit/repetitions.ts';
 import Stripe from 'stripe';
 import { expectPacketSays } from './kit/packet.ts';

@@ -12,8 +12,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 // Every screen on a phone and on a desktop, in the light and the dark scheme.
-for (const { who, person, walks } of tours) {
-  test(`the screens of ${who}`, async ({ browser }) => {
+for (const { who, person, walks, inSoak } of tours) {
+  test(`the screens of ${who}`, { tag: inSoak ? ['@soak'] : [] }, async ({ browser }) => {
     const visitor = new DemoVisitor(product, await deskPage(browser));
     if (person) await visitor.signsIn(person);
     for (const walk of walks) await walk(visitor);

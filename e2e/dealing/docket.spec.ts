@@ -86,9 +86,10 @@ test('the office’s record comes to show the assignment: an operator confirms i
   await own.context().close();
 });
 
-test('twelve years after a sale: each fee’s reminders on their days, until it is paid; then its lapse', async ({
-  browser,
-}) => {
+// A usual run has the same days without a browser: `twelve-years.test.ts`.
+test('twelve years after a sale: each fee’s reminders on their days, until it is paid; then its lapse', {
+  tag: '@soak',
+}, async ({ browser }) => {
   test.slow();
   const { fees } = await buyer.call<Docket>('GET', `/sales/${sale.id}/docket`);
   const [first, second, third] = fees;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import Stripe from 'stripe';
-import { sandboxKeys } from '../../apps/api/src/core/config/config.ts';
+import { sandboxKeys } from '../../apps/api/src/core/config/provider-settings.ts';
 import { ApiPerson } from '../kit/api-person.ts';
 import { untilSale } from '../kit/deal.ts';
 import { operator as operatorAccount, Product } from '../kit/product.ts';

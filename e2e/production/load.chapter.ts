@@ -5,11 +5,11 @@ import { ApiPerson } from '../kit/api-person.ts';
 import { until } from '../kit/product.ts';
 import type { Production } from './production.ts';
 
-const connections = isSoak() ? [10, 100, 1_000] : [10, 1_000];
-const seconds = isSoak() ? 30 : 2;
+/** A usual run has `shed-load.test.ts`, in one process. */
+const connections = [10, 100, 1_000];
+const seconds = 30;
 const peopleCount = 20;
-/** A usual run shares its machine with other tests: there it only catches what hangs. */
-const backWithinMs = isSoak() ? 2_000 : 20_000;
+const backWithinMs = 2_000;
 
 type Started = () => { production: Production };
 
@@ -18,7 +18,7 @@ type Started = () => { production: Production };
  * process can serve. What is let in is answered, the rest are told to come back, and nothing breaks.
  */
 export function loadBeyondCapacity(started: Started): void {
-  describe('more calls than can be answered', () => {
+  describe.runIf(isSoak())('more calls than can be answered', () => {
     const people: ApiPerson[] = [];
 
     it.each(connections)(

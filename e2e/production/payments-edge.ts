@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
-import { sandboxKeys } from '../../apps/api/src/core/config/config.ts';
+import { sandboxKeys } from '../../apps/api/src/core/config/provider-settings.ts';
 import { signed } from './webhook-signature.ts';
 
 /** Keys that look live; they open nothing but this edge. */

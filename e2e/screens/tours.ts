@@ -10,15 +10,19 @@ export type Tour = {
   /** Null: nobody is signed in. */
   person: Pick<DemoPerson, 'email'> | null;
   walks: ((visitor: DemoVisitor) => Promise<void>)[];
+  /** Journeys of every run look at its screens too. */
+  inSoak?: true;
 };
 
 /** Every page and dialog, each visited by a person who would see it. */
 export const tours: readonly Tour[] = [
   { who: 'a visitor', person: null, walks: [looksAroundSignedOut] },
+  { who: 'a newcomer', person: people.ottoline, walks: [looksAroundEmpty] },
   {
-    who: 'a newcomer',
+    who: 'a newcomer who looks for patents and lists one',
     person: people.ottoline,
-    walks: [looksAroundEmpty, browses, fillsTheSellForm],
+    walks: [browses, fillsTheSellForm],
+    inSoak: true,
   },
   { who: 'a buyer', person: people.horatio, walks: [looksAtListings, actsAsBuyer] },
   {
@@ -30,6 +34,7 @@ export const tours: readonly Tour[] = [
     who: 'a seller whose bank is not verified',
     person: people.cordelia,
     walks: [verifiesTheBank],
+    inSoak: true,
   },
   { who: 'an operator', person: operator, walks: [operates] },
 ];

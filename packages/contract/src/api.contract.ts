@@ -5,6 +5,7 @@ import { customerCashContract } from './customer-cash.contract.ts';
 import { disclosuresContract } from './disclosures.contract.ts';
 import { docketContract } from './docket.contract.ts';
 import { filingRecordContract } from './filing-record.contract.ts';
+import { filingsContract } from './filings.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
@@ -65,6 +66,7 @@ export const apiContract = {
   ...signingWebhooksContract,
   ...supportContract,
   ...notificationsContract,
+  ...filingsContract,
   ...operationsContract,
   ...titlesContract,
   ...filingRecordContract,

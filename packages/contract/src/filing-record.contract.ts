@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { filingSchema } from './operations.contract.ts';
+import { filingSchema } from './filings.contract.ts';
 import { abstractOfTitleSchema, titleOutcomes } from './patents.contract.ts';
 import { idSchema, lineSchema } from './primitives.ts';
 

@@ -1,53 +1,11 @@
 import { z } from 'zod';
 import { transfersSchema } from './customer-cash.contract.ts';
 import { endpointTable } from './endpoint.ts';
-import { foundRecordingSchema } from './found-recording.contract.ts';
 import { healthSchema } from './operations-health.contract.ts';
 import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
 import { refundStatuses } from './sales.contract.ts';
-
-/** `overdue`: the part of `ready` whose three months are over (35 USC 261). */
-export const filingStatuses = ['ready', 'overdue', 'filed', 'recorded'] as const;
-export type FilingStatus = (typeof filingStatuses)[number];
-
-export const filingSchema = z.object({
-  saleId: idSchema,
-  patentNumber: z.string(),
-  title: z.string(),
-  /** As they convey: a company's own name, with the person who signed for it and the title. */
-  owners: z.array(
-    z.object({
-      name: z.string(),
-      signedBy: z.string().nullable(),
-      title: z.string().nullable(),
-      stake: z.number(),
-      /** What entering the receipt lets this owner be paid, in cents. */
-      share: z.int(),
-    }),
-  ),
-  buyer: z.string(),
-  /** The price, in cents. */
-  amount: z.int(),
-  signedAt: timestampSchema,
-  /** Three months after the first signature. */
-  recordBy: timestampSchema,
-  /** Not filed, and `recordBy` has passed. */
-  overdue: z.boolean(),
-  /** Why no receipt can be entered now: the bank has not decided yet, or the sale is being undone. */
-  onHold: z.enum(['disputed', 'undone']).nullable(),
-  receipt: z.string().nullable(),
-  filedAt: timestampSchema.nullable(),
-  reel: z.string().nullable(),
-  frame: z.string().nullable(),
-  /** Filed, and the office's record shows a paper since then that names the buyer: to be confirmed. */
-  found: foundRecordingSchema.nullable(),
-});
-export type Filing = z.output<typeof filingSchema>;
-
-export const filingCountsSchema = z.record(z.enum(filingStatuses), z.int());
-export type FilingCounts = z.output<typeof filingCountsSchema>;
 
 /** Every act of an operator, by its name in the audit trail. */
 export const operatorActs = [
@@ -198,8 +156,8 @@ export type OperatorTransfer = z.output<typeof operatorTransferSchema>;
 
 const idParams = z.object({ id: idSchema });
 const reasonBody = z.object({ reason: lineSchema(500) });
-const saleParams = z.object({ saleId: idSchema });
-const pageQuery = z.object({
+/** Lists of operators: what to look for, and which page. */
+export const pageQuery = z.object({
   query: z.string().max(200).optional(),
   page: z
     .string()
@@ -214,56 +172,6 @@ const actList = z
   .regex(new RegExp(`^(${anyAct})(,(${anyAct}))*$`), 'Separate acts with commas.');
 
 export const operationsContract = endpointTable({
-  'GET /operations/filings': {
-    summary: 'Assignments to file, filed and recorded.',
-    access: 'operator',
-    query: pageQuery.extend({ status: z.enum(filingStatuses).optional() }),
-    responses: { 200: z.array(filingSchema) },
-  },
-  'GET /operations/filings/counts': {
-    summary: 'How many assignments are at each stage.',
-    access: 'operator',
-    responses: { 200: filingCountsSchema },
-  },
-  'GET /operations/filings/{saleId}/packet': {
-    summary:
-      'The sealed assignment, the cover-sheet data with a checklist, and the data as CSV, in a ZIP.',
-    access: 'operator',
-    params: saleParams,
-    responses: { 200: 'file' },
-  },
-  'POST /operations/filings/{saleId}/file': {
-    summary: 'Enter the office’s receipt; releases the payouts.',
-    access: 'operator',
-    params: saleParams,
-    body: z.object({ receipt: lineSchema(200), titleChecked: z.boolean() }),
-    responses: { 200: filingSchema },
-  },
-  'POST /operations/filings/{saleId}/record': {
-    summary: 'Enter reel and frame.',
-    access: 'operator',
-    params: saleParams,
-    body: z.object({ reel: lineSchema(20), frame: lineSchema(20) }),
-    responses: { 200: filingSchema },
-  },
-  'POST /operations/filings/{saleId}/correct': {
-    summary:
-      'Correct a receipt, reel or frame that was entered; both sides are told, with the reason.',
-    access: 'operator',
-    params: saleParams,
-    body: z
-      .object({
-        receipt: lineSchema(200).optional(),
-        reel: lineSchema(20).optional(),
-        frame: lineSchema(20).optional(),
-        reason: lineSchema(500),
-      })
-      .refine(
-        ({ receipt, reel, frame }) => receipt ?? reel ?? frame,
-        'Enter the number to correct.',
-      ),
-    responses: { 200: filingSchema },
-  },
   'GET /operations/sales': {
     summary: 'All paid sales, newest first, 50 a page.',
     access: 'operator',

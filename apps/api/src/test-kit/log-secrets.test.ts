@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sandboxKeys } from '../core/config/config.ts';
+import { sandboxKeys } from '../core/config/provider-settings.ts';
 import { officeSandboxKey } from '../core/config/office-settings.ts';
 import { secretIn } from './log-secrets.ts';
 import { createTestLog, takeUnexpectedErrors } from './test-log.ts';

@@ -10,7 +10,8 @@ import { ensureWebhookEndpoints } from '../../adapters/stripe/stripe-endpoints.a
 import { createStripePayments } from '../../adapters/stripe/stripe-payments.adapter.ts';
 import { boldsignSandboxKeys } from '../../core/config/boldsign-settings.ts';
 import { officeSandboxKey } from '../../core/config/office-settings.ts';
-import { type Config, parseConfig, sandboxKeys } from '../../core/config/config.ts';
+import { type Config, parseConfig } from '../../core/config/config.ts';
+import { sandboxKeys } from '../../core/config/provider-settings.ts';
 import { refuseOtherKey } from '../../core/secrets/key-check.ts';
 import { createSecretBox } from '../../core/secrets/secret-box.ts';
 import { createSealIdentity } from '../../domains/signing/sealing/make-seal.engine.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sandboxKeys } from '../../core/config/config.ts';
+import { sandboxKeys } from '../../core/config/provider-settings.ts';
 import { apiVersion } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { pick } from '../../test-kit/dice.ts';
 import type { DescribedCall } from './described-calls.fixture.ts';

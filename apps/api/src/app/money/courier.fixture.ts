@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import { sandboxKeys } from '../../core/config/config.ts';
+import { sandboxKeys } from '../../core/config/provider-settings.ts';
 import type { World } from '../../test-kit/world.ts';
 import { providerOf } from './money.fixture.ts';
 

@@ -2,8 +2,8 @@ import type { Transfers } from '@claimstead/contract/customer-cash.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import type {
-  Filing,
   OperatorSaleStory,
   OperatorTransfer,
 } from '@claimstead/contract/operations.contract.ts';

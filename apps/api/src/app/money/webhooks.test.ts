@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxKeys } from '../../core/config/config.ts';
+import { sandboxKeys } from '../../core/config/provider-settings.ts';
 import { operatorEmail } from '../../domains/sales/sale-world.fixture.ts';
 import { connectedEvents, platformEvents } from '../../adapters/stripe/followed-events.rules.ts';
 import type { Persona } from '../../test-kit/persona.ts';

@@ -6,7 +6,8 @@ import { legalBlanks } from '@claimstead/contract/site.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { boldsignSandboxKeys } from './boldsign-settings.ts';
 import { officeSandboxKey } from './office-settings.ts';
-import { ConfigProblem, environmentNames, parseConfig, sandboxKeys } from './config.ts';
+import { ConfigProblem, environmentNames, parseConfig } from './config.ts';
+import { sandboxKeys } from './provider-settings.ts';
 
 const live = {
   NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
 import { filingRecordRoutes } from './filing-record.routes.ts';
+import { filingsRoutes } from './filings.routes.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { operationsEraser } from './operations.eraser.ts';
 import { operationsExporter } from './operations.exporter.ts';
@@ -11,7 +12,13 @@ import { diskGauges, operationsGauges } from './operations.gauges.ts';
 
 export const operations = defineModule<HttpDeps & OperationsDeps>({
   name: 'operations',
-  routes: [operationsRoutes, titlesRoutes, filingRecordRoutes, operatorDisclosuresRoutes],
+  routes: [
+    operationsRoutes,
+    filingsRoutes,
+    titlesRoutes,
+    filingRecordRoutes,
+    operatorDisclosuresRoutes,
+  ],
   eraser: operationsEraser,
   exporter: operationsExporter,
   gauges: [operationsGauges, diskGauges],

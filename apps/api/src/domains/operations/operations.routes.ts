@@ -3,9 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
-import { correctFiling } from '../sales/filing/correct-filing.service.ts';
-import { countFilings, fileSale, listFilings, recordSale } from '../sales/filing/filing.service.ts';
-import { makePacket } from '../sales/filing/packet.service.ts';
 import { listSalesForOperators, undoSale } from '../sales/filing/undo.service.ts';
 import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
@@ -25,17 +22,6 @@ import {
 
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
   mount(app, deps, operationsContract, {
-    'GET /operations/filings': ({ query }) =>
-      listFilings(deps, { ...searchOf(query), status: query.status ?? null }),
-    'GET /operations/filings/counts': () => countFilings(deps),
-    'GET /operations/filings/{saleId}/packet': ({ actor, params }) =>
-      makePacket(deps, actor, params.saleId),
-    'POST /operations/filings/{saleId}/file': ({ actor, params, body }) =>
-      fileSale(deps, actor, params.saleId, body),
-    'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
-      recordSale(deps, actor, params.saleId, body),
-    'POST /operations/filings/{saleId}/correct': ({ actor, params, body }) =>
-      correctFiling(deps, actor, params.saleId, body),
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
     'GET /operations/sales/{id}': ({ params }) => viewSaleStory(deps, params.id),
     'POST /operations/sales/{id}/check': ({ actor, params, body }) =>

@@ -1,4 +1,4 @@
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { Button } from '@mantine/core';
 import { Refusal } from '../../ui/dialog-end.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';

@@ -1,4 +1,4 @@
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';

@@ -1,4 +1,4 @@
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';

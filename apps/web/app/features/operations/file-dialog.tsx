@@ -1,5 +1,5 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';

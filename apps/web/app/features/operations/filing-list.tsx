@@ -1,4 +1,4 @@
-import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

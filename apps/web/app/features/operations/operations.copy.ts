@@ -1,8 +1,5 @@
-import type {
-  Filing,
-  FilingStatus,
-  OperatorAct,
-} from '@claimstead/contract/operations.contract.ts';
+import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
+import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
 import { formatShortDay } from '../../lib/format-day.ts';

@@ -1,8 +1,5 @@
-import type {
-  Filing,
-  FilingStatus,
-  OperatorAct,
-} from '@claimstead/contract/operations.contract.ts';
+import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
+import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { operationsCopy } from './operations.copy.ts';
 
 /** Who conveys: an owner, or a company by the person who signed for it. */

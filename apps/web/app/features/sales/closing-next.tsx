@@ -126,20 +126,12 @@ function FeeTable({ fees }: { fees: Closing['maintenanceFees'] }) {
 
 function ListAgain({ closing }: { closing: Closing }) {
   const navigate = useNavigate();
-  const listAgain = useListAgain(closing);
+  const listAgain = useListAgain(closing, (id) => void navigate(`/sell?id=${id}`));
   return (
     <ClosingSection title={copy.again.title}>
       <p className={classes.text}>{copy.again.text}</p>
       <p className={classes.text}>
-        <Button
-          size="sm"
-          loading={listAgain.isPending}
-          onClick={() =>
-            listAgain.mutate(undefined, {
-              onSuccess: ({ id }) => void navigate(`/sell?id=${id}`),
-            })
-          }
-        >
+        <Button size="sm" loading={listAgain.isPending} onClick={() => listAgain.mutate()}>
           {copy.again.action}
         </Button>
       </p>

@@ -189,7 +189,11 @@ export function previewAddress(patentId: string, part: 'assignment' | 'agreement
 }
 
 /** Starts a draft of a patent that was bought here; returns the listing's id. */
-export function useListAgain({ patent }: Pick<Closing, 'patent'>) {
+/** `onListed`: called with the new listing's id, also where the page has gone on in between. */
+export function useListAgain(
+  { patent }: Pick<Closing, 'patent'>,
+  onListed: (listingId: string) => void,
+) {
   return useMutation({
     mutationFn: () =>
       api('POST /patent', {
@@ -200,6 +204,7 @@ export function useListAgain({ patent }: Pick<Closing, 'patent'>) {
           countryOfIssue: patent.countryOfIssue,
         },
       }),
+    onSuccess: ({ id }) => onListed(id),
   });
 }
 

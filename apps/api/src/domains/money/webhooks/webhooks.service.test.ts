@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sandboxKeys } from '../../../core/config/config.ts';
+import { sandboxKeys } from '../../../core/config/provider-settings.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { expectErrorLog } from '../../../test-kit/test-log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';

@@ -1,8 +1,4 @@
-import type {
-  Filing,
-  FilingCounts,
-  FilingStatus,
-} from '@claimstead/contract/operations.contract.ts';
+import type { Filing, FilingCounts, FilingStatus } from '@claimstead/contract/filings.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';

@@ -1,4 +1,4 @@
-import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeSandboxKey } from '../../../core/config/office-settings.ts';
 import { anonymously } from '../../../test-kit/persona.ts';

@@ -1,0 +1,25 @@
+import { filingsContract } from '@claimstead/contract/filings.contract.ts';
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import { correctFiling } from '../sales/filing/correct-filing.service.ts';
+import { countFilings, fileSale, listFilings, recordSale } from '../sales/filing/filing.service.ts';
+import { makePacket } from '../sales/filing/packet.service.ts';
+import type { OperationsDeps } from './operations.deps.ts';
+import { searchOf } from './operations.service.ts';
+
+export function filingsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
+  mount(app, deps, filingsContract, {
+    'GET /operations/filings': ({ query }) =>
+      listFilings(deps, { ...searchOf(query), status: query.status ?? null }),
+    'GET /operations/filings/counts': () => countFilings(deps),
+    'GET /operations/filings/{saleId}/packet': ({ actor, params }) =>
+      makePacket(deps, actor, params.saleId),
+    'POST /operations/filings/{saleId}/file': ({ actor, params, body }) =>
+      fileSale(deps, actor, params.saleId, body),
+    'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
+      recordSale(deps, actor, params.saleId, body),
+    'POST /operations/filings/{saleId}/correct': ({ actor, params, body }) =>
+      correctFiling(deps, actor, params.saleId, body),
+  });
+}
