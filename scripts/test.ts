@@ -10,7 +10,8 @@ import { runSteps, tool, type Step } from './run-steps.ts';
  */
 requireNode24();
 const soak = process.argv.includes('--soak');
-const inMemory = memoryFolder();
+/** A soak keeps more, and keeps it on the disk. */
+const inMemory = soak ? null : memoryFolder();
 if (inMemory) process.env['TMPDIR'] = inMemory;
 /** Every test that uses `repetitions` or `isSoak` does more in a soak. */
 const soaking = () =>

@@ -5,7 +5,6 @@ import { ApiPerson } from '../kit/api-person.ts';
 import { until } from '../kit/product.ts';
 import type { Production } from './production.ts';
 
-/** A usual run has `shed-load.test.ts`, in one process. */
 const connections = [10, 100, 1_000];
 const seconds = 30;
 const peopleCount = 20;
@@ -15,7 +14,8 @@ type Started = () => { production: Production };
 
 /**
  * Signed-in people, one per connection, each asking again as soon as there is a response: more than any
- * process can serve. What is let in is answered, the rest are told to come back, and nothing breaks.
+ * process can serve. What is let in is answered, the rest are told to come back, and nothing breaks. In a soak:
+ * a usual run has `shed-load.test.ts`, in one process.
  */
 export function loadBeyondCapacity(started: Started): void {
   describe.runIf(isSoak())('more calls than can be answered', () => {

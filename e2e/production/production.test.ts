@@ -9,7 +9,7 @@ import { startOperator } from './sale.ts';
 
 /**
  * The README's setup, broken in the ways that a production breaks. One start serves all chapters: starting is what
- * takes the time. A usual run tries a little of each; a soak all of it, for `PRODUCTION_MINUTES`.
+ * takes the time. A usual run tries a little of each, without the load; a soak all of it, for `PRODUCTION_MINUTES`.
  */
 describe('a production setup of two serving processes and two workers', () => {
   let production: Production;

@@ -35,9 +35,7 @@ type About = NonNullable<InvitationView['about']>;
 function OpenInvitation({ token, about }: { token: string; about: About }) {
   const me = useMe();
   const navigate = useNavigate();
-  const accept = useAcceptInvitation();
-  const go = () =>
-    accept.mutate(token, { onSuccess: ({ patentId }) => void navigate(`/listing/${patentId}`) });
+  const accept = useAcceptInvitation((id) => void navigate(`/listing/${id}`));
   return (
     <section className={classes.card} aria-labelledby="invitation">
       <h2 className={classes.heading} id="invitation">
@@ -69,7 +67,7 @@ function OpenInvitation({ token, about }: { token: string; about: About }) {
           {wordsFor(accept.error)}
         </Alert>
       ) : null}
-      <Button onClick={go} loading={accept.isPending}>
+      <Button onClick={() => accept.mutate(token)} loading={accept.isPending}>
         {copy.accept}
       </Button>
     </section>

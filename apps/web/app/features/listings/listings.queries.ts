@@ -152,11 +152,15 @@ export function useInviteAgain(patentId: string) {
   });
 }
 
-export function useAcceptInvitation() {
+/** `onAccepted`: called with the listing's id, also where the invitation has gone from the page in between. */
+export function useAcceptInvitation(onAccepted: (listingId: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => api('POST /invitations/{token}/accept', { params: { token } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['listings'] }),
+    onSuccess: ({ patentId }) => {
+      onAccepted(patentId);
+      void client.invalidateQueries({ queryKey: ['listings'] });
+    },
   });
 }
 

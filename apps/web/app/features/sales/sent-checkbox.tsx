@@ -13,7 +13,7 @@ type SentCheckboxProps = {
   error: Error | null;
 };
 
-/** A checkbox of the docket that is sent as it is pressed: changed at once, and back with a reason if it is refused. */
+/** A checkbox of the docket that is sent as it is pressed: it changes right away, and back with a reason if refused. */
 export function SentCheckbox({ label, description, checked, send, error }: SentCheckboxProps) {
   const [shown, show] = useOptimistic(checked);
   return (
