@@ -48,6 +48,8 @@ test('the settings say what they are for, and lead back', async ({ browser }) =>
   await expectGoodLooks(page, 'settings', { shows: main });
 
   await page.getByRole('link', { name: 'FAQs' }).click();
+  // A page that is left while it loads is no place to come back to.
+  await expect(page).toHaveURL(`${product.url}/faq`);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await main.getByRole('link', { name: 'Go Back' }).click();

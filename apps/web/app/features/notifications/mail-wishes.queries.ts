@@ -11,27 +11,21 @@ export const mailWishesQuery = () =>
 
 export type Choice = { kind: MailKind; wish: MailWish };
 
-/** Sets one kind: shown immediately, rolled back on failure. */
+/** Sets one kind. */
 export function useChooseMails() {
   const client = useQueryClient();
   const { queryKey } = mailWishesQuery();
-  const put = (choice: Choice) =>
-    client.setQueryData(queryKey, (list) =>
-      list?.map((one) => (one.kind === choice.kind ? choice : one)),
-    );
   return useMutation({
     mutationFn: ({ kind, wish }: Choice) =>
       api('PUT /notifications/mails/{kind}', { params: { kind }, body: { wish } }),
     // One after the other: the last choice is the one that stays.
     scope: { id: 'mail-wishes' },
-    onMutate: async (choice) => {
+    onSuccess: async (_, choice) => {
+      // An answer under way may be older.
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey)?.find(({ kind }) => kind === choice.kind);
-      put(choice);
-      return before;
-    },
-    onError: (_error, _choice, before) => {
-      if (before) put(before);
+      client.setQueryData(queryKey, (list) =>
+        list?.map((one) => (one.kind === choice.kind ? choice : one)),
+      );
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });

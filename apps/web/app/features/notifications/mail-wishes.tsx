@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
+import { useSent } from '../../ui/use-sent.ts';
 import { type Choice, mailWishesQuery, useChooseMails } from './mail-wishes.queries.ts';
 import classes from './mail-wishes.module.css';
 import { mailWishesCopy as copy } from './notifications.copy.ts';
@@ -32,7 +33,7 @@ function Choices({ choices }: { choices: Choice[] }) {
     <>
       <ul className={classes.rows}>
         {choices.map((choice) => (
-          <Row key={choice.kind} choice={choice} onChoose={choose.mutate} />
+          <Row key={choice.kind} choice={choice} onChoose={choose.mutateAsync} />
         ))}
       </ul>
       <output className={classes.news}>
@@ -49,10 +50,11 @@ function Choices({ choices }: { choices: Choice[] }) {
   );
 }
 
-type RowProps = { choice: Choice; onChoose: (choice: Choice) => void };
+type RowProps = { choice: Choice; onChoose: (choice: Choice) => Promise<unknown> };
 
 function Row({ choice: { kind, wish }, onChoose }: RowProps) {
   const id = useId();
+  const [shown, change] = useSent(wish, (next) => onChoose({ kind, wish: next }));
   const { name, text } = copy.kinds[kind];
   return (
     <li className={classes.row}>
@@ -68,11 +70,9 @@ function Row({ choice: { kind, wish }, onChoose }: RowProps) {
         id={id}
         className={classes.choice}
         aria-describedby={`${id}-text`}
-        value={wish}
+        value={shown}
         data={wishes.map((one) => ({ value: one, label: copy.wishes[one] }))}
-        onChange={({ currentTarget }) =>
-          onChoose({ kind, wish: wishOf(currentTarget.value) ?? wish })
-        }
+        onChange={({ currentTarget }) => change(wishOf(currentTarget.value) ?? wish)}
       />
     </li>
   );

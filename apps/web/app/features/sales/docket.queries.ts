@@ -10,36 +10,38 @@ export function docketQuery(saleId: string) {
   });
 }
 
-/** What a press answers is what the page shows from then on. */
-function useKeepDocket(saleId: string) {
+/** Presses go one after the other, and what one answers is what the page shows from then on. */
+function useDocketPress(saleId: string) {
   const client = useQueryClient();
-  return (docket: Docket) => client.setQueryData(docketQuery(saleId).queryKey, docket);
+  return {
+    scope: { id: `docket ${saleId}` },
+    onSuccess: (docket: Docket) => {
+      client.setQueryData(docketQuery(saleId).queryKey, docket);
+    },
+  };
 }
 
 export function useTellPaid(saleId: string) {
-  const onSuccess = useKeepDocket(saleId);
   return useMutation({
+    ...useDocketPress(saleId),
     mutationFn: (body: { years: DocketFee['years']; paid: boolean }) =>
       api('POST /sales/{id}/docket/paid', { params: { id: saleId }, body }),
-    onSuccess,
   });
 }
 
 export function useCheckStep(saleId: string) {
-  const onSuccess = useKeepDocket(saleId);
   return useMutation({
+    ...useDocketPress(saleId),
     mutationFn: (body: { step: DocketStep; done: boolean }) =>
       api('POST /sales/{id}/docket/steps', { params: { id: saleId }, body }),
-    onSuccess,
   });
 }
 
 export function useSetReminders(saleId: string) {
-  const onSuccess = useKeepDocket(saleId);
   return useMutation({
+    ...useDocketPress(saleId),
     mutationFn: (on: boolean) =>
       api('PUT /sales/{id}/docket/reminders', { params: { id: saleId }, body: { on } }),
-    onSuccess,
   });
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { startTransition, useOptimistic } from 'react';
 import { Refusal } from '../../ui/dialog-end.tsx';
+import { useSent } from '../../ui/use-sent.ts';
 import { docketCopy } from './docket.copy.ts';
 import classes from './docket.module.css';
 
@@ -15,7 +15,7 @@ type SentCheckboxProps = {
 
 /** A checkbox of the docket that is sent as it is pressed: it changes right away, and back with a reason if refused. */
 export function SentCheckbox({ label, description, checked, send, error }: SentCheckboxProps) {
-  const [shown, show] = useOptimistic(checked);
+  const [shown, change] = useSent(checked, send);
   return (
     <>
       <Checkbox
@@ -23,14 +23,7 @@ export function SentCheckbox({ label, description, checked, send, error }: SentC
         label={label}
         description={description}
         checked={shown}
-        onChange={({ currentTarget }) => {
-          const next = currentTarget.checked;
-          startTransition(async () => {
-            show(next);
-            // Its reason is in `error`.
-            await send(next).catch(() => undefined);
-          });
-        }}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       <Refusal error={error} failed={docketCopy.tellFailed} />
     </>

@@ -2,6 +2,7 @@ import type { SavedSearch } from '@claimstead/contract/saved-searches.contract.t
 import { Badge, Button, Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import { toastFailure } from '../../../ui/toasts.ts';
+import { useSent } from '../../../ui/use-sent.ts';
 import { searchesCopy as copy } from './searches.copy.ts';
 import classes from './searches.module.css';
 import { useCategoryNames, useChangeSearch } from './searches.queries.ts';
@@ -18,8 +19,9 @@ export function SavedSearchEntry({ search, onRename, onRemove }: SavedSearchEntr
   const { id, name, mails, newCount } = search;
   const change = useChangeSearch();
   const categories = useCategoryNames();
-  const turn = (on: boolean) =>
-    change.mutate({ id, mails: on }, { onError: (error) => toastFailure(copy.mailsFailed, error) });
+  const [mailed, turn] = useSent(mails, (on) =>
+    change.mutateAsync({ id, mails: on }).catch((error) => toastFailure(copy.mailsFailed, error)),
+  );
   return (
     <li className={classes.entry}>
       <div className={classes.words}>
@@ -32,7 +34,7 @@ export function SavedSearchEntry({ search, onRename, onRemove }: SavedSearchEntr
           className={classes.mails}
           label={copy.mails}
           aria-label={copy.mailsOf(name)}
-          checked={mails}
+          checked={mailed}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
       </div>

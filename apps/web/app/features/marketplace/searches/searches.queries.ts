@@ -39,22 +39,18 @@ export function useSaveSearch() {
 
 type Change = { id: string; name?: string; mails?: boolean };
 
-/** Another name, or emails on or off: shown immediately, rolled back on failure. */
+/** Another name, or emails on or off. */
 export function useChangeSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Change) =>
       api('PATCH /savedSearches/{id}', { params: { id }, body }),
-    onMutate: async ({ id, mails }) => {
+    // One after the other: the last change is the one that stays.
+    scope: { id: 'searches' },
+    onSuccess: async (changed) => {
+      // An answer under way may be older.
       await client.cancelQueries({ queryKey: searchQueries.list().queryKey });
-      const list = client.getQueryData(searchQueries.list().queryKey);
-      // A name may already be used: it is shown once it is saved.
-      if (mails !== undefined) put(client, id, (search) => ({ ...search, mails }));
-      return list?.find((search) => search.id === id);
-    },
-    onSuccess: (changed) => put(client, changed.id, () => changed),
-    onError: (_error, { id }, before) => {
-      if (before) put(client, id, () => before);
+      put(client, changed.id, () => changed);
     },
     onSettled: () => refresh(client),
   });
