@@ -18,7 +18,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Node reads these modules itself, types and all; nothing in them needs Vite. */
+const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 const api = {
+  ...byNode,
   environment: 'node' as const,
   globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
   setupFiles: ['apps/api/src/test-kit/setup-file.ts'],
@@ -46,8 +50,10 @@ export default defineConfig({
       },
       {
         test: {
+          ...byNode,
           name: 'parts',
           environment: 'node',
+          isolate: false,
           include: [
             'packages/embedded-postgres/src/**/*.test.ts',
             'sandbox/src/**/*.test.ts',
@@ -59,6 +65,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...byNode,
           name: 'production',
           environment: 'node',
           include: ['e2e/production/**/*.test.ts'],

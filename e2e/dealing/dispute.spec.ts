@@ -1,15 +1,15 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.start();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const sentence =
   'The buyer’s bank is reviewing the payment, so signing is on hold. You don’t need to do anything.';

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
 import { mailTo } from '../kit/mailbox.ts';
-import { operator as operatorAccount, Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { findsFiling } from '../steps/operations.steps.ts';
@@ -12,15 +13,13 @@ let seller: ApiPerson;
 let buyer: ApiPerson;
 let operator: ApiPerson;
 
-test.beforeAll(async () => {
-  product = await Product.start();
-  [seller, buyer, operator] = await Promise.all([
+test.beforeAll(async ({ product: shared, operator: theirs }) => {
+  [product, operator] = [shared, theirs];
+  [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
-    ApiPerson.operator(product, operatorAccount.email),
   ]);
 });
-test.afterAll(() => product.stop());
 
 /** Paid and signed by everyone. @returns the title and the id of the listing. */
 async function signedSale(): Promise<{ title: string; patentId: string }> {

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { startPayment, untilSale } from '../kit/deal.ts';
 import { tabTo } from '../kit/keyboard.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
@@ -17,8 +18,8 @@ let other: Page;
 
 const phone = { width: 390, height: 844 };
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
+test.beforeAll(async ({ browser, product: shared }) => {
+  product = shared;
   [seller, buyer, rival] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
@@ -27,7 +28,6 @@ test.beforeAll(async ({ browser }) => {
   own = await signedIn(browser, product, seller, { viewport: phone });
   other = await signedIn(browser, product, buyer);
 });
-test.afterAll(() => product.stop());
 
 const openToOffers = (title: string) =>
   listAs(product, seller, { title, price: 5000, acceptingOffers: true });

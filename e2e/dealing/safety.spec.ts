@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { listPatent } from '../kit/deal.ts';
 import { mailTo } from '../kit/mailbox.ts';
 import { patentPdf } from '../kit/papers.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { axeFindings } from '../screens/axe.ts';
 import { expectGoodLooks } from '../screens/look.ts';
@@ -11,19 +12,18 @@ import { inboxOn, write } from './inbox.kit.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await Product.start();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 test('a person is warned, reports, blocks and unblocks; an operator closes the report and suspends', async ({
   browser,
+  operator,
 }) => {
   const [ana, mallory] = [
     await ApiPerson.register(product, 'Ana'),
     await ApiPerson.register(product, 'Mallory'),
   ];
-  const operator = await ApiPerson.operator(product, 'operator@claimstead.example');
   await write(mallory, ana, 'Pay with PayPal, then we save the fees.');
   const page = await signedIn(browser, product, ana);
   const inbox = inboxOn(page);

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { AbstractOfTitle } from '@claimstead/contract/patents.contract.ts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
-import { operator, Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { patentPdf } from '../kit/papers.ts';
 import { expectGoodLooks } from '../screens/look.ts';
@@ -11,12 +12,9 @@ import { paymentFrame, widths } from './paying.kit.ts';
 
 let product: Product;
 let olga: ApiPerson;
-test.beforeAll(async () => {
-  // Its operator can be registered once.
-  product = await Product.start();
-  olga = await ApiPerson.operator(product, operator.email);
+test.beforeAll(({ product: shared, operator }) => {
+  [product, olga] = [shared, operator];
 });
-test.afterAll(() => product.stop());
 
 const titleOf = (who: ApiPerson, patentId: string) =>
   who.call<AbstractOfTitle>('GET', '/patent/title', { query: { patentId } });

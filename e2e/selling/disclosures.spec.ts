@@ -1,18 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { squeezed, wordsOf } from '../../apps/api/src/domains/signing/papers/pdf-text.fixture.ts';
 import { ApiPerson } from '../kit/api-person.ts';
 import { file, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
 import { patentPdf } from '../kit/papers.ts';
-import { operator as operatorAccount, Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { listAtPrice } from '../paying/paying.kit.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.start();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Disclosures' });
 const asked = (page: Page, name: string) =>
@@ -21,12 +21,12 @@ const lien = 'A loan of First Bank of Ohio, recorded at reel 012345, frame 0678.
 
 test('a seller answers some of the questions, a buyer reads them before paying, and the agreement has them as Annex A', async ({
   browser,
+  operator,
 }) => {
   test.slow();
-  const [seller, buyer, operator] = await Promise.all([
+  const [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
-    ApiPerson.operator(product, operatorAccount.email),
   ]);
   const { id, printed } = await listAtPrice(product, seller, { title: 'Gauge', price: 1_200 });
   const own = await signedIn(browser, product, seller);

@@ -1,11 +1,13 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
-import type { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TestOffice, testOffice } from '../../../../sandbox/src/office/test-office.ts';
+import type { SandboxConfig } from '../../../../sandbox/src/sandbox.config.ts';
+import type { HostAnswer, HostAsk } from './sandbox-host.ts';
 
-const sandboxMain = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
+const hostMain = fileURLToPath(new URL('./sandbox-host.ts', import.meta.url));
 
 export type TestSandbox = {
   url: string;
@@ -20,34 +22,28 @@ export type TestSandbox = {
 };
 
 /**
- * Runs the real sandbox process on free ports, with its data in the world's folder. Between finding a free
- * port and listening on it someone else may take it: then the process ends early, and others are tried.
+ * Runs the real sandbox in a process beside the tests, on free ports, with its data in the world's folder. Between
+ * finding a free port and listening on it someone else may take it: then others are tried.
  */
 export async function startTestSandbox(dataDir: string): Promise<TestSandbox> {
+  let problem: string | null = null;
   for (let tries = 1; tries < 5; tries += 1) {
-    const sandbox = await tryToStart(dataDir);
-    if (sandbox) return sandbox;
+    const [port, smtpPort, productPort] = await freePorts(3);
+    const config = {
+      host: '127.0.0.1',
+      port,
+      smtpPort,
+      productUrl: `http://127.0.0.1:${productPort}`,
+      dataDir: join(dataDir, 'sandbox'),
+    };
+    problem = await askHost({ start: config });
+    if (problem === null) return testSandbox(config, productPort);
   }
-  throw new Error('The sandbox ended at its start every time.');
+  throw new Error(`The sandbox did not start: ${problem}`);
 }
 
-/** @returns null when the process ended before it answered. */
-async function tryToStart(dataDir: string): Promise<TestSandbox | null> {
-  const [port, smtpPort, productPort] = await freePorts(3);
+function testSandbox({ port, smtpPort, dataDir }: SandboxConfig, productPort: number): TestSandbox {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', sandboxMain], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SANDBOX_PRODUCT_URL: `http://127.0.0.1:${productPort}`,
-      DATA_DIR: dataDir,
-    },
-  });
-  const exited = once(child, 'exit');
-  if (!(await becomesReady(child))) return null;
   return {
     url,
     port,
@@ -66,26 +62,49 @@ async function tryToStart(dataDir: string): Promise<TestSandbox | null> {
       return text === '' ? undefined : JSON.parse(text);
     },
     stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
+      const problem = await askHost({ stop: dataDir });
+      if (problem !== null) throw new Error(`The sandbox did not stop: ${problem}`);
     },
   };
 }
 
-/**
- * Waits until the process says itself that it is ready: on its port someone else could answer.
- * @returns false when it ended before, or was ended after 20 seconds.
- */
-async function becomesReady(child: ChildProcessByStdio<null, Readable, null>): Promise<boolean> {
-  const impatient = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  const ready = await new Promise<boolean>((resolve) => {
-    child.once('exit', () => resolve(false));
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString('utf8').includes('Sandbox ready')) resolve(true);
-    });
+/** One process for all sandboxes of this worker of tests: each would take half a second to read the same modules. */
+let host: ChildProcess | null = null;
+let asked = 0;
+
+/** @returns null when it was done, else why not. */
+async function askHost(what: { start: SandboxConfig } | { stop: string }): Promise<string | null> {
+  const asking = host ?? startHost();
+  asked += 1;
+  const ask: HostAsk = { id: asked, ...what };
+  return new Promise((resolve) => {
+    const ended = () => settle('its process ended');
+    const answered = ({ id, problem }: HostAnswer) => {
+      if (id === ask.id) settle(problem);
+    };
+    const settle = (problem: string | null) => {
+      asking.off('exit', ended).off('message', answered);
+      resolve(problem);
+    };
+    asking.on('exit', ended).on('message', answered);
+    asking.send(ask);
   });
-  clearTimeout(impatient);
-  return ready;
+}
+
+function startHost(): ChildProcess {
+  const started = fork(hostMain, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
+  });
+  started.setMaxListeners(0);
+  started.once('exit', () => {
+    host = null;
+  });
+  host = started;
+  return started;
 }
 
 async function freePorts(count: number): Promise<[number, number, number]> {
