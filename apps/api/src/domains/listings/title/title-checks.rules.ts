@@ -100,11 +100,13 @@ const absences = {
 /** What the buyer is shown, as the agreement keeps it: without names, and as it was on the day of the payment. */
 export function shownOf(check: TitleCheck | null): TitleShown {
   const reasons = check?.reasons ?? notChecked('no_key').reasons;
+  const finding = check?.finding?.lets ? check.finding : null;
   return {
     outcome: check?.outcome ?? 'not_checked',
     asOf: check?.asOf ?? null,
     reasons: reasons.map(({ code, reelFrame }) => ({ code, reelFrame })),
-    letOn: check?.finding?.lets ? check.finding.foundAt.toISOString().slice(0, 10) : null,
+    letOn: finding && finding.foundAt.toISOString().slice(0, 10),
+    letOnPaperSha256: finding && finding.paperSha256,
   };
 }
 

@@ -211,6 +211,12 @@ describe('an operator', () => {
     });
     expect((await ofBuyer()).text).not.toMatch(/Release\.pdf|Sam Seller"/);
     expect((await pay()).status).toBe(200);
+    const { title_shown: shown } = await world.deps.db
+      .selectFrom('sales')
+      .select('title_shown')
+      .where('listing_id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    expect(shown?.letOnPaperSha256).toBe(seen.paper?.sha256);
     const trail = await world.deps.db
       .selectFrom('operator_audit')
       .select(['what', 'reason'])

@@ -77,6 +77,7 @@ describe('a payment', () => {
       asOf: '2026-05-02',
       reasons: [],
       letOn: null,
+      letOnPaperSha256: null,
     });
   });
 

@@ -1,11 +1,12 @@
 import { say, type Clause } from './document.copy.ts';
 import type { TitleShown } from './document-input.port.ts';
+import { kept, plain, type Span } from './document-lines.engine.ts';
 import { calendarDayText } from './document-parties.copy.ts';
 
 /** What the Buyer was shown of the office's record before paying; nothing where it was not shown yet. */
 export function titleOfRecord(shown: TitleShown | null | undefined): Clause[] {
   if (!shown) return [];
-  const { outcome, asOf, reasons, letOn } = shown;
+  const { outcome, asOf, reasons } = shown;
   const day = asOf === null ? '' : ` of ${calendarDayText(asOf)}`;
   const items = reasons.map(({ code, reelFrame }) =>
     say(
@@ -14,22 +15,30 @@ export function titleOfRecord(shown: TitleShown | null | undefined): Clause[] {
         : `${reasonWords[code]} (reel/frame ${reelFrame});`,
     ),
   );
-  const looked =
-    letOn === null
-      ? []
-      : [
-          say(
-            `a person who runs the marketplace looked at it and let the payment be made, on ${calendarDayText(letOn)};`,
-          ),
-        ];
+  items.push(...letOnBy(shown));
   return [
     {
       heading: 'The record of title that the Buyer was shown',
       body: say(`Before paying, the Buyer was shown how the owners named here compare with the record${day}
         of the United States Patent and Trademark Office: **${outcomeWords[outcome]}**. Recording is not a finding on
         title (37 CFR 3.54), and liens may be filed under state law without showing in that record.`),
-      ...([...items, ...looked].length > 0 ? { items: [...items, ...looked] } : {}),
+      ...(items.length > 0 ? { items } : {}),
     },
+  ];
+}
+
+/** Who let the payment be made although the record did not agree, and from which paper. */
+function letOnBy({ letOn, letOnPaperSha256 = null }: TitleShown): Span[][] {
+  if (letOn === null) return [];
+  const looked = 'a person who runs the marketplace looked at it';
+  const end = `let the payment be made, on ${calendarDayText(letOn)};`;
+  if (letOnPaperSha256 === null) return [say(`${looked} and ${end}`)];
+  return [
+    [
+      plain(`${looked}, took a paper that a Seller had sent about it (SHA-256 `),
+      kept(letOnPaperSha256),
+      plain(`), and ${end}`),
+    ],
   ];
 }
 

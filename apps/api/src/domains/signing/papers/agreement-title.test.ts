@@ -21,7 +21,22 @@ describe('the record of title in the agreement', () => {
     expect(words).toContain('May 2, 2026');
     expect(words).toContain('the recorded papers do not tell');
     expect(words).toContain('no recorded release that covers it (reel/frame 200/1)');
-    expect(words).toContain('let the payment be made, on May 4, 2026');
+    expect(words).toContain('looked at it and let the payment be made, on May 4, 2026');
+  });
+
+  it('names the paper of a seller that it was let on from, by its bytes', () => {
+    const sha256 = 'a1'.repeat(32);
+    const words = wordsOf(
+      titleOfRecord({
+        outcome: 'cannot_tell',
+        asOf: '2026-05-02',
+        reasons: [],
+        letOn: '2026-05-04',
+        letOnPaperSha256: sha256,
+      }),
+    );
+    expect(words).toContain(`took a paper that a Seller had sent about it (SHA-256 ${sha256} )`);
+    expect(words).toContain('and let the payment be made, on May 4, 2026');
   });
 
   it('says that nothing was compared, and is absent from agreements of earlier sales', () => {

@@ -66,6 +66,8 @@ export interface TitleShown {
   reasons: { code: TitleReason['code']; reelFrame: string | null }[];
   /** The day on which an operator looked and let the payment be made. */
   letOn: string | null;
+  /** The seller's paper that the operator took then, by its bytes; absent from earlier sales. */
+  letOnPaperSha256?: string | null;
 }
 
 /** What the private purchase agreement needs beyond the assignment. */
