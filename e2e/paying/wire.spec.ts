@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { sandboxKeys } from '../../apps/api/src/core/config/provider-settings.ts';
 import { ApiPerson } from '../kit/api-person.ts';
 import { untilSale } from '../kit/deal.ts';
-import { operator as operatorAccount, Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
@@ -105,38 +105,27 @@ test('an account typed by hand: its deposit’s code is requested and entered', 
   await page.context().close();
 });
 
-test.describe('an operator', () => {
-  let shared: Product;
-  test.beforeAll(async () => {
-    shared = product;
-    // Its operator can be registered once.
-    product = await Product.start();
-  });
-  test.afterAll(async () => {
-    await product.stop();
-    product = shared;
-  });
-
-  test('sees what could not be returned, and returns it', async ({ browser }) => {
-    const { buyer, customer, arrives } = await awaitsWire('Wire cutter', 600);
-    await sandbox().customers.update(customer, { email: '' });
-    await arrives(60_000 + 1_250);
-    const operator = await ApiPerson.operator(product, operatorAccount.email);
-    const page = await signedIn(browser, product, operator, widths['a desk']);
-    await page.goto('/operations/transfers');
-    const row = page.getByRole('listitem').filter({ hasText: buyer.email });
-    await expect(async () => {
-      await page.reload();
-      await expect(row).toContainText('$12.50', { timeout: 1_000 });
-      await expect(row).toContainText('failed', { timeout: 1_000 });
-    }).toPass();
-    await expectGoodLooks(page, 'operations-transfers', { shows: row });
-    await sandbox().customers.update(customer, { email: buyer.email });
-    await row.getByRole('button', { name: 'Return now' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Return this money now' });
-    await dialog.getByRole('textbox').fill('The address is known again.');
-    await dialog.getByRole('button', { name: 'Return $12.50' }).click();
-    await expect(row).toContainText('waiting for the buyer');
-    await page.context().close();
-  });
+test('an operator sees what could not be returned, and returns it', async ({
+  browser,
+  operator,
+}) => {
+  const { buyer, customer, arrives } = await awaitsWire('Wire cutter', 600);
+  await sandbox().customers.update(customer, { email: '' });
+  await arrives(60_000 + 1_250);
+  const page = await signedIn(browser, product, operator, widths['a desk']);
+  await page.goto('/operations/transfers');
+  const row = page.getByRole('listitem').filter({ hasText: buyer.email });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('$12.50', { timeout: 1_000 });
+    await expect(row).toContainText('failed', { timeout: 1_000 });
+  }).toPass();
+  await expectGoodLooks(page, 'operations-transfers', { shows: row });
+  await sandbox().customers.update(customer, { email: buyer.email });
+  await row.getByRole('button', { name: 'Return now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return this money now' });
+  await dialog.getByRole('textbox').fill('The address is known again.');
+  await dialog.getByRole('button', { name: 'Return $12.50' }).click();
+  await expect(row).toContainText('waiting for the buyer');
+  await page.context().close();
 });

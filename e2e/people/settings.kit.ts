@@ -10,7 +10,7 @@ import type { Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { axeFindings } from '../screens/axe.ts';
 
-/** A signed-in person with a verified account and the settings open, with axe loaded. */
+/** A signed-in person with a verified account and the settings open, each section there: nothing moves anymore. */
 export async function atSettings(
   browser: Browser,
   product: Product,
@@ -21,6 +21,7 @@ export async function atSettings(
   const page = await signedIn(browser, product, api, options);
   await page.goto('/account/settings');
   await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root:visible')).toHaveCount(0);
   return { page, api };
 }
 

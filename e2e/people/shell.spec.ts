@@ -394,9 +394,8 @@ test('the account area shows whose it is and lists its sections', async ({ brows
   await page.context().close();
 });
 
-test('only operators see the link to their area', async ({ browser }) => {
-  const olga = await ApiPerson.operator(product, 'operator@claimstead.example');
-  const page = await signedIn(browser, product, olga);
+test('only operators see the link to their area', async ({ browser, operator }) => {
+  const page = await signedIn(browser, product, operator);
   await page.goto('/faq');
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Operations' }).click();
