@@ -28,7 +28,7 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
   ]);
-  const { id, printed } = await listAtPrice(product, seller, { title: 'Gauge', price: 1_200 });
+  const { id, printed } = await listAtPrice(product, seller, { title: 'Draft gauge', price: 1_200 });
   const own = await signedIn(browser, product, seller);
   const page = await signedIn(browser, product, buyer);
 
@@ -60,7 +60,7 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
   });
 
   await test.step('and adds a document to the "yes"', async () => {
-    const paper = await patentPdf({ title: 'Gauge', number: printed, inventor: 'Ada Example' });
+    const paper = await patentPdf({ title: 'Draft gauge', number: printed, inventor: 'Ada Example' });
     const attached = { ...paper, name: 'Security agreement.pdf' };
     await asked(own, 'Liens').getByLabel('Liens: add documents').setInputFiles(attached);
     await expect(
@@ -116,7 +116,7 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     await expect(sheet(page).getByText(/^History/)).toHaveCount(0);
 
     const desk = await signedIn(browser, product, operator);
-    await desk.goto('/operations/listings?query=Gauge');
+    await desk.goto('/operations/listings?query=Draft+gauge');
     await desk.getByRole('link', { name: 'Disclosures' }).click();
     await expect(desk.getByText('Not answered')).toHaveCount(9);
     await expect(desk.getByText(/^Version 3 · .*, Ada Example$/).first()).toBeVisible();
