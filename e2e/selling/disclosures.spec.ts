@@ -28,7 +28,10 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
   ]);
-  const { id, printed } = await listAtPrice(product, seller, { title: 'Draft gauge', price: 1_200 });
+  const { id, printed } = await listAtPrice(product, seller, {
+    title: 'Draft gauge',
+    price: 1_200,
+  });
   const own = await signedIn(browser, product, seller);
   const page = await signedIn(browser, product, buyer);
 
@@ -60,7 +63,11 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
   });
 
   await test.step('and adds a document to the "yes"', async () => {
-    const paper = await patentPdf({ title: 'Draft gauge', number: printed, inventor: 'Ada Example' });
+    const paper = await patentPdf({
+      title: 'Draft gauge',
+      number: printed,
+      inventor: 'Ada Example',
+    });
     const attached = { ...paper, name: 'Security agreement.pdf' };
     await asked(own, 'Liens').getByLabel('Liens: add documents').setInputFiles(attached);
     await expect(

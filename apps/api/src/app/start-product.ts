@@ -6,7 +6,7 @@ import { migrate } from '../core/db/migrate.ts';
 import { warnOfNoLimits } from '../core/db/pooler.ts';
 import { waitForDatabase } from '../core/db/wait-for-database.ts';
 import { refuseOtherKey } from '../core/secrets/key-check.ts';
-import { seedDemoData } from '../demo/seed-demo-data.ts';
+import { isSeeded } from '../demo/is-seeded.ts';
 import { openMarket } from '../domains/marketplace/browse/browse.service.ts';
 import { findUserByEmail } from '../domains/identity/identity.service.ts';
 import {
@@ -65,7 +65,10 @@ export async function startProduct(
     if (telemetry) stops.push(tellGauges(deps, telemetry).stop);
     await listen(deps, stops);
     if (config.sandbox) await prepareCatalogue(deps);
-    if (config.demoData) await seedDemoData(deps);
+    if (config.demoData && !(await isSeeded(deps))) {
+      const { seedDemoData } = await import('../demo/seed-demo-data.ts');
+      await seedDemoData(deps);
+    }
     if (config.role !== 'api') await deps.jobs.work();
     log.info({ url: config.publicUrl }, 'ready');
     const demo = config.demoData && (await findUserByEmail(deps.db, demoOperatorEmail)) !== null;

@@ -5,7 +5,8 @@ import { seedConversations, seedInquiries, seedWishlists } from './seed-conversa
 import { seedListings } from './seed-listings.ts';
 import { readOldNotices, seedNotices, withoutNotices } from './seed-notices.ts';
 import { seedOffers } from './seed-offers.ts';
-import { isSeeded, mayBeSeeded, seedNewcomer, seedPeople, seedPictures } from './seed-people.ts';
+import { isSeeded } from './is-seeded.ts';
+import { mayBeSeeded, seedNewcomer, seedPeople, seedPictures } from './seed-people.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedOutsideSale, seedPayoutAccounts, seedSales } from './seed-sales.ts';
 import { seedReports, seedSavedSearches } from './seed-small-stories.ts';

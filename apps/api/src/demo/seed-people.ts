@@ -47,10 +47,6 @@ export async function seedNewcomer(deps: AppDeps): Promise<void> {
   await register(deps, people.ottoline);
 }
 
-export async function isSeeded(deps: AppDeps): Promise<boolean> {
-  return (await findUserByEmail(deps.db, people.ottoline.email)) !== null;
-}
-
 /** Whether there are only people whom an interrupted seeding has left, or nobody at all. */
 export async function mayBeSeeded(deps: AppDeps): Promise<boolean> {
   const ours = [operator, ...Object.values(people)].map((person) => person.email.toLowerCase());

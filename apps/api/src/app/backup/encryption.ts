@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 /** Streams in the format of age (age-encryption.org/v1): `age -d -i <file with the key>` opens them too. */
 export type Encryption = {
@@ -14,6 +13,7 @@ export class WrongBackupKey extends Error {}
 
 /** @param key an age identity, `AGE-SECRET-KEY-1…`. */
 export async function createEncryption(key: string): Promise<Encryption> {
+  const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
   const recipient = await identityToRecipient(key);
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -33,7 +33,8 @@ export async function createEncryption(key: string): Promise<Encryption> {
   };
 }
 
-export function makeBackupKey(): Promise<string> {
+export async function makeBackupKey(): Promise<string> {
+  const { generateX25519Identity } = await import('age-encryption');
   return generateX25519Identity();
 }
 

@@ -8,8 +8,6 @@ import {
   findPreview,
   savePreview,
 } from './link-previews.store.ts';
-import { pageFacts } from './page-facts.engine.ts';
-import { previewPicture } from './preview-picture.engine.ts';
 import { pageUrl } from './reachable.rules.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -57,9 +55,12 @@ export async function forgetPreviews(deps: Pick<CoreDeps, 'db' | 'clock'>): Prom
 async function readCard(url: URL, reach: Reach): Promise<CardFacts | null> {
   const deadline = previewDeadline();
   const page = await fetchPage(url, reach, deadline);
-  const facts = page && pageFacts(page.html, page.url);
+  if (!page) return null;
+  const { pageFacts } = await import('./page-facts.engine.ts');
+  const facts = pageFacts(page.html, page.url);
   if (!facts) return null;
   const { title, description, image } = facts;
+  const { previewPicture } = await import('./preview-picture.engine.ts');
   return { title, description, picture: image && (await previewPicture(image, reach, deadline)) };
 }
 

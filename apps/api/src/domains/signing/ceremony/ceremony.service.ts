@@ -8,7 +8,6 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { unsupportedCharacters } from '../papers/character-coverage.service.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
-import { cleanDrawnMark } from './drawn-mark.engine.ts';
 import { endEnvelope } from './end-envelope.service.ts';
 import {
   findDocumentPart,
@@ -222,6 +221,7 @@ async function markFrom(
 ): Promise<Pick<SignerMark, 'mark_kind' | 'mark_text' | 'mark_png'>> {
   if (given.kind === 'drawn') {
     if (!given.png) throw new Problem('signatures.mark_invalid');
+    const { cleanDrawnMark } = await import('./drawn-mark.engine.ts');
     return { mark_kind: 'drawn', mark_text: null, mark_png: await cleanDrawnMark(given.png) };
   }
   const text = markWithoutSlashes(given.text ?? '');
