@@ -1,10 +1,11 @@
 import type { AbstractOfTitle } from '@claimstead/contract/patents.contract.ts';
 import { useId } from 'react';
 import { titleCopy as copy } from './title.copy.ts';
-import { type GraphEdge, type GraphNode, titleGraph } from './title-graph.ts';
+import { type GraphEdge, type GraphNode, nameLines, titleGraph } from './title-graph.ts';
 import classes from './title.module.css';
 
-const box = { width: 190, height: 40, columnGap: 90, rowGap: 18, letters: 26 };
+/** As many letters on a line as fit where all are capitals, as the office writes names. */
+const box = { width: 190, height: 40, columnGap: 90, rowGap: 18, letters: 21, lineHeight: 14 };
 const xOf = ({ column }: GraphNode) => column * (box.width + box.columnGap);
 const yOf = ({ row }: GraphNode) => row * (box.height + box.rowGap) + 8;
 
@@ -77,14 +78,22 @@ function Edge({ edge: { from, to, number, moves }, arrow }: { edge: GraphEdge; a
 
 function Name({ node }: { node: GraphNode }) {
   const { name } = node;
-  const short = name.length > box.letters ? `${name.slice(0, box.letters - 1)}…` : name;
+  const lines = nameLines(name, box.letters);
+  const first = box.height / 2 + 4 - ((lines.length - 1) * box.lineHeight) / 2;
   return (
     <g transform={`translate(${xOf(node)} ${yOf(node)})`}>
       <title>{name}</title>
       <rect width={box.width} height={box.height} rx={3} className={classes.node} />
-      <text x={box.width / 2} y={box.height / 2 + 4} className={classes.nodeName}>
-        {short}
-      </text>
+      {lines.map((line, index) => (
+        <text
+          key={index}
+          x={box.width / 2}
+          y={first + index * box.lineHeight}
+          className={classes.nodeName}
+        >
+          {line}
+        </text>
+      ))}
     </g>
   );
 }

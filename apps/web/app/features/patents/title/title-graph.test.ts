@@ -1,6 +1,6 @@
 import type { Conveyance } from '@claimstead/contract/patents.contract.ts';
 import { expect, it } from 'vitest';
-import { titleGraph } from './title-graph.ts';
+import { nameLines, titleGraph } from './title-graph.ts';
 
 const conveyance = (kind: Conveyance['kind'], from: string[], to: string[]): Conveyance => ({
   reelFrame: '1/1',
@@ -41,4 +41,14 @@ it('has no arrow from a name to itself, and nothing for a record without papers'
   const { edges } = titleGraph([], [conveyance('assignment', ['ACME INC.'], ['ACME INC.'])]);
   expect(edges).toEqual([]);
   expect(titleGraph([], [])).toEqual({ nodes: [], edges: [], columns: 0, rows: 0 });
+});
+
+it('writes a long name on two lines, broken between words, and says where something is left out', () => {
+  expect(nameLines('FLYWHEEL, BARNABY', 21)).toEqual(['FLYWHEEL, BARNABY']);
+  expect(nameLines('NORTHWOOD IMPLEMENTS, LLC', 21)).toEqual(['NORTHWOOD IMPLEMENTS,', 'LLC']);
+  expect(nameLines('A TRUST COMPANY OF THE NATIONAL BANKS OF THE NORTH', 21)).toEqual([
+    'A TRUST COMPANY OF',
+    'THE NATIONAL BANKS O…',
+  ]);
+  expect(nameLines('X'.repeat(30), 21)).toEqual([`${'X'.repeat(20)}…`]);
 });

@@ -60,3 +60,13 @@ function plainName(name: string): string {
     .toSorted()
     .join(' ');
 }
+
+/** A name on at most two lines of so many letters, broken between words; what does not fit ends with "…". */
+export function nameLines(name: string, letters: number): string[] {
+  const cut = (line: string) =>
+    line.length > letters ? `${line.slice(0, letters - 1).trimEnd()}…` : line;
+  if (name.length <= letters) return [name];
+  const space = name.lastIndexOf(' ', letters);
+  if (space < 1) return [cut(name)];
+  return [name.slice(0, space), cut(name.slice(space + 1))];
+}
