@@ -65,6 +65,7 @@ export async function startProduct(
     if (telemetry) stops.push(tellGauges(deps, telemetry).stop);
     await listen(deps, stops);
     if (config.sandbox) await prepareCatalogue(deps);
+    // What makes the demo is read only where there is something to make.
     if (config.demoData && !(await isSeeded(deps))) {
       const { seedDemoData } = await import('../demo/seed-demo-data.ts');
       await seedDemoData(deps);

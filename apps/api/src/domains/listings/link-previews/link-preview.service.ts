@@ -60,8 +60,9 @@ async function readCard(url: URL, reach: Reach): Promise<CardFacts | null> {
   const facts = pageFacts(page.html, page.url);
   if (!facts) return null;
   const { title, description, image } = facts;
+  if (!image) return { title, description, picture: null };
   const { previewPicture } = await import('./preview-picture.engine.ts');
-  return { title, description, picture: image && (await previewPicture(image, reach, deadline)) };
+  return { title, description, picture: await previewPicture(image, reach, deadline) };
 }
 
 function viewOf(found: CardFacts | null): LinkPreview {
