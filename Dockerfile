@@ -1,4 +1,4 @@
-# The product as an image: pages built, production packages only, without root. docs/runbooks/installing.md
+# The product as an image: pages and program built, production packages only, without root. docs/runbooks/installing.md
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # What every install needs, so that a change of code alone installs nothing again.
@@ -11,10 +11,10 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY sandbox/package.json sandbox/
 
-FROM manifests AS pages
+FROM manifests AS built
 RUN npm ci
 COPY . .
-RUN node scripts/build-web.ts
+RUN node scripts/build.ts
 
 # The embedded database stays out: an image is given a PostgreSQL.
 FROM manifests AS packages
@@ -27,7 +27,8 @@ COPY --from=packages /claimstead ./
 COPY LICENSE ./
 COPY packages packages
 COPY apps/api apps/api
-COPY --from=pages /claimstead/apps/web/build apps/web/build
+COPY --from=built /claimstead/apps/api/build apps/api/build
+COPY --from=built /claimstead/apps/web/build apps/web/build
 RUN install --directory --owner=1000 --group=1000 --mode=700 /data
 USER 1000:1000
 VOLUME /data
@@ -36,4 +37,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Half of what a process at rest holds would be room for new objects that it does not need.
-CMD ["node", "--max-semi-space-size=8", "apps/api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "apps/api/build/production.js"]

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { Reader } from './live/reader.ts';
 import { startLiveProduct } from './live/two-processes.ts';
@@ -30,7 +30,7 @@ export async function benchDelivery(words: string[]): Promise<void> {
   });
   const options = { ...given, cutSeconds: given['cut-seconds'] };
   const [loadBefore = 0] = loadavg();
-  ensureWebBuilt();
+  await ensureBuilt();
   const seconds = 180 + options.messages / options.rate + graceMs / 1000;
   await runBounded(seconds, (undo) => deliver(undo, options, loadBefore));
 }

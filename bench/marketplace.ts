@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
@@ -31,7 +31,7 @@ export async function benchMarketplace(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4800, seconds: 1.2 });
   const [loadBefore = 0] = loadavg();
   // Before the clock runs: the first build after a change takes its time.
-  ensureWebBuilt();
+  await ensureBuilt();
   const seconds = secondsToFill(options.listings) + plannedSeconds(pairCount, options.seconds);
   await runBounded(seconds, (undo) => compare(undo, options, loadBefore));
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LivePage } from '../apps/api/src/test-kit/live-page.ts';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { collectGarbage, inspectable } from './live/collect-garbage.ts';
 import { cpuSecondsBelow, ownBytes } from './live/processes.ts';
@@ -24,7 +24,7 @@ export async function benchPages(words: string[]): Promise<void> {
   const options = readNumbers(words, { pages: 500, port: 4860, seconds: 60 });
   const [loadBefore = 0] = loadavg();
   if (process.platform !== 'linux') throw new Error('Memory and time are read from /proc: Linux.');
-  ensureWebBuilt();
+  await ensureBuilt();
   await runBounded(240 + 2 * options.seconds, (undo) => watch(undo, options, loadBefore));
 }
 

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
@@ -27,7 +27,7 @@ type Options = { listings: number; port: number; seconds: number };
 export async function benchPeople(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4820, seconds: 30 });
   const [loadBefore = 0] = loadavg();
-  ensureWebBuilt();
+  await ensureBuilt();
   await runBounded(secondsToFill(options.listings) + options.seconds, (undo) =>
     watch(undo, options, loadBefore),
   );

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import pg from 'pg';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
@@ -21,7 +21,7 @@ const warmUps = 10;
 export async function benchPublishing(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4830, times: 100 });
   const [loadBefore = 0] = loadavg();
-  ensureWebBuilt();
+  await ensureBuilt();
   await runBounded(secondsToFill(options.listings) + 30 + options.times / 5, (undo) =>
     publish(undo, options, loadBefore),
   );

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
@@ -25,7 +25,7 @@ const mostSecondsOfAStart = 60;
 export async function benchStart(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4960, rounds: 3 });
   const [loadBefore = 0] = loadavg();
-  ensureWebBuilt();
+  await ensureBuilt();
   const seconds = secondsToFill(options.listings) + options.rounds * 2 * mostSecondsOfAStart;
   await runBounded(seconds, (undo) => startAgain(undo, options, loadBefore));
 }

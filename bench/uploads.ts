@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
@@ -30,7 +30,7 @@ type Uploads = { begin(): Promise<void>; end(): Promise<void>; megabytesPerSecon
 export async function benchUploads(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4810, seconds: 4 });
   const [loadBefore = 0] = loadavg();
-  ensureWebBuilt();
+  await ensureBuilt();
   const seconds = secondsToFill(options.listings) + rounds * 2 * (options.seconds + 6);
   await runBounded(seconds, (undo) => compare(undo, options, loadBefore));
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { sandboxKeys } from '../apps/api/src/core/config/provider-settings.ts';
 import { apiVersion } from '../apps/api/src/adapters/stripe/stripe-client.adapter.ts';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { startLiveProduct } from './live/two-processes.ts';
 import { describeMachine } from './machine.ts';
@@ -20,7 +20,7 @@ type Options = { events: number; senders: number; port: number };
 export async function benchWebhooks(words: string[]): Promise<void> {
   const options = readNumbers(words, { events: 3_000, senders: 16, port: 4890 });
   const [loadBefore = 0] = loadavg();
-  ensureWebBuilt();
+  await ensureBuilt();
   await runBounded(120 + options.events / 10, (undo) => drainWebhooks(undo, options, loadBefore));
 }
 

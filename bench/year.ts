@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureBuilt } from '../scripts/build.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
@@ -35,7 +35,7 @@ export async function benchYear(words: string[]): Promise<void> {
     plans: 10,
   });
   const [loadBefore = 0] = loadavg();
-  ensureWebBuilt();
+  await ensureBuilt();
   const rows = options.people * 20 + options.messages * 2;
   await runBounded(
     2 * secondsToFill(options.listings) + rows / 5_000 + options.seconds + 300,

@@ -83,9 +83,9 @@ describe('every way to install', () => {
       expect(Object.keys(start.environment).filter((name) => !known.includes(name))).toEqual([]);
       const [program = ''] = start.command;
       expect(program === 'node' || existsSync(program)).toBe(true);
-      expect(
-        existsSync(join(root, start.command.find((word) => word.endsWith('.ts')) ?? '?')),
-      ).toBe(true);
+      const file = start.command.find((word) => word.startsWith('apps/')) ?? '?';
+      const source = file.replace(/^apps\/api\/build\/([\w-]+)\.js$/, 'apps/api/src/$1.ts');
+      expect(existsSync(join(root, source))).toBe(true);
     },
   );
 
@@ -146,7 +146,7 @@ describe('the image', () => {
 
   it('gets the sources of the pages, and neither tests, nor settings, nor data', () => {
     const files = contextFiles();
-    expect(files).toContain('scripts/build-web.ts');
+    expect(files).toEqual(expect.arrayContaining(['scripts/build.ts', 'scripts/build-program.ts']));
     expect(files).toContain('apps/web/app/routes.ts');
     expect(files.filter((file) => /\.(test|fixture)\.tsx?$|test-kit|\.env/.test(file))).toEqual([]);
     expect(files.filter((file) => /^(e2e|docs|bench|sandbox\/src)\//.test(file))).toEqual([]);
@@ -155,7 +155,8 @@ describe('the image', () => {
   it('has every file that its commands import, and only production packages are imported', () => {
     const files = new Set(imageFiles());
     const commands = [...files].filter((file) => /^apps\/api\/src\/[\w-]+\.ts$/.test(file));
-    expect(commands).toContain(imageCommand.at(-1));
+    expect(imageCommand.at(-1)).toBe('apps/api/build/production.js');
+    expect(commands).toContain('apps/api/src/production.ts');
     expect(commands).toContain('apps/api/src/doctor.ts');
     const missing: string[] = [];
     for (const [importer, specifier] of importsFrom(commands)) {

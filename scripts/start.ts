@@ -1,6 +1,4 @@
-import { requireNode24 } from './node-version.ts';
+import { ensureBuilt } from './build.ts';
 
-requireNode24();
-const { ensureWebBuilt } = await import('./build-web.ts');
-ensureWebBuilt();
-await import('../apps/api/src/main.ts');
+await ensureBuilt();
+await import(new URL('../apps/api/build/main.js', import.meta.url).href);

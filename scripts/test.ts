@@ -38,7 +38,7 @@ const production: Step = {
   env: { SOAK: 'on' },
 };
 const browser = findBrowser();
-const web: Step = { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] };
+const build: Step = { name: 'build', command: process.execPath, args: ['scripts/build.ts'] };
 const inBrowser = (name: string, ...which: string[]): Step => ({
   name,
   command: process.execPath,
@@ -52,5 +52,5 @@ const journeys = soak
       inBrowser('soak: other forms of the journeys', '--grep', '@soak'),
     ]
   : [inBrowser('browser tests')];
-const checks = { lanes: [checkSteps, [web]] };
-await runSteps([soak ? web : checks, vitest, ...(soak ? [production] : []), ...journeys]);
+const checks = { lanes: [checkSteps, [build]] };
+await runSteps([soak ? build : checks, vitest, ...(soak ? [production] : []), ...journeys]);

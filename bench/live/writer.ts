@@ -15,7 +15,7 @@ const config = parseConfig({
   DATABASE_CONNECTIONS: String(writers),
   ...(url === directUrl ? {} : { DATABASE_URL_DIRECT: directUrl }),
 });
-const { deps } = buildDeps({
+const { deps } = await buildDeps({
   config,
   connectionString: url,
   clock: new OffsetClock(),

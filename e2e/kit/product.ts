@@ -79,10 +79,10 @@ export class Product implements Marketplace {
     return id;
   }
 
-  /** Starts it (again) on the same data and waits until it is ready. The web was built before the tests. */
+  /** Starts it (again) on the same data and waits until it is ready. It was built before the tests, and so was the web. */
   async resume(): Promise<void> {
     const log = openSync(this.logFile, 'a');
-    const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    const child = spawn(process.execPath, ['apps/api/build/main.js'], {
       cwd: root,
       stdio: ['ignore', log, 'inherit'],
       env: {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -73,13 +73,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The image's files where the image has them: what was not copied is not there. */
+/** The image's files and the built program where the image has them: what was not copied is not there. */
 async function layOutImage(): Promise<string> {
   const at = join(folder, 'image');
   for (const file of imageFiles()) {
     await mkdir(dirname(join(at, file)), { recursive: true });
     await cp(join(root, file), join(at, file));
   }
+  await cp(join(root, 'apps/api/build'), join(at, 'apps/api/build'), { recursive: true });
   await symlink(join(root, 'node_modules'), join(at, 'node_modules'));
   return at;
 }
@@ -155,4 +156,16 @@ describe('what the image, the unit and the manifests start', () => {
       expect(await isHealthy()).toBe(false);
     },
   );
+
+  it('is not started from other sources than those that are there', async () => {
+    await appendFile(join(tree, 'apps/api/src/doctor.ts'), '// Newer.\n');
+    const start = startOfCompose('claimstead');
+    const env = { PATH: process.env['PATH'], ...here(start, 3000) };
+    const started = run(process.execPath, start.command.slice(1), { cwd: tree, env });
+    await expect(started).rejects.toMatchObject({
+      code: 1,
+      stderr:
+        'The program was built from other sources than those that are here. Run "npm run build", then start again.\n',
+    });
+  });
 });

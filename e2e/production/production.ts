@@ -211,14 +211,14 @@ export class Production implements Marketplace {
   }
 
   #api(name: string, port: number): ServerProcess {
-    return this.#process(name, ['apps/api/src/main.ts'], {
+    return this.#process(name, ['apps/api/build/production.js'], {
       ready: () => isOk(`http://127.0.0.1:${port}/readyz`),
       env: { ROLE: 'api', PORT: String(port) },
     });
   }
 
   #worker(name: string, mailPort: number): ServerProcess {
-    return this.#process(name, ['apps/api/src/main.ts'], {
+    return this.#process(name, ['apps/api/build/production.js'], {
       ready: async (said) => said.includes('"msg":"ready"'),
       env: { ROLE: 'worker', SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
     });

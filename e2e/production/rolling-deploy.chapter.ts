@@ -56,7 +56,14 @@ async function makeNewerVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-newer-'));
   await mkdir(join(folder, 'apps'));
   await cp(join(root, 'apps/api'), join(folder, 'apps/api'), { recursive: true });
-  for (const name of ['node_modules', 'packages', 'sandbox', 'package.json', 'apps/web']) {
+  for (const name of [
+    'node_modules',
+    'packages',
+    'sandbox',
+    'package.json',
+    'package-lock.json',
+    'apps/web',
+  ]) {
     await symlink(join(root, name), join(folder, name));
   }
   await writeFile(

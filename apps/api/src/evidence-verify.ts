@@ -30,7 +30,7 @@ try {
     maxConnections: 1,
     onError: () => undefined,
   });
-  const files = createFiles(config);
+  const files = await createFiles(config);
   try {
     for (const saleId of isAll ? await listSaleIds(connection.db) : asked) {
       const found = await verifySale({ db: connection.db, files }, saleId);

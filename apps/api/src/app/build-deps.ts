@@ -35,13 +35,13 @@ type BuildOptions = {
 export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
 
 /** The composition root: the one place where parts meet. `close` ends them in the opposite order. */
-export function buildDeps(options: BuildOptions): BuiltDeps {
+export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
   const { config, clock, log } = options;
   const { database, jobs, live } = connect(options);
   const telemetry = options.telemetry ?? null;
   const measured = telemetry ? { telemetry } : {};
   const circuits = createCircuits({ db: database.db, log, ...measured });
-  const files = createFiles(config, circuits.files);
+  const files = await createFiles(config, circuits.files);
   const mail = countMail(options.mail ?? createSmtpMail(config, circuits.mail), telemetry);
   const core = { db: database.db, clock, log, config, jobs, live, circuits, events: eventCatalog };
   const signatures = createSignatures({ ...core, files });

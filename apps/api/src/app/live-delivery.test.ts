@@ -21,7 +21,7 @@ let addresses: string[];
 beforeAll(async () => {
   world = await startWorld();
   // A second composition root: like another process, it shares only the database with the first.
-  second = buildDeps({
+  second = await buildDeps({
     config: world.deps.config,
     connectionString: world.deps.config.databaseUrl ?? '',
     clock: world.clock,

@@ -9,6 +9,7 @@ import { refuseOtherKey } from '../core/secrets/key-check.ts';
 import { isSeeded } from '../demo/is-seeded.ts';
 import { openMarket } from '../domains/marketplace/browse/browse.service.ts';
 import { findUserByEmail } from '../domains/identity/identity.service.ts';
+import { loadPaperWriter } from '../domains/signing/papers/document-sheet.engine.ts';
 import {
   markEarlierFreePeriods,
   prepareCatalogue,
@@ -55,7 +56,7 @@ export async function startProduct(
     await migrateOnce(directUrl, config);
     const clock = new OffsetClock();
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
-    const { deps, close } = buildDeps({ config, connectionString, clock, log, telemetry });
+    const { deps, close } = await buildDeps({ config, connectionString, clock, log, telemetry });
     stops.push(close);
     if (config.database.directUrl !== null) await warnOfNoLimits(deps.db, log);
     await refuseOtherKey(deps.db, deps.secrets, config);
@@ -72,6 +73,7 @@ export async function startProduct(
     }
     if (config.role !== 'api') await deps.jobs.work();
     log.info({ url: config.publicUrl }, 'ready');
+    loadPaperWriter();
     const demo = config.demoData && (await findUserByEmail(deps.db, demoOperatorEmail)) !== null;
     return { demo, stop };
   } catch (error) {

@@ -72,7 +72,7 @@ export async function startWorld(
   const mailbox = new TestMailbox();
   const log = createTestLog();
   const telemetry = await startTelemetry(config, log);
-  const built = buildDeps({
+  const built = await buildDeps({
     config,
     connectionString: config.databaseUrl ?? database.url,
     clock,

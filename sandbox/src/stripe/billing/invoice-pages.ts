@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import PDFDocument from 'pdfkit';
 import type Stripe from 'stripe';
 import type { World } from '../world.ts';
 import { isInvoiceToken } from './invoice-addresses.ts';
@@ -15,9 +14,10 @@ export function mountInvoicePages(app: FastifyInstance, world: World): void {
     if (!invoice) return reply.code(404).send();
     return reply.type('text/plain; charset=utf-8').send(linesOf(invoice).join('\n'));
   });
-  app.get<{ Params: Place }>('/_invoices/:id/:token/pdf', (request, reply) => {
+  app.get<{ Params: Place }>('/_invoices/:id/:token/pdf', async (request, reply) => {
     const invoice = find(request.params);
     if (!invoice) return reply.code(404).send();
+    const { default: PDFDocument } = await import('pdfkit');
     const paper = new PDFDocument({ size: 'LETTER', margin: 72 });
     for (const line of linesOf(invoice)) paper.text(line).moveDown(0.5);
     paper.end();

@@ -25,7 +25,7 @@ export async function backUpNow(config: Config, say: Say): Promise<string> {
     maxConnections: 1,
     onError: () => undefined,
   });
-  const files = createFiles(config);
+  const files = await createFiles(config);
   try {
     const source = { url: database.url, files, config, db: connection.db };
     const run = await runBackup(settings, source, () => new Date());

@@ -3,12 +3,11 @@ import { stat } from 'node:fs/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { pipeline as pipe, Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createLocalFiles } from '../../adapters/folder/local-files.adapter.ts';
-import { createS3Files } from '../../adapters/s3/s3-files.adapter.ts';
 import type { BackupPlaceSettings, BackupSettings } from '../../core/config/backup-settings.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Files, WrittenFile } from '../../core/files/files.port.ts';
 import { createMeasure } from '../../core/files/measure.ts';
+import { openStore } from '../create-files.ts';
 import { StartProblem } from '../start-up.ts';
 import { createEncryption, type Encryption, WrongBackupKey } from './encryption.ts';
 
@@ -36,8 +35,7 @@ export function fileObject(key: string): string {
 }
 
 export async function openPlace(settings: BackupPlaceSettings, key: string): Promise<BackupPlace> {
-  const store =
-    'folder' in settings ? createLocalFiles(settings.folder) : createS3Files(settings.s3);
+  const store = await openStore(settings);
   return { store, encryption: await createEncryption(key), close: () => store.close() };
 }
 

@@ -25,7 +25,7 @@ export async function restoreNow(
   if (key === null) throw new StartProblem('BACKUP_KEY is missing: set it to the backup’s key.');
   const place = await openPlace(placeOf(config, asked.from), key);
   const database = await openDatabase(config);
-  const files = createFiles(config);
+  const files = await createFiles(config);
   try {
     const manifest = await findBackup(place, asked.name);
     say(`Restoring ${manifest.name}: ${inWords(manifest)}.`);

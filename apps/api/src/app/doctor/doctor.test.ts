@@ -83,7 +83,7 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
     'webhooks’ way in',
   ]);
   expect(answers.map(lineOf).filter((line) => line.includes('\n'))).toEqual([]);
-  const files = createFiles(config);
+  const files = await createFiles(config);
   const left: string[] = [];
   for await (const { key } of files.list()) left.push(key);
   files.close();
@@ -141,7 +141,7 @@ describe('files', () => {
   });
 
   it('a store of another database is red', async () => {
-    const files = createFiles(config);
+    const files = await createFiles(config);
     await files.put('store/belongs-to', Buffer.from('someone-else\n'));
     const lines = await redLines({});
     await files.remove('store/belongs-to');

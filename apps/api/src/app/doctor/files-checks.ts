@@ -48,7 +48,7 @@ async function withFiles(
   around: Surroundings,
   work: (files: Files) => Promise<Finding>,
 ): Promise<Finding> {
-  const files = createFiles(around.config);
+  const files = await createFiles(around.config);
   try {
     return await work(files);
   } finally {

@@ -55,7 +55,7 @@ export async function upgradeNow(
     onError: () => undefined,
   });
   const { db } = connection;
-  const files = createFiles(config);
+  const files = await createFiles(config);
   try {
     await sql`set statement_timeout = 0`.execute(db);
     const waiting = await listWaitingMigrations(db, release.migrations);

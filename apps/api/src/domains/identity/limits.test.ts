@@ -20,7 +20,7 @@ let behindProxy: FastifyInstance;
 /** One more process of the same product, with connections of its own. */
 async function startProcess(change: Partial<Config> = {}): Promise<FastifyInstance> {
   const { config, log } = world.deps;
-  const built = buildDeps({
+  const built = await buildDeps({
     config: { ...config, ...change },
     connectionString: config.databaseUrl ?? '',
     clock: world.clock,
