@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Config } from '../core/config/config.ts';
 import type { Log } from '../core/log/log.ts';
+import { askSandbox } from './ask-sandbox.ts';
 import { isProcessAlive } from './process-alive.ts';
 import { StartProblem } from './start-up.ts';
 
@@ -89,7 +90,7 @@ async function untilReady(url: string, dataDir: string, alive: () => boolean): P
   while (Date.now() < deadline && alive()) {
     const about = await askAbout(url);
     if (typeof about === 'object' && about.dataDir === dataDir) return;
-    await pause(50);
+    await pause(20);
   }
   throw new StartProblem(`The sandbox did not start at ${url}. See its message above.`);
 }
@@ -97,8 +98,7 @@ async function untilReady(url: string, dataDir: string, alive: () => boolean): P
 /** What answers there: a sandbox, something else, or nothing. */
 async function askAbout(url: string): Promise<About | 'stranger' | 'nobody'> {
   try {
-    const response = await fetch(`${url}/_sandbox/about`, { signal: AbortSignal.timeout(2000) });
-    const about = aboutSchema.safeParse(await response.json().catch(() => null));
+    const about = aboutSchema.safeParse(await askSandbox(url, 'about'));
     return about.success ? about.data : 'stranger';
   } catch {
     return 'nobody';

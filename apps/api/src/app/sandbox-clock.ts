@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OffsetClock } from '../core/clock/clock.ts';
 import { Problem } from '../core/errors/problem.ts';
+import { askSandbox } from './ask-sandbox.ts';
 import type { AppDeps } from './deps.ts';
 import { verifySandboxSignature } from './sandbox-signature.ts';
 
@@ -39,6 +40,5 @@ export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
 
 /** Asks the sandbox for its clock at start; it may have been moved while the product was down. */
 export async function readSandboxClock(sandboxUrl: string): Promise<number> {
-  const response = await fetch(`${sandboxUrl}/_sandbox/clock`);
-  return bodySchema.parse(await response.json()).offsetSeconds;
+  return bodySchema.parse(await askSandbox(sandboxUrl, 'clock')).offsetSeconds;
 }

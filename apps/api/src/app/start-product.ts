@@ -37,16 +37,13 @@ export async function startProduct(
   signal: AbortSignal,
 ): Promise<RunningProduct> {
   const { log, telemetry } = await startLog(config);
-  const stops: (() => Promise<void>)[] = telemetry ? [() => telemetry.stop()] : [];
+  const stops = [stopOf(parts.database), stopOf(parts.sandbox)];
+  if (telemetry) stops.unshift(() => telemetry.stop());
   const stop = async () => {
     for (const undo of stops.reverse()) await undo();
   };
   try {
-    const starting = [parts.database, parts.sandbox] as const;
-    for (const part of await Promise.allSettled(starting)) {
-      if (part.status === 'fulfilled' && part.value) stops.push(part.value.stop);
-    }
-    const [database] = await Promise.all(starting);
+    const database = await parts.database;
     const connectionString = config.databaseUrl ?? database?.connectionString ?? '';
 
     const directUrl = config.database.directUrl ?? connectionString;
@@ -54,6 +51,7 @@ export async function startProduct(
       await waitForDatabase(address, { log, signal });
     }
     await migrateOnce(directUrl, config);
+    await parts.sandbox;
     const clock = new OffsetClock();
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
     const { deps, close } = await buildDeps({ config, connectionString, clock, log, telemetry });
@@ -80,6 +78,11 @@ export async function startProduct(
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** Stops a part once it has started, if it does. */
+function stopOf(part: Promise<{ stop(): Promise<void> } | null>): () => Promise<void> {
+  return async () => (await part.catch(() => null))?.stop();
 }
 
 /** Serves people, or only says how a worker is; adds how to stop. */

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { Config } from '../../core/config/config.ts';
@@ -7,22 +6,24 @@ import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 
 const timeoutMs = 15_000;
 
-/** Sends email over SMTP, on a few connections that stay open between emails. */
+/** Sends email over SMTP, on a few connections that stay open between emails. No start waits for the loading of its client. */
 export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
-  const transport = connect(config.mail);
+  let connected: ReturnType<typeof connect> | null = null;
+  const open = () => (connected ??= connect(config.mail));
   return {
     send: async (mail) => {
+      const transport = await open();
       const work = () => transport.sendMail(smtpMessage(config.mail, mail));
       await (circuit ? circuit.call(work, { foundNobody }) : work());
     },
     answers: async () => {
       try {
-        return await transport.verify();
+        return await (await open()).verify();
       } catch {
         return false;
       }
     },
-    close: () => transport.close(),
+    close: () => void connected?.then((transport) => transport.close()),
   };
 }
 
@@ -31,7 +32,7 @@ export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit):
  * @throws what stood in the way, in the server's words or the connection's.
  */
 export async function tryHandshake(config: Pick<Config, 'mail'>): Promise<void> {
-  const transport = connect(config.mail);
+  const transport = await connect(config.mail);
   try {
     await transport.verify();
   } finally {
@@ -39,7 +40,8 @@ export async function tryHandshake(config: Pick<Config, 'mail'>): Promise<void> 
   }
 }
 
-function connect(mail: Config['mail']) {
+async function connect(mail: Config['mail']) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     url: mail.smtpUrl,
     // Otherwise a relay without encryption, or an attacker who hides the offer, could read every email.
