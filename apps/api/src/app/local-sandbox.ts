@@ -98,7 +98,7 @@ async function untilReady(url: string, dataDir: string, alive: () => boolean): P
 /** What answers there: a sandbox, something else, or nothing. */
 async function askAbout(url: string): Promise<About | 'stranger' | 'nobody'> {
   try {
-    const about = aboutSchema.safeParse(await askSandbox(url, 'about'));
+    const about = aboutSchema.safeParse(await askSandbox(url, 'about', 2000));
     return about.success ? about.data : 'stranger';
   } catch {
     return 'nobody';

@@ -40,5 +40,5 @@ export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
 
 /** Asks the sandbox for its clock at start; it may have been moved while the product was down. */
 export async function readSandboxClock(sandboxUrl: string): Promise<number> {
-  return bodySchema.parse(await askSandbox(sandboxUrl, 'clock')).offsetSeconds;
+  return bodySchema.parse(await askSandbox(sandboxUrl, 'clock', 20_000)).offsetSeconds;
 }

@@ -5,6 +5,7 @@ import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { warnOfNoLimits } from '../core/db/pooler.ts';
 import { waitForDatabase } from '../core/db/wait-for-database.ts';
+import type { Log } from '../core/log/log.ts';
 import { refuseOtherKey } from '../core/secrets/key-check.ts';
 import { isSeeded } from '../demo/is-seeded.ts';
 import { openMarket } from '../domains/marketplace/browse/browse.service.ts';
@@ -43,15 +44,9 @@ export async function startProduct(
     for (const undo of stops.reverse()) await undo();
   };
   try {
-    const database = await parts.database;
-    const connectionString = config.databaseUrl ?? database?.connectionString ?? '';
-
-    const directUrl = config.database.directUrl ?? connectionString;
-    for (const address of database ? [] : new Set([directUrl, connectionString])) {
-      await waitForDatabase(address, { log, signal });
-    }
-    await migrateOnce(directUrl, config);
-    await parts.sandbox;
+    // A sandbox that cannot start is told at once, however long the database is waited for.
+    const database = prepareDatabase(config, parts, log, signal);
+    const [connectionString] = await Promise.all([database, parts.sandbox]);
     const clock = new OffsetClock();
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
     const { deps, close } = await buildDeps({ config, connectionString, clock, log, telemetry });
@@ -71,6 +66,7 @@ export async function startProduct(
     }
     if (config.role !== 'api') await deps.jobs.work();
     log.info({ url: config.publicUrl }, 'ready');
+    // Before someone's first paper waits for it.
     loadPaperWriter();
     const demo = config.demoData && (await findUserByEmail(deps.db, demoOperatorEmail)) !== null;
     return { demo, stop };
@@ -80,7 +76,7 @@ export async function startProduct(
   }
 }
 
-/** Stops a part once it has started, if it does. */
+/** Stops a part once it has started; what failed to start was told where it was awaited. */
 function stopOf(part: Promise<{ stop(): Promise<void> } | null>): () => Promise<void> {
   return async () => (await part.catch(() => null))?.stop();
 }
@@ -98,6 +94,23 @@ async function listen(deps: AppDeps, stops: (() => Promise<void>)[]): Promise<vo
     const health = await serveHealth(deps, config.workerHealthPort);
     stops.push(() => health.close());
   }
+}
+
+/** Waits for the database and migrates it. @returns its address. */
+async function prepareDatabase(
+  config: Config,
+  parts: LocalParts,
+  log: Log,
+  signal: AbortSignal,
+): Promise<string> {
+  const database = await parts.database;
+  const connectionString = config.databaseUrl ?? database?.connectionString ?? '';
+  const directUrl = config.database.directUrl ?? connectionString;
+  for (const address of database ? [] : new Set([directUrl, connectionString])) {
+    await waitForDatabase(address, { log, signal });
+  }
+  await migrateOnce(directUrl, config);
+  return connectionString;
 }
 
 async function migrateOnce(connectionString: string, config: Config): Promise<void> {
