@@ -10,6 +10,7 @@ export default defineConfig({
     'claimstead/environment': 'error',
     'claimstead/database-clock': 'error',
     'claimstead/words': 'error',
+    'claimstead/amount-fields': 'error',
     'import/no-cycle': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

@@ -110,7 +110,34 @@ const words: Rule = {
   },
 };
 
+const numberFields =
+  'Use ui/amounts/amount-field.tsx: other number fields guess what a comma means.';
+
+/** What people type as a number is read in one place, which never guesses. */
+const amountFields: Rule = {
+  create(context) {
+    return {
+      ImportSpecifier(node: never) {
+        const { imported } = node as { imported: { name?: string } };
+        if (imported.name === 'NumberInput') context.report({ node, message: numberFields });
+      },
+      JSXAttribute(node: never) {
+        const { name, value } = node as { name: { name: unknown }; value?: { value?: unknown } };
+        if (name.name === 'type' && value?.value === 'number') {
+          context.report({ node, message: numberFields });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'claimstead' },
-  rules: { walls, environment, 'database-clock': databaseClock, words },
+  rules: {
+    walls,
+    environment,
+    'database-clock': databaseClock,
+    words,
+    'amount-fields': amountFields,
+  },
 };

@@ -76,3 +76,19 @@ it('a retired word fails the linter in a sentence or a comment, and passes in a 
     expect(refused.output).toContain(`claimstead(words): “${word}” is retired`);
   }
 });
+
+it('a number field that guesses what a comma means fails the linter', () => {
+  const file = 'apps/web/app/features/offers/probe.tsx';
+  const field = [
+    `import { NumberInput } from '@mantine/core';\n\nexport const Probe = NumberInput;\n`,
+    `export const Probe = () => <input type="number" aria-label="Amount" />;\n`,
+  ];
+  for (const text of field) {
+    write(file, text);
+    const refused = lint();
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain('claimstead(amount-fields)');
+  }
+  write(file, `export const Probe = () => <input type="text" aria-label="Amount" />;\n`);
+  expect(lint().output).not.toContain('claimstead(amount-fields)');
+});

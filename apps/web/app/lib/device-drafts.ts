@@ -1,6 +1,6 @@
 import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
 
-const version = 3;
+const version = 4;
 const prefix = 'sell-draft:';
 
 /**

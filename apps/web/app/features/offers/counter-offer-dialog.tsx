@@ -1,9 +1,7 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import { formatDollars } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { amountForWire } from './offer-amount.ts';
-import { noOffer, offerChecks, OfferFields, priceWords, submitWords } from './offer-fields.tsx';
+import { noOffer, offerChecks, OfferFields, sentAmount, submitWords } from './offer-fields.tsx';
 import { amountsNamed } from './offer-events.ts';
 import { offersCopy } from './offers.copy.ts';
 import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
@@ -24,10 +22,7 @@ export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialo
       initial={noOffer}
       validate={offerChecks}
       call={move}
-      send={({ amount }): OfferMoveRequest => ({
-        move: 'counter',
-        amount: amountForWire(Number(amount)),
-      })}
+      send={(values): OfferMoveRequest => ({ move: 'counter', amount: sentAmount(values) })}
       onSent={() => toastSuccess(copy.counterSent)}
       submit={(values) => submitWords(values, words)}
       cancel={copy.cancel}
@@ -35,8 +30,8 @@ export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialo
       {(form) => (
         <OfferFields
           form={form}
-          price={offer.patent.price}
-          context={`${copy.theirOffer(formatDollars(offer.amount))}. ${priceWords(offer.patent)}`}
+          listing={offer.patent}
+          offered={offer.amount}
           promise={copy.counterPromise[offer.side]}
           history={amountsNamed(offer)}
         />

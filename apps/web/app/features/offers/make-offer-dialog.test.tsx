@@ -57,6 +57,6 @@ it('a refused offer says why, and amount and note stay', async () => {
   enter(screen.getByLabelText(copy.message), 'By Friday?');
   press(copy.submitAmount('$1,400'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(detail));
-  expect(amount.value).toBe('$1,400');
+  expect(amount.value).toBe('1400');
   expect(screen.getByLabelText<HTMLTextAreaElement>(copy.message).value).toBe('By Friday?');
 });

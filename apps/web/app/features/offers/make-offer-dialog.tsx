@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatDollars, formatPatentNumber } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { amountForWire } from './offer-amount.ts';
-import { noOffer, offerChecks, OfferFields, priceWords, submitWords } from './offer-fields.tsx';
+import { noOffer, offerChecks, OfferFields, sentAmount, submitWords } from './offer-fields.tsx';
 import { offersCopy } from './offers.copy.ts';
 import { useMakeOffer } from './offers.queries.ts';
 
@@ -28,10 +27,10 @@ export function MakeOfferDialog({ listing, opened, onClose }: MakeOfferDialogPro
       initial={noOffer}
       validate={offerChecks}
       call={makeOffer}
-      send={({ amount, message }) => ({
+      send={(values) => ({
         patentId: listing.id,
-        amount: amountForWire(Number(amount)),
-        message,
+        amount: sentAmount(values),
+        message: values.message,
       })}
       onSent={({ amount }) => {
         toastSuccess(copy.sent, copy.sentText(formatDollars(amount)));
@@ -43,12 +42,17 @@ export function MakeOfferDialog({ listing, opened, onClose }: MakeOfferDialogPro
       {(form) => (
         <OfferFields
           form={form}
-          price={listing.price}
-          context={`${formatPatentNumber(listing.patentNumber)}. ${priceWords(listing)}`}
+          listing={listing}
+          context={contextOf(listing)}
           promise={copy.promise}
           withMessage
         />
       )}
     </FormDialog>
   );
+}
+
+function contextOf({ patentNumber, price }: Patent): string {
+  const number = formatPatentNumber(patentNumber);
+  return price > 0 ? number : `${number}. ${copy.noPrice}`;
 }

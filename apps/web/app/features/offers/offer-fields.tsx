@@ -1,9 +1,11 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
-import { NumberInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatDollars } from '../../lib/format.ts';
-import { aboveListingPrice, amountProblem, offerStep } from './offer-amount.ts';
+import { AmountField } from '../../ui/amounts/amount-field.tsx';
+import { hundredthsIn } from '../../ui/amounts/amount-text.ts';
+import { amountDoubt, amountForWire, amountProblem, dollarsOf, offerStep } from './offer-amount.ts';
+import { OfferAmountSeen } from './offer-amount-seen.tsx';
 import { HistoryList } from './offer-history.tsx';
 import type { HistoryLine } from './offer-events.ts';
 import { offersCopy } from './offers.copy.ts';
@@ -11,37 +13,39 @@ import classes from './offer-fields.module.css';
 
 const copy = offersCopy.dialog;
 
-/** What is entered: the amount in dollars, empty at first, and the note that goes with it. */
-type OfferValues = { amount: number | string; message: string };
+/** What is entered: the amount as it was typed, and the note that goes with it. */
+type OfferValues = { amount: string; message: string };
 
 export const noOffer: OfferValues = { amount: '', message: '' };
 
-/** The amount in dollars, or null before there is one. */
-function amountIn({ amount }: Pick<OfferValues, 'amount'>): number | null {
-  return amount === '' ? null : Number(amount);
+export const offerChecks = { amount: amountProblem };
+
+/** The amount in cents; null where it can't be sent. */
+function centsIn({ amount }: Pick<OfferValues, 'amount'>): number | null {
+  return amountProblem(amount) === null ? hundredthsIn(amount) : null;
 }
 
-export const offerChecks = {
-  amount: (amount: number | string) => amountProblem(amountIn({ amount })),
-};
+/** The amount as it is sent; the form's check came before. */
+export function sentAmount(values: Pick<OfferValues, 'amount'>): string {
+  return amountForWire(centsIn(values) ?? 0);
+}
 
 /** The button's label: with the exact amount as soon as there is a valid one. */
 export function submitWords(
   values: OfferValues,
   { submit, submitAmount }: { submit: string; submitAmount: (amount: string) => string },
 ): string {
-  const amount = amountIn(values);
-  return amount === null || amountProblem(amount) !== null
-    ? submit
-    : submitAmount(formatDollars(amount));
+  const cents = centsIn(values);
+  return cents === null ? submit : submitAmount(dollarsOf(cents));
 }
 
 type OfferFieldsProps = {
   form: UseFormReturnType<OfferValues>;
-  /** The listing's price in dollars; 0 where none is set. */
-  price: number;
-  /** What the amount is compared with: the price, or the current offer. */
-  context: string;
+  listing: Pick<Patent, 'price' | 'acceptingOffers'>;
+  /** The amount in dollars that is being countered. */
+  offered?: number;
+  /** What it is about, in a line; empty where the page says it. */
+  context?: string;
   /** What happens next, in one sentence. */
   promise: string;
   /** The amounts that were named before. */
@@ -49,33 +53,29 @@ type OfferFieldsProps = {
   withMessage?: boolean;
 };
 
-/** Amount, the warning above the listing price, and what happens next. */
+/** Amount, what it is beside, what asks once more, and what happens next. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { form, price, context, promise, history = [], withMessage } = props;
+  const { form, listing, offered = 0, context, promise, history = [], withMessage } = props;
+  const compared = {
+    askedCents: Math.round(listing.price * 100),
+    offeredCents: Math.round(offered * 100),
+  };
+  const cents = centsIn(form.values);
   return (
     <>
-      <p className={classes.context}>{context}</p>
+      {context ? <p className={classes.context}>{context}</p> : null}
       {history.length > 0 ? <HistoryList lines={history} label={offersCopy.history} /> : null}
-      <NumberInput
+      <AmountField
         label={copy.amount}
         required
         withAsterisk={false}
         data-autofocus
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        min={1}
-        max={limits.offerMaxCents / 100}
-        clampBehavior="none"
-        allowNegative={false}
-        step={offerStep(price)}
-        // The first step leads to the price, and the next ones count from there.
-        startValue={Math.max(1, price)}
-        inputMode="decimal"
+        steps={stepsOf(compared.askedCents)}
         {...form.getInputProps('amount')}
       />
+      <OfferAmountSeen cents={cents} compared={compared} isGuide={listing.acceptingOffers} />
       <p className={classes.warning} role="status">
-        {aboveListingPrice(amountIn(form.values), price)}
+        {amountDoubt(cents, compared)}
       </p>
       {withMessage ? (
         <Textarea
@@ -94,9 +94,9 @@ export function OfferFields(props: OfferFieldsProps) {
   );
 }
 
-/** What an amount is compared with. The guide of an open listing is never called its price. */
-export function priceWords({ price, acceptingOffers }: Pick<Patent, 'price' | 'acceptingOffers'>) {
-  if (price <= 0) return copy.noPrice;
-  const dollars = formatDollars(price);
-  return acceptingOffers ? copy.guidePrice(dollars) : copy.listingPrice(dollars);
+/** The first step leads to the price, and the next ones count from there. */
+function stepsOf(priceCents: number) {
+  const least = limits.offerMinCents;
+  const from = Math.max(least, priceCents);
+  return { by: offerStep(priceCents), from, least, most: limits.offerMaxCents };
 }

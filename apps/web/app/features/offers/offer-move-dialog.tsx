@@ -29,14 +29,15 @@ export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialog
   const mutation = useMoveOffer(offer.id);
   const copy = offersCopy.confirm[move];
   // Exact to the cent: this is what binds.
-  const amount = formatCents(Math.round(asked.amount * 100));
+  const cents = Math.round(asked.amount * 100);
+  const amount = formatCents(cents);
   return (
     <FormDialog
       opened
       onClose={onClose}
       title={copy.title}
       call={mutation}
-      send={(): OfferMoveRequest => ({ move, amount: amountForWire(asked.amount) })}
+      send={(): OfferMoveRequest => ({ move, amount: amountForWire(cents) })}
       submit={copy.action(amount)}
       harms={copy.harms}
       cancel={offersCopy.confirm.keep}

@@ -2,24 +2,27 @@ import type { Patent, PatentCard, PatentFields } from '@claimstead/contract/list
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import type { Me } from '../../../lib/session.ts';
 import { unsavedFields } from '../../../lib/device-drafts.ts';
+import { amountTextOf, hundredthsIn } from '../../../ui/amounts/amount-text.ts';
 import { sellCopy } from './sell.copy.ts';
 import {
+  isPriceUnread,
   isSupportedCountry,
   isVideoLinkValid,
   joinVideoLink,
   looksLikePatentNumber,
+  priceCents,
   splitVideoLink,
 } from './sell.rules.ts';
 
 export type PatentTypeId = PatentCard['patentTypeId'];
 
-/** One row of step 5. `stake` is the content of the field: a number, or '' while it is empty. */
+/** One row of step 5. `stake` is the percentage as it was typed. */
 export type OwnerRow = {
   key: string;
   firstName: string;
   lastName: string;
   email: string;
-  stake: number | '';
+  stake: string;
   /** The share is a company's; what was typed stays while the switch is off. Older drafts lack all three. */
   isCompany?: boolean;
   company?: string;
@@ -27,7 +30,7 @@ export type OwnerRow = {
   title?: string;
 };
 
-/** Everything that is typed on the sell screen. Money in dollars, as the form shows it. */
+/** Everything that is typed on the sell screen, as it was typed. */
 export type SellFields = {
   title: string;
   description: string;
@@ -44,17 +47,18 @@ export type SellFields = {
   isExpired: boolean;
   videoLink: string;
   additionalConfirmed: boolean;
-  price: number | '';
+  /** In dollars. */
+  price: string;
   acceptingOffers: boolean;
   isSoleOwner: boolean;
   owners: OwnerRow[];
 };
 
 /** Specification, section 9: default price 100. */
-const defaultPrice = 100;
+const defaultPrice = '100';
 
 /** The first row: locked to the creator of the listing. */
-function ownRow(me: Me, stake: number | ''): OwnerRow {
+function ownRow(me: Me, stake: string): OwnerRow {
   return { key: 'self', firstName: me.firstName, lastName: me.lastName, email: me.email, stake };
 }
 
@@ -80,7 +84,7 @@ export function emptyFields(me: Me): SellFields {
     price: defaultPrice,
     acceptingOffers: false,
     isSoleOwner: true,
-    owners: [ownRow(me, 100)],
+    owners: [ownRow(me, '100')],
   };
 }
 
@@ -98,7 +102,7 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
       firstName: owner.user.firstName,
       lastName: owner.user.lastName,
       email: owner.user.email ?? '',
-      stake: owner.stake,
+      stake: amountTextOf(owner.stake),
       ...(owner.company === null
         ? {}
         : { isCompany: true, company: owner.company, title: owner.title ?? '' }),
@@ -120,16 +124,17 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
     isExpired: patent.expired,
     videoLink,
     additionalConfirmed: categoryIds.length > 0,
-    price: patent.price,
+    price: amountTextOf(patent.price),
     acceptingOffers: patent.acceptingOffers,
     isSoleOwner: rows.length < 2,
-    owners: rows.length > 0 ? rows : [ownRow(me, 100)],
+    owners: rows.length > 0 ? rows : [ownRow(me, '100')],
   };
 }
 
 /**
  * What the server stores of the form. A number that is still being typed is left empty, unless it is
- * wanted `asTyped`: then the server says what is wrong with it. Foreign numbers have their own formats.
+ * wanted `asTyped`: then the server says what is wrong with it. Foreign numbers have their own formats. A price that
+ * can't be read is not sent.
  */
 export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): PatentFields {
   const number = fields.patentNumber.trim();
@@ -137,6 +142,7 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
     asTyped ||
     looksLikePatentNumber(number, fields.patentTypeId) ||
     (fields.country !== '' && !isSupportedCountry(fields.country));
+  const price = priceCents(fields);
   return {
     title: fields.title.trim(),
     description: joinVideoLink(fields.description, fields.videoLink),
@@ -144,7 +150,7 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
     prototypeId: fields.hasPrototype ? 1 : 0,
     patentTypeId: fields.patentTypeId,
     countryOfIssue: fields.country,
-    ...(fields.price === '' ? {} : { price: fields.price }),
+    ...(price === null ? {} : { price: price / 100 }),
     expired: fields.isExpired,
     acceptingOffers: fields.acceptingOffers,
     published: false,
@@ -197,6 +203,7 @@ export function onlyOnDevice(
   return [
     ...(isNumberKept ? [] : [words.number]),
     ...(isVideoLinkValid(fields.videoLink) ? [] : [words.video]),
+    ...(isPriceUnread(fields) ? [words.price] : []),
     ...(JSON.stringify(ownersNow) === JSON.stringify(ownersKnown) ? [] : [words.owners]),
   ];
 }
@@ -204,11 +211,11 @@ export function onlyOnDevice(
 /** The owners as they are stored: a sole owner has 100 percent. */
 export function wireOwnersOf(fields: SellFields) {
   const rows = fields.isSoleOwner
-    ? fields.owners.slice(0, 1).map((row) => ({ ...row, stake: 100 }))
+    ? fields.owners.slice(0, 1).map((row) => ({ ...row, stake: '100' }))
     : fields.owners;
   return rows.map(({ firstName, lastName, email, stake, isCompany, company = '', title = '' }) => ({
     user: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
-    stake: Number(stake || 0),
+    stake: (hundredthsIn(stake, 'percent') ?? 0) / 100,
     ...(isCompany ? { company: company.trim(), title: title.trim() } : {}),
   }));
 }

@@ -9,7 +9,7 @@ const row: OwnerRow = {
   firstName: 'Ada',
   lastName: 'Lane',
   email: 'ada@example.test',
-  stake: 40,
+  stake: '40',
 };
 const acme = { isCompany: true, company: 'Acme, LLC', title: 'Member' };
 

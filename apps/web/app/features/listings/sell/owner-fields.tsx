@@ -1,6 +1,6 @@
 import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { NumberField } from './number-field.tsx';
+import { AmountField } from '../../../ui/amounts/amount-field.tsx';
 import classes from './owners.module.css';
 import { sellCopy } from './sell.copy.ts';
 import { isOwnerEmailValid } from './sell.rules.ts';
@@ -31,13 +31,9 @@ export function OwnerFields(props: OwnerFieldsProps) {
           {isYou ? ` · ${copy.you}` : ''}
         </legend>
         <OwnerPerson {...props} />
-        <NumberField
+        <AmountField
           label={copy.stake}
-          suffix="%"
-          min={0}
-          max={100}
-          decimalScale={2}
-          hideControls
+          unit="percent"
           value={row.stake}
           disabled={frozen}
           onChange={(stake) => onChange({ stake })}

@@ -3,6 +3,7 @@ import { PatentCard } from '../../../ui/patent-card.tsx';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import type { SellFields } from './draft-fields.ts';
+import { priceCents } from './sell.rules.ts';
 import { isPresent, type UploadItem } from './upload-items.ts';
 
 type SellPreviewProps = {
@@ -20,7 +21,7 @@ export function SellPreview({ fields, items, patentId, categories }: SellPreview
     title: fields.title.trim() || sellCopy.preview.untitled,
     patentNumber: fields.patentNumber,
     patentTypeId: fields.patentTypeId,
-    price: Number(fields.price || 0),
+    price: (priceCents(fields) ?? 0) / 100,
     acceptingOffers: fields.acceptingOffers,
     categories: categories
       .filter(({ id }) => fields.categoryIds.includes(id))

@@ -31,6 +31,7 @@ export const sellCopy = {
   onlyHere: {
     number: 'the unfinished patent number',
     video: 'the unfinished video link',
+    price: 'the unfinished price',
     owners: 'the owners in step 5',
     publicEdit: 'your changes to a public listing',
   },
@@ -133,6 +134,7 @@ export const sellCopy = {
       open: 'Open to offers',
       openText: 'Buyers name an amount and you accept, counter or decline.',
       needsOne: 'To publish, set a fixed price of at least $1.00.',
+      tooHigh: 'One payment can carry at most $999,999.99.',
     },
     ownership: {
       title: 'Ownership',

@@ -11,12 +11,12 @@ import {
 } from './sell.rules.ts';
 import type { OwnerRow, SellFields } from './draft-fields.ts';
 
-const owner = (stake: number | '', email = `${stake}@example.com`): OwnerRow => ({
+const owner = (stake: number | string, email = `${stake}@example.com`): OwnerRow => ({
   key: email,
   firstName: 'Ada',
   lastName: 'Byron',
   email,
-  stake,
+  stake: String(stake),
 });
 
 const complete: SellFields = {
@@ -33,7 +33,7 @@ const complete: SellFields = {
   isExpired: false,
   videoLink: '',
   additionalConfirmed: true,
-  price: 100,
+  price: '100',
   acceptingOffers: false,
   isSoleOwner: true,
   owners: [owner(100)],
@@ -82,8 +82,11 @@ describe('Preview Listing', () => {
     ['details', { detailsConfirmed: false }],
     ['categories', { categoryIds: [] }],
     ['additional', { additionalConfirmed: false }],
-    ['price', { price: '' as const }],
+    ['price', { price: '' }],
+    ['price', { price: '12,50' }],
+    ['price', { price: '1,250,000' }],
     ['stakes', { isSoleOwner: false, owners: [owner(60), owner(39.99)] }],
+    ['stakes', { isSoleOwner: false, owners: [owner(100), owner('33,3')] }],
   ])('waits for %s', (part, change) => {
     expect(missingForPreview({ ...complete, ...change }, true)).toContain(part);
   });

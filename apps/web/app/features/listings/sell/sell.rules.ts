@@ -1,6 +1,8 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import { supportedCountry } from '@claimstead/contract/countries.ts';
 import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
+import { hundredthsIn, readAmount } from '../../../ui/amounts/amount-text.ts';
 import type { OwnerRow, PatentTypeId, SellFields } from './draft-fields.ts';
 
 export type StepIndex = 0 | 1 | 2 | 3 | 4;
@@ -27,16 +29,28 @@ export function lastOpenStep(fields: SellFields, hasDocument: boolean): StepInde
   return fields.additionalConfirmed ? 4 : 2;
 }
 
+/** The price, if it is one that a payment can carry; null while there is none, or none that can be read. */
+export function priceCents({ price }: Pick<SellFields, 'price'>): number | null {
+  const cents = hundredthsIn(price);
+  return cents === null || cents > limits.offerMaxCents ? null : cents;
+}
+
+/** There is something in the field of the price that the server can't have. */
+export function isPriceUnread(fields: Pick<SellFields, 'price'>): boolean {
+  return readAmount(fields.price).is !== 'empty' && priceCents(fields) === null;
+}
+
 /** Sum of all stakes in hundredths of a percent, so that 33.33 + 33.33 + 33.34 is exactly 100. */
 export function stakeTotal(owners: OwnerRow[]): number {
-  return owners.reduce((sum, owner) => sum + Math.round(Number(owner.stake || 0) * 100), 0);
+  return owners.reduce((sum, owner) => sum + (hundredthsIn(owner.stake, 'percent') ?? 0), 0);
 }
 
 export const wholeStake = 10_000;
 
-/** Ownership totals exactly 100 percent; a sole owner has it all. */
-export function isOwnershipWhole(fields: SellFields): boolean {
-  return fields.isSoleOwner || stakeTotal(fields.owners) === wholeStake;
+/** Ownership totals exactly 100 percent, with every share readable; a sole owner has it all. */
+export function isOwnershipWhole({ isSoleOwner, owners }: SellFields): boolean {
+  const isRead = owners.every(({ stake }) => readAmount(stake, 'percent').is !== 'unclear');
+  return isSoleOwner || (isRead && stakeTotal(owners) === wholeStake);
 }
 
 /** A company has a name, and the person who signs for it a title. */
@@ -92,7 +106,7 @@ export function missingForPreview(fields: SellFields, hasDocument: boolean): Mis
   need(fields.detailsConfirmed, 'details');
   need(fields.categoryIds.length > 0, 'categories');
   need(fields.additionalConfirmed, 'additional');
-  need(fields.acceptingOffers || fields.price !== '', 'price');
+  need(fields.acceptingOffers || priceCents(fields) !== null, 'price');
   need(isOwnershipWhole(fields), 'stakes');
   return missing;
 }

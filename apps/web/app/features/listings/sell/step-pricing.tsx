@@ -1,12 +1,16 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import { Switch } from '@mantine/core';
-import { NumberField } from './number-field.tsx';
+import { AmountField } from '../../../ui/amounts/amount-field.tsx';
+import { hundredthsIn } from '../../../ui/amounts/amount-text.ts';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import type { StepProps } from './sell-form.tsx';
 
 const copy = sellCopy.steps.pricing;
-/** What one payment can carry, in dollars. */
-const highestPrice = 999_999.99;
+/** Specification, section 9: step 100. */
+const steps = { by: 100_00, from: 100_00, least: 0, most: limits.offerMaxCents };
+/** The least that a fixed price can be published with, in cents. */
+const leastCents = 100;
 
 export function PricingStep({
   fields,
@@ -14,22 +18,16 @@ export function PricingStep({
   refused,
 }: StepProps & { refused: Record<string, string> }) {
   const open = fields.acceptingOffers;
-  const tooLow = !open && fields.price !== '' && fields.price < 1 ? copy.needsOne : undefined;
+  const cents = hundredthsIn(fields.price);
   return (
     <div className={classes.pricing}>
-      <NumberField
+      <AmountField
         label={copy.price}
         description={open ? copy.priceOff : copy.priceHint}
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        max={highestPrice}
-        step={100}
-        allowNegative={false}
+        steps={steps}
         value={fields.price}
         disabled={open}
-        error={refused['price'] ?? tooLow}
+        error={open ? undefined : (boundsProblem(cents) ?? refused['price'])}
         onChange={(price) => set({ price })}
       />
       <Switch
@@ -41,4 +39,10 @@ export function PricingStep({
       />
     </div>
   );
+}
+
+function boundsProblem(cents: number | null): string | undefined {
+  if (cents === null) return undefined;
+  if (cents < leastCents) return copy.needsOne;
+  return cents > limits.offerMaxCents ? copy.tooHigh : undefined;
 }

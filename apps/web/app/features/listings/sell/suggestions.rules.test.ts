@@ -9,7 +9,7 @@ const self: OwnerRow = {
   firstName: 'Mira',
   lastName: 'Arden',
   email: 'mira@example.com',
-  stake: 100,
+  stake: '100',
 };
 const blank: SellFields = {
   title: '',
@@ -25,7 +25,7 @@ const blank: SellFields = {
   isExpired: false,
   videoLink: '',
   additionalConfirmed: false,
-  price: 100,
+  price: '100',
   acceptingOffers: false,
   isSoleOwner: true,
   owners: [self],
@@ -188,7 +188,7 @@ describe('inventors as owners, where there is no assignee', () => {
   });
 
   it('keep every row that is not empty', () => {
-    const typed = { key: 'a', firstName: '', lastName: '', email: 'x@example.com', stake: 40 };
+    const typed = { key: 'a', firstName: '', lastName: '', email: 'x@example.com', stake: '40' };
     const empty = { key: 'b', firstName: '', lastName: '', email: '', stake: '' } as const;
     const owners = [self, typed, empty];
     expect(inventors({ isSoleOwner: false, owners })?.change.owners).toMatchObject([
