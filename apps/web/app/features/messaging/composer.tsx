@@ -3,6 +3,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { ActionIcon, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { pressesEnter } from '../../lib/presses-enter.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { namesOf } from './message-files.tsx';
 import { messagingCopy } from './messaging.copy.ts';
@@ -35,8 +36,7 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter accepts its suggestion.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!pressesEnter(event) || event.shiftKey) return;
     event.preventDefault();
     send();
   };

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { pressesEnter } from '../../lib/presses-enter.ts';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { legalNameCopy as copy } from './legal-name.copy.ts';
@@ -83,7 +84,7 @@ function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) 
     if (!isMissing && !keep.isPending) keep.mutate(name.trim(), { onSuccess: onDone });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (!pressesEnter(event)) return;
     // It may be inside a form that it is not part of.
     event.preventDefault();
     save();
