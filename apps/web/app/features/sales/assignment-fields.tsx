@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import type { AssignmentValues } from './assignment-values.ts';
+import classes from './assignment-fields.module.css';
 
 type FieldsProps = { form: UseFormReturnType<AssignmentValues> };
 
@@ -30,6 +31,7 @@ export function OfficeFields({ form, isDayRead }: FieldsProps & { isDayRead: boo
         label={copy.issueDate}
         description={isDayRead ? copy.issueDateRead : copy.issueDateHint}
         type="date"
+        classNames={form.getValues().issueDate === '' ? { input: classes.empty } : {}}
         {...form.getInputProps('issueDate')}
       />
       <Checkbox
