@@ -10,10 +10,11 @@ export type PdfPage = {
 
 /** Opens a PDF from our own server. The reader loads when the first document is shown. */
 export async function openPdf(url: string): Promise<PdfPage[]> {
-  const pdf = await import('pdfjs-dist');
+  // The other build of the reader asks for more than the supported browsers have.
+  const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // Travels with our own files: the content security policy allows no other place.
   pdf.GlobalWorkerOptions.workerSrc = new URL(
-    'pdfjs-dist/build/pdf.worker.min.mjs',
+    'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
     import.meta.url,
   ).toString();
   // No WebAssembly: our documents need none, and the content security policy allows none.
