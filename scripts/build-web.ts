@@ -23,6 +23,7 @@ const settings = [
   'apps/web/vite.first-look.config.ts',
   'apps/web/vite.service-worker.config.ts',
   'apps/web/react-router.config.ts',
+  'apps/web/supported-browsers.ts',
   'package-lock.json',
   'scripts/after-paint.ts',
   'scripts/build-web.ts',

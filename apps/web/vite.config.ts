@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { buildTarget } from './supported-browsers.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 
@@ -27,7 +28,7 @@ export default defineConfig({
     },
   },
   build: {
-    target: 'es2022',
+    target: buildTarget,
     // An inlined font or picture would need data: in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { buildTarget } from './supported-browsers.ts';
 
 /** Large, and needed only where a document is drawn: the page keeps it in its own cache. */
 const apart = /\/pdf[.-]/;
@@ -18,7 +19,7 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     copyPublicDir: false,
-    target: 'es2022',
+    target: buildTarget,
     modulePreload: false,
     rolldownOptions: {
       input: 'service-worker/service-worker.ts',
