@@ -1,9 +1,11 @@
+import { isNewerThanBrowsers } from './newer-than-browsers.ts';
 import { retiredWordIn } from './retired-words.ts';
 import { fromRoot, refuseFile, refuseImport, resolveImport } from './walls.ts';
 
 /** The little of the linter's plugin interface that these rules use. */
 type Node = { type: string; importKind?: string; source?: { value: unknown } | null };
 type Report = { node: unknown; message: string };
+type Name = { name?: string };
 type Comment = { value: string };
 type Context = {
   filename: string;
@@ -131,6 +133,30 @@ const amountFields: Rule = {
   },
 };
 
+const runsInBrowsers =
+  /^(apps\/web\/(app|service-worker)|sandbox\/src\/(stripe\/browser|boldsign\/page|mailbox\/page))\//;
+
+/** What a supported browser lacks is used by nobody, or where the browser is asked first. */
+const browsers: Rule = {
+  create(context) {
+    const file = fromRoot(context.filename);
+    if (!runsInBrowsers.test(file) || /\.test\.tsx?$/.test(file)) return {};
+    const check = (node: unknown, object: Name, property?: Name) => {
+      if (!isNewerThanBrowsers(object.name, property?.name)) return;
+      const name = property?.name ?? object.name;
+      context.report({
+        node,
+        message: `Not every browser of apps/web/supported-browsers.ts has “${name}”: do without, or ask for it first.`,
+      });
+    };
+    return {
+      MemberExpression: (node: { object: Name; property: Name }) =>
+        check(node, node.object, node.property),
+      NewExpression: (node: { callee: Name }) => check(node, node.callee),
+    };
+  },
+};
+
 export default {
   meta: { name: 'claimstead' },
   rules: {
@@ -138,6 +164,7 @@ export default {
     environment,
     'database-clock': databaseClock,
     words,
+    browsers,
     'amount-fields': amountFields,
   },
 };

@@ -92,3 +92,12 @@ it('a number field that guesses what a comma means fails the linter', () => {
   write(file, `export const Probe = () => <input type="text" aria-label="Amount" />;\n`);
   expect(lint().output).not.toContain('claimstead(amount-fields)');
 });
+
+it('what a supported browser lacks fails the linter in the pages', () => {
+  const newer = `export const where = URL.parse('https://claimstead.example');\n`;
+  write('apps/web/app/lib/probe.ts', newer);
+  const refused = lint();
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain('claimstead(browsers)');
+  expect(refused.output).toContain('apps/web/app/lib/probe.ts');
+});

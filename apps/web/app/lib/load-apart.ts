@@ -41,7 +41,8 @@ function fetchSheet(href: string): Promise<void> {
  * Runs something once the browser is idle. @returns how to cancel it.
  */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such callback.
+  // Safari has no such callback: the one place that asks for it.
+  /* oxlint-disable claimstead/browsers */
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(run, 2_000);
     return () => window.clearTimeout(timer);

@@ -64,6 +64,6 @@ function pageLinkedBy(event: MouseEvent): URL | null {
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) {
     return null;
   }
-  const url = URL.parse(link.href);
-  return url?.origin === window.location.origin ? url : null;
+  // An address that cannot be read has no origin, and nothing is made of it.
+  return link.origin === window.location.origin ? new URL(link.href) : null;
 }
