@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { photograph } from '../kit/papers.ts';
 import { ApiPerson } from '../kit/api-person.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
-import { inEachBrowser } from './in-each-browser.ts';
+import { inEachBrowser, signsIn } from './in-each-browser.ts';
 
 inEachBrowser('the gallery keeps its shape in a window that narrows', async (window, product) => {
   const seller = await ApiPerson.register(product, 'Ada');
@@ -20,6 +20,7 @@ inEachBrowser('the gallery keeps its shape in a window that narrows', async (win
     });
     expect(sent.status, await sent.text()).toBe(200);
   }
+  await signsIn(window, product, seller);
   await window.open(`${product.url}/listing/${id}`);
   const rail = `document.querySelector('main ul li img')?.closest('ul')`;
   await window.holds('its pictures are there', `${rail}?.clientHeight > 0`);

@@ -11,15 +11,15 @@ export function inEachBrowser(
   run: (window: BrowserWindow, product: Product) => Promise<void>,
 ): void {
   for (const { name, missing, open } of otherBrowsers) {
-    test(`${name}: ${what}`, async ({ product }, { annotations, outputPath }) => {
+    test(`${name}: ${what}`, async ({ product }, info) => {
       test.skip(missing !== null, missing ?? '');
       const window = await open();
-      annotations.push({ type: 'browser', description: window.version });
+      info.annotations.push({ type: 'browser', description: window.version });
       try {
         await window.resize(1280, 860);
         await run(window, product);
       } catch (error) {
-        await window.keepPicture(outputPath('failed.png')).catch(() => undefined);
+        await window.keepPicture(info.outputPath('failed.png')).catch(() => undefined);
         throw error;
       } finally {
         await window.close();

@@ -144,6 +144,7 @@ async function opensSigning(window: BrowserWindow, product: Product): Promise<vo
   await window.focus('Postal address');
   if ((await window.value()) === '')
     await window.type('7 Mill Lane\nDayton, OH 45402\nUnited States');
+  await window.picture('signing-form');
   await window.press('button', 'Continue to signing');
   await window.inFrame('Assignment signing', async () => {
     await window.sees('I have read');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
+import { signedOut } from '../kit/signed-in.ts';
 import { becomesBusy, breaks, goodPassword, mends, picture, slows, Visitor } from './auth.steps.ts';
 import { loginFailed, loginWrong, noNetwork, serverFailed, slow } from './auth.words.ts';
 
@@ -54,6 +55,32 @@ test('signing in: every label and sentence, and no failure loses what was typed'
   await visitor.says(loginWrong);
   expect(network.asked()).toBe(1);
   await visitor.leaves();
+});
+
+test('before its scripts run, a sign-in page shows the button that it will have', async ({
+  browser,
+}) => {
+  const still = await signedOut(browser, product, { javaScriptEnabled: false });
+  const awake = await signedOut(browser, product);
+  for (const [path, name] of [
+    ['/auth/login', 'Sign In'],
+    ['/auth/signup', 'Create Account'],
+  ] as const) {
+    const colors: string[] = [];
+    for (const page of [still, awake]) {
+      await page.goto(path);
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      await expect(button).toBeEnabled({ enabled: page === awake });
+      colors.push(
+        await button.evaluate((element) => {
+          const { backgroundColor, color } = getComputedStyle(element);
+          return `${color} on ${backgroundColor}`;
+        }),
+      );
+    }
+    expect(colors[0], name).toBe(colors[1]);
+  }
+  for (const page of [still, awake]) await page.context().close();
 });
 
 test('a forgotten password: its sentences', async ({ browser }) => {
