@@ -52,6 +52,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-ink)' } },
     Modal: {
       defaultProps: {
         centered: true,
