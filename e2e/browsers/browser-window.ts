@@ -85,6 +85,10 @@ export class BrowserWindow {
     for (const key of keys) await this.#driver.press(key);
   }
 
+  async keyWithShift(key: Key): Promise<void> {
+    await this.#driver.press(key, true);
+  }
+
   async selectAll(): Promise<void> {
     await this.#driver.selectAll();
   }

@@ -4,18 +4,10 @@ export type Role = 'button' | 'link' | 'tab' | 'checkbox' | 'field';
 /** Something on the page that was found. */
 export type Target = { click(): Promise<void> };
 
-export type Key =
-  | 'Enter'
-  | 'Escape'
-  | 'Backspace'
-  | 'Delete'
-  | 'ArrowLeft'
-  | 'ArrowRight'
-  | 'ArrowUp'
-  | 'ArrowDown'
-  | 'Home'
-  | 'End'
-  | 'Tab';
+const keys = ['Enter', 'Escape', 'Backspace', 'Delete', 'ArrowLeft', 'Home', 'End', 'Tab'] as const;
+export type Key = (typeof keys)[number];
+
+export const isKey = (name: string): name is Key => keys.some((key) => key === name);
 
 /**
  * One window of a browser: the little that is different in each. Nothing here waits for the page; `BrowserWindow`
@@ -30,7 +22,7 @@ export type Driver = {
   evaluate<T>(expression: string): Promise<T>;
   /** Each character as a press of its key. */
   type(text: string): Promise<void>;
-  press(key: Key): Promise<void>;
+  press(key: Key, withShift?: boolean): Promise<void>;
   /** Everything in the field that has the focus. */
   selectAll(): Promise<void>;
   /** Goes into a frame of the page by its title. @returns false: it is not there yet. */

@@ -34,7 +34,11 @@ export async function openFirefox(program: string): Promise<Driver> {
     type: async (text) => {
       for (const character of text) await page.keyboard.press(keyOf(character));
     },
-    press: (key) => page.keyboard.press(key),
+    press: async (key, withShift = false) => {
+      if (withShift) await page.keyboard.down('Shift');
+      await page.keyboard.press(key);
+      if (withShift) await page.keyboard.up('Shift');
+    },
     selectAll: () => selectAllIn(page),
     enterFrame: async (title) => {
       const element = await page.$(`iframe[title="${title}"]`);

@@ -14,9 +14,6 @@ const keys: Record<KeyName, string> = {
   Backspace: Key.BACK_SPACE,
   Delete: Key.DELETE,
   ArrowLeft: Key.ARROW_LEFT,
-  ArrowRight: Key.ARROW_RIGHT,
-  ArrowUp: Key.ARROW_UP,
-  ArrowDown: Key.ARROW_DOWN,
   Home: Key.HOME,
   End: Key.END,
   Tab: Key.TAB,
@@ -73,7 +70,12 @@ function driverOf(driver: WebDriver, version: string, stop: () => Promise<void>)
     },
     evaluate,
     type: (text) => driver.actions().sendKeys(text.replaceAll('\n', Key.ENTER)).perform(),
-    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    press: (key, withShift = false) => {
+      const acts = driver.actions();
+      return withShift
+        ? acts.keyDown(Key.SHIFT).sendKeys(keys[key]).keyUp(Key.SHIFT).perform()
+        : acts.sendKeys(keys[key]).perform();
+    },
     selectAll: () =>
       driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).perform(),
     enterFrame: async (title) => {
