@@ -25,7 +25,11 @@ export type WebKitPrograms = { driver: string; browser: string; screen: string |
 export async function openWebKit(programs: WebKitPrograms): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'claimstead-webkit-'));
   const running: ChildProcess[] = [];
+  // A test run that is broken off leaves nothing behind.
+  const endAll = () => running.forEach((child) => child.kill());
+  process.once('exit', endAll);
   const stop = async () => {
+    process.off('exit', endAll);
     for (const child of running.toReversed()) await ended(child);
     rmSync(home, { recursive: true, force: true });
   };
