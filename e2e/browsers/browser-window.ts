@@ -55,7 +55,7 @@ export class BrowserWindow {
         await target.click();
         return true;
       } catch (error) {
-        // Covered, moving, or drawn anew meanwhile: a person tries again.
+        // Covered, moving, or drawn again meanwhile: a person presses once more.
         refusal = error;
         return false;
       }
