@@ -22,7 +22,7 @@ describe('what a save restarts', () => {
     'apps/api/src/app/mails.fixture.ts',
     'apps/api/src/test-kit/world.ts',
     'apps/api/src/main.ts~',
-    'sandbox/src/main.test.ts',
+    'sandbox/src/main.suite.test.ts',
     'README.md',
   ])('%s: nothing', (file) => {
     expect(partOf(file)).toBeNull();
