@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
 const longest = [
   /\/e2e\/production\//,
-  /\/(?:seed-demo-data|no-dead-end|random-faults|webhooks)\.test/,
+  /\/(?:copy-database|seed-demo-data|no-dead-end|random-faults|webhooks)\.(?:suite\.)?test/,
   /\/app\/(?:money|fuzz)\//,
 ];
 

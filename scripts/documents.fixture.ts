@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 /** Folders that hold no sources: a path inside them proves nothing. */
 const notSources = /^(node_modules|build|\.git|\.react-router|\.data.*|test-results)$/;
 /** Paths that documents name and that only exist once the product has run, or inside its build. */
-const madeAtRunTime = [/^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
+const madeAtRunTime = [/^\.ci\/last-all-green$/, /^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
 
 /** Every page that people read in the repository. */
 export const documents = [

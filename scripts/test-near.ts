@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { memoryFolder } from './memory-folder.ts';
 import { requireNode24 } from './node-version.ts';
-import { runSteps, tool, type Step } from './run-steps.ts';
+import { runSteps, type Step } from './run-steps.ts';
 import { baseOf, filesChangedSince } from './tests/changed-files.ts';
 import { nearChecks } from './tests/near-checks.ts';
 import { testsReached, withinSeconds } from './tests/reach.ts';

@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { deflateSync } from 'node:zlib';
 import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import PDFDocument from 'pdfkit';
@@ -14,7 +9,6 @@ import { startWorld, type World } from '../../../test-kit/world.ts';
 import { listingsExporter } from '../listings.exporter.ts';
 import { addCoOwner, makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
 import { factHistory, viewPatentRecord } from '../../patents/patents.service.ts';
-import { readDocument, readingLimits } from './document-reading.engine.ts';
 import { grantPaper } from './grant/eras/grant-paper.fixture.ts';
 import { paperOf, recordedGrants } from './grant/eras/recorded-grants.fixture.ts';
 import { bottleCapGrant } from './ten-documents.fixture.ts';
