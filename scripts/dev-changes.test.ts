@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { partOf } from './dev-changes.ts';
 
-describe('what a save restarts', () => {
+describe('what a save restarts:', () => {
   it.each([
     ['apps/api/src/domains/offers/offers.service.ts', 'api'],
     ['apps/api/migrations/0001_core.sql', 'api'],

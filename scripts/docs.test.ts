@@ -56,7 +56,7 @@ describe('docs/debugging.md', () => {
   });
 });
 
-describe('what counts as a path', () => {
+describe('the reader of paths in a document', () => {
   it('takes files, folders and patterns, and leaves commands, addresses and names alone', () => {
     const text = [
       '`apps/api/src/main.ts` `lint/` `*.endpoints.ts` `sales.rules.ts`.',

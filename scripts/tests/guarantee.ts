@@ -1,14 +1,23 @@
+/** A title that begins so has a subject of its own. */
+const ownSubject =
+  /^(?:(?:all|an?|another|any|both|each|every|everyone|everything|it|its|many|neither|no|nobody|nothing|one|others|someone|the|their|there|they|this|two|what|who)\b|[\w.-]+[:/._])/;
+/** A group that begins so says when or where. */
+const circumstance =
+  /^(?:after|at|before|behind|between|by|for|in|of|on|once|over|read|started|under|until|when|where|while|with|without)\b/i;
+
 /**
- * The guarantee that a test names, as one sentence: the titles of its groups and its own, in their order. Titles that
- * begin with a capital or a sign are not the middle of a sentence: a colon stands before them.
+ * The guarantee that a test names, as one sentence: the titles of its groups and its own, in their order. Most groups
+ * are what their tests speak of ("a sale" "is paid once"); others say when ("while nobody watches" "no port is open").
  */
 export function guaranteeOf(titles: readonly string[]): string {
   const parts = titles.map((title) => title.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
   return parts.reduce((said, title) => {
     if (said === '') return title;
-    return /^(?:[a-z]|I\b)/.test(title) && !/[.:?!]$/.test(said)
-      ? `${said} ${title}`
-      : `${said.replace(/[.:]$/, '')}: ${title}`;
+    if (said.endsWith(':')) return `${said} ${title}`;
+    const group = said.replace(/\.$/, '');
+    if (!/^[a-z]/.test(title)) return `${group}: ${title}`;
+    if (!ownSubject.test(title)) return `${group} ${title}`;
+    return `${group}${circumstance.test(said) ? ',' : ':'} ${title}`;
   }, '');
 }
 

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type {
   FullConfig,
   FullResult,
@@ -101,9 +102,13 @@ function errorsOf(test: TestCase): TestError[] {
 
 function explainTest(test: TestCase): void {
   tell(`\n${lineOf(test, errorsOf(test))}\n`);
+  let before = '';
   for (const result of test.results.filter(({ errors }) => errors.length > 0)) {
-    if (test.results.length > 1) tell(`Try ${result.retry + 1}:`);
-    for (const error of result.errors) tell(explained(error));
+    const errors = result.errors.map(explained).join('\n');
+    const same = errors === before ? ' the same' : '';
+    if (test.results.length > 1) tell(`Try ${result.retry + 1}:${same}`);
+    if (!same) tell(errors);
+    before = errors;
     const printed = [...result.stdout, ...result.stderr].join('').trim();
     if (printed) tell(`It printed:\n${printed.split('\n').slice(-printedLines).join('\n')}`);
     for (const { name, path } of result.attachments) {
@@ -116,10 +121,12 @@ function explainTest(test: TestCase): void {
 function explained({ message, value, stack, snippet, cause }: TestError): string {
   const said = message ?? value ?? 'an error without words';
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  return [
+  const all = [
     said,
     ...(snippet ? ['', snippet, ''] : []),
     ...frames,
     ...(cause ? [`Caused by: ${explained(cause)}`] : []),
   ].join('\n');
+  // Playwright colors its messages whoever reads them.
+  return process.env['FORCE_COLOR'] ? all : stripVTControlCharacters(all);
 }

@@ -19,7 +19,7 @@ it('docs/lifecycles.md draws what the tables say', async () => {
   await expect(lifecyclesPage(lifecycles)).toMatchFileSnapshot(page);
 });
 
-describe.each(lifecycles)('the life of a $name', (life) => {
+describe.each(lifecycles)('the lifecycle “$name”', (life) => {
   it('reaches every stage', () => {
     expect(unreachable(life)).toEqual([]);
   });

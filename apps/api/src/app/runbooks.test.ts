@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 /** Nothing that a runbook has one ask or change may name what the database does not have. */
 it('runbooks print SQL', () => expect(runbooks.length).toBeGreaterThan(10));
 
-describe.each(runbooks)('$name', ({ blocks }) => {
+describe.each(runbooks)('the SQL of $name runs:', ({ blocks }) => {
   it.each(blocks.map((statements) => ({ statements })))('$statements.0', async ({ statements }) => {
     const undone = new Error('undone');
     const trying = world.deps.db.transaction().execute(async (tx) => {

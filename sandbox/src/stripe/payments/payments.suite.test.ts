@@ -23,7 +23,7 @@ const typesOf = async (objectId: string) =>
     .map((event) => event.type)
     .reverse();
 
-describe('cards', () => {
+describe('paying by card', () => {
   it('takes a good card once, with the charge, its fee and its events', async () => {
     const intent = await newIntent({ transfer_group: 'sale_7' });
     const { body } = await payWith(intent, '4242 4242 4242 4242');

@@ -184,7 +184,7 @@ describe('an open sale keeps both of its sides here', () => {
   });
 });
 
-describe('what follows', () => {
+describe('once an account is deleted', () => {
   it('an open stream ends immediately', async () => {
     const person = await world.person();
     const { sandbox, deps } = world;
@@ -201,7 +201,7 @@ describe('what follows', () => {
     await ended;
   });
 
-  it('co-owners of a listing are told that it was deleted with its creator’s account', async () => {
+  it('the co-owners of a listing are told that it was deleted with its creator’s account', async () => {
     const maker = await world.person();
     const coOwner = await world.person();
     const listing = await makeListing(world, maker, { title: 'Quiet valve' });

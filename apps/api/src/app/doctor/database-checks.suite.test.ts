@@ -145,8 +145,8 @@ describe('the database', () => {
   });
 });
 
-describe('its connections', () => {
-  it('too little room for the processes is red, wherever the limit is', async () => {
+describe('connections to the database', () => {
+  it('are red where there is too little room for the processes, wherever the limit is', async () => {
     const room = (await answersAt(database.url, null, { processes: 100 })).get(
       'database connections',
     );
@@ -163,7 +163,7 @@ describe('its connections', () => {
     });
     afterAll(() => bouncer.stop());
 
-    it('is red without the direct address, and where that leads to the pooler or elsewhere', async () => {
+    it('are red without the direct address, and where that leads to the pooler or elsewhere', async () => {
       const without = await line('database pooler', bouncer.url);
       expect(without).toMatch(/^failed .*unsupported startup parameter/);
       expect(without).toContain('What to do: read docs/runbooks/pooler.md');
@@ -175,7 +175,7 @@ describe('its connections', () => {
       await own.drop();
     });
 
-    it('counts only two connections for each process, and notes a missing time limit', async () => {
+    it('are counted as two for each process, and a missing time limit is noted', async () => {
       const answers = await answersAt(bouncer.url, database.url);
       expect(answers.get('database connections')?.found).toContain('open up to 4 (2 each)');
       expect(answers.get('database pooler')).toMatchObject({

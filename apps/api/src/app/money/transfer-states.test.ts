@@ -214,7 +214,7 @@ describe('a transfer for a patent that another buyer has paid', () => {
 });
 
 describe('money that belongs to no payment', () => {
-  it('too much of it is returned once the sale is held, and only that', async () => {
+  it('is returned once the sale is held, and only what was too much', async () => {
     await desk.list();
     const { customer } = await awaitTransfer();
     await fund(customer, price + 5_000);
@@ -226,7 +226,7 @@ describe('money that belongs to no payment', () => {
     expect(await cashAt(customer)).toBe(0);
   });
 
-  it('sent twice, and late after the lapse, it is returned each time, also where no webhook came', async () => {
+  it('is returned each time: sent twice, late after the lapse, also where no webhook came', async () => {
     const offerId = await accepted();
     const { customer } = await awaitTransfer(80_000);
     await pass(world, { days: 9 });
@@ -262,7 +262,7 @@ describe('money that belongs to no payment', () => {
     expect(await paymentStatus(buyer, firstListing)).toMatchObject({ status: 'held' });
   });
 
-  it('of a return that is refused is tried again, and an operator may do it sooner, with a reason', async () => {
+  it('is sent again where its return is refused; an operator may do it sooner, with a reason', async () => {
     expectErrorLog(/cash: a return failed/);
     await desk.list();
     const { customer } = await awaitTransfer();

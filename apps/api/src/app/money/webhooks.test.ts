@@ -222,7 +222,7 @@ const bringTen = (event: Stripe.Event) =>
   Promise.all(Array.from({ length: 10 }, () => courier.bring(event)));
 
 /** Each fault on its own, and every order of a group: minutes, so when soaking only. */
-describe.runIf(isSoak())('webhooks, one fault at a time', () => {
+describe.runIf(isSoak())('webhooks with one fault at a time:', () => {
   it('ten of each lead to the same end', async () => {
     const ends = await tell(async (events) => {
       await Promise.all(events.map(bringTen));

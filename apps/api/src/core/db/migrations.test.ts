@@ -27,7 +27,7 @@ it('a migration runs safely beside the version before it, or says that it is a c
   expect(unsafe).toEqual([]);
 });
 
-describe('what breaks a running version is noticed', () => {
+describe('what breaks a running version is noticed:', () => {
   it.each([
     'drop table sales',
     'alter table sales drop column note',

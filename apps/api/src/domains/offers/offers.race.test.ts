@@ -93,7 +93,7 @@ async function expectHeldAsAccepted(patentId: string, isAccepted: boolean): Prom
   expect(facts?.reservedForUserId).toBe(isAccepted ? buyer.userId : null);
 }
 
-describe('an acceptance against another move, at the same instant: one wins', () => {
+describe('an acceptance and another move at the same instant:', () => {
   const moves: [
     name: string,
     who: () => Persona,
@@ -119,7 +119,7 @@ describe('an acceptance against another move, at the same instant: one wins', ()
       'offers.ended',
     ],
   ];
-  it.each(moves)('accept against %s', async (name, who, otherWins, refused) => {
+  it.each(moves)('one wins, accept against %s', async (name, who, otherWins, refused) => {
     await eachRound(async () => {
       const query: Record<string, string> = name === 'counter' ? { amount: '900' } : {};
       const race = await raceAgainst((offer) =>
@@ -167,7 +167,7 @@ describe('an acceptance against another move, at the same instant: one wins', ()
   });
 });
 
-describe('an acceptance against a change of its listing, at the same instant', () => {
+describe('an acceptance and a change of its listing at the same instant:', () => {
   const publish = (patentId: string, published: string) =>
     seller.request('PUT', '/patent/publish', { query: { patentId, published } });
 

@@ -59,7 +59,7 @@ it('a public page is read', async () => {
   expect(await fetchPage(page(), reach())).toMatchObject({ html: '<title>Valves</title>' });
 });
 
-describe('never gets a connection:', () => {
+describe('no connection is ever made to:', () => {
   const hosts = [
     '127.0.0.1',
     '127.1',
@@ -136,7 +136,7 @@ describe('never gets a connection:', () => {
   });
 });
 
-describe('is given up:', () => {
+describe('a page is given up:', () => {
   it.each([
     'ftp://example.com/',
     'file:///etc/passwd',

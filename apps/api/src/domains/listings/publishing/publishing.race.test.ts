@@ -27,7 +27,7 @@ afterAll(() => world.stop());
 const publish = (persona: Persona, patentId: string) =>
   persona.request('PUT', '/patent/publish', { query: { patentId, published: 'true' } });
 
-describe('one number, claimed by two accounts at the same instant', () => {
+describe('one number, claimed by two accounts at the same instant:', () => {
   it('publishing against a renewal of the expired listing: no deadlock', async () => {
     for (let round = 0; round < repetitions(8, 100); round += 1) {
       const patentNumber = newPatentNumber();

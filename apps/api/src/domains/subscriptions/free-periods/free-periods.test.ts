@@ -79,7 +79,7 @@ describe('the free 90 days are had once per person', () => {
   });
 });
 
-describe('what is kept of it', () => {
+describe('what is kept of the free 90 days', () => {
   test('after the account is deleted is a keyed hash that names nobody', async () => {
     const before = (await rows()).length;
     const person = await world.person({ email: 'hashed@example.test' });
