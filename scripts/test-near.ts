@@ -48,7 +48,7 @@ async function run(files: readonly string[]): Promise<void> {
   const journeys = reached.filter((file) => file.endsWith('.spec.ts'));
   const few = journeys.length <= mostJourneys ? journeys : [];
   tell(
-    `${count(files.length, 'changed file')}; the nearest ${units.taken.length} of ${count(reached.filter(isUnit).length, 'test file')} that they reach`,
+    `${count(files.length, 'changed file')}: the nearest ${count(units.taken.length, 'test file')} run.`,
   );
   tellLeft(units.left, journeys.length - few.length, files);
   const options = { verbose: asked.verbose ?? false };
@@ -70,7 +70,8 @@ function inBrowsers(files: readonly string[]): Step[] {
 }
 
 function tellLeft(left: readonly string[], journeysLeft: number, files: readonly string[]): void {
-  if (left.length > 0) tell(`Left to npm test: ${count(left.length, 'test file')} further off.`);
+  const further = left.length > 0 ? `${count(left.length, 'test file')} further off, and ` : '';
+  tell(`Left to npm test: ${further}what reaches them only through the whole product.`);
   if (journeysLeft > 0) {
     tell(`Left to npm test: ${count(journeysLeft, 'browser test')} that this change reaches.`);
   } else if (files.some((file) => /^(apps|packages|sandbox)\//.test(file))) {

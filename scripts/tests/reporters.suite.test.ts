@@ -73,6 +73,18 @@ describe('a world', () => {
     expect(broken.status).toBe(1);
     expect(broken.said).toContain('✗ the file could not be read\n    broken.test.ts');
     expect(broken.said).toContain('not-there.ts');
+    writeFileSync(
+      join(folder, 'hook.test.ts'),
+      `import { beforeAll, it } from 'vitest';
+beforeAll(() => { throw new Error('no sandbox'); });
+it('is never reached', () => {});
+`,
+    );
+    const hook = vitest('hook');
+    expect(hook.said).toContain(
+      '✗ the file’s tests could not begin, or not end\n    hook.test.ts:2',
+    );
+    expect(hook.said).toContain('no sandbox');
     const world = vitest('world');
     expect(world.status).toBe(1);
     expect(world.said).toMatch(/✗ a world\n {4}world\.test\.ts/);

@@ -11,7 +11,7 @@ const all = testSuites.map(({ name }) => name);
 /** A repository whose whole run was green, and kept. */
 function green(): Repository {
   const repository = new Repository();
-  repository.write('apps/api/src/domains/offers/offers.service.ts');
+  repository.write('apps/api/src/domains/offers/of-a-test.service.ts');
   const tested = repository.commit();
   expect(keepAllGreen(repository.root, tested)).toBe(true);
   repository.commit();
@@ -35,7 +35,7 @@ it('no suite runs after a green run of all, though its file was committed since'
 
 it('a suite runs when one of its inputs changed, committed or not', () => {
   using repository = green();
-  repository.write('apps/api/src/app/backup/make-backup.ts');
+  repository.write('apps/api/src/app/backup/of-a-test.ts');
   expect(names(repository.root)).toEqual(['backups']);
   repository.commit();
   expect(names(repository.root)).toEqual(['backups']);
@@ -43,9 +43,9 @@ it('a suite runs when one of its inputs changed, committed or not', () => {
 
 it('CI_BASE goes before the commit that was kept', () => {
   using repository = green();
-  repository.write('apps/api/src/app/backup/make-backup.ts');
+  repository.write('apps/api/src/app/backup/of-a-test.ts');
   const base = repository.commit();
-  repository.write('apps/api/src/app/doctor/diagnose.ts');
+  repository.write('apps/api/src/app/doctor/of-a-test.ts');
   repository.commit();
   expect(names(repository.root, base)).toEqual(['production', 'setting up']);
   expect(names(repository.root).toSorted()).toEqual(['backups', 'production', 'setting up']);
@@ -91,7 +91,7 @@ it('a commit is kept only if the run tested it and nothing else, from its beginn
 
 it('a person is told which suites run, which do not, and since when', () => {
   using repository = green();
-  repository.write('apps/api/src/app/backup/make-backup.ts');
+  repository.write('apps/api/src/app/backup/of-a-test.ts');
   const told = toldOf(touchedSuites(repository.root, undefined));
   expect(told).toMatch(
     /^Suites that run: backups \(2 changed files since the last whole run that was green, [0-9a-f]{8}\)\. Left out: .*launcher/,

@@ -89,7 +89,7 @@ export default class GuaranteeReporter implements Reporter {
     module: TestModule,
     errors: readonly SerializedError[],
   ) {
-    const failed = { guarantee: guaranteeOf(titlesOf(of)), module, errors };
+    const failed = { guarantee: guaranteeOf(titlesOf(of)) || ofFile(module), module, errors };
     this.#failed.push(failed);
     tell(this.#line(failed));
   }
@@ -99,7 +99,7 @@ export default class GuaranteeReporter implements Reporter {
     const frames = errors.flatMap(({ stacks }) => stacks ?? []);
     const line = frames.find(({ file }) => file === module.moduleId)?.line;
     const place = relative(process.cwd(), module.moduleId) + (line ? `:${line}` : '');
-    return `  ✗ ${guarantee || 'the file could not be read'}\n    ${place}`;
+    return `  ✗ ${guarantee}\n    ${place}`;
   }
 
   #explain(failed: Failed): void {
@@ -118,6 +118,13 @@ export default class GuaranteeReporter implements Reporter {
 
 function tell(text: string): void {
   if (text !== '') process.stdout.write(`${text}\n`);
+}
+
+/** What failed where it was no test: the file itself, or what its tests begin with. */
+function ofFile(module: TestModule): string {
+  return module.children.size > 0
+    ? 'the file’s tests could not begin, or not end'
+    : 'the file could not be read';
 }
 
 function titlesOf(of: TestCase | TestSuite | TestModule): string[] {
