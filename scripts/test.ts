@@ -81,7 +81,9 @@ async function runSuites(suites: readonly TestSuite[]): Promise<void> {
   await runSteps(
     [
       build,
-      ...(units.length > 0 ? [filesStep('unit and API tests', units, options)] : []),
+      ...(units.length > 0
+        ? [filesStep(suites.map(({ name }) => name).join(', '), units, options)]
+        : []),
       ...commandSteps(suites),
     ],
     options,

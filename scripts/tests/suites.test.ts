@@ -17,7 +17,7 @@ const isStale = (pattern: string) => !files.some((file) => matchesGlob(file, pat
 const inSmallTree = ['listings/listings', 'sales/sales'].map(
   (name) => `apps/api/src/domains/${name}.service.ts`,
 );
-const tests = sources.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const tests = sources.filter((file) => /\.(test|spec|journey)\.tsx?$/.test(file));
 /** Another way to run tests is made beside this one: its row waits for it. */
 const suites = testSuites.filter(
   ({ command }) => command === undefined || existsSync(join(root, 'e2e/browsers')),
@@ -45,7 +45,7 @@ describe('every test file', () => {
       'scripts/**/*.test.ts',
       'e2e/production/**/*.test.ts',
       'e2e/**/*.spec.ts',
-      'e2e/browsers/**/*.test.ts',
+      'e2e/browsers/*.journey.ts',
     ];
     expect(tests.filter((file) => !found.some((one) => matchesGlob(file, one)))).toEqual([]);
   });

@@ -187,8 +187,8 @@ export const testSuites: readonly TestSuite[] = [
   },
   {
     name: 'other browsers',
-    tests: ['e2e/browsers/**/*.{test,spec}.ts'],
-    inputs: ['apps/web/**', 'e2e/browsers/**'],
+    tests: ['e2e/browsers/*.journey.ts'],
+    inputs: ['apps/web/**', contract, 'e2e/{browsers,kit,steps}/**', 'e2e/**/*.kit.ts'],
     inEveryRun: 'every browser test, in Chromium',
     command: 'test:browsers',
   },
@@ -203,14 +203,14 @@ export const inputsOfAll: readonly string[] = [
   'package-lock.json',
   'tsconfig.base.json',
   '{vitest,playwright}.config.ts',
-  'apps/web/vitest.config.ts',
+  'apps/web/vitest*.config.ts',
   // Identifiers, units of work and what tests begin with.
   'apps/api/src/{core/ids,core/outbox,test-kit}/**',
   'scripts/**',
 ];
 
 /** A test is read by no other file: what it can break is itself. */
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|spec|journey)\.tsx?$/.test(file);
 
 /** Whether `npm test` leaves a test file out. */
 export function isOfSuite(file: string): boolean {

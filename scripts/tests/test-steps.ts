@@ -34,7 +34,7 @@ export const inBrowser = (
     ...shardArgs(options),
     ...args,
   ],
-  env: { CHROMIUM_PATH: findBrowser(), ...env },
+  env: { ...browserPath(), ...env },
   tells: true,
 });
 
@@ -42,12 +42,18 @@ export const inBrowser = (
 export function unitStep(chosen: readonly TestSuite[], options: RunOptions = {}): Step {
   const left = testSuites.filter((suite) => !chosen.includes(suite));
   const exclude = left.flatMap(({ tests }) => tests.flatMap((test) => ['--exclude', test]));
-  return vitest('unit and API tests', exclude, options);
+  return { ...vitest('unit and API tests', exclude, options), env: browserPath() };
 }
 
 /** Some files of unit and API tests. */
 export function filesStep(name: string, files: readonly string[], options: RunOptions = {}): Step {
-  return vitest(name, [...files], options);
+  const step = vitest(name, [...files], options);
+  return files.some((file) => /browser/.test(file)) ? { ...step, env: browserPath() } : step;
+}
+
+/** Some tests of components, and of the sandbox's pages, look for a browser under this name. */
+function browserPath(): Record<string, string> {
+  return { CHROMIUM_PATH: findBrowser() };
 }
 
 /** The browser tests with those of some suites. */
