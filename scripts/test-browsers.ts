@@ -11,5 +11,6 @@ await runSteps([
     name: 'the other browsers',
     command: node,
     args: [tool('@playwright/test/cli.js'), 'test', ...config],
+    tells: true,
   },
 ]);
