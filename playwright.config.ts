@@ -1,22 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isSoak } from './apps/api/src/test-kit/repetitions.ts';
-
-/**
- * What each new window would bring with it: two pages for the address bar, which cost more than a page of ours;
- * a renderer to spare; a hold of the first paint; questions to the network. Chromium takes the last list alone,
- * so that Playwright's own does not count.
- */
-const withoutFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'SpareRendererForSitePerProcess',
-  'PaintHolding',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
-  'MediaRouter',
-];
+import { chromium } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -43,18 +27,6 @@ export default defineConfig({
     // What it keeps would be fetched again by each test's browser; e2e/trouble/ has it.
     serviceWorkers: 'block',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${withoutFeatures.join(',')}`,
-      ],
-    },
+    launchOptions: chromium,
   },
 });

@@ -74,6 +74,7 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.components.config.ts',
     ],
   },
 });

@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     include: ['app/**/*.test.{ts,tsx}'],
+    exclude: ['app/**/*.browser.test.tsx'],
     setupFiles: ['./app/test-setup.ts'],
     css: false,
   },

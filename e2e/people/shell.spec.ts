@@ -20,70 +20,6 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toast = (page: Page) => page.getByRole('alert');
 const phone = { width: 390, height: 844 };
 
-/** Holds the response about who is signed in until it is released. */
-async function holdSession(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/v1/auth/session', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
-/** The positions of the parts of the page that do not depend on who is signed in. */
-function placesOf(page: Page): Promise<(object | null)[]> {
-  return Promise.all([
-    page.getByRole('link', { name: 'Claimstead, home' }).boundingBox(),
-    tabs(page).boundingBox(),
-    page.getByRole('heading', { level: 1 }).boundingBox(),
-    page.getByRole('contentinfo').boundingBox(),
-  ]);
-}
-
-test('the header shows nothing personal before it knows who is signed in, and then nothing moves', async ({
-  browser,
-}) => {
-  for (const visitor of ['signed out', 'signed in'] as const) {
-    const isIn = visitor === 'signed in';
-    const page = isIn ? await signedIn(browser, product, ada) : await signedOut(browser, product);
-    const letGo = await holdSession(page);
-    await page.goto('/faq');
-    // The page is hydrated once the color switch shows its current choice.
-    await expect(page.getByRole('button', { name: 'System', pressed: true })).toBeAttached();
-    await page.evaluate(() => document.fonts.ready);
-    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
-    await expect(accountMenu(page)).toHaveCount(0);
-    const before = await placesOf(page);
-    letGo();
-    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(isIn ? 0 : 1);
-    await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(isIn ? 0 : 1);
-    await expect(accountMenu(page)).toHaveCount(isIn ? 1 : 0);
-    expect(await placesOf(page), visitor).toEqual(before);
-    await page.context().close();
-  }
-});
-
-test('a session that cannot be checked does not count as signed out', async ({ browser }) => {
-  const page = await signedIn(browser, product, ada);
-  await page.route('**/api/v1/auth/session', (route) =>
-    route.fulfill({ status: 500, body: 'broken' }),
-  );
-  await page.goto('/faq');
-  const retry = page.getByRole('button', {
-    name: 'We couldn’t check who’s signed in. Try again',
-  });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-  await page.unroute('**/api/v1/auth/session');
-  await retry.click();
-  await expect(accountMenu(page)).toBeVisible();
-  await page.context().close();
-});
-
 test('a signed-out page makes no call that fails', async ({ browser }) => {
   const page = await signedOut(browser, product);
   const failed: string[] = [];
@@ -285,50 +221,6 @@ test('the first toast without a network says what failed and leaves the page as 
   await failLogOut(cut);
   await expect(sheet).toHaveCount(1);
   await cut.context().close();
-});
-
-test('on small screens a menu slides down and up again', async ({ browser }) => {
-  const page = await signedOut(browser, product, { viewport: { width: 769, height: 800 } });
-  const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await page.goto('/faq');
-  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
-  await expect(tabs(page)).toBeVisible();
-  await expect(menuButton).toBeHidden();
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(tabs(page)).toBeHidden();
-  await menuButton.click();
-  await expect(menu.getByRole('link')).toHaveText([
-    'Home',
-    'Sell Patent',
-    'Buy Patent',
-    'FAQs',
-    'Sign In',
-    'Create Account',
-  ]);
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
-  await expectGoodLooks(page, 'shell-menu-signed-out', { shows: menu, only: 'phone' });
-  await page.setViewportSize(phone);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(menuButton).toBeFocused();
-  await page.keyboard.press('Enter');
-  await menu.getByRole('link', { name: 'Home' }).press('Enter');
-  await expect(page).toHaveURL(`${product.url}/`);
-  await expect(menu).toBeHidden();
-  await menuButton.click();
-  await page.mouse.click(200, 700);
-  await expect(menu).toBeHidden();
-  await page.context().close();
-
-  const own = await signedIn(browser, product, ada, { viewport: phone });
-  await own.goto('/faq');
-  await own.getByRole('button', { name: 'Menu', exact: true }).click();
-  const ownMenu = own.getByRole('navigation', { name: 'Menu' });
-  await expect(ownMenu.getByRole('link', { name: 'Support' })).toBeVisible();
-  await expect(ownMenu.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await expectGoodLooks(own, 'shell-menu-signed-in', { shows: ownMenu, only: 'phone' });
-  await own.context().close();
 });
 
 test('a menu that is pressed before the page is hydrated opens once it is', async ({ browser }) => {
