@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noting } from './early-notes.ts';
 import { filesBelow } from './files-below.ts';
 
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
@@ -85,32 +86,10 @@ function dependenciesFirst(modules: string[], codeOf: (href: string) => string):
 /**
  * Starts the scripts once something has been painted; in a hidden tab, which never paints, right away.
  * Each is evaluated in its own task, so that a press or a scroll is handled in between.
- * A button pressed before they run is pressed again when they do (entry.client.tsx): a quick hand finds its
- * menu open. What was typed or checked inside an element with `data-replayed` is replayed too, and sent
- * nowhere meanwhile. Other forms take care of themselves, and links work without scripts.
  */
 function starter(modules: string[], parts: string[]): string {
   return `(() => {
-  let pressed = null;
-  const filled = new Set();
-  const within = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
-  const noted = {
-    click: ({ target }) => {
-      const button = within(target, 'button, input[role="combobox"]');
-      if (button && button.type !== 'submit') pressed = button;
-    },
-    input: ({ target }) => {
-      if (within(target, '[data-replayed]')) filled.add(target);
-    },
-    submit: (event) => {
-      if (within(event.target, '[data-replayed]')) event.preventDefault();
-    },
-  };
-  for (const kind in noted) document.addEventListener(kind, noted[kind], true);
-  window.doneTooEarly = () => {
-    for (const kind in noted) document.removeEventListener(kind, noted[kind], true);
-    return { pressed, filled: [...filled] };
-  };
+  ${noting}
   let started = false;
   const start = async () => {
     if (started) return;

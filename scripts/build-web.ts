@@ -26,6 +26,7 @@ const settings = [
   'apps/web/supported-browsers.ts',
   'package-lock.json',
   'scripts/after-paint.ts',
+  'scripts/early-notes.ts',
   'scripts/build-web.ts',
   'scripts/web-budget.ts',
 ];

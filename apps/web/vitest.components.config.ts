@@ -8,6 +8,7 @@ const libraries = [
   'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/client',
+  'react-dom/server',
   'react-router',
   'zod',
   '@mantine/core',

@@ -9,13 +9,16 @@ import { secretIn } from '../../apps/api/src/test-kit/log-secrets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Where the ports of a run begin; another run on the same machine at the same time begins elsewhere. */
+const firstPort = Number(process.env['E2E_FIRST_PORT'] ?? 21_000);
+
 let started = 0;
 
 /** The first of three ports in a row (product, sandbox, mailbox), which no other worker takes. */
 function nextPort(): number {
   const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0);
   started += 1;
-  return 21_000 + (worker % 100) * 90 + (started % 30) * 3;
+  return firstPort + (worker % 100) * 90 + (started % 30) * 3;
 }
 
 export const operator = { email: 'operator@claimstead.example' };

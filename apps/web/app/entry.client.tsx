@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { replayInput, takeEarly } from './lib/early-input.ts';
@@ -13,12 +13,15 @@ takeFirstLook(queryClient);
 void queryClient.prefetchQuery(sessionQuery());
 followOtherTabs();
 
-// From here on React handles everything itself.
-const early = takeEarly();
-
-/** Replays what was done too early, once the page is hydrated. */
+/**
+ * Replays what was done too early. Until the page is hydrated presses may get lost, so they are noted until then: with
+ * the commit itself, since it may happen within a press, which React then handles.
+ */
 function Awake() {
-  useEffect(() => void replayInput(early), []);
+  useLayoutEffect(() => {
+    const early = takeEarly();
+    setTimeout(() => void replayInput(early));
+  }, []);
   return null;
 }
 

@@ -45,15 +45,18 @@ it('what was typed, checked and pressed before a page ran reaches it once it run
   const [text, box] = place.querySelectorAll('input');
   const button = place.querySelector('button');
   if (!text || !box || !button) throw new Error('The page has no fields.');
-  text.value = 'wheel';
-  box.checked = true;
-  window.doneTooEarly = () => ({ pressed: button, filled: [text, box] });
+  window.doneTooEarly = () => ({
+    pressed: button,
+    filled: [
+      { field: text, text: 'wheel', isTicked: false },
+      { field: box, text: 'on', isTicked: true },
+    ],
+  });
 
-  const early = takeEarly();
   act(() => {
     root = hydrateRoot(place, page);
   });
-  await act(async () => replayInput(early));
+  await act(async () => replayInput(takeEarly()));
   expect(place.querySelector('output')?.textContent).toBe('wheel/wheel/true');
   expect(text.value).toBe('wheel');
   expect(box.checked).toBe(true);

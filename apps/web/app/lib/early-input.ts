@@ -1,23 +1,19 @@
-declare global {
-  interface Window {
-    /** On prerendered pages: what was done before the scripts ran (scripts/after-paint.ts). */
-    doneTooEarly?: () => { pressed: HTMLElement | null; filled: HTMLInputElement[] };
-  }
-}
-
 /** What was done before the page ran: the last press, and the fields with what was put into them. */
 type Early = {
   pressed: HTMLElement | null;
   filled: { field: HTMLInputElement; text: string; isTicked: boolean }[];
 };
 
-/** Reads it, before the page hydrates its fields; from then on nothing is recorded anymore. */
+declare global {
+  interface Window {
+    /** On prerendered pages: what was done before they were hydrated (scripts/early-notes.ts). */
+    doneTooEarly?: () => Early;
+  }
+}
+
+/** Reads it as soon as the page is hydrated; from then on nothing is noted anymore. */
 export function takeEarly(): Early {
-  const { pressed, filled } = window.doneTooEarly?.() ?? { pressed: null, filled: [] };
-  return {
-    pressed,
-    filled: filled.map((field) => ({ field, text: field.value, isTicked: field.checked })),
-  };
+  return window.doneTooEarly?.() ?? { pressed: null, filled: [] };
 }
 
 /**

@@ -61,10 +61,10 @@ function pageOf(query: URLSearchParams) {
   };
 }
 
-function open(search = '') {
+function open(search = '', own: string[] = []) {
   const server = serve({
     'GET /auth/session': () => ({ me: ada }),
-    'GET /patents': ({ query }) => pageOf(query),
+    'GET /patents': ({ query }) => ({ ...pageOf(query), ownIds: own }),
     'GET /categories': () => categories,
     'GET /savedSearches': () => [],
     'GET /notifications/unread/count': () => 0,
@@ -151,11 +151,9 @@ it('everything can be done with the keyboard alone', async () => {
 });
 
 it('an address shows what it says, and a person’s own patent has no heart', async () => {
-  const { server } = open('?search=quernstone&types=1&sort=price_desc&page=1&acceptingOffers=true');
-  server.answer('GET /patents', ({ query }) => {
-    const given = pageOf(query);
-    return { ...given, ownIds: [aPatent(listed).id] };
-  });
+  open('?search=quernstone&types=1&sort=price_desc&page=1&acceptingOffers=true', [
+    aPatent(listed).id,
+  ]);
   await shows('5 patents');
   await expect.element(search).toHaveValue('quernstone');
   await expect.element(box('Utility')).toBeChecked();

@@ -1,0 +1,87 @@
+import { startTransition, use, useLayoutEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { noting } from '../../../../scripts/early-notes.ts';
+import { replayInput, takeEarly } from './early-input.ts';
+
+const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+let root: Root | undefined;
+let place: HTMLElement;
+let pressed: string[];
+
+beforeEach(() => {
+  // As in a document of the product, React chooses when to hydrate.
+  acting.IS_REACT_ACT_ENVIRONMENT = false;
+  pressed = [];
+  place = document.createElement('div');
+  document.body.append(place);
+});
+afterEach(() => {
+  root?.unmount();
+  place.remove();
+  delete window.doneTooEarly;
+  acting.IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+const names = ['Save', 'Open'];
+/** A page whose parts are there once `parts` is. */
+function Page({ parts }: { parts?: Promise<void> }) {
+  if (parts) use(parts);
+  useLayoutEffect(() => {
+    const early = takeEarly();
+    setTimeout(() => void replayInput(early));
+  }, []);
+  return names.map((name) => (
+    <button key={name} type="button" onClick={() => pressed.push(name)}>
+      {name}
+    </button>
+  ));
+}
+
+/** What the server sent, with the script that notes. */
+function arrive(): void {
+  place.innerHTML = renderToString(<Page />);
+  // oxlint-disable-next-line no-implied-eval
+  new Function(noting)();
+}
+const press = (name: string) => page.getByRole('button', { name }).click();
+/** What runs last of all that is waiting. */
+const idle = () => new Promise((done) => requestIdleCallback(done));
+
+it('a press between the first script and the last part of a page is done once it is there', async () => {
+  arrive();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  startTransition(() => {
+    root = hydrateRoot(place, <Page parts={promise} />);
+  });
+  await press('Save');
+  expect(pressed).toEqual([]);
+  resolve();
+  await expect.poll(() => pressed).toEqual(['Save']);
+});
+
+it('a press that hydrates the page itself is done once, and instead of an earlier one', async () => {
+  arrive();
+  await press('Open');
+  startTransition(() => {
+    root = hydrateRoot(place, <Page />);
+  });
+  // Before React has had a turn of its own.
+  for (const button of place.querySelectorAll('button')) {
+    if (button.textContent === 'Save') button.click();
+  }
+  expect(pressed).toEqual(['Save']);
+  await idle();
+  await userEvent.tab();
+  expect(pressed).toEqual(['Save']);
+});
+
+it('a press of a page that is hydrated is React’s alone', async () => {
+  arrive();
+  root = hydrateRoot(place, <Page />);
+  await idle();
+  await press('Open');
+  expect(pressed).toEqual(['Open']);
+});
