@@ -2,21 +2,17 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from '../../scripts/chromium.ts';
 import { emulate, tap, tapAt } from './browser-commands.ts';
+import pages from './package.json' with { type: 'json' };
 
+/** Those of the pages that a browser loads, and what else the tests do. */
 const libraries = [
-  'react',
+  ...Object.keys(pages.dependencies).filter(
+    (name) => !/^@(claimstead|fontsource-variable)\/|\/node$/.test(name),
+  ),
   'react/jsx-dev-runtime',
-  'react-dom',
   'react-dom/client',
   'react-dom/server',
-  'react-router',
   'zod',
-  '@mantine/core',
-  '@mantine/form',
-  '@mantine/hooks',
-  '@mantine/notifications',
-  '@tabler/icons-react',
-  '@tanstack/react-query',
   '@testing-library/react',
   'axe-core',
 ];

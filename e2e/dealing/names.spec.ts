@@ -1,7 +1,8 @@
-import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, listPatent, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
 import { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
@@ -53,8 +54,8 @@ async function readsBoth(where: Page | FrameLocator): Promise<void> {
 
 test('who signs is the account: the name is confirmed, the address given, and the signature is that name', async ({
   browser,
+  product,
 }) => {
-  const product = await Product.start();
   const { seller, buyer, patentId, pages } = await paidSale(browser, product);
   const page = pages.buyer;
 
@@ -128,7 +129,6 @@ test('who signs is the account: the name is confirmed, the address given, and th
     await untilSale(seller, patentId, 'everyone signed', ({ step }) => step === 3);
   });
   for (const one of Object.values(pages)) await one.context().close();
-  await product.stop();
 });
 
 test('at BoldSign the same page asks first, and continues to BoldSign’s', { tag: '@soak' }, async ({

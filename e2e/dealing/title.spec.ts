@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, file, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
 import { codeFor, mailTo } from '../kit/mailbox.ts';
 import { password } from '../kit/person.ts';
-import { operator as operatorAccount, Product, until } from '../kit/product.ts';
+import { type Product, until } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { expectPacketSays } from '../kit/packet.ts';
@@ -20,15 +21,14 @@ let operator: ApiPerson;
 const phone = { width: 390, height: 844 };
 const worksOfCy = { company: 'Cy Works, LLC', title: 'Managing Member' };
 
-test.beforeAll(async () => {
-  product = await Product.start();
-  [seller, buyer, operator] = await Promise.all([
+test.beforeAll(async ({ product: shared, operator: registered }) => {
+  product = shared;
+  operator = registered;
+  [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
-    ApiPerson.operator(product, operatorAccount.email),
   ]);
 });
-test.afterAll(() => product.stop());
 
 /** A sale at an agreed price, with its payment held. */
 async function pays(owner: ApiPerson, patentId: string, dollars: number): Promise<void> {

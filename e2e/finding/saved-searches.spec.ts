@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { mailTo } from '../kit/mailbox.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { expectGoodLooks, overflowOf } from '../screens/look.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
@@ -12,12 +13,10 @@ import { keepSearch, keptBy, manySearches, searchesOn } from './searches.kit.ts'
 let product: Product;
 let seller: ApiPerson;
 
-// Its clock moves by a day, so no other test shares it.
-test.beforeAll(async () => {
-  product = await Product.start();
+test.beforeAll(async ({ later }) => {
+  product = later;
   seller = await ApiPerson.register(product, 'Ada');
 });
-test.afterAll(() => product.stop());
 
 const listOfSearches = '**/api/v1/savedSearches';
 const unsubscribing = '**/api/v1/savedSearches/unsubscribe?*';

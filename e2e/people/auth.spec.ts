@@ -4,57 +4,12 @@ import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedOut } from '../kit/signed-in.ts';
 import { becomesBusy, breaks, goodPassword, mends, picture, slows, Visitor } from './auth.steps.ts';
-import { loginFailed, loginWrong, noNetwork, serverFailed, slow } from './auth.words.ts';
+import { loginWrong, noNetwork, serverFailed } from './auth.words.ts';
 
 let product: Product;
 
 test.beforeAll(async ({ product: shared }) => {
   product = shared;
-});
-
-test('signing in: every label and sentence, and no failure loses what was typed', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, product);
-  const { page } = visitor;
-  await page.clock.install();
-  await visitor.open('/auth/login');
-  await visitor.looks('login');
-
-  await visitor.button('Sign In').click();
-  await visitor.says('Enter your email.');
-  await visitor.says('Enter your password.');
-  await expect(visitor.field('Email')).toBeFocused();
-  await visitor.button('Forgot password?').click();
-  await visitor.says('Please enter your email before attempting to reset password.');
-  await visitor.looks('login-missing');
-
-  await visitor.fillsLogin('Wrong-Password-1');
-  await visitor.button('Sign In').click();
-  await visitor.says(loginWrong);
-  for (const how of ['network', 500] as const) {
-    await breaks(page, '/auth/authenticate', how);
-    await visitor.button('Sign In').click();
-    await visitor.says(loginFailed);
-    await mends(page, '/auth/authenticate');
-  }
-  await visitor.looks('login-failed');
-  await page.context().setOffline(true);
-  await visitor.button('Sign In').click();
-  await visitor.says(loginFailed);
-  await page.context().setOffline(false);
-  await expect(visitor.field('Email')).toHaveValue(visitor.email);
-  await expect(visitor.field('Password')).toHaveValue('Wrong-Password-1');
-
-  const network = await slows(page, '/auth/authenticate');
-  await becomesBusy(visitor.button('Sign In'));
-  await visitor.field('Password').press('Enter');
-  await page.clock.fastForward(5_000);
-  await visitor.says(slow);
-  network.goesOn();
-  await visitor.says(loginWrong);
-  expect(network.asked()).toBe(1);
-  await visitor.leaves();
 });
 
 test('before its scripts run, the sign-in page shows the button that it will have', async ({
@@ -75,25 +30,6 @@ test('before its scripts run, the sign-in page shows the button that it will hav
     await page.context().close();
   }
   expect(colors[0]).toBe(colors[1]);
-});
-
-test('a forgotten password: its sentences', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, product);
-  const { page } = visitor;
-  await visitor.open('/auth/login');
-  await visitor.field('Email').fill(visitor.email);
-  for (const how of ['network', 500] as const) {
-    await breaks(page, '/auth/requestPasswordReset?*', how);
-    await visitor.button('Forgot password?').click();
-    await visitor.says(
-      `There was an error creating a password reset email for user: ${visitor.email}`,
-    );
-    await mends(page, '/auth/requestPasswordReset?*');
-  }
-  await visitor.button('Forgot password?').click();
-  await visitor.says(`Password reset link has been sent to: ${visitor.email}`);
-  await visitor.looks('login-reset-sent');
-  await visitor.leaves();
 });
 
 /** A page whose scripts do not load until the returned function is called. */

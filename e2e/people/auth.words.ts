@@ -1,9 +1,6 @@
 /** Sentences that several tests expect: the specification's, section 8, and those of every failure. */
-export const loginFailed = 'Login failed. Try reloading the page or opening a new browser window.';
 export const loginWrong =
   'Incorrect username/password. Please verify your login credentials and try again.';
-export const slow =
-  'This is taking longer than usual. Stay on this page: everything you entered is still here.';
 export const noNetwork =
   'Unable to connect to our servers. Please check your internet connection and try again.';
 export const serverFailed = 'Something went wrong on our side. Try again in a moment.';

@@ -1,15 +1,15 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mailTo } from '../kit/mailbox.ts';
 import { newPerson, type Person } from '../kit/person.ts';
-import { operator as operatorAccount, Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await Product.start();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const subject = 'The date on the billing page';
 const inquiry = 'Which of the two dates holds, March 5 or April 5?';
@@ -23,13 +23,10 @@ const summary = (person: Person) => entry(person).getByText(subject, { exact: tr
 
 test('a message to support is answered by two operators, and the answers reach the person', async ({
   browser,
+  operator: { firstName, lastName, email },
 }) => {
   const person = await newPerson(browser, product, { firstName: 'Ada', lastName: 'Quill' });
-  const operator = await newPerson(browser, product, {
-    firstName: 'Olga',
-    lastName: 'Office',
-    ...operatorAccount,
-  });
+  const operator = await newPerson(browser, product, { firstName, lastName, email });
 
   await test.step('the person writes, and sees the message on the page', async () => {
     await person.registers();
@@ -47,7 +44,7 @@ test('a message to support is answered by two operators, and the answers reach t
   });
 
   await test.step('of two operators who answer at the same time, the second sees what the first wrote', async () => {
-    await operator.registers();
+    await operator.signsIn();
     const one = operator.page;
     const other = await operator.context.newPage();
     const dialogs = [await opensReply(one), await opensReply(other)] as const;
@@ -63,7 +60,7 @@ test('a message to support is answered by two operators, and the answers reach t
     await dialogs[1].getByRole('button', { name: 'Send reply' }).click();
     await expect(dialogs[1]).toBeHidden();
     await expect(other.getByRole('listitem').filter({ hasText: second })).toContainText(
-      'Olga Office replied',
+      `${operator.name} replied`,
     );
     await other.close();
   });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { listPatent } from '../kit/deal.ts';
 import { patentPdf } from '../kit/papers.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { addImages, listAs, longWords, payPlan, startDraft, upload } from './own-listing.kit.ts';
@@ -21,8 +22,8 @@ const addresses = {
   broken: 'https://broken.example/',
 };
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
+test.beforeAll(async ({ browser, later }) => {
+  product = later;
   [seller, buyer] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
@@ -30,7 +31,6 @@ test.beforeAll(async ({ browser }) => {
   page = await signedIn(browser, product, seller);
   visitor = await signedIn(browser, product, buyer);
 });
-test.afterAll(() => product.stop());
 
 const badge = (of: Page, words: string | RegExp) =>
   of.getByRole('banner').or(of.getByRole('article')).getByText(words, { exact: true });

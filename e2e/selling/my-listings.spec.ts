@@ -1,18 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { listPatent } from '../kit/deal.ts';
 import { password } from '../kit/person.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { addImages, listAs, longWords, startDraft } from './own-listing.kit.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await Product.start();
+test.beforeAll(({ later }) => {
+  product = later;
 });
-test.afterAll(() => product.stop());
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Select Buyer' });
