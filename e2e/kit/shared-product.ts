@@ -5,9 +5,9 @@ import { operator as account, Product } from './product.ts';
 type Shared = { product: Product; later: Product; operator: ApiPerson };
 
 /** A marketplace that a worker keeps from its first test that asks for it to its last: starting one takes seconds. */
-async function keep(use: (product: Product) => Promise<void>): Promise<void> {
+async function keep(lend: (product: Product) => Promise<void>): Promise<void> {
   const product = await Product.start();
-  await use(product);
+  await lend(product);
   await product.stop();
 }
 
