@@ -117,24 +117,29 @@ async function requestAs(
 
 let made = 0;
 
-/** A loopback address that belongs to a session. */
-function addressOf(cookie: string): string {
+/** Who comes next: with what a test asks for, and otherwise a name and an address of their own. */
+export function newcomer(options: PersonaOptions) {
+  made += 1;
+  return {
+    firstName: options.firstName ?? 'Pat',
+    lastName: options.lastName ?? `Person ${made}`,
+    email: options.email ?? `person${made}@example.test`,
+  };
+}
+
+/** A loopback address that belongs to a session, or to an email. */
+export function addressOf(cookie: string): string {
   const hash = createHash('sha256').update(cookie).digest();
   return `127.${hash[0]}.${hash[1]}.${(hash[2] ?? 0) % 254}`;
 }
 
 /** Registers through the API and, unless told otherwise, verifies with the code from the mailbox. */
 export async function registerPersona(world: World, options: PersonaOptions): Promise<Persona> {
-  made += 1;
-  const email = options.email ?? `person${made}@example.test`;
+  const person = newcomer(options);
+  const { email } = person;
   const registered = await requestAs(world, '', 'POST', '/auth/register', {
     address: addressOf(email),
-    body: {
-      firstName: options.firstName ?? 'Pat',
-      lastName: options.lastName ?? `Person ${made}`,
-      email,
-      password: testPassword,
-    },
+    body: { ...person, password: testPassword },
   });
   if (registered.status !== 200)
     throw new Error(`register: ${registered.status} ${registered.text}`);

@@ -10,6 +10,7 @@ import { startTelemetry, tellGauges } from '../app/telemetry.ts';
 import { parseConfig } from '../core/config/config.ts';
 import { noOfficeKey } from '../core/config/office-settings.ts';
 import type { GaugeReader } from '../core/metrics/gauge-reader.ts';
+import { arrive } from './arrival.ts';
 import { registerPersona, type Persona, type PersonaOptions } from './persona.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TestClock } from './test-clock.ts';
@@ -30,7 +31,7 @@ export type World = {
   drain(): Promise<void>;
   /** Runs the sweeps too: use it after the clock was moved. */
   settle(): Promise<void>;
-  /** Registers a person through the API; verified unless said otherwise. */
+  /** Someone with a verified address, as if they had registered; who has not verified it registers through the API. */
   person(options?: PersonaOptions): Promise<Persona>;
   /** The events written so far, oldest first: for "which events, and none other". */
   eventTypes(): Promise<string[]>;
@@ -95,7 +96,10 @@ export async function startWorld(
     gauges,
     drain: () => deps.jobs.drain(),
     settle: () => deps.jobs.settle(),
-    person: (personaOptions = {}) => registerPersona(world, personaOptions),
+    person: (personaOptions = {}) =>
+      personaOptions.verified === false
+        ? registerPersona(world, personaOptions)
+        : arrive(world, personaOptions),
     eventTypes: async () => {
       const rows = await deps.db.selectFrom('outbox_events').select('type').orderBy('id').execute();
       return rows.map((row) => row.type);

@@ -7,7 +7,7 @@ import { windowStart } from './rate-limit.rules.ts';
  * A key as it is stored: what is counted in plain words, whom it is counted for as a hash. So no address is
  * stored here, and a count outlives its account: a new account does not get new tries.
  */
-function storedKey(key: string): string {
+export function storedKey(key: string): string {
   const cut = key.indexOf('|') + 1;
   return key.slice(0, cut) + createHash('sha256').update(key.slice(cut)).digest('base64url');
 }
