@@ -1,5 +1,27 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Where every process of a run finds the modules that an earlier one compiled: a worker reads them in half the time.
+ * Each run leaves some files more, since Vitest gives test files a name of their own each time: once there are too many, all of them go.
+ */
+const compiled = join(import.meta.dirname, 'node_modules/.cache/tests');
+const compiledAtMost = 12_000;
+
+function keepCompiled(): void {
+  let count = 0;
+  try {
+    count = readdirSync(compiled, { recursive: true }).length;
+  } catch {
+    // The first run.
+  }
+  if (count > compiledAtMost) rmSync(compiled, { recursive: true, force: true });
+  process.env['NODE_COMPILE_CACHE'] ??= compiled;
+}
+
+keepCompiled();
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
 const longest = [
