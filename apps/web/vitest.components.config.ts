@@ -31,9 +31,10 @@ export default defineConfig({
     // One page for all files: a new one for each takes longer than its tests.
     isolate: false,
     fileParallelism: false,
+    // With one page it has one worker, so it comes after the others, who have three.
+    sequence: { groupOrder: 1 },
     unstubGlobals: true,
     restoreMocks: true,
-    maxWorkers: 3,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     include: ['app/**/*.browser.test.tsx'],
