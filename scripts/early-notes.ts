@@ -3,7 +3,7 @@
  * menu open. What was typed or checked inside an element with `data-replayed` is replayed too, and sent nowhere
  * meanwhile. Other forms take care of themselves, and links work without scripts. A press during which the
  * page is hydrated is React's own, unless React has stopped it because a part was missing, and it counts instead of an
- * earlier one.
+ * earlier one. Whoever follows a link is done with what they typed: a search for it would call them back.
  */
 export const noting = `
   let last = null;
@@ -13,6 +13,8 @@ export const noting = `
   const on = (kind, note) =>
     document.addEventListener(kind, note, { capture: true, signal: over.signal });
   on('click', (event) => {
+    const link = within(event.target, 'a[href]');
+    if (link && !link.target && !event.ctrlKey && !event.metaKey && !event.shiftKey) filled.clear();
     const button = within(event.target, 'button, input[role="combobox"]');
     if (button && button.type !== 'submit') last = { event, button };
   });

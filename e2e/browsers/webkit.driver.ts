@@ -119,6 +119,8 @@ function quietDesktop(home: string): Record<string, string> {
     XDG_CACHE_HOME: join(home, 'cache'),
     XDG_DATA_HOME: join(home, 'data'),
     GDK_BACKEND: 'x11',
+    // Else a machine without a way out tells the pages that they are offline.
+    GIO_USE_NETWORK_MONITOR: 'base',
     LIBGL_ALWAYS_SOFTWARE: '1',
   };
 }

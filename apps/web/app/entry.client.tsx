@@ -20,7 +20,8 @@ followOtherTabs();
 function Awake() {
   useLayoutEffect(() => {
     const early = takeEarly();
-    setTimeout(() => void replayInput(early));
+    // Before another key can come: it would be typed to a field that is then set back.
+    queueMicrotask(() => void replayInput(early));
   }, []);
   return null;
 }

@@ -18,25 +18,27 @@ export function takeEarly(): Early {
 
 /**
  * Types, checks and presses it again, for the listeners that exist now, and leaves each field as the person
- * did. In between, the page gets to react: the next step depends on it. What has disappeared is skipped.
+ * did. What was typed comes at once, so that no key comes in between; then the page gets to react after each step,
+ * since the next depends on it. What has disappeared hears nothing.
  */
 export async function replayInput({ pressed, filled }: Early): Promise<void> {
-  for (const { field, text, isTicked } of filled) {
-    if (!field.isConnected) continue;
-    if (field.type === 'checkbox' || field.type === 'radio') {
-      field.checked = !isTicked;
-      field.click();
-    } else {
-      retype(field, text);
-      await nextTurn();
-      if (field !== document.activeElement) {
-        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-      }
-    }
+  const typed = filled.filter(({ field }) => !isTickable(field));
+  for (const { field, text } of typed) retype(field, text);
+  await nextTurn();
+  for (const { field } of typed) {
+    if (field === document.activeElement) continue;
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+  for (const { field, isTicked } of filled) {
+    if (!isTickable(field)) continue;
+    field.checked = !isTicked;
+    field.click();
     await nextTurn();
   }
-  if (pressed?.isConnected) pressed.click();
+  pressed?.click();
 }
+
+const isTickable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
