@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../test-kit/free-port.ts';
-import type { Persona } from '../test-kit/persona.ts';
+import { type Persona, registerPersona } from '../test-kit/persona.ts';
 import { scrape, scrapeNow, type Scrape } from '../test-kit/scrape.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
 import { faults, type Fault } from './alert-faults.fixture.ts';
@@ -34,7 +34,8 @@ beforeAll(async () => {
     sandbox: true,
     environment: { METRICS_PORT: String(port), DATABASE_CONNECTIONS: '2' },
   });
-  person = await world.person();
+  // Registering sends a code, with a job.
+  person = await registerPersona(world, {});
   // Once of each, so that everything has happened that a number can be told of.
   await world.settle();
   await person.request('GET', '/patents');

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatBytes,
-  formatCents,
-  formatDollars,
-  formatPatentNumber,
-  formatPrice,
-  formatRelative,
-} from './format.ts';
+import { formatCents, formatDollars, formatPatentNumber, formatPrice } from './format.ts';
+import { formatRelative } from './format-age.ts';
+import { formatBytes } from './format-bytes.ts';
 import { formatLongDay, formatShortDay } from './format-day.ts';
 
 describe('money', () => {

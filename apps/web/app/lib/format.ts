@@ -60,35 +60,6 @@ export function formatTime(when: string | number | Date): string {
   return clockFormat().format(new Date(when));
 }
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-/** Seconds below which a unit is used. Specification, section 9 "relative-time thresholds". */
-const steps: [below: number, unit: string, seconds: number][] = [
-  [hour, 'minute', minute],
-  [day, 'hour', hour],
-  [7 * day, 'day', day],
-  [30 * day, 'week', 7 * day],
-  [365 * day, 'month', 30 * day],
-  [Number.POSITIVE_INFINITY, 'year', 365 * day],
-];
-
-/** "just now", "5 minutes ago", … "2 years ago". */
-export function formatRelative(when: string | number | Date, now: Date = new Date()): string {
-  const seconds = (now.getTime() - new Date(when).getTime()) / 1000;
-  if (seconds < minute) return 'just now';
-  const [, unit, size] = steps.find(([below]) => seconds < below) ?? [0, 'year', 365 * day];
-  const amount = Math.floor(seconds / size);
-  return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
-}
-
-/** "3.4 MB", with decimal units as file managers use them. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** "Ada Lovelace" of a person, isolated for use inside a sentence. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return isolated(`${person.firstName} ${person.lastName}`.trim());

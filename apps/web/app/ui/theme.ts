@@ -9,6 +9,9 @@ const sans =
 /** The label of the close button of a dialog or a toast. */
 export const closeLabel = 'Close';
 
+const medium = { defaultProps: { size: 'md' } };
+const onInk = { defaultProps: { iconColor: 'var(--on-ink)' } };
+
 /** The product's look on top of Mantine: thin rules, small radii, serif headings, ink for buttons. */
 export const theme = createTheme({
   colors: { ...scales },
@@ -45,14 +48,14 @@ export const theme = createTheme({
     return input.variant === 'filled' ? { ...resolved, color: 'var(--on-ink)' } : resolved;
   },
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    MultiSelect: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
-    Radio: { defaultProps: { iconColor: 'var(--on-ink)' } },
+    Button: medium,
+    TextInput: medium,
+    PasswordInput: medium,
+    Textarea: medium,
+    Select: medium,
+    MultiSelect: medium,
+    Checkbox: onInk,
+    Radio: onInk,
     Modal: {
       defaultProps: {
         centered: true,

@@ -14,7 +14,7 @@ it('docs/log-lines.md has every line that the code can write', async () => {
 it('the product writes by its log alone; only commands and the start speak to a terminal', async () => {
   const source = join(root, 'apps/api/src');
   const names = (await readdir(source, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !/\.test\.ts$|test-kit/.test(name),
+    (name) => name.endsWith('.ts') && !/\.(?:test|fixture)\.ts$|test-kit/.test(name),
   );
   const speaking: string[] = [];
   for (const name of names) {

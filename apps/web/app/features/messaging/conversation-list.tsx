@@ -1,7 +1,8 @@
 import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
 import { Avatar, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatRelative, fullName, initialsOf } from '../../lib/format.ts';
+import { fullName, initialsOf } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/format-age.ts';
 import { previewOf } from '../../lib/text-preview.ts';
 import { isUnread, otherOf } from './conversations-data.ts';
 import { messagingCopy } from './messaging.copy.ts';

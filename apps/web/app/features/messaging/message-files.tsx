@@ -1,6 +1,6 @@
 import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
 import { IconFileText } from '@tabler/icons-react';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import classes from './attachments.module.css';
 
 /** The text of a message that has only files. */

@@ -4,7 +4,8 @@ import type {
   HealthPart,
   HealthState,
 } from '@claimstead/contract/operations-health.contract.ts';
-import { formatBytes, formatCents, formatDateTime } from '../../lib/format.ts';
+import { formatCents, formatDateTime } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 
 export const healthCopy = {
   title: 'Health',

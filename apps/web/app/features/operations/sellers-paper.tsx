@@ -1,7 +1,8 @@
 import type { TitlePaper } from '@claimstead/contract/title-papers.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import { Anchor } from '@mantine/core';
-import { formatBytes, formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { operationsCopy } from './operations.copy.ts';
 import classes from './operations.module.css';
 import { useAnswerPaper } from './operations.queries.ts';

@@ -1,6 +1,7 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { Alert, Badge } from '@mantine/core';
-import { formatCents, formatDate, formatRelative, fullName } from '../../lib/format.ts';
+import { formatCents, formatDate, fullName } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/format-age.ts';
 import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { AwaitedPayoutAccount } from './payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { formatRelative } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/format-age.ts';
 import { placeOf } from './notification-places.ts';
 import classes from './notification-panel.module.css';
 import type { Notification } from './notifications.queries.ts';

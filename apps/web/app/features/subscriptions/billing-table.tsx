@@ -1,7 +1,8 @@
 import type { Subscription } from '@claimstead/contract/subscriptions.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatCents, formatDate, formatPatentNumber, formatRelative } from '../../lib/format.ts';
+import { formatCents, formatDate, formatPatentNumber } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/format-age.ts';
 import classes from './billing.module.css';
 import { changeButtonId, PlannedChange } from './planned-change.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatBytes } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useConfirmed } from '../../../ui/use-confirmed.tsx';
 import { Outcome } from './outcome.tsx';

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useRef } from 'react';
-import { formatBytes } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { FormMessage } from '../form-message.tsx';
 import classes from './profile.module.css';
 import { settingsCopy } from './settings.copy.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import { formatBytes } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { settingsCopy } from './settings.copy.ts';
 
 const copy = settingsCopy.profile;

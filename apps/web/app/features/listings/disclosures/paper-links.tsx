@@ -1,7 +1,7 @@
 import type { DisclosurePaper } from '@claimstead/contract/disclosures.contract.ts';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';
 

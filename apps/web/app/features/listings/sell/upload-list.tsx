@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconFileText, IconX } from '@tabler/icons-react';
-import { formatBytes } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { toastFailure } from '../../../ui/toasts.ts';
 import { sellCopy } from './sell.copy.ts';
 import { isOnItsWay, type UploadItem } from './upload-items.ts';

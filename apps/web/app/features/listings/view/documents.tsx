@@ -6,7 +6,7 @@ import type {
 import { Skeleton, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { listingQueries } from '../listings.queries.ts';
 import { cutTitle } from './description.rules.ts';
