@@ -7,6 +7,8 @@ export default defineConfig({
   // One window at a time: each starts a browser that is no guest of the test runner.
   workers: 1,
   timeout: 600_000,
+  // As for the journeys in Chromium: what held only at the second try is listed as flaky.
+  retries: 1,
   reporter: [['list']],
   forbidOnly: true,
 });
