@@ -28,6 +28,7 @@ export async function replayInput({ pressed, filled }: Early): Promise<void> {
   for (const { field } of typed) {
     if (field === document.activeElement) continue;
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await nextTurn();
   }
   for (const { field, isTicked } of filled) {
     if (!isTickable(field)) continue;
