@@ -156,6 +156,7 @@ test('the price and the shares of a listing are what was typed', async () => {
   await page.keyboard.type(',0');
   await page.reload();
   await expect(price, 'what can’t be read is still there after a reload').toHaveValue('125,000,0');
+  await expect(price, 'and is said to be unclear').toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the digits of an input method are read, also into an amount that is there', async () => {
