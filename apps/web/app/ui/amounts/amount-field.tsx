@@ -23,7 +23,7 @@ type AmountFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection
 export function AmountField(props: AmountFieldProps) {
   const { value = '', onChange, unit = 'dollars', steps, error, onFocus, onBlur, ...rest } = props;
   // A draft that comes back with what can't be read says so right away.
-  const [wasLeft, setWasLeft] = useState(value !== '');
+  const [wasLeft, setWasLeft] = useState(() => readAmount(value, unit).is === 'unclear');
   const { input, begin, change, settle, write } = useTyping(value, onChange, unit);
   const reading = readAmount(value, unit);
   const fault = reading.is === 'unclear' ? faultWords[unit][reading.fault] : null;
