@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // The longest file begins first, so that no worker is left alone with it at the end.
   projects: [
-    { name: 'screens', testMatch: 'screens.spec.ts' },
-    { name: 'journeys', testIgnore: 'screens.spec.ts' },
+    { name: 'screens', testMatch: 'screens.suite.spec.ts' },
+    { name: 'journeys', testIgnore: 'screens.suite.spec.ts' },
   ],
   // The other forms of a journey that every run takes once: left to the soak, and to whoever wants pictures.
   ...(isSoak() || process.env['SCREENS'] ? {} : { grepInvert: /@soak/ }),

@@ -1,4 +1,5 @@
 import { defineBrowserCommand } from '@vitest/browser-playwright';
+import { act, type Typing } from './typing.ts';
 
 type Media = {
   colorScheme?: 'light' | 'dark';
@@ -18,10 +19,17 @@ export const tapAt = defineBrowserCommand<[number, number]>(({ page }, x, y) =>
   page.touchscreen.tap(x, y),
 );
 
+/** Real keys and pastes, one after the other. */
+export const typing = defineBrowserCommand<[Typing[]]>(async (context, acts) => {
+  const frame = await context.frame();
+  for (const does of acts) await act(context.page, frame, does);
+});
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulate: (media: Media) => Promise<void>;
     tap: (selector: string) => Promise<void>;
     tapAt: (x: number, y: number) => Promise<void>;
+    typing: (acts: Typing[]) => Promise<void>;
   }
 }

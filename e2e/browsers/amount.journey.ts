@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { nameOf, typedAmounts } from '../../apps/web/app/ui/amounts/typed-amounts.fixture.ts';
+import type { Typing } from '../../apps/web/typing.ts';
 import { ApiPerson } from '../kit/api-person.ts';
-import { nameOf, typedAmounts, type Typing } from '../kit/typed-amounts.fixture.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
 import type { BrowserWindow } from './browser-window.ts';
 import { isKey } from './driver.ts';

@@ -96,12 +96,15 @@ describe.each(['launcher', 'sandbox'])('the suite “%s”', (name) => {
 });
 
 describe('a change', () => {
-  it.each(['README.md', 'apps/web/app/pages/home/home.page.tsx', 'docs/decisions/0001.md'])(
+  it.each(['README.md', 'docs/decisions/0001.md', 'apps/api/src/domains/support/support.rules.ts'])(
     'that no suite reads runs none of them: %s',
-    (file) => {
-      expect(suitesFor([file]).filter(({ command }) => command === undefined)).toEqual([]);
-    },
+    (file) => expect(suitesFor([file])).toEqual([]),
   );
+
+  it('to a page runs what looks at pages', () => {
+    const names = suitesFor(['apps/web/app/pages/home/home.page.tsx']).map(({ name }) => name);
+    expect(names).toEqual(['screens', 'other browsers']);
+  });
 
   it.each([
     'package-lock.json',
@@ -123,7 +126,15 @@ describe('a change', () => {
 
   it('to a migration runs the backups, the demo and whatever else reads the schema', () => {
     const names = suitesFor(['apps/api/migrations/0099_new.sql']).map(({ name }) => name);
-    expect(names).toEqual(['production', 'backups', 'demo', 'setting up', 'file upkeep', 'keys']);
+    expect(names).toEqual([
+      'production',
+      'backups',
+      'troubled money',
+      'demo',
+      'setting up',
+      'file upkeep',
+      'keys',
+    ]);
   });
 
   it('to a test runs its own suite alone', () => {

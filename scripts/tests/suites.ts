@@ -89,6 +89,27 @@ export const testSuites: readonly TestSuite[] = [
     inEveryRun: 'inspection-task.test.ts, recorded-grants.test.ts and suggestions.routes.test.ts',
   },
   {
+    name: 'troubled money',
+    tests: [`${api}/app/money/*.suite.test.ts`],
+    inputs: [
+      `${api}/app/money/**`,
+      `${api}/domains/{money,offers,operations,sales,signing,subscriptions}/**`,
+      `${api}/domains/listings/{deals,publishing,title}/**`,
+      `${api}/adapters/stripe/**`,
+      `${api}/core/{clock,config,db,errors,http,jobs,numbers}/**`,
+      'packages/contract/src/{offers,sales,subscriptions}*.ts',
+      ...[migrations, sandbox],
+    ],
+    inEveryRun:
+      'payment-states.test.ts, plan-states.test.ts and tampering.test.ts, and the tests of sales, money and plans beside their code',
+  },
+  {
+    name: 'screens',
+    tests: ['e2e/screens.suite.spec.ts'],
+    inputs: ['apps/web/**', contract, 'e2e/{kit,screens}/**', `${api}/demo/**`],
+    inEveryRun: 'the journeys and the tests of components look at what they pass, in two sizes',
+  },
+  {
     name: 'demo',
     tests: [`${api}/demo/*.suite.test.ts`],
     inputs: [
@@ -98,7 +119,7 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/domains/**/*.service.ts`,
     ],
     inEveryRun:
-      'screens.spec.ts and walk-through.spec.ts walk through a marketplace that it seeded',
+      'the tests of what it seeds beside their code; the suite “screens” walks through all of it',
   },
   {
     name: 'setting up',

@@ -36,6 +36,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      // Nothing here lives long enough to be vacuumed, or is kept anywhere else.
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      jit: 'off',
     },
   });
   await prepareTemplate(server.connectionString);

@@ -1,5 +1,4 @@
-/** What a person does in a field: keys one by one, a key with a name, or a paste. */
-export type Typing = string | { press: string; times?: number } | { paste: string };
+import type { Typing } from '../../../typing.ts';
 
 /** `shows`: what the field shows once it is left; null where it refuses in words, and keeps what was typed. */
 export type TypedAmount = { does: Typing[]; shows: string | null };
@@ -112,7 +111,7 @@ export const typedShares: TypedAmount[] = [
   { does: [paste('40 %')], shows: '40' },
 ];
 
-/** One line of the table, for the name of a step. */
+/** One line of the table, for the name of a test. */
 export function nameOf({ does, shows }: TypedAmount): string {
   const acts = does.map((act) => {
     if (typeof act === 'string') return JSON.stringify(act);
