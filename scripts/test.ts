@@ -9,6 +9,7 @@ import { soakSteps } from './tests/soak-steps.ts';
 import { lastAllGreenFile, testSuites, type TestSuite } from './tests/suites.ts';
 import {
   commandSteps,
+  componentsStep,
   filesOf,
   filesStep,
   journeysStep,
@@ -64,7 +65,7 @@ async function runTests(suites: readonly TestSuite[]): Promise<void> {
   const isFirst = !options.shard || options.shard.part === 1;
   const steps = [
     { lanes: [...(isFirst ? [checkSteps] : []), [build]] },
-    unitStep(suites, options),
+    { lanes: [[unitStep(suites, options)], [componentsStep(options)]] },
     journeysStep(suites, options),
     ...(isFirst ? commandSteps(suites) : []),
   ];

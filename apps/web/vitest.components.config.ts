@@ -31,7 +31,7 @@ export default defineConfig({
     // One page for all files: a new one for each takes longer than its tests.
     isolate: false,
     fileParallelism: false,
-    // With one page it has one worker, so it comes after the others, who have three.
+    // Where both run in one command: with one page it has one worker, so it comes after the others, who have three.
     sequence: { groupOrder: 1 },
     unstubGlobals: true,
     restoreMocks: true,

@@ -42,7 +42,14 @@ export const inBrowser = (
 export function unitStep(chosen: readonly TestSuite[], options: RunOptions = {}): Step {
   const left = testSuites.filter((suite) => !chosen.includes(suite));
   const exclude = left.flatMap(({ tests }) => tests.flatMap((test) => ['--exclude', test]));
-  return { ...vitest('unit and API tests', exclude, options), env: browserPath() };
+  const args = ['--project', '!components', ...exclude];
+  return { ...vitest('unit and API tests', args, options), env: browserPath() };
+}
+
+/** The tests of components, which share one page of a browser: they run beside the others, who have the other cores. */
+export function componentsStep(options: RunOptions = {}): Step {
+  const step = vitest('tests of components', ['--project', 'components'], options);
+  return { ...step, env: browserPath(), tells: false };
 }
 
 /** Some files of unit and API tests. */
