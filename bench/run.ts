@@ -6,6 +6,11 @@ type Benchmark = { about: string; load(): Promise<(options: string[]) => Promise
 
 /** Every benchmark by name. */
 const benchmarks: Record<string, Benchmark> = {
+  chains: {
+    about:
+      'how many chains of title that you name agree with their listed owners, of sound ones and of others',
+    load: async () => (await import('./chains.ts')).benchChains,
+  },
   corpora: {
     about: 'what the inspection of uploads makes of the files that installed packages bring along',
     load: async () => (await import('./corpora.ts')).benchCorpora,

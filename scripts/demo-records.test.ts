@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inventions } from '../apps/api/src/demo/content/inventions.ts';
 import type { Invention } from '../apps/api/src/demo/content/invention.ts';
 import { people } from '../apps/api/src/demo/content/people.ts';
+import { parentRecords } from '../sandbox/src/office/demo/parents.table.ts';
 import { demoRecords, keptFromThePublic } from '../sandbox/src/office/demo-records.table.ts';
 
 /** The demo's listings and the sandbox's office share no code: their facts are compared here. */
@@ -28,11 +29,15 @@ const passing = [
   'address_change',
 ];
 
-/** Whoever owns it after every paper: a party that gives goes, whoever receives comes. */
+/** Whoever owns it after every paper, its parents' first: a party that gives goes, whoever receives comes. */
 function ownersOfRecord(invention: Invention): string[] {
   const record = recordOf(invention);
   const owners = new Set(record?.inventors);
-  for (const { kind, from, to } of record?.conveyances ?? []) {
+  const parents = parentRecords.filter(({ patent }) =>
+    record?.parents?.some((one) => one.code === 'CON' && one.patent === patent),
+  );
+  const papers = [...parents, record].flatMap((one) => one?.conveyances ?? []);
+  for (const { kind, from, to } of papers) {
     if (passing.includes(kind)) continue;
     for (const name of from) owners.delete(name);
     if (kind === 'correction') owners.clear();

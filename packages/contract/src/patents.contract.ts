@@ -122,6 +122,8 @@ export const conveyanceSchema = z.object({
   documentUrl: z.string().nullable(),
   /** Of a security interest: whether a later release by that party covers it. */
   open: z.boolean().nullable(),
+  /** The parent whose record has the paper: "the parent US 10,916,753"; null: it is recorded against the patent itself. */
+  recordedAgainst: z.string().nullable(),
 });
 export type Conveyance = z.output<typeof conveyanceSchema>;
 
@@ -133,6 +135,7 @@ export type TitleOutcome = (typeof titleOutcomes)[number];
 export const titleReasonSchema = z.object({
   code: z.enum([
     'never_assigned',
+    'keeps_a_part',
     'gap',
     'unknown_paper',
     'looks_like',
@@ -140,6 +143,9 @@ export const titleReasonSchema = z.object({
     'owner_not_listed',
     'share_differs',
     'open_lien',
+    'licence',
+    'recorded_against_parent',
+    'parent_not_read',
     'no_papers',
     'no_inventors',
     'not_there',

@@ -1,5 +1,10 @@
 import { addDays } from './office-days.ts';
-import { type ConveyanceFacts, conveyanceTexts, type OfficeFacts } from './office.facts.ts';
+import {
+  type ConveyanceFacts,
+  conveyanceTexts,
+  type OfficeFacts,
+  reelFrameWritings,
+} from './office.facts.ts';
 import type { Assignment } from './office.shape.ts';
 
 /** Reels that the office has not reached yet, as with the numbers of the demo's patents. */
@@ -56,7 +61,9 @@ function reelFrameOf(reel: number, frame: number): string {
 function textOf(paper: ConveyanceFacts): string {
   if (paper.text !== undefined) return paper.text;
   const text = conveyanceTexts[paper.kind];
-  return paper.releases === undefined ? text : `${text} AT REEL/FRAME NO. ${paper.releases}`;
+  if (paper.releases === undefined) return text;
+  const [reel = '', frame = ''] = paper.releases.split('/');
+  return `${text} ${reelFrameWritings[paper.written ?? 'label'](reel, frame)}`;
 }
 
 const company =

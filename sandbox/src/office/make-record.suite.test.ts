@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parentRecords } from './demo/parents.table.ts';
 import { demoRecords } from './demo-records.table.ts';
 import { makeGrant } from './make-grant.ts';
 import { makeRecord } from './make-record.ts';
@@ -54,7 +55,7 @@ describe('a made record', () => {
   it('agrees with those types for every patent of the demo marketplace', () => {
     // Children and foreign priority were in no recorded answer.
     const unseen = /^\.(childContinuityBag|foreignPriorityBag)\[\]/;
-    for (const facts of demoRecords) {
+    for (const facts of [...demoRecords, ...parentRecords]) {
       for (const [path, types] of typesOf([makeRecord(facts, at)])) {
         if (unseen.test(path)) continue;
         const known = recordedTypes.get(path) ?? new Set(['not recorded']);
@@ -68,10 +69,11 @@ describe('a made record', () => {
   });
 
   it('is the only one of its numbers, grants on a Tuesday, and puts its days in their order', () => {
-    const numbers = demoRecords.flatMap(({ application, patent }) => [application, patent]);
+    const records = [...demoRecords, ...parentRecords];
+    const numbers = records.flatMap(({ application, patent }) => [application, patent]);
     const given = numbers.filter((one) => one !== null);
     expect(new Set(given).size).toBe(given.length);
-    for (const { filedOn = '', grantedOn, conveyances = [], lapsedOn = '9999' } of demoRecords) {
+    for (const { filedOn = '', grantedOn, conveyances = [], lapsedOn = '9999' } of records) {
       if (grantedOn !== undefined) {
         expect(new Date(grantedOn).getUTCDay()).toBe(2);
         expect(filedOn < grantedOn && grantedOn < lapsedOn).toBe(true);

@@ -6,6 +6,7 @@ import {
   conveyanceTexts,
   type FeeFacts,
   type OfficeFacts,
+  reelFrameWritings,
 } from './office.facts.ts';
 import {
   type OfficeFaultKind,
@@ -34,7 +35,7 @@ type Changed = { record: FileWrapper; said: object } | string;
  * | `POST /_sandbox/office/records` | makes a record from facts (`office.facts.ts`), in place of any; answers it. Needed: `patent` or `application` |
  * | `GET /_sandbox/office/records/{number}` | the record as the office has it now; 404 without |
  * | `DELETE /_sandbox/office/records/{number}` | from now on the office does not have it |
- * | `POST …/records/{number}/conveyances` | records a paper: `{kind, from, to}`, and `executedOn`, `recordedOn` (today), `reelFrame`, `releases`, `text`, `pages`; answers it with its `reelAndFrameNumber` |
+ * | `POST …/records/{number}/conveyances` | records a paper: `{kind, from, to}`, and `executedOn`, `recordedOn` (today), `reelFrame`, `releases`, `written` (how: `office.facts.ts`), `text`, `pages`; answers it with its `reelAndFrameNumber` |
  * | `POST …/records/{number}/fees` | a fee was paid: `{year: 4, 8 or 12}`, and `on` (today), `entity` |
  * | `POST …/records/{number}/events` | anything else: `{code, text, on}`; `EXP.` makes the status 250 |
  * | `POST …/records/{number}/fields` | sets fields of `applicationMetaData`: `{applicationStatusCode: 153}` |
@@ -122,6 +123,9 @@ function recordPaper(
 ): Changed {
   if (!kind || !(kind in conveyanceTexts) || !Array.isArray(from) || !Array.isArray(to)) {
     return `kind is one of ${Object.keys(conveyanceTexts).join(', ')}; from and to are lists of names.`;
+  }
+  if (more.written !== undefined && !(more.written in reelFrameWritings)) {
+    return `written is one of ${Object.keys(reelFrameWritings).join(', ')}.`;
   }
   const papers = record.assignmentBag ?? [];
   const facts = { ...more, kind, from, to, recordedOn: more.recordedOn ?? today };

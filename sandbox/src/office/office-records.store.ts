@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../store/database.ts';
+import { parentRecords } from './demo/parents.table.ts';
 import { demoRecords } from './demo-records.table.ts';
 import { makeGrant } from './make-grant.ts';
 import { makeRecord } from './make-record.ts';
@@ -28,7 +29,9 @@ export type OfficeRecords = {
 type Row = { application: string; record: string | null; facts: string | null };
 
 const tableFacts = new Map(
-  [madeFromGrant, ...demoRecords].map((facts) => [facts.application, facts] as const),
+  [madeFromGrant, ...demoRecords, ...parentRecords].map(
+    (facts) => [facts.application, facts] as const,
+  ),
 );
 
 /** The records over the given database. */

@@ -61,8 +61,10 @@ export type ConveyanceFacts = {
   recordedOn: Day;
   /** `97406/0110`; absent: one is made. */
   reelFrame?: string;
-  /** Of a release or a correction: which paper it is about; absent: its words name none. */
+  /** Of a release or a correction: which paper it is about, `097406/0110`; absent: its words name none. */
   releases?: string;
+  /** How that paper's reel and frame are written; absent: `label`. */
+  written?: ReelFrameWriting;
   /** The nature of conveyance in these very words. */
   text?: string;
   pages?: number;
@@ -84,5 +86,38 @@ export const conveyanceTexts = {
   employment: 'EMPLOYMENT AGREEMENT',
   court_order: 'COURT ORDER',
   unknown: 'OTHER DOCUMENT (SEE DOCUMENT FOR DETAILS)',
+  exclusive_licence: 'EXCLUSIVE LICENSE',
+  hand_over: 'ASSIGNMENT OF SECURITY INTEREST',
+  // In the words of those who recorded them: what such a paper did stands in the paper only.
+  licence_back: 'ASSIGNMENT AND LICENSE-BACK',
+  release_of_rights: 'RELEASE OF RIGHTS',
+  half_interest: 'ASSIGNMENT OF HALF INTEREST',
+  two_thirds: 'ASSIGNMENT OF TWO-THIRDS INTEREST',
+  joint_interest: 'ASSIGNMENT OF JOINT INTEREST',
+  royalties: 'ASSIGNMENT OF ROYALTIES',
+  right_to_sue: 'ASSIGNMENT OF RIGHT TO SUE FOR PAST INFRINGEMENT',
+  foreign_rights: 'ASSIGNMENT OF FOREIGN RIGHTS',
+  in_error: 'ASSIGNMENT RECORDED IN ERROR',
+  correction_of_nature:
+    'CORRECTIVE ASSIGNMENT TO CORRECT THE NATURE OF CONVEYANCE PREVIOUSLY RECORDED',
+  judgment: 'JUDGMENT (SEE DOCUMENT FOR DETAILS).',
+  receiver: 'APPOINTMENT OF RECEIVER',
+  promise: 'AGREEMENT TO ASSIGN',
+  contingent: 'CONTINGENT ASSIGNMENT',
 } as const;
 type ConveyanceKind = keyof typeof conveyanceTexts;
+
+/** Ways in which those who record a paper write the reel and frame of another. */
+export const reelFrameWritings = {
+  label: (reel, frame) => `AT REEL/FRAME NO. ${reel}/${frame}`,
+  words: (reel, frame) => `RECORDED AT REEL ${reel} FRAME ${frame}`,
+  colons: (reel, frame) => `RECORDED AT REEL: ${reel}, FRAME: ${frame}`,
+  numbers: (reel, frame) => `RECORDED AT REEL NO. ${reel} AND FRAME NO. ${frame}`,
+  hyphen: (reel, frame) => `AT REEL/FRAME ${reel}-${frame}`,
+  blank: (reel, frame) => `AT REEL/FRAME ${reel} ${frame}`,
+  short: (reel, frame) => `(R/F ${reel}/${frame})`,
+  turned: (reel, frame) => `AT FRAME ${frame} OF REEL ${reel}`,
+  /** Nobody can read which paper is meant. */
+  unfilled: () => 'RECORDED AT REEL ______ FRAME ______',
+} satisfies Record<string, (reel: string, frame: string) => string>;
+export type ReelFrameWriting = keyof typeof reelFrameWritings;

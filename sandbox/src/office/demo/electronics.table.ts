@@ -35,7 +35,7 @@ export const electronics: readonly OfficeFacts[] = [
       assigned(['Ohmsworth Devices, Inc.'], ['Philomena Ohmsworth'], '2019-04-28'),
     ],
   },
-  // A continuation with a terminal disclaimer.
+  // A continuation with a terminal disclaimer, whose assignment is recorded against its parent.
   {
     application: '47320655',
     patent: '20320655',
@@ -46,7 +46,6 @@ export const electronics: readonly OfficeFacts[] = [
     classes: ['H01Q 1/27'],
     parents: [{ code: 'CON', application: '47088123', filedOn: '2012-10-20', patent: '20088123' }],
     disclaimedOn: '2017-04-06',
-    conveyances: [assigned(['Isolde Dairywell'], ['Philomena Ohmsworth'], '2016-03-07')],
   },
   // An employee’s agreement, and the assignment after it.
   {

@@ -90,7 +90,7 @@ export const healthAndHome: readonly OfficeFacts[] = [
     classes: ['A44B 19/32'],
     conveyances: [assigned(['Augustin Furrow'], ['Cordelia Quillfeather'], '2022-10-08')],
   },
-  // A court decided who owns it.
+  // A court decided who owns it: that is for a person.
   {
     application: '47767231',
     patent: '20767231',

@@ -31,6 +31,14 @@ it('a lien, its release and a license name no assignee', () => {
   expect(lastAssignees([])).toEqual([]);
 });
 
+it('a paper that may have passed it on, as far as its line tells, names the last assignee too', () => {
+  const papers = [
+    paper('ASSIGNMENT OF ASSIGNORS INTEREST', '2016-04-19', 'ACME, INC.'),
+    paper('ASSIGNMENT AND LICENSE-BACK', '2019-02-24', 'BETA, INC.'),
+  ];
+  expect(lastAssignees(papers)).toEqual(['BETA, INC.']);
+});
+
 it('papers of one day count together, and each name once', () => {
   const day = '2016-04-19';
   const papers = [

@@ -1,4 +1,5 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ListingDisclosures } from '../../features/listings/disclosures/listing-disclosures.tsx';
@@ -16,6 +17,8 @@ import { PatentNumberLine } from '../../features/patents/record/number-line.tsx'
 import { PatentRecordPanel } from '../../features/patents/record/patent-record-panel.tsx';
 import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { titleCopy } from '../../features/patents/title/title.copy.ts';
+import { titleQueries } from '../../features/patents/title/title.queries.ts';
+import { titleId } from '../../features/patents/title/title.rules.ts';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -47,10 +50,11 @@ export default function ListingPage() {
 
 /** Sections of their own, each with its own waiting and failure: from what records say to what the seller answers. */
 function Records({ listing }: { listing: Patent }) {
+  const title = useQuery(titleQueries.ofListing(listing.id));
   return (
     <>
-      <PatentRecordPanel listing={listing} />
-      <PageSection title={titleCopy.heading}>
+      <PatentRecordPanel listing={listing} titleAgrees={title.data?.outcome === 'agrees'} />
+      <PageSection title={titleCopy.heading} id={titleId}>
         <AbstractOfTitle
           patentId={listing.id}
           below={listing.isOwner ? <OwnTitlePaper patentId={listing.id} /> : null}

@@ -6,9 +6,12 @@ import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 import type { PatentsDeps } from '../../patents/patents.deps.ts';
-import { type FreshAnswer, freshness, freshRecord } from '../../patents/patents.service.ts';
-import type { OfficeRecord } from '../../patents/office.port.ts';
-import { compareTitle } from '../../patents/title/title.service.ts';
+import { freshness } from '../../patents/patents.service.ts';
+import {
+  compareTitle,
+  freshTitleRecords,
+  type TitleRecords,
+} from '../../patents/title/title.service.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { findListing, lockListingRow } from '../listings.store.ts';
@@ -51,10 +54,11 @@ export async function compareListingTitle(
   const listing = isId(listingId) ? await findListing(deps.db, listingId) : null;
   if (!listing || listing.patentNumber === '' || listing.deletedAt) return null;
   const { patentNumber } = listing;
-  const answer = await freshRecord(deps, patentNumber, {
+  const records = await freshTitleRecords(deps, patentNumber, {
     atMostOld: freshness.beforeDeciding,
     ...(withinMs === undefined ? {} : { withinMs }),
   });
+  const { answer } = records;
   if (answer.outcome === 'no_key' && !(await findTitleCheck(deps.db, listingId))) return null;
   return transact(deps, async (unit) => {
     const locked = await lockListingRow(unit.tx, listingId);
@@ -63,17 +67,17 @@ export async function compareListingTitle(
     if (answer.outcome === 'away' && answer.reason === 'slow') {
       unit.enqueue({ name: compareTitleJob, data: { listingId } });
     }
-    return keepComparison(unit, locked, answer);
+    return keepComparison(unit, locked, records);
   });
 }
 
 async function keepComparison(
   unit: UnitOfWork,
   listing: Listing,
-  answer: FreshAnswer<OfficeRecord>,
+  records: TitleRecords,
 ): Promise<TitleCheck> {
   const owners = await listedOwners(unit.tx, listing.id);
-  const result = resultOf(answer, owners);
+  const result = resultOf(records, owners);
   const basis = titleBasis({ patentNumber: listing.patentNumber, owners }, result);
   const current = await findTitleCheck(unit.tx, listing.id);
   const how = succession(current, { ...result, basis });
@@ -103,13 +107,13 @@ export async function listedOwners(db: Db | Tx, listingId: string) {
 }
 
 function resultOf(
-  answer: FreshAnswer<OfficeRecord>,
+  { answer, parents }: TitleRecords,
   owners: Awaited<ReturnType<typeof listedOwners>>,
 ): TitleResult {
   switch (answer.outcome) {
     case 'found':
       return {
-        ...compareTitle(answer.value, owners),
+        ...compareTitle(answer.value, owners, parents),
         asOf: dayOf(answer.source),
         recordSha256: answer.source.sha256,
         recordFetchedAt: answer.source.fetchedAt,

@@ -69,7 +69,7 @@ export function originalOf({
 }
 
 /** Every step from an application up, nearest first, going on where `follows` says so; a circle is walked once. */
-function stepsUp(
+export function stepsUp(
   applicationNumber: string | null,
   parents: readonly OfficeParentage[],
   follows: (code: string) => boolean,

@@ -5,14 +5,18 @@ import type {
   TitleReason,
 } from '@claimstead/contract/patents.contract.ts';
 import type { OfficeRecord } from '../office.port.ts';
-import { type Chain, type Finding, finding, type Holder, walkChain } from './chain.rules.ts';
+import { type Chain, type Finding, finding, walkChain } from './chain.rules.ts';
 import { compareOwners, type ListedOwner } from './compare-owners.rules.ts';
+import { mayMoveTitle, movesTitle } from './conveyance-kinds.rules.ts';
 import { correctedMoves } from './corrections.rules.ts';
-import { openLiens } from './liens.rules.ts';
-import { nameForm } from './names.rules.ts';
-import { isUndated, type Paper, papersInOrder } from './papers.rules.ts';
+import { licenceReasons } from './licences.rules.ts';
+import { type Liens, readLiens } from './liens.rules.ts';
+import { isUndated, type Paper, papersInOrder, type Party } from './papers.rules.ts';
+import { countsForChild, papersOfFamily, type ReadParent } from './parents.rules.ts';
+import { formsOf } from './same-names.rules.ts';
+import { unreadFindings } from './unread-papers.rules.ts';
 
-export type TitleRecord = Pick<OfficeRecord, 'inventors' | 'conveyances' | 'events'>;
+export type TitleRecord = Pick<OfficeRecord, 'inventors' | 'conveyances' | 'events' | 'filedOn'>;
 
 /** The recorded papers against the listed owners; what an operator found is not part of it. */
 export type ComparedTitle = {
@@ -26,48 +30,101 @@ export type ComparedTitle = {
 
 /**
  * Follows title from every inventor through each recorded paper and compares who has it with the listed owners.
- * `agrees` only where names are the same by their normal forms, every step is in the record, no paper is left that
- * no one can read and no security interest is open. `differs`: the record says otherwise, at the rows that the reasons
- * name. `cannot_tell`: the record does not tell, or an interest is open. (37 CFR 3.54: recording
+ * `agrees` only where names are the same, every step is in the record, no paper is left that no one can read, no
+ * security interest is open and no exclusive license recorded. `differs`: the record says otherwise, at the rows that
+ * the reasons name. `cannot_tell`: the record does not tell, or an interest is open. (37 CFR 3.54: recording
  * is not a finding on title.)
+ * @param parents those whose recorded papers count too (`titleParentsOf`); one that was not read makes nothing differ.
  */
-export function compareTitle(record: TitleRecord, listed: readonly ListedOwner[]): ComparedTitle {
-  const papers = papersInOrder(record.conveyances ?? []);
-  const liens = openLiens(papers);
-  const { holders, former, findings } = holdersOf(record, papers);
-  const compared = holders.length > 0 ? compareOwners(holders, former, listed) : [];
-  const weighed = [...findings, ...compared];
-  const lienReasons = papers.filter(({ reelFrame }) => liens.get(reelFrame)).map(lienReason);
+export function compareTitle(
+  record: TitleRecord,
+  listed: readonly ListedOwner[],
+  parents: readonly ReadParent[] = [],
+): ComparedTitle {
+  const formOf = formsOf(namesIn(record, listed, parents));
+  const own = chainOf(record, listed, { parents: [], formOf });
+  const whole = parents.length === 0 ? own : chainOf(record, listed, { parents, formOf });
+  const { papers, liens, chain } = whole;
+  const weighed = [...whole.weighed];
+  const unread = parents.filter((parent) => !parent.record?.conveyances);
+  if (weighed.length > 0) weighed.push(...unread.map(notRead));
+  const rests = own.weighed.length > 0 && weighed.length === 0 ? chain.taken.flatMap(onParent) : [];
+  const licences = licenceReasons(papers);
+  const lienReasons = papers.filter(({ reelFrame }) => liens.states.get(reelFrame)).map(lienReason);
+  const stopping = [...lienReasons, ...licences.filter(({ isExclusive }) => isExclusive)];
   return {
-    outcome: outcomeOf(weighed, lienReasons),
-    reasons: [...weighed.map(({ weight: _, ...reason }) => reason), ...lienReasons],
+    outcome: outcomeOf(weighed, stopping.length > 0),
+    reasons: [
+      ...weighed.map(({ weight: _, ...reason }) => reason),
+      ...lienReasons,
+      ...licences.map(({ isExclusive: _, ...reason }) => reason),
+      ...rests,
+    ],
     inventors: [...record.inventors],
-    owners: holders.map(({ name, shareBasisPoints }) => ({ name, shareBasisPoints })),
+    owners: chain.holders.map(({ name, shareBasisPoints }) => ({ name, shareBasisPoints })),
     conveyances: papers.map((paper) => shown(paper, liens)),
     terminalDisclaimer: hasDisclaimer(record),
   };
 }
 
-function holdersOf({ inventors, conveyances }: TitleRecord, papers: readonly Paper[]): Chain {
+function namesIn(
+  { inventors, conveyances }: TitleRecord,
+  listed: readonly ListedOwner[],
+  parents: readonly ReadParent[],
+): string[] {
+  const papers = [conveyances, ...parents.map(({ record }) => record?.conveyances)];
+  return [
+    ...inventors,
+    ...listed.map(({ name }) => name),
+    ...parents.flatMap(({ record }) => record?.inventors ?? []),
+    ...papers.flatMap((all) =>
+      (all ?? []).flatMap(({ assignors, assignees }) =>
+        [...assignors, ...assignees].map(({ name }) => name),
+      ),
+    ),
+  ];
+}
+
+type Read = { papers: Paper[]; liens: Liens; chain: Chain; weighed: Finding[] };
+
+/** The chain by the patent's own papers and those of `parents`, and what it says against the listing. */
+function chainOf(
+  record: TitleRecord,
+  listed: readonly ListedOwner[],
+  { parents, formOf }: { parents: readonly ReadParent[]; formOf: (name: string) => string },
+): Read {
+  const { inventors, conveyances } = record;
+  const papers = papersInOrder(
+    papersOfFamily(conveyances ?? [], inventors, parents, formOf),
+    formOf,
+  );
+  const liens = readLiens(papers);
   const parties = inventors
-    .map((name) => ({ name: name.trim(), form: nameForm(name) }))
+    .map((name) => ({ name: name.trim(), form: formOf(name) }))
     .filter(({ form }) => form !== '');
-  const unknown = { holders: [], former: new Map<string, string>() };
-  if (parties.length === 0) return { ...unknown, findings: [noInventors] };
-  if (!conveyances) return { ...unknown, findings: [noPapers] };
-  const { moves, unclear } = correctedMoves(papers);
+  const nothing = { holders: [], former: new Map(), taken: [], findings: [] };
+  if (parties.length === 0) return { papers, liens, chain: nothing, weighed: [noInventors] };
+  // Where nothing is recorded against a child, the office leaves the part out.
+  const hasPapers = conveyances !== null || parents.some((parent) => parent.record?.conveyances);
+  if (!hasPapers) return { papers, liens, chain: nothing, weighed: [noPapers] };
+  const counting = papers.filter((paper) => countsForChild(paper, parties, record.filedOn));
+  const { moves, unclear } = correctedMoves(counting);
   const chain = walkChain(
     parties,
     moves.filter((paper) => !isUndated(paper)),
+    liens.lenders,
   );
-  const unread = [
-    ...papers.filter((paper) => paper.kind === 'unknown'),
-    ...unclear,
-    ...moves.filter(isUndated),
-    ...papers.filter((paper) => isEmployeesPromise(paper, chain.holders)),
+  const unread = { papers, unclear, moves, aside: papers.filter((one) => !counting.includes(one)) };
+  const signed = papers.filter(({ kind }) => movesTitle(kind) || mayMoveTitle(kind));
+  const weighed = [
+    ...chain.findings,
+    ...unreadFindings(unread, chain, liens),
+    ...twins(parties),
+    ...(chain.holders.length > 0
+      ? compareOwners({ ...chain, papers: signed }, listed, formOf)
+      : []),
   ];
-  const findings = [...chain.findings, ...unread.map(unreadReason), ...twins(parties)];
-  return { ...chain, findings };
+  return { papers, liens, chain, weighed };
 }
 
 const noInventors = finding('no_inventors', 'unclear', 'The record names no inventors.', null);
@@ -78,19 +135,13 @@ const noPapers = finding(
   null,
 );
 
-function unreadReason(paper: Paper): Finding {
-  const text = `What this paper did, the record does not say: "${paper.text}".`;
-  return finding('unknown_paper', 'unclear', text, paper);
-}
-
-/** An employee's agreement may assign or only promise to; it matters while its signer still holds title. */
-function isEmployeesPromise(paper: Paper, holders: readonly Holder[]): boolean {
-  const isHeld = (form: string) => holders.some((holder) => holder.form === form);
-  return paper.kind === 'employment' && paper.from.some(({ form }) => isHeld(form));
+function notRead({ words }: ReadParent): Finding {
+  const text = `The record of ${words} was not read. Papers recorded against it would count.`;
+  return finding('parent_not_read', 'unclear', text, null);
 }
 
 /** Two inventors of one name are one row of the chain: whose papers are whose cannot be told. */
-function twins(parties: readonly { name: string; form: string }[]): Finding[] {
+function twins(parties: readonly Party[]): Finding[] {
   const again = parties.filter(
     ({ form }, at) => parties.findIndex((one) => one.form === form) < at,
   );
@@ -99,22 +150,27 @@ function twins(parties: readonly { name: string; form: string }[]): Finding[] {
   );
 }
 
+/** What the chain rests on that is not recorded against the patent itself. */
+function onParent({ against, reelFrame, kind }: Paper): TitleReason[] {
+  if (against === null) return [];
+  const what = kind === 'merger' || kind === 'name_change' ? 'This paper' : 'The assignment';
+  const text = `${what} is recorded against ${against.words}, and counts for this patent too (MPEP 306).`;
+  return [{ code: 'recorded_against_parent', text, reelFrame }];
+}
+
 function lienReason(paper: Paper): TitleReason {
   const parties = paper.to.map(({ name }) => name).join(', ');
   const text = `A security interest of ${parties || 'an unnamed party'} has no recorded release that covers it.`;
   return { code: 'open_lien', text, reelFrame: paper.reelFrame };
 }
 
-function outcomeOf(
-  weighed: readonly Finding[],
-  liens: readonly TitleReason[],
-): ComparedTitle['outcome'] {
+function outcomeOf(weighed: readonly Finding[], isStopped: boolean): ComparedTitle['outcome'] {
   if (weighed.some(({ weight }) => weight === 'unclear')) return 'cannot_tell';
   if (weighed.length > 0) return 'differs';
-  return liens.length > 0 ? 'cannot_tell' : 'agrees';
+  return isStopped ? 'cannot_tell' : 'agrees';
 }
 
-function shown(paper: Paper, liens: ReadonlyMap<string, boolean>): Conveyance {
+function shown(paper: Paper, liens: Liens): Conveyance {
   const { reelFrame, kind, text, recordedOn, executedOn, documentUrl } = paper;
   return {
     reelFrame,
@@ -125,7 +181,8 @@ function shown(paper: Paper, liens: ReadonlyMap<string, boolean>): Conveyance {
     from: paper.from.map(({ name }) => name),
     to: paper.to.map(({ name }) => name),
     documentUrl,
-    open: kind === 'security' ? (liens.get(reelFrame) ?? true) : null,
+    open: kind === 'security' ? (liens.states.get(reelFrame) ?? true) : null,
+    recordedAgainst: paper.against?.words ?? null,
   };
 }
 

@@ -1,15 +1,5 @@
-import { nameForm, withoutEnding } from './names.rules.ts';
-
-/** Letters that lose no mark by decomposition, as the office's capitals write them. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-};
+import { readName, withoutEnding } from './names.rules.ts';
+import { withoutMarks } from './same-names.rules.ts';
 
 /**
  * Whether two names that are not the same may be meant as one: other marks on letters, a slip of the keyboard, another
@@ -28,13 +18,8 @@ export function looksLike(one: string, other: string): boolean {
 }
 
 function plainWords(name: string): string[] {
-  return withoutEnding(nameForm(name))
-    .map((word) =>
-      word
-        .replaceAll(/[ßøłđæœı]/g, (letter) => plainLetters[letter] ?? letter)
-        .normalize('NFD')
-        .replaceAll(/[^\p{L}\p{N}]/gu, ''),
-    )
+  return withoutEnding(readName(name).form)
+    .map((word) => withoutMarks(word).replaceAll(/[^\p{L}\p{N}]/gu, ''))
     .filter((word) => word !== '');
 }
 

@@ -1,7 +1,7 @@
 import type { TitleReason } from '@claimstead/contract/patents.contract.ts';
 import { looksLike } from './alike-names.rules.ts';
-import { type Part, partOf } from './conveyance-kinds.rules.ts';
 import { dayOf, type Paper, type Party } from './papers.rules.ts';
+import { shareOf } from './shares.rules.ts';
 
 /** Whoever holds title by the record, by which paper, with hundredths of a percent where the record tells them. */
 export type Holder = Party & {
@@ -13,22 +13,34 @@ export type Holder = Party & {
 /** `differs`: the record says otherwise. `unclear`: it does not tell, and what differs may come from that. */
 export type Finding = TitleReason & { weight: 'differs' | 'unclear' };
 
-/** `former`: by which paper each earlier owner, by normal form, gave it away. */
+/** Who once held title, by form: by which paper they gave it away, and to whom it went from there. */
+export type Former = ReadonlyMap<string, { reelFrame: string; to: ReadonlySet<string> }>;
+
+/** `taken`: the papers by which title went on its way. */
 export type Chain = {
   holders: Holder[];
-  former: ReadonlyMap<string, string>;
+  former: Former;
+  taken: Paper[];
   findings: Finding[];
 };
 
 type Walk = {
   holders: Map<string, Holder>;
-  /** Who once held title: by which paper they gave it away, and to whom it went from there. */
   former: Map<string, { reelFrame: string; to: Set<string> }>;
+  taken: Paper[];
   findings: Finding[];
+  lenders: ReadonlySet<string>;
 };
 
-/** Everything belongs to the inventors first; how much to each, the record does not say. */
-export function walkChain(inventors: readonly Party[], moves: readonly Paper[]): Chain {
+/**
+ * Everything belongs to the inventors first; how much to each, the record does not say.
+ * @param lenders by form: what they are called and who they became is not about title.
+ */
+export function walkChain(
+  inventors: readonly Party[],
+  moves: readonly Paper[],
+  lenders: ReadonlySet<string>,
+): Chain {
   const share = inventors.length === 1 ? 10_000 : null;
   const walk: Walk = {
     holders: new Map(
@@ -38,7 +50,9 @@ export function walkChain(inventors: readonly Party[], moves: readonly Paper[]):
       ]),
     ),
     former: new Map(),
+    taken: [],
     findings: [],
+    lenders,
   };
   let waiting: Paper[] = [];
   for (const day of new Set(moves.map(dayOf))) {
@@ -48,7 +62,8 @@ export function walkChain(inventors: readonly Party[], moves: readonly Paper[]):
   for (const paper of waiting) judgeUnconnected(walk, paper);
   return {
     holders: [...walk.holders.values()],
-    former: new Map([...walk.former].map(([form, { reelFrame }]) => [form, reelFrame])),
+    former: walk.former,
+    taken: walk.taken,
     findings: walk.findings,
   };
 }
@@ -81,6 +96,7 @@ function take(walk: Walk, paper: Paper): void {
     walk.findings.push(finding('unknown_paper', 'unclear', text, paper));
     return;
   }
+  walk.taken.push(paper);
   const shares = sharesAfter(walk, paper, givers);
   for (const { form } of givers) if (!shares.keeps) leave(walk, paper, form);
   for (const party of paper.to) {
@@ -101,17 +117,18 @@ function sharesAfter(
 ): { given: number | null; keeps: boolean } {
   const held = givers.flatMap(({ form }) => walk.holders.get(form) ?? []);
   const all = sum(held.map(({ shareBasisPoints }) => shareBasisPoints));
-  const part: Part = paper.kind === 'assignment' ? partOf(paper.text) : { kind: 'all' };
-  if (part.kind === 'all') return { given: paper.to.length === 1 ? all : null, keeps: false };
+  const share = paper.kind === 'assignment' ? shareOf(paper.text) : null;
+  if (share === null) return { given: paper.to.length === 1 ? all : null, keeps: false };
   const [giver, ...others] = held;
   // A part of the patent and a part of what the giver has are the same only where one giver has everything.
   const isClear =
     giver?.shareBasisPoints === 10_000 && others.length === 0 && paper.to.length === 1;
-  const isKnown = part.kind === 'share' && isClear;
-  for (const one of held) {
-    one.shareBasisPoints = isKnown ? 10_000 - part.basisPoints : null;
+  if (!isClear) {
+    const text = `How much of the patent ${namesOf(givers)} gave by this paper, the record does not say: "${paper.text}".`;
+    walk.findings.push(finding('unknown_paper', 'unclear', text, paper));
   }
-  return { given: isKnown ? part.basisPoints : null, keeps: true };
+  for (const one of held) one.shareBasisPoints = isClear ? 10_000 - share : null;
+  return { given: isClear ? share : null, keeps: true };
 }
 
 function leave(walk: Walk, paper: Paper, form: string): void {
@@ -125,7 +142,8 @@ function leave(walk: Walk, paper: Paper, form: string): void {
 /** Someone signed beside an owner. */
 function judgeStranger(walk: Walk, paper: Paper, { name, form }: Party): void {
   const isReceiver = paper.to.some((party) => party.form === form);
-  if (isReceiver || isRepeated(walk, paper, form)) return;
+  const isOther = paper.against?.others.has(form) ?? false;
+  if (isReceiver || isOther || isRepeated(walk.former, paper, form)) return;
   const alike = [...walk.holders.values()].find((holder) => looksLike(holder.name, name));
   if (alike) {
     const text = `${name} signed; the owner of record was ${alike.name}. These may be one.`;
@@ -145,9 +163,10 @@ function judgeUnconnected(walk: Walk, paper: Paper): void {
   }
   for (const party of paper.from) {
     const past = walk.former.get(party.form);
-    if (isRepeated(walk, paper, party.form)) continue;
+    const isOther = paper.against?.others.has(party.form) ?? false;
+    if (isOther || isRepeated(walk.former, paper, party.form)) continue;
     const isRenaming = paper.kind === 'merger' || paper.kind === 'name_change';
-    if (past && isRenaming) continue;
+    if (isRenaming && (past || walk.lenders.has(party.form))) continue;
     const alike = [...walk.holders.values()].find((holder) => looksLike(holder.name, party.name));
     if (past) {
       const text = `${party.name} had already given the patent away, at ${past.reelFrame}.`;
@@ -163,8 +182,8 @@ function judgeUnconnected(walk: Walk, paper: Paper): void {
 }
 
 /** Whether a former owner confirms what happened: everyone named received the patent from them, at once or later. */
-function isRepeated(walk: Walk, paper: Paper, form: string): boolean {
-  const past = walk.former.get(form);
+export function isRepeated(former: Former, paper: Pick<Paper, 'to'>, form: string): boolean {
+  const past = former.get(form);
   return (
     past !== undefined && paper.to.length > 0 && paper.to.every((party) => past.to.has(party.form))
   );

@@ -1,112 +1,158 @@
 import type { ConveyanceKind } from '@claimstead/contract/patents.contract.ts';
+import { correctionLine } from './corrective-lines.rules.ts';
+import { readLine } from './recorded-line.rules.ts';
+import { partLine } from './shares.rules.ts';
+
+/** No line of the office is longer; what is, nobody reads here. */
+const longestLine = 500;
+
+const states = '(?:UNITED STATES |U S |US )?';
+const patents = `(?:(?:ALL |THE |ITS |CERTAIN )?${states}(?:LETTERS )?PATENTS?(?: RIGHTS| PROPERTY)?(?: AND ${states}(?:PATENT )?APPLICATIONS?)?|(?:THE )?${states}PATENT APPLICATIONS?|(?:THE )?INVENTION|(?:CERTAIN )?INTELLECTUAL PROPERTY(?: RIGHTS)?)`;
+const effective = '(?: EFFECTIVE(?: DATE| AS OF| ON)* #)?';
+const numbers = '(?: @(?:(?: AND| OR)? @)*)';
+const where = `(?:(?: (?:AS )?(?:PREVIOUSLY )?(?:RECORDED|FILED))?(?: (?:ON )?#)?(?: (?:AT|ON|UNDER|IN))?${numbers}(?: (?:RECORDED )?(?:ON )?#)?)`;
+
+const rank = '(?:(?:FIRST|SECOND|SENIOR|JUNIOR|TERM LOAN|ABL)(?: LIEN)? )?';
+const interest = `(?:${rank}(?:PATENT |INTELLECTUAL PROPERTY |IP )?(?:SECURITY (?:INTERESTS?|AGREEMENTS?)(?: AGREEMENT)?|LIENS?|COLLATERAL (?:AGREEMENT|ASSIGNMENT)|MORTGAGES?|PLEDGES?(?: AGREEMENT)?))`;
+const collateral = `(?:(?:${patents})(?: COLLATERAL)?|(?:PATENT |INTELLECTUAL PROPERTY )COLLATERAL)`;
+const onWhat = `(?: (?:IN|ON|OVER|AGAINST|RECORDED AGAINST) ${collateral})?`;
+const ends = '(?:TERMINATION|RELEASE|DISCHARGE|SATISFACTION)';
+
+/** The whole of a line, and nothing else. */
+const lineOf = (form: string) => new RegExp(`^(?:${form})$`);
 
 /**
- * What a recorded nature of conveyance is taken for; the first that fits counts. A line that speaks of undoing or of a
- * promise is none of them: what such a paper did stands in the paper only.
+ * The office's own natures of conveyance, each as the whole of its line. A line that says anything more, or anything
+ * else, is none of them: what such a paper did stands in the paper only, and a person reads it.
  */
-const kinds: readonly (readonly [ConveyanceKind, RegExp])[] = [
+const lines: readonly (readonly [ConveyanceKind, RegExp])[] = [
   [
-    'address_change',
-    /^(?!.*\b(?:names?|assignment|corrective)\b)(?=.*\baddress\b)(?=.*\b(?:chang|new|update|correct))/,
+    'assignment',
+    lineOf('(?:NUNC PRO TUNC |CONFIRMATORY )?(?:RE ?)?ASSIGNMENT|ASSIGNMENT NUNC PRO TUNC'),
+  ],
+  [
+    'assignment',
+    lineOf(
+      '(?:NUNC PRO TUNC |CONFIRMATORY )?(?:RE ?)?ASSIGNMENT OF (?:THE )?(?:ENTIRE )?ASSIGNORS?(?: ENTIRE)?(?: RIGHT TITLE AND)? INTERESTS?',
+    ),
+  ],
+  [
+    'assignment',
+    lineOf(
+      `(?:NUNC PRO TUNC |CONFIRMATORY )?(?:RE ?)?ASSIGNMENT OF (?:(?:THE |ALL )?ENTIRE (?:RIGHTS? TITLE AND )?INTERESTS?|ALL RIGHTS? TITLE AND INTERESTS?|(?:A )?100 ?% INTEREST)(?: IN ${patents})?`,
+    ),
+  ],
+  ['assignment', lineOf(`(?:NUNC PRO TUNC |CONFIRMATORY )?(?:RE ?)?ASSIGNMENT OF ${patents}`)],
+  ['assignment', lineOf('(?:PATENT|INTELLECTUAL PROPERTY) ASSIGNMENT')],
+  ['assignment', lineOf(`NUNC PRO TUNC(?: ASSIGNMENT)?${effective}`)],
+  ['assignment', partLine],
+  [
+    'merger',
+    lineOf(`(?:(?:CERTIFICATE|ARTICLES) OF )?(?:MERGER|AMALGAMATION|CONSOLIDATION)${effective}`),
   ],
   [
     'name_change',
-    /\b(?:chang\w* (?:of|in|to)(?: \w+){0,2} names?|name chang\w*|conversion|converted)\b/,
+    lineOf(
+      `(?:MERGER|(?:CERTIFICATE OF |ENTITY |CORPORATE )?CONVERSION) AND (?:CHANGE OF NAME|NAME CHANGE)${effective}`,
+    ),
   ],
-  ['merger', /\b(?:mergers?|merged?|merging|consolidation|amalgamation)\b/],
+  [
+    'name_change',
+    lineOf(
+      `(?:CERTIFICATE OF )?(?:(?:CORPORATE |COMPANY )?CHANGE OF (?:CORPORATE |COMPANY |ASSIGNEES? )?NAME|(?:CORPORATE |COMPANY |ASSIGNEES? )?NAME CHANGE)(?: AND (?:CHANGE OF )?(?:ADDRESS|CONVERSION))?${effective}`,
+    ),
+  ],
+  [
+    'name_change',
+    lineOf(`(?:(?:CERTIFICATE|ARTICLES) OF |ENTITY |CORPORATE )?CONVERSION${effective}`),
+  ],
+  [
+    'address_change',
+    lineOf(
+      '(?:ASSIGNEES? )?(?:CHANGE OF (?:ASSIGNEES? )?ADDRESS|ADDRESS CHANGE)(?: OF (?:THE )?ASSIGNEES?)?',
+    ),
+  ],
   [
     'government_licence',
-    /\b(?:confirmatory licen[cs]e|government interest|executive order 9424)\b/,
+    lineOf(
+      `(?:EXECUTIVE ORDER 9424 )?CONFIRMATORY LICEN[CS]E(?: TO (?:THE )?${states}GOVERNMENT)?|LICEN[CS]E TO (?:THE )?${states}GOVERNMENT|GOVERNMENT (?:INTEREST(?: AGREEMENT)?|LICEN[CS]E)`,
+    ),
   ],
-  ['government_licence', /^(?=.*\bgovernment\b)(?=.*\blicen[cs])/],
-  ['partial_release', /\bpartial(?:ly)? (?:\w+ ){0,2}(?:releas|discharg|terminat|reconvey)/],
-  ['release', /\b(?:releas(?:e|es|ed|ing)|discharged?|satisfaction|reconveyance)\b/],
-  ['release', /^(?=.*\bterminat)(?=.*\b(?:security|liens?|mortgage|pledge|collateral)\b)/],
-  ['licence_termination', /^(?=.*\b(?:terminat|cancel|revo[ck]))(?=.*\b(?:sub)?licen[cs])/],
-  ['licence', /\b(?:sub)?licen[cs](?:e|es|ed|ing|ees?|ors?)\b/],
+  [
+    'licence_termination',
+    lineOf('TERMINATION OF (?:NON ?EXCLUSIVE |EXCLUSIVE )?(?:PATENT )?LICEN[CS]E(?: AGREEMENT)?'),
+  ],
+  [
+    'licence',
+    lineOf(
+      '(?:NON ?EXCLUSIVE |EXCLUSIVE |SOLE |CROSS )?(?:PATENT )?(?:SUB)?LICEN[CS]E(?: AGREEMENT)?',
+    ),
+  ],
+  [
+    'partial_release',
+    lineOf(
+      `PARTIAL ${ends}(?: AND ${ends})?(?: BY SECURED PART(?:Y|IES)| OF (?:ITS |THE )?${interest}${onWhat})${where}?`,
+    ),
+  ],
+  ['release', lineOf(`(?:FULL )?${ends} BY SECURED PART(?:Y|IES)${where}?`)],
+  [
+    'release',
+    lineOf(
+      `(?:(?:NOTICE|FULL) (?:OF )?)?(?:REASSIGNMENT AND )?${ends}(?: AND (?:${ends}|REASSIGNMENT))*(?: OF)?(?: ITS| THE| ALL)? ${interest}${onWhat}${where}?`,
+    ),
+  ],
+  ['release', lineOf(`(?:PATENT )?${interest} ${ends}${where}?`)],
+  ['release', lineOf(`(?:PATENT )?RELEASE${where}`)],
   [
     'security',
-    /\b(?:security|collateral|pledges?|mortgage|liens?|secured|hypothec\w*|debenture)\b/,
+    lineOf(
+      `(?:NOTICE OF )?(?:(?:A )?(?:CONFIRMATORY )?GRANT OF )?(?:A )?(?:SHORT FORM )?(?:AMENDED AND RESTATED )?${interest}${onWhat}`,
+    ),
   ],
-  ['correction', /\b(?:correct(?:ive|ion|ed|s|ing)?|re-?record(?:ed|ing)?)\b/],
-  ['employment', /\b(?:employ(?:ee|er|ment)\w*)\b/],
   [
-    'unknown',
-    /\b(?:resci|revo[ck]|void|cancel|terminat|option\b|agreements? to assign|conditional|undo|revers)/,
+    'security',
+    lineOf(
+      `(?:NOTICE OF )?(?:ASSIGNMENT|TRANSFER)(?: AND ASSUMPTION)? OF ${interest}${onWhat}${where}?`,
+    ),
   ],
-  ['court_order', /\b(?:court order|order of (?:the )?court|judg(?:e?ment)|decree)\b/],
-  ['assignment', /\b(?:assign(?:s|ed|ment|ments|or|ors|ors')?|nunc pro tunc)\b/],
+  [
+    'security',
+    lineOf(`(?:COLLATERAL )ASSIGNMENT(?: OF ${patents})?|ASSIGNMENT FOR SECURITY(?: PURPOSES)?`),
+  ],
+  ['security', lineOf(`(?:NOTICE OF )?(?:SUCCESSION|SUBSTITUTION) OF AGENCY${where}?`)],
+  ['correction', correctionLine],
+  // These are for a person, whatever else they say; the kind is what such a paper is shown as.
+  ['employment', /\bEMPLOY(?:EE|EES|ER|MENT)\b/],
+  ['court_order', /\b(?:COURT|JUDG(?:E?)MENT|DECREE)\b/],
 ];
 
-/** The kind of a recorded paper by its own line; `unknown` where nothing fits: it is shown, never guessed. */
+/** The kind of a recorded paper by the whole of its line; `unknown` where nothing fits: it is shown, never guessed. */
 export function conveyanceKind(text: string): ConveyanceKind {
-  const line = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  return kinds.find(([, form]) => form.test(line))?.[0] ?? 'unknown';
+  if (text.length > longestLine) return 'unknown';
+  const { words } = readLine(text);
+  return lines.find(([, form]) => form.test(words))?.[0] ?? 'unknown';
 }
 
-/** Kinds by which a patent changes hands. Whether an employee's agreement does stands in the paper. */
-const movingKinds = new Set<ConveyanceKind>([
-  'assignment',
-  'merger',
-  'name_change',
-  'court_order',
-  'correction',
-]);
+const movingKinds = new Set<ConveyanceKind>(['assignment', 'merger', 'name_change', 'correction']);
 
+/** Whether a patent changes hands by papers of a kind. */
 export function movesTitle(kind: ConveyanceKind): boolean {
   return movingKinds.has(kind);
 }
 
-/** Whether a paper says that it sets an earlier one right, whatever the earlier one was. */
-export function isCorrective(kind: ConveyanceKind, text: string): boolean {
-  return kind === 'correction' || (movesTitle(kind) && /\bcorrecti|\bre-?record/i.test(text));
+const unreadKinds = new Set<ConveyanceKind>(['unknown', 'court_order', 'employment']);
+
+/** Whether it stands in the papers only what those of a kind did: they may have passed the patent on. */
+export function mayMoveTitle(kind: ConveyanceKind): boolean {
+  return unreadKinds.has(kind);
+}
+
+/** Whether a license leaves its owner nothing to give anyone else. */
+export function isExclusive(text: string): boolean {
+  return /\b(?<!NON )(?:EXCLUSIVE|SOLE)\b/.test(readLine(text).words);
 }
 
 /** Reel and frame of other papers that a line names, without leading zeros: "38323/190". */
 export function namedReelFrames(text: string): string[] {
-  const forms =
-    /(?<![\d/])(\d{3,6})(?:\s*\/\s*|[,;:]?\s*(?:and )?frame(?: no\.?)?:?\s*)(\d{1,4})(?![\d/]|,\d)/gi;
-  return [...text.matchAll(forms)].map(([, reel, frame]) => `${Number(reel)}/${Number(frame)}`);
-}
-
-/** How much an assignment moves by its line. `unknown_part`: some of it, how much is not said. */
-export type Part =
-  | { kind: 'all' }
-  | { kind: 'share'; basisPoints: number }
-  | { kind: 'unknown_part' };
-
-const spelled: Readonly<Record<string, number>> = {
-  half: 5_000,
-  third: 3_333,
-  quarter: 2_500,
-  fourth: 2_500,
-};
-
-/** Reads "50% interest", "undivided 1/2 interest" and "one-half"; a paper that says no part moves all. */
-export function partOf(text: string): Part {
-  const line = text.toLowerCase();
-  const share = percentIn(line) ?? fractionIn(line);
-  if (share !== null && share >= 10_000) return { kind: 'all' };
-  if (share !== null && share > 0) return { kind: 'share', basisPoints: share };
-  const isPart = /\b(?:partial|part(?: of)?|undivided|portion|percent\w*|fraction\w*)\b|%/.test(
-    line,
-  );
-  return isPart && !/\b(?:entire|whole|all)\b/.test(line)
-    ? { kind: 'unknown_part' }
-    : { kind: 'all' };
-}
-
-function percentIn(line: string): number | null {
-  const found = [...line.matchAll(/(\d{1,3}(?:\.\d{1,4})?)\s*(?:%|percent\b|per cent\b)/g)];
-  const shares = new Set(found.map(([, number]) => Math.round(Number(number) * 100)));
-  return shares.size === 1 ? ([...shares][0] ?? null) : null;
-}
-
-function fractionIn(line: string): number | null {
-  const named = /\bone[ -](half|third|quarter|fourth)\b/.exec(line)?.[1];
-  if (named !== undefined) return spelled[named] ?? null;
-  const [, top, bottom] = /(?<![\d/])(\d)\s*\/\s*(\d{1,2})(?![\d/])/.exec(line) ?? [];
-  return top === undefined || Number(bottom) === 0
-    ? null
-    : Math.round((Number(top) / Number(bottom)) * 10_000);
+  return [...readLine(text).reelFrames];
 }

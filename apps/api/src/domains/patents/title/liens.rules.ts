@@ -1,32 +1,43 @@
+import { isSameInCapacity } from './capacities.rules.ts';
 import { namedReelFrames } from './conveyance-kinds.rules.ts';
-import { dayOf, type Paper } from './papers.rules.ts';
+import { dayOf, type Paper, type Party } from './papers.rules.ts';
 
 type Lien = {
-  paper: Paper /** Who has yet to release it, each with the names it had since. */;
-  parties: Set<string>[];
+  paper: Paper;
+  /** Who has yet to release it, under the name that each has now; none: whose it is, the paper does not say. */
+  parties: Party[];
+  isUnnamed: boolean;
+};
+
+/** What the recorded papers say of security interests. */
+export type Liens = {
+  /** By reel and frame of each: open or not. */
+  states: ReadonlyMap<string, boolean>;
+  /** The forms of everyone who ever had one. */
+  lenders: ReadonlySet<string>;
 };
 
 /**
- * Which security interests no later release covers: by reel and frame, open or not. A release counts for a secured party
- * of exactly its name, or the name that a recorded merger or change of name gave it; and for the reel and frame that it
- * names, or, where it names none, if this party had one interest only. A partial release closes nothing.
+ * Which security interests no later release covers. A release counts for a secured party of exactly its name, or the
+ * name that a recorded hand-over, merger or change of name gave it in the place of the old one; and for the reel and
+ * frame that it names, where "as collateral agent" may be left out, or, where it names none, if this party had one
+ * interest only. A partial release closes nothing.
  */
-export function openLiens(papers: readonly Paper[]): Map<string, boolean> {
+export function readLiens(papers: readonly Paper[]): Liens {
   const liens: Lien[] = [];
-  const states = new Map<string, boolean>();
+  const transfers: Paper[] = [];
+  const lenders = new Set<string>();
   for (const paper of papers.toSorted(byRecording)) {
-    if (paper.kind === 'security') {
-      if (!handOver(liens, paper)) liens.push(lienOf(paper));
-      states.set(paper.reelFrame, true);
-    } else if (paper.kind === 'merger' || paper.kind === 'name_change') handOver(liens, paper);
+    const isHandedOver = handsOver(paper) && handOver(liens, paper);
+    if (paper.kind === 'security' && isHandedOver) transfers.push(paper);
+    else if (paper.kind === 'security') liens.push(lienOf(paper));
     else if (paper.kind === 'release') release(liens, paper);
+    for (const { form } of paper.kind === 'security' || isHandedOver ? paper.to : [])
+      lenders.add(form);
   }
-  for (const { paper, parties } of liens) states.set(paper.reelFrame, parties.length > 0);
-  for (const paper of papers.filter(({ kind }) => kind === 'security')) {
-    const isTransfer = !liens.some((lien) => lien.paper === paper);
-    if (isTransfer) states.set(paper.reelFrame, isStillHeld(liens, paper));
-  }
-  return states;
+  const states = new Map(liens.map((lien) => [lien.paper.reelFrame, isOpen(lien)]));
+  for (const paper of transfers) states.set(paper.reelFrame, isStillHeld(liens, paper));
+  return { states, lenders };
 }
 
 /** A release counts for what was recorded before it or on its day. */
@@ -37,18 +48,26 @@ function byRecording(one: Paper, other: Paper): number {
 }
 
 function lienOf(paper: Paper): Lien {
-  const parties = paper.to.map(({ form }) => new Set([form]));
-  // A security interest that names no one is no one's to release.
-  return { paper, parties: parties.length > 0 ? parties : [new Set<string>()] };
+  return { paper, parties: [...paper.to], isUnnamed: paper.to.length === 0 };
 }
 
-/** A lender hands its interest to another, or has a new name: whoever has it now may release it. */
+function isOpen({ parties, isUnnamed }: Lien): boolean {
+  return isUnnamed || parties.length > 0;
+}
+
+function handsOver({ kind }: Paper): boolean {
+  return kind === 'security' || kind === 'merger' || kind === 'name_change';
+}
+
+/** A lender hands its interest to another, or has a new name: from here on only whoever has it now may release it. */
 function handOver(liens: readonly Lien[], paper: Paper): boolean {
+  const named = namedReelFrames(paper.text);
+  const isMeant = (lien: Lien) => named.length === 0 || named.includes(lien.paper.reelFrame);
+  const isFrom = (party: Party) => paper.from.some(({ form }) => party.form === form);
   let isHandedOver = false;
-  const isFrom = (party: Set<string>) => paper.from.some(({ form }) => party.has(form));
-  for (const party of liens.flatMap(({ parties }) => parties)) {
-    if (!isFrom(party)) continue;
-    for (const { form } of paper.to) party.add(form);
+  for (const lien of liens.filter(isMeant)) {
+    if (paper.to.length === 0 || !lien.parties.some(isFrom)) continue;
+    lien.parties = [...lien.parties.filter((party) => !isFrom(party)), ...paper.to];
     isHandedOver = true;
   }
   return isHandedOver;
@@ -56,17 +75,21 @@ function handOver(liens: readonly Lien[], paper: Paper): boolean {
 
 function release(liens: readonly Lien[], paper: Paper): void {
   const named = namedReelFrames(paper.text);
-  const isBy = (party: Set<string>) => paper.from.some(({ form }) => party.has(form));
-  const theirs = liens.filter(({ parties }) => parties.some(isBy));
-  const covered =
-    named.length > 0
-      ? theirs.filter((lien) => named.includes(lien.paper.reelFrame))
-      : theirs.slice(0, theirs.length === 1 ? 1 : 0);
-  for (const lien of covered) lien.parties = lien.parties.filter((party) => !isBy(party));
+  const isBy = (party: Party) => paper.from.some(({ form }) => party.form === form);
+  if (named.length === 0) {
+    const theirs = liens.filter(({ parties }) => parties.some(isBy));
+    if (theirs.length !== 1) return;
+    for (const lien of theirs) lien.parties = lien.parties.filter((party) => !isBy(party));
+    return;
+  }
+  const isByInCapacity = (party: Party) =>
+    isBy(party) || paper.from.some(({ name }) => isSameInCapacity(party.name, name));
+  for (const lien of liens.filter((one) => named.includes(one.paper.reelFrame)))
+    lien.parties = lien.parties.filter((party) => !isByInCapacity(party));
 }
 
 function isStillHeld(liens: readonly Lien[], paper: Paper): boolean {
   return liens.some(({ parties }) =>
-    parties.some((party) => paper.to.some(({ form }) => party.has(form))),
+    parties.some((party) => paper.to.some(({ form }) => party.form === form)),
   );
 }

@@ -5,23 +5,31 @@ const endings: readonly (readonly [string, readonly string[]])[] = [
   ['plc', ['public limited company', 'p l c', 'plc']],
   ['lp', ['limited partnership', 'l p', 'lp']],
   ['gmbh', ['gesellschaft mit beschränkter haftung', 'g m b h', 'gmbh']],
+  ['kk', ['kabushiki kaisha', 'kabushikikaisha', 'kabushiki gaisha', 'k k', 'kk']],
   ['n a', ['national association', 'n a']],
   ['bv', ['b v', 'bv']],
   ['nv', ['n v', 'nv']],
   ['spa', ['s p a', 'spa']],
   ['srl', ['s r l', 'srl']],
+  ['sarl', ['s a r l', 'sarl', 'sàrl']],
+  ['sas', ['s a s', 'sas']],
+  ['sa', ['s a', 'sa']],
+  ['ag', ['aktiengesellschaft', 'a g', 'ag']],
   ['inc', ['incorporated', 'inc']],
   ['corp', ['corporation', 'corp']],
   ['co', ['company', 'co']],
   ['ltd', ['limited', 'ltd']],
 ];
 
+/** What stands in front of a name as often as behind it; there it is another name. */
+const fronts = endings.filter(([plain]) => plain === 'kk');
+
 /** Words that no person's name has: "Acme, Inc." is no "LAST, FIRST". */
 const companyWords = new Set([
   ...endings.flatMap(([, ways]) =>
     ways.flatMap((way) => way.split(' ').filter((w) => w.length > 1)),
   ),
-  ...'ag sa sas kk oy ab as and of the for university college school institute bank trust agent agency'.split(
+  ...'oy ab as and of the for university college school institute bank trust agent agency'.split(
     ' ',
   ),
   ...'national association department government republic state secretary ministry holdings holding'.split(
@@ -36,26 +44,21 @@ const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 const personalWord = /^[\p{L}\p{M}']+$/u;
 
 /**
- * The normal form of a name as a recorded paper or a listing has it: two names are the same if and only if their
- * forms are. It forgives capitals, commas, periods, hyphens, "&" for "and", how a company's ending is written
- * ("Incorporated", "Inc."), a "The" behind a comma and the order of "LAST, FIRST". It forgives nothing else: letters
- * with and without marks, "O'Neil" and "Oneil", "A.B.C." and "ABC", "S.A." and "SA", an initial and its absence stay
- * apart, since there may be two of them; `looksLike` finds those for a person.
+ * The normal form of a name as a recorded paper or a listing has it. It forgives capitals, commas, periods, hyphens,
+ * "&" for "and", how a company's ending is written ("Incorporated", "Inc."; "S.A.", "SA"), a "The" in front or behind
+ * a comma, the order of "LAST, FIRST" and the place of "Jr." in it. It forgives nothing else: "O'Neil" and "Oneil",
+ * "A.B.C." and "ABC", an initial and its absence stay apart, since there may be two of them; `looksLike` finds those
+ * for a person. Marks on letters, and the place of incorporation that stands apart ("corp delaware", or ''), are for
+ * `isSameName` and `formsOf` to weigh.
  */
-export function nameForm(name: string): string {
+export function readName(name: string): { form: string; place: string } {
   const parts = partsOf(name);
-  if (parts.length > 1 && parts.at(-1)?.join() === 'the') parts.unshift(...parts.splice(-1));
-  const last = parts.at(-1) ?? [];
-  const generation =
-    parts.length > 1 && last.length === 1 && generations.has(last[0] ?? '') ? parts.splice(-1) : [];
+  const place = takePlace(parts);
+  if (parts.length > 1 && parts.at(-1)?.join() === 'the') parts.splice(-1);
+  const generation = takeGeneration(parts);
   const words = isLastFirst(parts) ? firstLast(parts) : parts.flat();
-  return withPlainEnding([...words, ...generation.flat()]).join(' ');
-}
-
-/** Whether two names are one, by their normal forms alone. */
-export function isSameName(one: string, other: string): boolean {
-  const form = nameForm(one);
-  return form !== '' && form === nameForm(other);
+  if (words.length > 2 && words[0] === 'the') words.shift();
+  return { form: withPlainEnding(withPlainFront([...words, ...generation])).join(' '), place };
 }
 
 /** What stands between commas, as words in small letters. A mark between two digits belongs to the number. */
@@ -70,6 +73,36 @@ function partsOf(name: string): string[][] {
     .split(/(?<!\d),|,(?!\d)/)
     .map((part) => part.split(/\s+/).filter((word) => word !== ''))
     .filter((part) => part.length > 0);
+}
+
+const bodies = new Set([
+  ...'corporation corp company co llc partnership association trust entity organization'.split(' '),
+]);
+
+/** Takes ", a Delaware corporation" off: behind a comma, and behind a name that is a company's without it. */
+function takePlace(parts: string[][]): string {
+  const last = parts.at(-1) ?? [];
+  const before = parts.slice(0, -1).flat();
+  const isCompany = endingOf(before) !== null;
+  const [article = '', ...rest] = last;
+  const isPlace =
+    isCompany && /^an?$/.test(article) && rest.length > 1 && rest.some((word) => bodies.has(word));
+  if (!isPlace) return '';
+  parts.splice(-1);
+  const words = withPlainEnding(rest.filter((word) => !/^(?:of|the|state)$/.test(word)));
+  return words
+    .map((word) => (word === 'corporation' ? 'corp' : word))
+    .toSorted()
+    .join(' ');
+}
+
+/** Takes "Jr." off, which stands behind the last comma or, in "SMITH, JR., JOHN", between two. */
+function takeGeneration(parts: string[][]): string[] {
+  const isGeneration = (part: string[] | undefined) =>
+    part?.length === 1 && generations.has(part[0] ?? '');
+  if (parts.length > 1 && isGeneration(parts.at(-1))) return parts.splice(-1).flat();
+  if (parts.length === 3 && isGeneration(parts[1])) return parts.splice(1, 1).flat();
+  return [];
 }
 
 function isLastFirst(parts: readonly string[][]): parts is [string[], string[]] {
@@ -102,6 +135,18 @@ function endingOf(words: readonly string[]): { plain: string; length: number } |
     }
   }
   return null;
+}
+
+/** "KABUSHIKI KAISHA NIHON" and "K.K. Nihon" are one; "Nihon K.K." may be another. */
+function withPlainFront(words: readonly string[]): string[] {
+  for (const [plain, ways] of fronts) {
+    for (const way of ways) {
+      const length = way.split(' ').length;
+      if (length < words.length && words.slice(0, length).join(' ') === way)
+        return [plain, ...words.slice(length)];
+    }
+  }
+  return [...words];
 }
 
 /** The words of a normal form without what kind of company it is: for a likeness, never for equality. */

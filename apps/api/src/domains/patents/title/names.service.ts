@@ -1,2 +1,2 @@
-/** Whether two names as papers have them are one, by names' normal form alone. */
-export { isSameName } from './names.rules.ts';
+/** Whether two names as papers have them are one: see the rule. */
+export { isSameName } from './same-names.rules.ts';

@@ -1,9 +1,17 @@
 import type { ConveyanceKind } from '@claimstead/contract/patents.contract.ts';
 import type { OfficeConveyance } from '../office.port.ts';
 import { conveyanceKind } from './conveyance-kinds.rules.ts';
-import { nameForm } from './names.rules.ts';
 
+/** `form`: the same for the same name. */
 export type Party = { name: string; form: string };
+
+/** The patent or application that a paper is recorded against, where that is not the one that is compared. */
+export type Against = {
+  /** "the parent US 10,916,753" */
+  words: string;
+  /** The forms of those whose share the parent had and its child has not: other inventors, and who has it from them. */
+  others: ReadonlySet<string>;
+};
 
 /** A recorded paper as the chain reads it. */
 export type Paper = {
@@ -16,15 +24,21 @@ export type Paper = {
   executedOn: string | null;
   recordedOn: string | null;
   documentUrl: string | null;
+  against: Against | null;
 };
 
-const partyOf = (name: string): Party => ({ name: name.trim(), form: nameForm(name) });
+/** A paper as the office shows it, with what it is recorded against; null: the patent itself. */
+export type RecordedPaper = OfficeConveyance & { against: Against | null };
 
 /**
  * The papers in the order in which they were signed, or recorded where the record has no day of signing; papers of one
  * day in the order of their recording, and of reel and frame. How the record lists them makes no difference.
  */
-export function papersInOrder(conveyances: readonly OfficeConveyance[]): Paper[] {
+export function papersInOrder(
+  conveyances: readonly RecordedPaper[],
+  formOf: (name: string) => string,
+): Paper[] {
+  const partyOf = (name: string): Party => ({ name: name.trim(), form: formOf(name) });
   return conveyances
     .map((one) => ({
       reelFrame: one.reelFrame,
@@ -38,6 +52,7 @@ export function papersInOrder(conveyances: readonly OfficeConveyance[]): Paper[]
       ),
       recordedOn: one.recordedOn,
       documentUrl: one.documentUrl,
+      against: one.against,
     }))
     .toSorted(
       (one, other) =>

@@ -51,6 +51,7 @@ const outcomeWords = {
 
 const reasonWords = {
   never_assigned: 'an inventor assigned by no recorded paper',
+  keeps_a_part: 'an inventor signed recorded papers and may still have a part',
   gap: 'someone conveyed whom no recorded paper made an owner at that time',
   unknown_paper: 'what a recorded paper did, the record does not say',
   looks_like: 'a name is spelled like another, and may be the same',
@@ -58,6 +59,10 @@ const reasonWords = {
   owner_not_listed: 'an owner by the recorded papers is not named here',
   share_differs: 'a stake differs from the recorded papers',
   open_lien: 'a security interest has no recorded release that covers it',
+  licence: 'a license is recorded',
+  recorded_against_parent:
+    'a paper is recorded against the parent of this patent, and counts for it too',
+  parent_not_read: 'the record of a parent was not read',
   no_papers: 'the record has no part for recorded papers',
   no_inventors: 'the record names no inventors',
   not_there: 'the office’s interface does not have this number',

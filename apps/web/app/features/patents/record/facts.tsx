@@ -5,6 +5,7 @@ import { MoreList } from './more-list.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { classesByName, formatApplicationNumber, isSameTitle } from './record.rules.ts';
 import { Source } from './source.tsx';
+import { titleId } from '../title/title.rules.ts';
 import classes from './record.module.css';
 
 const also = copy.also;
@@ -12,17 +13,31 @@ const mostNames = 6;
 
 type Names = PatentRecord['inventors'];
 
+type PeopleProps = Pick<PatentRecord, 'inventors' | 'assignee'> & {
+  /** Whether the recorded papers lead to the listed owners; else whoever the last one names may have nothing. */
+  titleAgrees: boolean;
+};
+
 /** Those whom the record names, as it writes them. */
-export function People({ inventors, assignee }: Pick<PatentRecord, 'inventors' | 'assignee'>) {
+export function People({ inventors, assignee, titleAgrees }: PeopleProps) {
+  const isFromPapers = assignee?.provenance.source === 'office';
   return (
     <div className={classes.pairs}>
-      <Named title={copy.assignee} names={assignee} />
+      {isFromPapers && !titleAgrees ? (
+        <Named title={copy.lastNamed} names={assignee}>
+          <a href={`#${titleId}`}>{copy.toTitle}</a>
+        </Named>
+      ) : (
+        <Named title={copy.assignee} names={assignee} />
+      )}
       <Named title={copy.inventors} names={inventors} />
     </div>
   );
 }
 
-function Named({ title, names }: { title: string; names: Names }) {
+type NamedProps = { title: string; names: Names; children?: ReactNode };
+
+function Named({ title, names, children }: NamedProps) {
   if (names === null || names.value.length === 0) return null;
   return (
     <div>
@@ -35,6 +50,7 @@ function Named({ title, names }: { title: string; names: Names }) {
         )}
       </MoreList>
       <Source of={names.provenance} />
+      {children}
     </div>
   );
 }

@@ -24,13 +24,13 @@ const listing = {
   countryOfIssue: 'United States',
 } as unknown as Patent;
 
-function open(record: PatentRecord, change: Partial<Patent> = {}) {
+function open(record: PatentRecord, change: Partial<Patent> = {}, titleAgrees = true) {
   const shown = { ...listing, ...change };
   answerWith(json(200, record));
   openScreen(
     <>
       <PatentNumberLine listing={shown} />
-      <PatentRecordPanel listing={shown} />
+      <PatentRecordPanel listing={shown} titleAgrees={titleAgrees} />
     </>,
     '/listing/7',
   );
@@ -38,8 +38,8 @@ function open(record: PatentRecord, change: Partial<Patent> = {}) {
 
 const panel = () => screen.findByRole('region', { name: copy.title });
 /** The panel once the record is in it. */
-async function filled(record: PatentRecord, change: Partial<Patent> = {}) {
-  open(record, change);
+async function filled(record: PatentRecord, change: Partial<Patent> = {}, titleAgrees = true) {
+  open(record, change, titleAgrees);
   const region = await panel();
   await waitFor(() => expect(within(region).queryByRole('status')).toBeNull());
   return region;
@@ -75,6 +75,20 @@ it('each fact says where it is from and of which day', async () => {
     copy.government,
     copy.also.title,
   ]);
+});
+
+it('whoever the last paper names is no assignee of record while the chain does not lead to the listed owners', async () => {
+  const region = await filled(fullRecord, {}, false);
+  expect(within(region).queryByText(copy.assignee)).toBeNull();
+  expect(within(region).getByText(copy.lastNamed)).toBeTruthy();
+  const way = within(region).getByRole('link', { name: copy.toTitle });
+  expect(way.getAttribute('href')).toBe('#abstract-of-title');
+});
+
+it('a chain that leads to the listed owners has an assignee of record', async () => {
+  const region = await filled(fullRecord);
+  expect(within(region).getByText(copy.assignee)).toBeTruthy();
+  expect(within(region).queryByText(copy.lastNamed)).toBeNull();
 });
 
 it('what nobody knows is not there', async () => {

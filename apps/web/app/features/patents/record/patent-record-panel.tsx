@@ -23,21 +23,31 @@ type Listing = Pick<
   'id' | 'title' | 'isOwner' | 'moves' | 'patentNumber' | 'countryOfIssue'
 >;
 
+type PanelProps = {
+  listing: Listing;
+  /** Whether the recorded papers lead to the listed owners; false also where that is not known. */
+  titleAgrees: boolean;
+};
+
 /**
  * What is known of the patent itself, each fact with its source and its day; what nobody knows is not there. Only
  * United States patents have a record: nothing is shown for others.
  */
-export function PatentRecordPanel({ listing }: { listing: Listing }) {
-  return canHaveRecord(listing) ? <Panel listing={listing} /> : null;
+export function PatentRecordPanel(props: PanelProps) {
+  return canHaveRecord(props.listing) ? <Panel {...props} /> : null;
 }
 
-function Panel({ listing }: { listing: Listing }) {
+function Panel({ listing, titleAgrees }: PanelProps) {
   const query = useQuery(recordQueries.ofListing(listing.id));
   return (
     <PageSection title={copy.title} id={recordId}>
       <QuerySection query={query} failed={copy.failed} waiting={<Waiting />}>
         {(record) =>
-          isBare(record) ? <Bare record={record} /> : <Known record={record} listing={listing} />
+          isBare(record) ? (
+            <Bare record={record} />
+          ) : (
+            <Known record={record} listing={listing} titleAgrees={titleAgrees} />
+          )
         }
       </QuerySection>
     </PageSection>
@@ -66,7 +76,7 @@ function askedWords({ officeAskedAt, officeMissedAt }: PatentRecord): string {
   return officeAskedAt === null ? copy.bare.never : copy.bare.asked(officeAskedAt);
 }
 
-function Known({ record, listing }: { record: PatentRecord; listing: Listing }) {
+function Known({ record, listing, titleAgrees }: PanelProps & { record: PatentRecord }) {
   const hasPeople = record.inventors !== null || record.assignee !== null;
   const hasFees = record.fees.fees.length > 0 || record.fees.absence !== null;
   return (
@@ -84,7 +94,11 @@ function Known({ record, listing }: { record: PatentRecord; listing: Listing }) 
       ) : null}
       {hasPeople ? (
         <Part title={copy.people}>
-          <People inventors={record.inventors} assignee={record.assignee} />
+          <People
+            inventors={record.inventors}
+            assignee={record.assignee}
+            titleAgrees={titleAgrees}
+          />
         </Part>
       ) : null}
       <Contents record={record} />

@@ -77,6 +77,8 @@ export const recordCopy = {
   people: 'People and owners of record',
   inventors: 'Inventors',
   assignee: 'Assignee of record',
+  lastNamed: 'Named in the last recorded paper',
+  toTitle: 'See the abstract of title',
   moreOf: (count: number) => `Show all ${count}`,
   fewer: 'Show fewer',
   claims: {

@@ -36,6 +36,7 @@ const withLien: Abstract = {
       to: ['ACME HINGES, INC.'],
       documentUrl: 'https://assignmentcenter.example/100/1',
       open: null,
+      recordedAgainst: 'the parent US 10,916,753',
     },
     {
       reelFrame: '200/1',
@@ -47,6 +48,7 @@ const withLien: Abstract = {
       to: ['FIRST BANK, N.A.'],
       documentUrl: null,
       open: true,
+      recordedAgainst: null,
     },
   ],
   terminalDisclaimer: true,
@@ -93,6 +95,15 @@ it('is a picture with a name, and a table that says the same: an open lien in wo
   expect(rows[2]?.textContent).toContain(copy.open);
   expect(rows[2]?.textContent).toContain(copy.unknownDay);
   expect(screen.getByRole('link', { name: '100/1' })).toBeTruthy();
+});
+
+it('says in the table and in the picture which papers are recorded against a parent', async () => {
+  open(withLien);
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows[1]?.textContent).toContain(copy.against('the parent US 10,916,753'));
+  expect(rows[2]?.textContent).not.toContain('recorded against');
+  const picture = screen.getByRole('img', { name: copy.graph(2) });
+  expect(within(picture).getByText(`1 ${copy.ofParent}`)).toBeTruthy();
 });
 
 it('shows no papers where a person is about to pay, and none where nothing was compared', async () => {

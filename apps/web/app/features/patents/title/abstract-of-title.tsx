@@ -88,11 +88,13 @@ export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
   );
 }
 
-function Owners({ abstract: { owners } }: { abstract: Abstract }) {
+function Owners({ abstract: { owners, outcome } }: { abstract: Abstract }) {
   if (owners.length === 0) return null;
   return (
     <div>
-      <h3 className={classes.small}>{copy.owners}</h3>
+      <h3 className={classes.small}>
+        {outcome === 'cannot_tell' ? copy.owners.asFarAsRead : copy.owners.known}
+      </h3>
       <ul className={classes.reasons}>
         {owners.map(({ name, shareBasisPoints }) => (
           <li key={name}>

@@ -54,7 +54,8 @@ export function ConveyanceGraph({
   );
 }
 
-function Edge({ edge: { from, to, number, moves }, arrow }: { edge: GraphEdge; arrow: string }) {
+function Edge({ edge, arrow }: { edge: GraphEdge; arrow: string }) {
+  const { from, to, number, moves, isOfParent } = edge;
   const forward = to.column > from.column;
   const start = { x: xOf(from) + (forward ? box.width : 0), y: yOf(from) + box.height / 2 };
   const end = { x: xOf(to) + (forward ? 0 : box.width), y: yOf(to) + box.height / 2 };
@@ -70,7 +71,7 @@ function Edge({ edge: { from, to, number, moves }, arrow }: { edge: GraphEdge; a
         strokeDasharray={moves ? undefined : '5 4'}
       />
       <text x={(start.x + end.x) / 2} y={(start.y + end.y) / 2 - 5} className={classes.edgeNumber}>
-        {number}
+        {isOfParent ? `${number} ${copy.ofParent}` : number}
       </text>
     </g>
   );

@@ -60,6 +60,9 @@ function PaperRow({ paper, number }: { paper: Conveyance; number: number }) {
         ) : (
           reelFrame
         )}
+        {paper.recordedAgainst === null ? null : (
+          <span className={classes.asWritten}>{copy.against(paper.recordedAgainst)}</span>
+        )}
       </td>
     </tr>
   );

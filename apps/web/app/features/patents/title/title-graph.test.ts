@@ -12,6 +12,7 @@ const conveyance = (kind: Conveyance['kind'], from: string[], to: string[]): Con
   to,
   documentUrl: null,
   open: null,
+  recordedAgainst: null,
 });
 
 it('draws inventors first and each receiver behind whom they received it from', () => {

@@ -2,11 +2,18 @@ import type { Conveyance } from '@claimstead/contract/patents.contract.ts';
 
 export type GraphNode = { name: string; column: number; row: number };
 /** `number` is the paper's line in the table. */
-export type GraphEdge = { number: number; from: GraphNode; to: GraphNode; moves: boolean };
+export type GraphEdge = {
+  number: number;
+  from: GraphNode;
+  to: GraphNode;
+  moves: boolean;
+  /** The paper is recorded against a parent of the patent. */
+  isOfParent: boolean;
+};
 export type TitleGraph = { nodes: GraphNode[]; edges: GraphEdge[]; columns: number; rows: number };
 
-const moving = new Set(['assignment', 'merger', 'name_change', 'court_order', 'correction']);
-const drawn = new Set([...moving, 'security']);
+const moving = new Set(['assignment', 'merger', 'name_change', 'correction']);
+const drawn = new Set([...moving, 'court_order', 'security']);
 
 /**
  * Everyone whom the papers name, from left to right: the inventors first, and each receiver one column behind whom they
@@ -29,7 +36,7 @@ export function titleGraph(
     return node;
   };
   for (const inventor of inventors) place(inventor, 0);
-  const edges = conveyances.flatMap(({ kind, from, to }, index) => {
+  const edges = conveyances.flatMap(({ kind, from, to, recordedAgainst }, index) => {
     if (!drawn.has(kind)) return [];
     const givers = from.map((name) => place(name, 0));
     const column = Math.max(-1, ...givers.map((node) => node.column)) + 1;
@@ -40,6 +47,7 @@ export function titleGraph(
         from: giver,
         to: receiver,
         moves: moving.has(kind),
+        isOfParent: recordedAgainst !== null,
       })),
     );
   });

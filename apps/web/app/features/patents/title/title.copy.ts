@@ -33,7 +33,10 @@ export const titleCopy = {
     fromPaper: (when: string) => `from a paper that the seller sent, taken on ${when}`,
   },
   on: (when: string) => `on ${when}`,
-  owners: 'Owners by the recorded papers',
+  owners: {
+    known: 'Owners by the recorded papers',
+    asFarAsRead: 'Owners by the recorded papers that could be read',
+  },
   share: (percent: number) => `${percent}%`,
   inventors: 'Inventors',
   papers: 'Recorded papers',
@@ -54,6 +57,8 @@ export const titleCopy = {
   open: 'no recorded release',
   released: 'released',
   unknownDay: 'day not known',
+  against: (parent: string) => `recorded against ${parent}`,
+  ofParent: 'parent',
   liens: {
     none: 'No recorded security interest was found in the office’s record. Liens may also be filed under state law, and those do not show here.',
     also: 'Liens may also be filed under state law, and those do not show here.',
