@@ -88,6 +88,47 @@ test('a lien that is recorded before the payment stops it in words, until an ope
   await page.screenshot({ path: test.info().outputPath('let.png') });
 });
 
+test('a continuation agrees by the papers of its parent, and its abstract of title shows where they are', async ({
+  browser,
+}) => {
+  const [seller, buyer] = await Promise.all([
+    ApiPerson.register(product, 'Ada'),
+    ApiPerson.register(product, 'Bo'),
+  ]);
+  const owner = `${seller.firstName} ${seller.lastName}`;
+  const number = randomInt(7_000_000, 7_900_000);
+  const patentNumber = String(number);
+  const parent = { application: `16${patentNumber.slice(1)}`, patent: String(number - 1_000_000) };
+  const inventors = ['Zoe Inventor'];
+  const assigned = { kind: 'assignment', from: inventors, to: [owner], recordedOn: '2012-02-01' };
+  await product.control('POST', '/office/records', {
+    ...parent,
+    filedOn: '2011-06-07',
+    inventors,
+    conveyances: [assigned],
+  });
+  await product.control('POST', '/office/records', {
+    patent: patentNumber,
+    application: `15${patentNumber.slice(1)}`,
+    filedOn: '2014-06-03',
+    inventors,
+    parents: [{ code: 'CON', filedOn: '2011-06-07', ...parent }],
+  });
+  const listing = { title: 'Continued valve', price: 900, acceptingOffers: false, patentNumber };
+  const id = await listAs(product, seller, listing);
+  await expect
+    .poll(async () => (await titleOf(buyer, id)).outcome, { timeout: 60_000 })
+    .toBe('agrees');
+
+  const page = await signedIn(browser, product, buyer, widths['a desk']);
+  await page.goto(`/listing/${id}`);
+  const against = `the parent US ${(number - 1_000_000).toLocaleString('en-US')}`;
+  await expect(page.getByText(`is recorded against ${against}`)).toBeVisible();
+  const table = page.getByRole('table').filter({ hasText: 'ASSIGNMENT OF ASSIGNOR' });
+  await expect(table.getByText(`recorded against ${against}`)).toBeVisible();
+  await expectGoodLooks(page, 'title-by-parent', { shows: table });
+});
+
 test('a paper that the seller sends about a lien is taken by an operator, and the payment goes on', async ({
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { parentRecords } from './demo/parents.table.ts';
 import { demoRecords } from './demo-records.table.ts';
 import { makeGrant } from './make-grant.ts';
 import { makeRecord } from './make-record.ts';
-import type { OfficeFacts } from './office.facts.ts';
+import { type ConveyanceFacts, type OfficeFacts, reelFrameWritings } from './office.facts.ts';
 import type { FileWrapper } from './office.shape.ts';
 import { madeFromGrant, recordedGrants, recordedRecords } from './recorded.table.ts';
 
@@ -66,6 +66,22 @@ describe('a made record', () => {
         ]);
       }
     }
+  });
+
+  it('has papers in the words of those who recorded them, with reels and frames in many ways', () => {
+    const lineOf = (paper: Partial<ConveyanceFacts>) => {
+      const whole = { kind: 'release', from: [], to: [], recordedOn: '2018-04-02', ...paper } as const;
+      return makeRecord({ ...plain, conveyances: [whole] }, at).assignmentBag?.[0]?.conveyanceText;
+    };
+    const releases = '097406/0110';
+    expect(lineOf({ releases })).toBe('RELEASE OF SECURITY INTEREST AT REEL/FRAME NO. 097406/0110');
+    const written = Object.keys(reelFrameWritings) as (keyof typeof reelFrameWritings)[];
+    const lines = written.map((one) => lineOf({ releases, written: one }));
+    expect(new Set(lines).size).toBe(written.length);
+    expect(lines.filter((line) => !/097406.*0110|0110.*097406/.test(line ?? ''))).toEqual([
+      'RELEASE OF SECURITY INTEREST RECORDED AT REEL ______ FRAME ______',
+    ]);
+    expect(lineOf({ kind: 'licence_back' })).toBe('ASSIGNMENT AND LICENSE-BACK');
   });
 
   it('is the only one of its numbers, grants on a Tuesday, and puts its days in their order', () => {

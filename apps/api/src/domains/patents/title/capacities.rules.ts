@@ -4,16 +4,20 @@ const agent =
   /^(.+?),?\s+(?:solely\s+)?(?:(?:in\s+its\s+capacity\s+)?as)\s+((?:[a-z]+\s+){0,3}?(?:agent|trustee))\b.*$/i;
 
 /** "FIRST BANK, N.A., AS COLLATERAL AGENT" in two; `as` is '' where a name says no capacity. */
-export function readCapacity(name: string): { name: string; as: string } {
+function readCapacity(name: string): { name: string; as: string } {
   const [, principal, as] = agent.exec(name.trim()) ?? [];
   if (principal === undefined || as === undefined) return { name, as: '' };
   return { name: principal, as: as.toLowerCase().replaceAll(/\s+/g, ' ') };
 }
 
-/** Whether two names are one party, of which one may say in what capacity it acts and the other not. */
-export function isSameInCapacity(one: string, other: string): boolean {
+/**
+ * Whether two names are one party in one capacity.
+ * @param mayOmit whether one of the two may not say in which
+ */
+export function isSameInCapacity(one: string, other: string, mayOmit: boolean): boolean {
   const [a, b] = [readCapacity(one), readCapacity(other)];
-  return isSameName(a.name, b.name) && (a.as === b.as || a.as === '' || b.as === '');
+  const isOmitted = mayOmit && (a.as === '' || b.as === '');
+  return (a.as === b.as || isOmitted) && isSameName(a.name, b.name);
 }
 
 const forAnother =

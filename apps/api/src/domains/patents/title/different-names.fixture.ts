@@ -70,6 +70,8 @@ export const differentNames: readonly (readonly [one: string, other: string])[] 
   ],
   ['Acme, Inc., a Delaware corporation', 'Acme, LLC, a Delaware limited liability company'],
   ['Acme, a Delaware corporation', 'Acme, a Nevada corporation'],
+  ['Acme & Co., a design company', 'Acme & Co.'],
+  ['Acme Co., a trust company', 'Acme Co.'],
   ['Acme Delaware, Inc.', 'Acme, Inc.'],
   ['The Limited', 'Limited'],
   ['The Acme', 'Acme'],

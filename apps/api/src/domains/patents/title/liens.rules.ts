@@ -75,17 +75,16 @@ function handOver(liens: readonly Lien[], paper: Paper): boolean {
 
 function release(liens: readonly Lien[], paper: Paper): void {
   const named = namedReelFrames(paper.text);
-  const isBy = (party: Party) => paper.from.some(({ form }) => party.form === form);
-  if (named.length === 0) {
-    const theirs = liens.filter(({ parties }) => parties.some(isBy));
-    if (theirs.length !== 1) return;
-    for (const lien of theirs) lien.parties = lien.parties.filter((party) => !isBy(party));
-    return;
-  }
-  const isByInCapacity = (party: Party) =>
-    isBy(party) || paper.from.some(({ name }) => isSameInCapacity(party.name, name));
-  for (const lien of liens.filter((one) => named.includes(one.paper.reelFrame)))
-    lien.parties = lien.parties.filter((party) => !isByInCapacity(party));
+  const isNamed = named.length > 0;
+  const isBy = (party: Party) =>
+    paper.from.some(
+      ({ name, form }) => party.form === form || isSameInCapacity(party.name, name, isNamed),
+    );
+  const theirs = liens.filter(({ parties }) => parties.some(isBy));
+  const covered = isNamed
+    ? theirs.filter((lien) => named.includes(lien.paper.reelFrame))
+    : theirs.slice(0, theirs.length === 1 ? 1 : 0);
+  for (const lien of covered) lien.parties = lien.parties.filter((party) => !isBy(party));
 }
 
 function isStillHeld(liens: readonly Lien[], paper: Paper): boolean {

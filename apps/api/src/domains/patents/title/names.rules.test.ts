@@ -29,6 +29,7 @@ describe('a name', () => {
     ['HINGE FACTORY COMPANY', 'The Hinge Factory Company'],
     ['ACME, INC., A DELAWARE CORPORATION', 'Acme Inc'],
     ['ACME, INC., A DELAWARE CORPORATION', 'Acme, Inc., a corporation of Delaware'],
+    ['ACME HINGES, INC. A DELAWARE CORPORATION', 'Acme Hinges, Inc.'],
     ['SMITH, JR., JOHN', 'John Smith Jr.'],
     ['SMITH, III, JOHN Q.', 'John Q. Smith III'],
   ])('is one: %s and %s', (one, other) => {

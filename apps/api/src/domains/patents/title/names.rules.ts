@@ -75,22 +75,27 @@ function partsOf(name: string): string[][] {
     .filter((part) => part.length > 0);
 }
 
-const bodies = new Set([
-  ...'corporation corp company co llc partnership association trust entity organization'.split(' '),
-]);
+const bodies = /^(?:corporation|corp|company|co|partnership|association|trust|entity)$/;
+const states =
+  'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|district of columbia|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming';
+const countries =
+  'canadian|canada|chinese|china|dutch|netherlands|english|england|french|france|german|germany|israeli|israel|italian|italy|japanese|japan|korean|korea|swedish|sweden|swiss|switzerland';
+const place = new RegExp(`\\b(?:${states}|${countries})\\b`);
 
-/** Takes ", a Delaware corporation" off: behind a comma, and behind a name that is a company's without it. */
+/** Takes ", a Delaware corporation" off, behind a name that is a company's without it. */
 function takePlace(parts: string[][]): string {
   const last = parts.at(-1) ?? [];
-  const before = parts.slice(0, -1).flat();
-  const isCompany = endingOf(before) !== null;
-  const [article = '', ...rest] = last;
+  const at = last.findIndex((word) => word === 'a' || word === 'an');
+  const before = [...parts.slice(0, -1).flat(), ...last.slice(0, Math.max(at, 0))];
+  const rest = last.slice(at + 1);
   const isPlace =
-    isCompany && /^an?$/.test(article) && rest.length > 1 && rest.some((word) => bodies.has(word));
+    at >= 0 &&
+    endingOf(before) !== null &&
+    rest.some((word) => bodies.test(word)) &&
+    place.test(rest.join(' '));
   if (!isPlace) return '';
-  parts.splice(-1);
-  const words = withPlainEnding(rest.filter((word) => !/^(?:of|the|state)$/.test(word)));
-  return words
+  parts.splice(-1, 1, ...(at > 0 ? [last.slice(0, at)] : []));
+  return withPlainEnding(rest.filter((word) => !/^(?:of|the|state)$/.test(word)))
     .map((word) => (word === 'corporation' ? 'corp' : word))
     .toSorted()
     .join(' ');

@@ -66,13 +66,27 @@ export function formsOf(names: readonly string[]): (name: string) => string {
   const read = new Map(names.map((name) => [name, readName(name)]));
   const distinct = new Map([...read.values()].map((one) => [keyOf(one), one]));
   const forms = new Map<string, string>();
-  for (const [key, { form }] of distinct) {
-    if (forms.has(key) || form === '') continue;
-    const group = connected(key, distinct);
-    const isOne = group.every(([, a]) => group.every(([, b]) => areSame(a, b)));
-    for (const [own] of group) forms.set(own, isOne ? (group[0]?.[0] ?? own) : own);
+  for (const alike of bySkeleton(distinct)) {
+    for (const [key] of alike) {
+      if (forms.has(key)) continue;
+      const group = connected(key, alike);
+      const isOne = group.every(([, a]) => group.every(([, b]) => areSame(a, b)));
+      for (const [own] of group) forms.set(own, isOne ? (group[0]?.[0] ?? own) : own);
+    }
   }
   return (name) => forms.get(keyOf(read.get(name) ?? readName(name))) ?? '';
+}
+
+/** Names that are the same have the same letters but for marks and how they are spelled out. */
+function bySkeleton(distinct: ReadonlyMap<string, Read>): Map<string, Read>[] {
+  const found = new Map<string, Map<string, Read>>();
+  for (const [key, one] of distinct) {
+    if (one.form === '') continue;
+    const skeleton = withoutMarks(one.form).replaceAll(/([aou])e|aa/g, (all) => all[0] ?? '');
+    const alike = found.get(skeleton) ?? new Map<string, Read>();
+    found.set(skeleton, alike.set(key, one));
+  }
+  return [...found.values()];
 }
 
 function keyOf({ form, place }: Read): string {

@@ -326,4 +326,14 @@ export const releases: readonly ChainRow[] = [
     outcome: 'cannot_tell',
     reasons: ['open_lien 200/3'],
   },
+  {
+    what: 'a collateral agent whose bank is written in full, for no reel and frame',
+    papers: `
+      ${toAcme}
+      200/2 2012-01-05 2012-01-09 SECURITY AGREEMENT :: ACME HINGES, INC. > FIRST BANK, N.A., AS COLLATERAL AGENT
+      201/1 2014-01-05 2014-01-09 RELEASE OF SECURITY INTEREST :: FIRST BANK, NATIONAL ASSOCIATION, AS COLLATERAL AGENT > ACME HINGES, INC.`,
+    outcome: 'agrees',
+    reasons: [],
+    spare: ['200/2'],
+  },
 ];
