@@ -70,7 +70,13 @@ describe('a made record', () => {
 
   it('has papers in the words of those who recorded them, with reels and frames in many ways', () => {
     const lineOf = (paper: Partial<ConveyanceFacts>) => {
-      const whole = { kind: 'release', from: [], to: [], recordedOn: '2018-04-02', ...paper } as const;
+      const whole = {
+        kind: 'release',
+        from: [],
+        to: [],
+        recordedOn: '2018-04-02',
+        ...paper,
+      } as const;
       return makeRecord({ ...plain, conveyances: [whole] }, at).assignmentBag?.[0]?.conveyanceText;
     };
     const releases = '097406/0110';

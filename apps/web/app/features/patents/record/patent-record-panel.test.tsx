@@ -181,7 +181,7 @@ it('the number stands at once, and its term and links once they are known', asyn
 
 it('a failure can be tried again', async () => {
   answerWith(json(500, {}), json(200, fullRecord));
-  openScreen(<PatentRecordPanel listing={listing} />, '/listing/7');
+  openScreen(<PatentRecordPanel titleAgrees listing={listing} />, '/listing/7');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(copy.failed);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -190,7 +190,10 @@ it('a failure can be tried again', async () => {
 
 it('a listing without a United States number asks for no record', () => {
   const fetching = answerWith();
-  openScreen(<PatentRecordPanel listing={{ ...listing, patentNumber: '' }} />, '/listing/7');
+  openScreen(
+    <PatentRecordPanel titleAgrees listing={{ ...listing, patentNumber: '' }} />,
+    '/listing/7',
+  );
   expect(fetching).not.toHaveBeenCalled();
 });
 
