@@ -120,4 +120,4 @@ export const reelFrameWritings = {
   /** Nobody can read which paper is meant. */
   unfilled: () => 'RECORDED AT REEL ______ FRAME ______',
 } satisfies Record<string, (reel: string, frame: string) => string>;
-export type ReelFrameWriting = keyof typeof reelFrameWritings;
+type ReelFrameWriting = keyof typeof reelFrameWritings;

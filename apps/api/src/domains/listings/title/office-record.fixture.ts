@@ -24,18 +24,26 @@ export function paper(
 
 export const assignmentText = "ASSIGNMENT OF ASSIGNOR'S INTEREST";
 
-/** What the office says of a number at this moment; null: it does not have it. */
+type Says = Pick<OfficeRecord, 'inventors' | 'conveyances'> &
+  Partial<Pick<OfficeRecord, 'parents'>>;
+
+/** What the office says of a listing's number at this moment; null: it does not have it. */
 export async function officeSays(
   world: World,
   listingId: string,
-  says: { inventors: string[]; conveyances: OfficeConveyance[] } | null,
+  says: Says | null,
 ): Promise<void> {
-  const { db, clock } = world.deps;
-  const { patent_number: number } = await db
+  const { patent_number: number } = await world.deps.db
     .selectFrom('listings')
     .select('patent_number')
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
+  await officeSaysOf(world, number, says);
+}
+
+/** What the office says of any number. */
+export async function officeSaysOf(world: World, number: string, says: Says | null): Promise<void> {
+  const { db, clock } = world.deps;
   const fetchedAt = clock.now();
   await db.transaction().execute(async (tx) => {
     await ensurePatent(tx, number, fetchedAt);

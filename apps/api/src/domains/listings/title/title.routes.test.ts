@@ -5,7 +5,7 @@ import type { Answer, Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { operatorEmail, publishedListing } from '../../sales/sale-world.fixture.ts';
 import { compareListingTitle } from './compare-title.service.ts';
-import { assignmentText, officeSays, paper } from './office-record.fixture.ts';
+import { assignmentText, officeSays, officeSaysOf, paper } from './office-record.fixture.ts';
 
 let world: World;
 let owner: Persona;
@@ -88,6 +88,42 @@ describe('a payment', () => {
     expect(await title()).toMatchObject({ outcome: 'not_checked', comparedAt: null });
     expect((await title()).reasons.map(({ code }) => code)).toEqual(['not_there']);
     expect((await pay('true')).status).toBe(200);
+  });
+
+  it('is opened where the papers of the parent lead to the owners, and the buyer sees that they are the parent’s', async () => {
+    const parent = {
+      code: 'CON',
+      parentApplication: '14000001',
+      parentPatent: '9100001',
+      parentFiledOn: '2014-01-02',
+      childApplication: '15000001',
+      childPatent: null,
+      childFiledOn: null,
+    };
+    await officeSaysOf(world, '9100001', agreeing);
+    await officeSays(world, listingId, { ...agreeing, conveyances: null, parents: [parent] });
+    expect((await pay()).status).toBe(200);
+    expect(await title()).toMatchObject({
+      outcome: 'agrees',
+      reasons: [{ code: 'recorded_against_parent', reelFrame: '100/1' }],
+      conveyances: [{ reelFrame: '100/1', recordedAgainst: 'the parent US 9,100,001' }],
+    });
+  });
+
+  it('waits for an operator where a line is none of the office’s own, with the line as the reason', async () => {
+    const half = paper('101/1', 'ASSIGNMENT OF HALF INTEREST', ['ACME HINGES, INC.', 'BOLT, LLC']);
+    await officeSays(world, listingId, { ...agreeing, conveyances: [toAcme, half] });
+    expect(codeOf(await pay())).toEqual([409, 'listings.title_held']);
+    const [reason] = (await title()).reasons;
+    expect(reason).toMatchObject({ code: 'unknown_paper', reelFrame: '101/1' });
+    expect(reason?.text).toContain('ASSIGNMENT OF HALF INTEREST');
+  });
+
+  it('is opened past a recorded license, which the buyer sees beside the outcome', async () => {
+    const licence = paper('101/2', 'LICENSE', ['ACME HINGES, INC.', 'BOLT, LLC']);
+    await officeSays(world, listingId, { ...agreeing, conveyances: [toAcme, licence] });
+    expect((await pay()).status).toBe(200);
+    expect(await title()).toMatchObject({ outcome: 'agrees', reasons: [{ code: 'licence' }] });
   });
 
   it('waits for an operator where the record differs, however often the buyer presses on', async () => {

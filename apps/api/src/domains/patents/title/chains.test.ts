@@ -5,6 +5,7 @@ import type { ChainRow } from './chains/chain-rows.fixture.ts';
 import {
   compared,
   inventorsOf,
+  isSound,
   listedOf,
   type PaperRow,
   papersOf,
@@ -38,6 +39,17 @@ describe('a chain of title', () => {
   it('has each row once', () => {
     const names = chainRows.map(({ what }) => what);
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('agrees where it leads to its owners, as a rule, and never where it does not', () => {
+    const sound = chainRows.filter(isSound);
+    const gaps = chainRows.filter((row) => !isSound(row));
+    expect(sound.length).toBeGreaterThanOrEqual(91);
+    expect(gaps.length).toBeGreaterThanOrEqual(102);
+    const agree = (rows: readonly ChainRow[]) =>
+      rows.filter((row) => compared(row).outcome === 'agrees').length;
+    expect(agree(sound) / sound.length).toBeGreaterThanOrEqual(0.84);
+    expect(agree(gaps)).toBe(0);
   });
 
   it('says the same in whatever order the record lists its papers', () => {

@@ -28,7 +28,7 @@ export const correctionLine = new RegExp(
 );
 
 /** What a corrective line says that it sets right; null: it is none, or what it did stands in the paper only. */
-export type CorrectiveLine = {
+type CorrectiveLine = {
   /** It names numbers of patents or applications: an earlier paper of this patent may not have meant it. */
   ofNumbers: boolean;
   /** What kind of paper it confirms, where it says so. */

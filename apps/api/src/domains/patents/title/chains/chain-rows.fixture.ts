@@ -26,7 +26,7 @@ export type ChainRow = {
 };
 
 /** A parent's papers; `papers` null: its record was not read. */
-export type ParentRow = {
+type ParentRow = {
   code: 'CON' | 'DIV' | 'CIP' | 'PRO' | 'REI';
   patent: string;
   inventors?: string;
