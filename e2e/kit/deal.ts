@@ -77,7 +77,7 @@ export async function startPayment(
   cents: number,
 ): Promise<string> {
   const secret = await buyer.call<string>('POST', '/payments/payment', {
-    query: { patent_id: patentId, amount: String(cents), titleUnchecked: 'true' },
+    query: { patent_id: patentId, amount: String(cents) },
   });
   return secret.split('_secret_')[0] ?? '';
 }

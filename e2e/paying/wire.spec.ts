@@ -28,7 +28,7 @@ async function awaitsWire(title: string, price: number) {
     ApiPerson.register(product, 'Bo'),
   ]);
   const { id } = await listAtPrice(product, seller, { title, price });
-  const query = { amount: String(price * 100), patent_id: id, titleUnchecked: 'true' };
+  const query = { amount: String(price * 100), patent_id: id };
   const secret = await buyer.call<string>('POST', '/payments/payment', { query });
   const paymentId = secret.split('_secret')[0] ?? '';
   await product.control('POST', `/payment_intents/${paymentId}/confirm`, { bankTransfer: true });
@@ -83,7 +83,7 @@ test('an account typed by hand: its deposit’s code is requested and entered', 
     ApiPerson.register(product, 'Bo'),
   ]);
   const { id } = await listAtPrice(product, seller, { title: 'Micrometer', price: 900 });
-  const query = { amount: '90000', patent_id: id, titleUnchecked: 'true' };
+  const query = { amount: '90000', patent_id: id };
   const secret = await buyer.call<string>('POST', '/payments/payment', { query });
   const bank = { account: '000123456789', microdeposit: true };
   const paymentId = secret.split('_secret')[0] ?? '';

@@ -1103,6 +1103,7 @@ create table sales (
   disclosures_version integer default 0 not null,
   title_shown jsonb,
   agreement_terms jsonb,
+  legal_status_shown jsonb,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1315,6 +1316,18 @@ create table signing_webhooks (
   constraint signing_webhooks_pkey PRIMARY KEY (event_id)
 );
 CREATE INDEX signing_webhooks_received ON signing_webhooks USING btree (received_at);
+
+create table status_confirmations (
+  listing_id uuid not null,
+  buyer_user_id uuid not null,
+  words text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint status_confirmations_pkey PRIMARY KEY (listing_id, buyer_user_id),
+  constraint status_confirmations_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
+  constraint status_confirmations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
+);
+CREATE INDEX status_confirmations_buyer ON status_confirmations USING btree (buyer_user_id);
+CREATE TRIGGER status_confirmations_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON status_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
 create table subscription_checkouts (
   id uuid not null,

@@ -27,7 +27,8 @@ const fact = <T extends z.ZodType>(value: T) =>
 /**
  * When a patent's term ends. `ends`: on that day, which is still part of it. `at_latest`: a terminal disclaimer cuts
  * it, by how much the record does not say, or a part of the record that may shorten it is missing. `not_before`: the
- * adjustment is not known. `ended`, `lapsed`: it is over.
+ * adjustment or an extension is not known. `ended`, `lapsed`: it is over. `surrendered`: reissues replaced it, whose
+ * numbers are given (35 USC 252).
  */
 export const termOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ends'), day: daySchema }),
@@ -35,7 +36,13 @@ export const termOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_before'), day: daySchema }),
   z.object({ kind: z.literal('ended'), day: daySchema, atLatest: z.boolean() }),
   z.object({ kind: z.literal('lapsed'), day: daySchema.nullable() }),
-  z.object({ kind: z.literal('unknown'), reason: z.string() }),
+  z.object({ kind: z.literal('surrendered'), by: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('unknown'),
+    reason: z.string(),
+    /** The office's record contradicts itself, rather than lacks something. */
+    contradicts: z.boolean(),
+  }),
 ]);
 export type TermOutcome = z.output<typeof termOutcomeSchema>;
 
@@ -187,6 +194,29 @@ export const abstractOfTitleSchema = z.object({
 });
 export type AbstractOfTitle = z.output<typeof abstractOfTitleSchema>;
 
+/** Why a patent may be over by what is known of it. `unclear`: its own record contradicts itself, or is open to both. */
+export const overKinds = ['ended', 'lapsed', 'surrendered', 'unclear'] as const;
+
+/**
+ * What whoever buys, sells or licenses a patent should know of its legal status. It never says that a patent is in
+ * force: nothing known may be against it, and it may still not be.
+ */
+export const legalStatusSchema = z.object({
+  /** What a buyer confirms before paying; null: nothing known says that it is over. */
+  over: z.object({ kind: z.enum(overKinds), words: z.string() }).nullable(),
+  /** A fee that can be paid now, and a contradiction of the seller's word: one sentence each. */
+  notices: z.array(
+    z.object({
+      code: z.enum(['fee_window_open', 'fee_with_surcharge', 'seller_contradicted']),
+      words: z.string(),
+    }),
+  ),
+  /** What it is told from, and the day of which that speaks; null: nothing is known. */
+  source: z.enum(factSources).nullable(),
+  asOf: daySchema.nullable(),
+});
+export type LegalStatus = z.output<typeof legalStatusSchema>;
+
 const claimSchema = z.object({
   number: z.int(),
   text: z.string(),
@@ -229,6 +259,7 @@ export const patentRecordSchema = z.object({
   terminalDisclaimer: fact(z.boolean()),
   term: patentTermSchema,
   fees: patentFeesSchema,
+  legalStatus: legalStatusSchema,
   /** What the seller's own "Expired" says against the record, in words; null where nothing is contradicted. */
   contradiction: z.string().nullable(),
   /** When the office was last asked; null: never, or there is no key. */

@@ -167,10 +167,18 @@ export const salesContract = endpointTable({
     query: z.object({
       amount: z.string().regex(/^\d{1,9}$/),
       patent_id: idSchema,
-      /** The buyer goes on although the owners were not compared with the office's record. */
+      /** Beyond the specification: the buyer was told that the owners were not compared with the office's record. */
       titleUnchecked: z.enum(['true', 'false']).optional(),
     }),
     responses: { 200: 'text' },
+  },
+  'POST /payments/payment/legalStatus': {
+    summary:
+      'Confirm that one wants to buy a patent although it may be over, with the words that its record says now.',
+    access: 'verified',
+    query: z.object({ patent_id: idSchema }),
+    body: z.object({ words: z.string().min(1).max(1_000) }),
+    responses: { 204: 'empty' },
   },
   'GET /payments/payment/status': {
     summary:

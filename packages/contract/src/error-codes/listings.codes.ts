@@ -95,8 +95,4 @@ export const listingsCodes = {
     409,
     'Our team has answered this paper. Refresh the page to read what they wrote.',
   ],
-  'listings.title_not_checked': [
-    409,
-    'The owners were not compared with the patent office’s record. Confirm that you want to pay all the same.',
-  ],
 } as const satisfies Refusals;

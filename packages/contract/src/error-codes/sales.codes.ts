@@ -7,6 +7,14 @@ export const salesCodes = {
     409,
     'The amount differs from what is due. Refresh the page and try again.',
   ],
+  'sales.status_unconfirmed': [
+    409,
+    'By what is known of it, this patent may be over. Read why, and confirm that you want to buy it.',
+  ],
+  'sales.status_changed': [
+    409,
+    'What is known of this patent has changed. Read it again before you confirm.',
+  ],
   'sales.own_patent': [403, 'You can’t buy your own patent.'],
   'sales.owners_unconfirmed': [409, 'Not every owner has confirmed their share yet.'],
   'sales.already_paid': [409, 'This purchase is already paid.'],

@@ -134,7 +134,7 @@ it('a return address is never trusted, and extra parameters have no effect', asy
   else refused(claimed, 400);
   await expectNothingDone();
   const begun = await stranger.request('POST', '/payments/payment', {
-    query: { patent_id: listingId, amount: String(price), titleUnchecked: 'true' },
+    query: { patent_id: listingId, amount: String(price) },
     body: { amount: 1, destination: 'acct_mine', transfer_data: { destination: 'acct_mine' } },
   });
   if (begun.status !== 200) {

@@ -3,6 +3,7 @@ import type { FactValues, KnownFact } from './patent-facts.rules.ts';
 import { recordAge } from './fees/fees.rules.ts';
 import { officeDay } from './fees/office-day.rules.ts';
 import { classNameOf } from './class-names.rules.ts';
+import { describeLegalStatus } from './legal-status.service.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
 import { originalNumberOf, termFactsOf } from './told-term.rules.ts';
@@ -41,14 +42,16 @@ export function composeRecord(
   const told = toldFacts(known, about.listingId);
   const applicationNumber = told.tell('application_number');
   const today = officeDay(moment.now);
-  const { term, fees } = computeTermAndFees(
-    termFactsOf(
-      about.number,
-      told,
-      original && { number: original.number, told: toldFacts(original.known, about.listingId) },
-    ),
+  const originalTold = original && {
+    number: original.number,
+    told: toldFacts(original.known, about.listingId),
+  };
+  const { term, fees } = computeTermAndFees(termFactsOf(about.number, told, originalTold), today);
+  const contradiction = contradictionTold(about, told, {
+    outcome: term.outcome,
+    hasFees: fees.absence !== 'no_fees',
     today,
-  );
+  });
   return {
     number: about.number,
     links: linksOf(about.number, applicationNumber?.value ?? null),
@@ -73,11 +76,8 @@ export function composeRecord(
     terminalDisclaimer: told.tell('terminal_disclaimer'),
     term,
     fees: { ...fees, ...recordAge(told.tell('events')?.provenance.asOf ?? null, today) },
-    contradiction: contradictionTold(about, told, {
-      outcome: term.outcome,
-      hasFees: fees.absence !== 'no_fees',
-      today,
-    }),
+    contradiction,
+    legalStatus: describeLegalStatus({ term, fees, contradiction, ...newestSource(told) }, today),
     ...askingOf(moment),
   };
 }
@@ -101,11 +101,20 @@ function contradictionTold(
   }: { outcome: PatentRecord['term']['outcome']; hasFees: boolean; today: string },
 ): string | null {
   if (claim === null) return null;
-  const ofOffice = told.dayOf('office');
-  const asOf = ofOffice ?? told.dayOf('document');
-  if (asOf === null) return null;
-  const source = ofOffice === null ? 'document' : 'office';
+  const { source, asOf } = newestSource(told);
+  if (source === null || asOf === null) return null;
   return contradictionOf({ ...claim, source, asOf, hasFees }, outcome, today);
+}
+
+/** Where the record is from: the office's, where it gave one. */
+function newestSource(told: ToldFacts): {
+  source: 'office' | 'document' | null;
+  asOf: string | null;
+} {
+  const ofOffice = told.dayOf('office');
+  if (ofOffice !== null) return { source: 'office', asOf: ofOffice };
+  const ofDocument = told.dayOf('document');
+  return { source: ofDocument === null ? null : 'document', asOf: ofDocument };
 }
 
 /** The last one that a recorded paper names; where none does, the one printed on the grant. */

@@ -78,6 +78,8 @@ function recordOf(number: string, told: ToldFacts): OfficeRecord {
     grantedOn: told.value('granted_on'),
     status: told.value('status') ?? nothingSaid.status,
     parents: told.value('parents'),
+    children: told.value('children'),
+    classes: told.value('classes') ?? [],
     adjustmentDays: told.value('adjustment_days'),
     extensionDays: told.value('extension_days'),
     events: told.value('events'),

@@ -77,7 +77,7 @@ export async function publishedListing(
 
 export function startPaying(buyer: Persona, listingId: string, cents: number): Promise<Answer> {
   return buyer.request('POST', '/payments/payment', {
-    query: { amount: String(cents), patent_id: listingId, titleUnchecked: 'true' },
+    query: { amount: String(cents), patent_id: listingId },
   });
 }
 

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { listOwnedListingIds, lockListing } from '../listings/listings.service.ts';
 import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
 import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
+import { eraseConfirmationsOf } from './checkout/legal-status.store.ts';
 import { eraseDockets } from './docket/erase-dockets.service.ts';
 import { eraseOwnerAddresses } from './holding/sale-owners.store.ts';
 import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
@@ -30,6 +31,7 @@ export const salesEraser: Eraser = {
     for await (const { id } of sales) traces.mentions.push(id);
     await eraseUnsignedDetails(unit.tx, userId);
     await eraseOwnerAddresses(unit.tx, userId);
+    await eraseConfirmationsOf(unit.tx, userId);
     await eraseDockets(unit.tx, userId);
   },
 };

@@ -8,6 +8,7 @@ import {
 } from '../../core/account/exporter.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { nameOf } from './assignment/buyer-details.service.ts';
+import { listConfirmationsOf } from './checkout/legal-status.store.ts';
 import { findCash } from './customer-cash/customer-cash.store.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
@@ -27,6 +28,8 @@ export const salesExporter: Exporter<SalesDeps> = {
     'sales-settled-outside.json': `Sales that were completed outside ${productName} and only recorded here.`,
     'patent-dates.json':
       'Fees and steps you noted for patents you bought, what we reminded you of, and whether you have a calendar address.',
+    'confirmed-before-paying.json':
+      'Where a patent may be over: what you read before paying, and when you confirmed it.',
     'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
@@ -36,6 +39,10 @@ export const salesExporter: Exporter<SalesDeps> = {
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
     yield { path: ['patent-dates.json'], json: await exportDockets(deps.db, userId) };
+    yield {
+      path: ['confirmed-before-paying.json'],
+      json: await listConfirmationsOf(deps.db, userId),
+    };
     yield { path: ['bank-transfers.json'], json: await transfersOf(deps, userId) };
   },
 };

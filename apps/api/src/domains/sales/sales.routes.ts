@@ -11,6 +11,7 @@ import { openSigning } from './assignment/assignment.service.ts';
 import { wishesOf } from './assignment/buyer-details.service.ts';
 import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
+import { confirmStatus } from './checkout/legal-status.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
 import { stopTransfer } from './checkout/stop-transfer.service.ts';
 import { viewTransfers } from './customer-cash/returns.service.ts';
@@ -28,13 +29,15 @@ import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { cancelSale, listPayouts, readEvidence } from './sales.service.ts';
 
-export function salesRoutes(
-  app: FastifyInstance,
-  deps: HttpDeps & SalesDeps & { secrets: SecretBox },
-): void {
+type RoutesDeps = HttpDeps & SalesDeps & { secrets: SecretBox };
+
+export function salesRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+  accountRoutes(app, deps);
   mount(app, deps, salesContract, {
     'POST /payments/payment': ({ actor, query }) =>
       startPayment(deps, actor, query.patent_id, wishOf(query)),
+    'POST /payments/payment/legalStatus': ({ actor, query, body }) =>
+      confirmStatus(deps, actor, query.patent_id, body.words),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
     'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
@@ -56,6 +59,17 @@ export function salesRoutes(
     'PUT /patent/sold': ({ actor, query }) =>
       recordOutsideSale(deps, actor, query.patentId, query.buyerUserId),
   });
+  mount(app, deps, lookAlikesContract, {
+    'GET /sales/lookAlikes': ({ actor }) => listLookAlikes(deps, actor),
+  });
+  mount(app, deps, closingContract, {
+    'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),
+    'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
+  });
+}
+
+/** Payout accounts of owners, and what buyers have at the provider. */
+function accountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   mount(app, deps, payoutAccountsContract, {
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
@@ -69,16 +83,9 @@ export function salesRoutes(
   mount(app, deps, customerCashContract, {
     'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
   });
-  mount(app, deps, lookAlikesContract, {
-    'GET /sales/lookAlikes': ({ actor }) => listLookAlikes(deps, actor),
-  });
-  mount(app, deps, closingContract, {
-    'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),
-    'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
-  });
 }
 
 const wishOf = ({ amount, titleUnchecked }: { amount: string; titleUnchecked?: string }) => ({
   amountCents: Number(amount),
-  pressesOn: titleUnchecked === 'true',
+  knowsUnchecked: titleUnchecked === 'true',
 });

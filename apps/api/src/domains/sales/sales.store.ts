@@ -28,6 +28,7 @@ function dealOf(row: Row) {
     amountCents: row.amount_cents,
     disclosuresVersion: row.disclosures_version,
     titleShown: row.title_shown,
+    legalStatusShown: row.legal_status_shown,
     status: row.status,
     version: row.version,
     createdAt: row.created_at,
@@ -112,6 +113,7 @@ export type NewSale = Pick<
   | 'amount_cents'
   | 'disclosures_version'
   | 'title_shown'
+  | 'legal_status_shown'
 >;
 
 /**

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
-import type { AgreementTerms, TitleShown } from '../signing/papers/document-input.port.ts';
+import type {
+  AgreementTerms,
+  LegalStatusShown,
+  TitleShown,
+} from '../signing/papers/document-input.port.ts';
 
 export type SaleStatus =
   /** A payment was started; it reserves nothing. */
@@ -50,6 +54,13 @@ export type BuyerDetails = {
 
 declare module '../../core/db/tables.ts' {
   interface Tables {
+    /** What a buyer confirmed knowing before paying: that the patent may be over. */
+    status_confirmations: {
+      listing_id: string;
+      buyer_user_id: string;
+      words: string;
+      confirmed_at: Date;
+    };
     sales: {
       id: string;
       listing_id: string;
@@ -62,6 +73,8 @@ declare module '../../core/db/tables.ts' {
       disclosures_version: Generated<number>;
       /** What the buyer was shown of the title when the payment was opened; null: opened before that was shown. */
       title_shown: Json<TitleShown | null>;
+      /** The same for its legal status. */
+      legal_status_shown: Json<LegalStatusShown | null>;
       status: SaleStatus;
       /** Grows with every change: a decision based on an older version has to read again. */
       version: number;

@@ -2,7 +2,7 @@ import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import {
   formatCents,
@@ -32,10 +32,12 @@ export type OfferEntryProps = {
   /** What the sale that came from this offer says about its payment; null if there is no sale. */
   payment: 'pending' | 'done' | null;
   onPay: (offer: Offer) => void;
+  /** What is known of the offer's patent: shown where it is about to be accepted. */
+  known: (patentId: string) => ReactNode;
 };
 
 /** One offer: what happened, how much, who acts next and by when, and what this person may do. */
-export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
+export function OfferEntry({ offer, role, payment, onPay, known }: OfferEntryProps) {
   const [dialog, setDialog] = useState<PlainMove | 'counter' | null>(null);
   const hindranceId = useId();
   const hindrance = offer.acceptHindrance && hindranceSentences[offer.acceptHindrance];
@@ -74,11 +76,31 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
         onMove={setDialog}
         onPay={onPay}
       />
-      <CounterOfferDialog offer={offer} opened={dialog === 'counter'} onClose={close} />
-      {dialog !== null && dialog !== 'counter' ? (
-        <OfferMoveDialog offer={offer} other={firstNameOf(other)} move={dialog} onClose={close} />
-      ) : null}
+      <OfferDialog offer={offer} other={other} open={dialog} known={known} onClose={close} />
     </div>
+  );
+}
+
+type OfferDialogProps = Pick<OfferEntryProps, 'offer' | 'known'> & {
+  other: PublicUser;
+  open: PlainMove | 'counter' | null;
+  onClose: () => void;
+};
+
+function OfferDialog({ offer, other, open, known, onClose }: OfferDialogProps) {
+  return (
+    <>
+      <CounterOfferDialog offer={offer} opened={open === 'counter'} onClose={onClose} />
+      {open !== null && open !== 'counter' ? (
+        <OfferMoveDialog
+          offer={offer}
+          other={firstNameOf(other)}
+          move={open}
+          known={known(offer.patent.id)}
+          onClose={onClose}
+        />
+      ) : null}
+    </>
   );
 }
 

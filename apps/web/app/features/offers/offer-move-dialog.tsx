@@ -1,5 +1,5 @@
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { amountForWire } from './offer-amount.ts';
@@ -16,6 +16,8 @@ type OfferMoveDialogProps = {
   other: string;
   /** The move that is asked about. */
   move: PlainMove;
+  /** What is known of the patent, for whoever is about to accept. */
+  known: ReactNode;
   onClose: () => void;
 };
 
@@ -24,7 +26,7 @@ type OfferMoveDialogProps = {
  * the one of the moment of opening: an event that comes in while someone reads must not change it under the
  * finger, so the server is told which amount is meant and refuses any other.
  */
-export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialogProps) {
+export function OfferMoveDialog({ offer, other, move, known, onClose }: OfferMoveDialogProps) {
   const [asked] = useState({ amount: offer.amount });
   const mutation = useMoveOffer(offer.id);
   const copy = offersCopy.confirm[move];
@@ -44,6 +46,7 @@ export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialog
       focus="submit"
     >
       <p className={classes.context}>{copy.text[offer.side](other, amount)}</p>
+      {move === 'accept' ? known : null}
     </FormDialog>
   );
 }

@@ -1,29 +1,27 @@
+import type { LegalStatus } from '@claimstead/contract/patents.contract.ts';
 import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
-import { Elements } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
-import { Modal, Skeleton, useComputedColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
-import { isProblem } from '../../lib/api-problem.ts';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { formatCents, formatPatentNumber } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
+import { LegalStatusView } from '../../ui/legal-status.tsx';
 import { type BankTransfer, readBankTransfer } from './bank-transfer.ts';
+import { KnowingBuyer } from './knowing-buyer.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { paymentLook } from '../../ui/provider-look.ts';
-import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
-import { saleQueries, useRefreshSales } from './sales.queries.ts';
-import { isAboutTitle, TitleStop } from './title-stop.tsx';
+import { useRefreshSales } from './sales.queries.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
-type PurchaseDialogProps = {
+export type PurchaseDialogProps = {
   listing: PatentCard | Patent;
   /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
   amountCents: number;
   /** What is known of the title: outcome, day and reasons. Shown before anything is paid. */
   title: ReactNode;
+  /** Whether nothing was compared, so that the buyer goes on knowing it or not at all; undefined: not known yet. */
+  titleUnchecked: boolean | undefined;
+  /** What is known of the patent's legal status; undefined: not known yet. */
+  legalStatus: LegalStatus | undefined;
   opened: boolean;
   onClose: () => void;
   /** What the seller disclosed, below what is due. */
@@ -47,13 +45,8 @@ export function PurchaseDialog({ opened, ...purchase }: PurchaseDialogProps) {
   );
 }
 
-function Purchase({
-  listing,
-  amountCents,
-  title,
-  onClose,
-  disclosed,
-}: Omit<PurchaseDialogProps, 'opened'>) {
+function Purchase(props: Omit<PurchaseDialogProps, 'opened'>) {
+  const { listing, amountCents, legalStatus, onClose, disclosed } = props;
   const [submitted, setSubmitted] = useState(false);
   const [transfer, setTransfer] = useState<BankTransfer | null>(null);
   const [startOver, setStartOver] = useState(false);
@@ -77,13 +70,11 @@ function Purchase({
   return (
     <div className={classes.root}>
       <Bill listing={listing} amountCents={amountCents} />
+      {legalStatus ? <LegalStatusView status={legalStatus} /> : null}
       {disclosed}
-      <ProviderForm
+      <KnowingBuyer
+        {...props}
         startOver={startOver}
-        listing={listing}
-        amountCents={amountCents}
-        title={title}
-        onClose={onClose}
         onSubmitted={(payment) => {
           const instructions = readBankTransfer(payment);
           setTransfer(instructions);
@@ -107,138 +98,5 @@ function Bill({ listing, amountCents }: Pick<PurchaseDialogProps, 'listing' | 'a
         <dd>{formatCents(0)}</dd>
       </div>
     </dl>
-  );
-}
-
-type ProviderFormProps = Omit<PurchaseDialogProps, 'opened' | 'disclosed'> & {
-  onSubmitted: PaymentFormProps['onSubmitted'];
-  /** The person wants to pay another way than by the transfer they began. */
-  startOver: boolean;
-};
-
-function ProviderForm(props: ProviderFormProps) {
-  const { listing, amountCents } = props;
-  const [titleUnchecked, setTitleUnchecked] = useState(false);
-  const { secret, provider, existing } = usePayment(listing.id, amountCents, titleUnchecked);
-  const hasEnded = useHasEnded(listing.id, secret.dataUpdatedAt);
-  const [otherWay, setOtherWay] = useState(props.startOver);
-  const failed = secret.isError ? secret : provider.isError ? provider : null;
-  // It was begun in another tab or on another day: the server says how far it is.
-  if (isProblem(secret.error) && secret.error.code === 'sales.already_paid') {
-    return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
-  }
-  if (secret.isError && isAboutTitle(secret.error)) {
-    return (
-      <TitleStop
-        error={secret.error}
-        title={props.title}
-        onPressOn={() => setTitleUnchecked(true)}
-        onRetry={() => void secret.refetch()}
-        onCancel={props.onClose}
-      />
-    );
-  }
-  if (hasEnded) return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
-  if (failed) return <LoadFailed error={failed.error} parts={[secret, provider]} />;
-  if (!secret.data || !provider.data || existing.isPending) return <FormSkeleton />;
-  const transfer = otherWay ? null : readBankTransfer(existing.data);
-  if (transfer) {
-    return (
-      <TransferInstructions
-        patentId={listing.id}
-        transfer={transfer}
-        onOtherWay={() => setOtherWay(true)}
-        onClose={props.onClose}
-      />
-    );
-  }
-  // The bank account that was entered waits for its deposit's code; entering another is another way.
-  if (!otherWay && existing.data?.next_action?.type === 'verify_with_microdeposits') {
-    return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
-  }
-  return (
-    <ProviderElements stripe={provider.data} clientSecret={secret.data}>
-      {props.title}
-      <PaymentForm
-        patentId={listing.id}
-        amountCents={amountCents}
-        onCancel={props.onClose}
-        onSubmitted={props.onSubmitted}
-      />
-    </ProviderElements>
-  );
-}
-
-/** Tries again what failed, and only that. */
-function LoadFailed({
-  error,
-  parts,
-}: {
-  error: Error | null;
-  parts: readonly { isError: boolean; refetch: () => Promise<unknown> }[];
-}) {
-  const retry = () => {
-    for (const part of parts) if (part.isError) void part.refetch();
-  };
-  return <ErrorState title={purchaseCopy.loadFailed} error={error} onRetry={retry} />;
-}
-
-/** Whether the payment ended while its form was open: live updates bring that. @param since when it was opened. */
-function useHasEnded(patentId: string, since: number): boolean {
-  const { data, dataUpdatedAt } = useQuery({
-    ...saleQueries.paymentStatus(patentId),
-    enabled: since > 0,
-    refetchInterval: false,
-  });
-  return data?.status === 'ended' && dataUpdatedAt > since;
-}
-
-/** The payment's secret, the provider's script, and the payment as the provider has it. */
-function usePayment(patentId: string, amountCents: number, titleUnchecked: boolean) {
-  const secret = useQuery(saleQueries.clientSecret(patentId, amountCents, titleUnchecked));
-  const provider = useQuery({
-    queryKey: ['payment-provider'],
-    queryFn: loadPaymentProvider,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    // The provider's object is not data that could be compared or shared.
-    structuralSharing: false,
-  });
-  // A person who comes back finds the instructions for the transfer they began.
-  const existing = useQuery({
-    queryKey: ['payment-existing', secret.data],
-    queryFn: async () => {
-      const found = await provider.data?.retrievePaymentIntent(secret.data ?? '');
-      return found?.paymentIntent ?? null;
-    },
-    enabled: secret.isSuccess && provider.isSuccess,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return { secret, provider, existing };
-}
-
-type ProviderElementsProps = { stripe: Stripe; clientSecret: string; children: ReactNode };
-
-/** The provider's fields, in the colors of this page. */
-function ProviderElements({ stripe, clientSecret, children }: ProviderElementsProps) {
-  const dark = useComputedColorScheme('light') === 'dark';
-  const appearance = useMemo(() => paymentLook(dark), [dark]);
-  return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance, loader: 'auto' }}>
-      {children}
-    </Elements>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div role="status" aria-label={purchaseCopy.loading} className={classes.skeleton}>
-      <Skeleton height={44} radius="xs" />
-      <Skeleton height={44} radius="xs" />
-      <Skeleton height={44} radius="xs" />
-      <Skeleton height={42} mt={20} radius="xs" />
-    </div>
   );
 }

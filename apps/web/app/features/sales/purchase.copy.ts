@@ -13,9 +13,15 @@ export const purchaseCopy = {
   /** Nothing compared the owners with the patent office's record. */
   titleUnchecked: {
     text: 'The listed owners were not compared with the patent office’s record. You can compare them yourself, ask our team to, or go on.',
-    confirm: 'I know that the title was not compared, and want to pay all the same',
-    next: 'Continue to payment',
+    confirm: 'I know that the title was not compared, and I want to continue',
   },
+  /** By what is known of it, the patent may be over. */
+  over: {
+    text: 'Whoever owns a patent that is over can’t stop anyone from using the invention from then on. The purchase agreement will say what you were shown.',
+    confirm: 'I’ve read this, and I want to buy the patent knowing it',
+  },
+  toPayment: 'Continue to payment',
+  notConfirmed: 'Your confirmation wasn’t saved',
   incomplete: 'Complete the payment details.',
   failed: 'The payment didn’t go through. You were not charged.',
   confirming: {

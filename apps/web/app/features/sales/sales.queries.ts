@@ -84,15 +84,15 @@ export const saleQueries = {
    * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
    * same payment for the same amount. Outside the domain's keys: an event about a sale must not start it again.
    */
-  clientSecret: (patentId: string, amountCents: number, titleUnchecked: boolean) =>
+  clientSecret: (patentId: string, amountCents: number, knowsUnchecked: boolean) =>
     queryOptions({
-      queryKey: ['payment-secret', patentId, amountCents, titleUnchecked],
+      queryKey: ['payment-secret', patentId, amountCents, knowsUnchecked],
       queryFn: () =>
         api('POST /payments/payment', {
           query: {
             amount: String(amountCents),
             patent_id: patentId,
-            ...(titleUnchecked ? { titleUnchecked: 'true' as const } : {}),
+            ...(knowsUnchecked ? { titleUnchecked: 'true' as const } : {}),
           },
         }),
       staleTime: Number.POSITIVE_INFINITY,
@@ -117,6 +117,20 @@ export function ownerSignLinkQuery(patentId: string, { firstName, lastName, emai
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** Confirms, with the words that were read, that one wants to buy a patent although it may be over. */
+export function useConfirmStatus(patentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (words: string) =>
+      api('POST /payments/payment/legalStatus', {
+        query: { patent_id: patentId },
+        body: { words },
+      }),
+    // What was read is not what is known by now.
+    onError: () => void client.invalidateQueries({ queryKey: ['patents', 'record', patentId] }),
   });
 }
 

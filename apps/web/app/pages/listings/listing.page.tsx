@@ -19,6 +19,8 @@ import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.
 import { titleCopy } from '../../features/patents/title/title.copy.ts';
 import { titleQueries } from '../../features/patents/title/title.queries.ts';
 import { titleId } from '../../features/patents/title/title.rules.ts';
+import { useKnownBeforePaying } from '../../features/patents/title/use-known-before-paying.ts';
+import { LegalStatusView } from '../../ui/legal-status.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -100,6 +102,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
   const rememberWish = useRememberWish();
   const close = () => setDialog(null);
   const openOffer = useOpenOffer(listing.id);
+  const known = useKnownBeforePaying(listing.id);
   return (
     <>
       <VisitorPanel
@@ -107,6 +110,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
         openOffer={openOffer}
         onSendOffer={() => setDialog('offer')}
         onPurchase={() => setDialog('purchase')}
+        status={known.legalStatus ? <LegalStatusView status={known.legalStatus} /> : null}
         wishlist={
           <WishlistButton listing={listing} onShown={(saved) => rememberWish(listing.id, saved)} />
         }
@@ -119,6 +123,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
         <PurchaseDialog
           listing={listing}
           amountCents={Math.round(listing.price * 100)}
+          {...known}
           title={<AbstractOfTitle patentId={listing.id} brief />}
           opened={dialog === 'purchase'}
           onClose={close}

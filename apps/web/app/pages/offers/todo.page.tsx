@@ -24,6 +24,8 @@ import { offersCopy } from '../../features/offers/offers.copy.ts';
 import { offerQueries } from '../../features/offers/offers.queries.ts';
 import classes from '../../features/offers/deal-card.module.css';
 import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
+import { KnownOfPatent } from '../../features/patents/title/known-of-patent.tsx';
+import { useKnownBeforePaying } from '../../features/patents/title/use-known-before-paying.ts';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PaymentUnderWay } from '../../features/sales/payment-under-way.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
@@ -127,11 +129,13 @@ function Deals({ groups }: { groups: DealGroup[] }) {
 type PayOfferProps = { offer: Offer; opened: boolean; onClose: () => void };
 
 function PayOffer({ offer: { patent, amount }, opened, onClose }: PayOfferProps) {
+  const known = useKnownBeforePaying(patent.id);
   return (
     <PurchaseDialog
       listing={patent}
       amountCents={Math.round(amount * 100)}
       title={<AbstractOfTitle patentId={patent.id} brief />}
+      {...known}
       opened={opened}
       onClose={onClose}
       disclosed={<PurchaseDisclosures patentId={patent.id} onLeave={onClose} />}
@@ -159,7 +163,14 @@ function NoDeals() {
 function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => void }) {
   const payment = paymentOf(group);
   const entry = ({ offer, role }: RoledOffer) => (
-    <OfferEntry key={offer.id} offer={offer} role={role} payment={payment} onPay={onPay} />
+    <OfferEntry
+      key={offer.id}
+      offer={offer}
+      role={role}
+      payment={payment}
+      onPay={onPay}
+      known={(patentId) => <KnownOfPatent patentId={patentId} />}
+    />
   );
   return (
     <DealCard patent={group.patent} needsMe={group.needsMe}>

@@ -1,7 +1,10 @@
-import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import type { LegalStatus, PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { viewPatentRecord } from '../../patents/patents.service.ts';
 import type { PatentsDeps } from '../../patents/patents.deps.ts';
+import { findListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
 
 /**
@@ -25,4 +28,26 @@ export async function viewListingRecord(
     listingId: sight === 'all' ? listing.id : null,
     claim: { saysExpired: listing.expired, reader: isOwner ? 'seller' : 'buyer' },
   });
+}
+
+/**
+ * What a buyer is told of the legal status of a listing's patent now, from what is kept; asks nobody.
+ * @throws {Problem} listings.not_found
+ */
+export async function viewLegalStatus(
+  db: Db | Tx,
+  listingId: string,
+  now: Date,
+): Promise<LegalStatus> {
+  const listing = await findListing(db, listingId);
+  if (!listing) throw new Problem('listings.not_found');
+  const record = await viewPatentRecord(
+    { db, clock: { now: () => now } },
+    {
+      number: listing.patentNumber,
+      listingId: listing.id,
+      claim: { saysExpired: listing.expired, reader: 'buyer' },
+    },
+  );
+  return record.legalStatus;
 }

@@ -156,7 +156,7 @@ export async function tellOfTitle(
 
 /** Whether the title stops every payment for the listing: it waits for operators, or one refused. */
 export async function doesTitleStop(db: Db | Tx, listingId: string): Promise<boolean> {
-  return refuseToPay(await findTitleCheck(db, listingId), true) !== null;
+  return refuseToPay(await findTitleCheck(db, listingId)) !== null;
 }
 
 /** Whether an operator must look before anyone may pay for the listing. Inside a transaction: hold its lock. */
@@ -167,15 +167,15 @@ export async function isTitleWaiting(db: Db | Tx, listingId: string): Promise<bo
 /**
  * Why the listing cannot be paid for, by the check that counts now: hold the listing's lock, so that no check comes
  * in between. @returns also what the buyer is shown of it.
- * @param pressesOn the buyer said that they go on although nothing was compared.
+ * @param knowsUnchecked the buyer said to know it, where nothing was compared.
  */
 export async function judgeTitleForPayment(
   tx: Tx,
   listingId: string,
-  pressesOn: boolean,
+  knowsUnchecked: boolean,
 ): Promise<{ code: ErrorCode | null; shown: TitleShown }> {
   const check = await findTitleCheck(tx, listingId);
-  return { code: refuseToPay(check, pressesOn), shown: shownOf(check) };
+  return { code: refuseToPay(check), shown: shownOf(check, knowsUnchecked) };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from '../../../test-kit/world.ts';
+import { noteReading } from '../../patents/patent-facts.service.ts';
+import { factsInRecord } from '../../patents/patent-facts.rules.ts';
 import { saveAnswer } from '../../patents/office-answers.store.ts';
 import type { OfficeConveyance, OfficeRecord } from '../../patents/office.port.ts';
 import { ensurePatent } from '../../patents/patents.store.ts';
@@ -24,14 +26,11 @@ export function paper(
 
 export const assignmentText = "ASSIGNMENT OF ASSIGNOR'S INTEREST";
 
-type Says = Pick<OfficeRecord, 'inventors' | 'conveyances'> &
-  Partial<Pick<OfficeRecord, 'parents'>>;
-
 /** What the office says of a listing's number at this moment; null: it does not have it. */
 export async function officeSays(
   world: World,
   listingId: string,
-  says: Says | null,
+  says: Partial<OfficeRecord> | null,
 ): Promise<void> {
   const { patent_number: number } = await world.deps.db
     .selectFrom('listings')
@@ -42,7 +41,11 @@ export async function officeSays(
 }
 
 /** What the office says of any number. */
-export async function officeSaysOf(world: World, number: string, says: Says | null): Promise<void> {
+export async function officeSaysOf(
+  world: World,
+  number: string,
+  says: Partial<OfficeRecord> | null,
+): Promise<void> {
   const { db, clock } = world.deps;
   const fetchedAt = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -56,7 +59,9 @@ export async function officeSaysOf(world: World, number: string, says: Says | nu
       unknownShapes: [],
     };
     const value = { ...blank, patentNumber: number, ...says };
-    return saveAnswer(tx, place, { outcome: 'found', value, source, body: Buffer.alloc(0) });
+    await saveAnswer(tx, place, { outcome: 'found', value, source, body: Buffer.alloc(0) });
+    const from = { number, source: 'office', origin: null, asOf: '2026-05-02' } as const;
+    return noteReading(tx, { ...from, readAt: fetchedAt }, factsInRecord(value), () => true);
   });
 }
 

@@ -46,14 +46,12 @@ export function isNewlyDecided(before: Judged | null, after: Judged): boolean {
 }
 
 /**
- * Why this listing cannot be paid for now; null: it can. An operator's finding counts over the comparison; where
- * nothing was compared, the buyer must say that they go on knowing it.
+ * Why this listing cannot be paid for now; null: it can. An operator's finding counts over the comparison. Where nothing
+ * was compared, nothing stands in the way: the page asks the buyer to go on knowing it.
  */
-export function refuseToPay(check: Judged | null, pressesOn: boolean): ErrorCode | null {
+export function refuseToPay(check: Judged | null): ErrorCode | null {
   if (check?.finding) return check.finding.lets ? null : 'listings.title_refused';
-  if (isWaiting(check)) return 'listings.title_held';
-  if (check?.outcome === 'agrees' || pressesOn) return null;
-  return 'listings.title_not_checked';
+  return isWaiting(check) ? 'listings.title_held' : null;
 }
 
 /** Which check counts after a new comparison. `same`: it came out as before. */
@@ -97,13 +95,18 @@ const absences = {
     'The patent office’s interface does not have this number. That does not mean that it does not exist.',
 } as const;
 
-/** What the buyer is shown, as the agreement keeps it: without names, and as it was on the day of the payment. */
-export function shownOf(check: TitleCheck | null): TitleShown {
+/**
+ * What the buyer is shown, as the agreement keeps it: without names, and as it was on the day of the payment.
+ * @param knowsUnchecked whether the buyer said to know it, where nothing was compared.
+ */
+export function shownOf(check: TitleCheck | null, knowsUnchecked: boolean): TitleShown {
   const reasons = check?.reasons ?? notChecked('no_key').reasons;
   const finding = check?.finding?.lets ? check.finding : null;
+  const outcome = check?.outcome ?? 'not_checked';
   return {
-    outcome: check?.outcome ?? 'not_checked',
+    outcome,
     asOf: check?.asOf ?? null,
+    knewUnchecked: outcome === 'not_checked' ? knowsUnchecked : null,
     reasons: reasons.map(({ code, reelFrame }) => ({ code, reelFrame })),
     letOn: finding && finding.foundAt.toISOString().slice(0, 10),
     letOnPaperSha256: finding && finding.paperSha256,

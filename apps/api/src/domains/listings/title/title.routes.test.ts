@@ -60,6 +60,15 @@ const find = async (lets: boolean, reason = 'The chain is whole: see the papers.
     body: { checkId, lets, reason },
   });
 };
+const shown = async () => {
+  const sale = await world.deps.db
+    .selectFrom('sales')
+    .select('title_shown')
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  if (!sale.title_shown) throw new Error('nothing was kept');
+  return sale.title_shown;
+};
 const codeOf = (answer: Answer) => [answer.status, (answer.body as { code?: string }).code];
 
 describe('a payment', () => {
@@ -67,27 +76,25 @@ describe('a payment', () => {
     await officeSays(world, listingId, agreeing);
     expect((await pay()).status).toBe(200);
     expect(await title()).toMatchObject({ outcome: 'agrees', asOf: '2026-05-02', reasons: [] });
-    const sale = await world.deps.db
-      .selectFrom('sales')
-      .select('title_shown')
-      .where('listing_id', '=', listingId)
-      .executeTakeFirstOrThrow();
-    expect(sale.title_shown).toEqual({
+    expect(await shown()).toEqual({
       outcome: 'agrees',
       asOf: '2026-05-02',
+      knewUnchecked: null,
       reasons: [],
       letOn: null,
       letOnPaperSha256: null,
     });
   });
 
-  it('asks the buyer to press on where nothing was compared: no key, or the office has no such number', async () => {
-    expect(codeOf(await pay())).toEqual([409, 'listings.title_not_checked']);
+  it('is opened where nothing was compared, as the specification names the call, and keeps whether the buyer said to know it', async () => {
+    expect((await pay()).status).toBe(200);
+    expect((await shown()).knewUnchecked).toBe(false);
     await officeSays(world, listingId, null);
-    expect(codeOf(await pay())).toEqual([409, 'listings.title_not_checked']);
+    expect((await pay()).status).toBe(200);
     expect(await title()).toMatchObject({ outcome: 'not_checked', comparedAt: null });
     expect((await title()).reasons.map(({ code }) => code)).toEqual(['not_there']);
     expect((await pay('true')).status).toBe(200);
+    expect(await shown()).toMatchObject({ outcome: 'not_checked', knewUnchecked: true });
   });
 
   it('is opened where the papers of the parent lead to the owners, and the buyer sees that they are the parent’s', async () => {
@@ -180,8 +187,9 @@ describe('a payment', () => {
     await officeSays(world, listingId, null);
     expect(codeOf(await pay('true'))).toEqual([409, 'listings.title_held']);
     await find(true);
-    // It was looked at with that record; without one, the buyer must know.
-    expect(codeOf(await pay())).toEqual([409, 'listings.title_not_checked']);
+    // It was looked at with that record; without one, nothing was compared.
+    expect((await pay()).status).toBe(200);
+    expect(await shown()).toMatchObject({ outcome: 'not_checked', knewUnchecked: false });
     await officeSays(world, listingId, withLien);
     expect((await pay()).status).toBe(200);
   });

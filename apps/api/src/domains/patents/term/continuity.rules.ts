@@ -89,7 +89,8 @@ export function stepsUp(
   return found;
 }
 
-function sameNumber(number: string | null): (other: string) => boolean {
+/** Tells whether another number is this application's, however either is written; null is no one's. */
+export function sameNumber(number: string | null): (other: string) => boolean {
   const plain = number === null ? null : plainNumber(number);
   return (other) => plainNumber(other) === plain;
 }

@@ -54,8 +54,8 @@ describe('the seller’s "Expired" against the record', () => {
     ['agrees that it lapsed', { kind: 'lapsed', day: null }, true],
     ['may have been cut', { kind: 'at_latest', day: '2036-05-13' }, true],
     ['may have ended', { kind: 'not_before', day: '2025-05-13' }, true],
-    ['can’t tell', { kind: 'unknown', reason: 'x' }, true],
-    ['can’t tell either way', { kind: 'unknown', reason: 'x' }, false],
+    ['can’t tell', { kind: 'unknown', reason: 'x', contradicts: false }, true],
+    ['can’t tell either way', { kind: 'unknown', reason: 'x', contradicts: true }, false],
   ])('stands where the record %s', (_name, outcome, saysExpired) => {
     expect(says(outcome, { saysExpired })).toBeNull();
   });

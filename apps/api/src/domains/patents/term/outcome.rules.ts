@@ -1,13 +1,15 @@
 import type { Lapse } from '../fees/fees.rules.ts';
 import type { Day } from '../office.port.ts';
-import type { Bound, TermEnd, UnknownTerm } from './term.rules.ts';
+import type { Bound, Open, TermEnd, UnknownTerm } from './term.rules.ts';
 
 /** What a page is told of a term, before it has words. */
 export type Outcome =
-  | { kind: 'ends' | 'not_before'; day: Day }
+  | { kind: 'ends'; day: Day }
+  | { kind: 'not_before'; day: Day; open: Open }
   | { kind: 'at_latest'; day: Day; why: Bound }
   | { kind: 'ended'; day: Day; why: Bound | null }
   | { kind: 'lapsed'; day: Day | null; due: Day | null }
+  | { kind: 'surrendered'; by: readonly string[] }
   | { kind: 'unknown'; reason: UnknownTerm; original: string | null };
 
 /** What makes a day the latest one, the surest first. */
@@ -33,7 +35,13 @@ export function outcomeOf(end: TermEnd, lapse: Lapse | 'unclear' | null, today: 
     case 'unknown':
       return { kind: 'unknown', reason: end.reason, original: end.original ?? null };
     case 'not_before':
-      return { kind: 'not_before', day: end.day };
+      return end.latest !== null && end.latest < today
+        ? {
+            kind: 'ended',
+            day: end.latest,
+            why: end.open === 'extension_unknown' ? end.open : null,
+          }
+        : { kind: 'not_before', day: end.day, open: end.open };
     case 'exact':
       return end.day < today
         ? { kind: 'ended', day: end.day, why: null }

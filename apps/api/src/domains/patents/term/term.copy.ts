@@ -4,15 +4,17 @@ import { date } from '../../../core/text/formats.ts';
 import type { Lapse } from '../fees/fees.rules.ts';
 import type { Day, OfficeParentage } from '../office.port.ts';
 import { outcomeOf, type Outcome } from './outcome.rules.ts';
-import type { Bound, SumStep, TermEnd, UnknownTerm } from './term.rules.ts';
+import type { Bound, Open, SumStep, TermEnd, UnknownTerm } from './term.rules.ts';
 
 /** The term of a patent for a page: its outcome, the outcome in words, and the sum behind it. */
 export function describeTerm(
   end: TermEnd,
   lapse: Lapse | 'unclear' | null,
+  reissuedAs: readonly string[],
   today: Day,
 ): PatentTerm {
-  const outcome = outcomeOf(end, lapse, today);
+  const outcome: Outcome =
+    reissuedAs.length > 0 ? { kind: 'surrendered', by: reissuedAs } : outcomeOf(end, lapse, today);
   return {
     outcome: tellOutcome(outcome),
     words: inWords(outcome, today),
@@ -23,11 +25,17 @@ export function describeTerm(
 function tellOutcome(outcome: Outcome): TermOutcome {
   switch (outcome.kind) {
     case 'unknown':
-      return { kind: 'unknown', reason: whyUnknown(outcome) };
+      return {
+        kind: 'unknown',
+        reason: whyUnknown(outcome),
+        contradicts: outcome.reason === 'lapse_unclear',
+      };
     case 'ended':
       return { kind: 'ended', day: outcome.day, atLatest: outcome.why !== null };
     case 'lapsed':
       return { kind: 'lapsed', day: outcome.day };
+    case 'surrendered':
+      return { kind: 'surrendered', by: [...outcome.by] };
     default:
       return { kind: outcome.kind, day: outcome.day };
   }
@@ -41,8 +49,8 @@ function inWords(outcome: Outcome, today: Day): string {
       return `Ends ${date(outcome.day)} at the latest: ${bounds[outcome.why]}`;
     case 'not_before':
       return outcome.day < today
-        ? `May have ended: not before ${date(outcome.day)}, and ${adjustmentUnknown}`
-        : `Ends ${date(outcome.day)} or later: ${adjustmentUnknown}`;
+        ? `May have ended: not before ${date(outcome.day)}, and ${opens[outcome.open]}`
+        : `Ends ${date(outcome.day)} or later: ${opens[outcome.open]}`;
     case 'ended':
       return outcome.why === null
         ? `Ended ${date(outcome.day)}`
@@ -51,17 +59,23 @@ function inWords(outcome: Outcome, today: Day): string {
       return outcome.day === null || outcome.due === null
         ? 'Lapsed: the office’s record shows it as expired for an unpaid fee'
         : `Lapsed ${date(outcome.day)}: the maintenance fee due ${date(outcome.due)} was not paid`;
+    case 'surrendered':
+      return `Surrendered, replaced by ${outcome.by.map(formatPatentNumber).join(' and ')}`;
     case 'unknown':
       return `We can’t compute this: ${whyUnknown(outcome)}`;
   }
 }
 
-const adjustmentUnknown = 'the days of adjustment aren’t known';
+const opens = {
+  adjustment_unknown: 'the days of adjustment aren’t known',
+  extension_unknown: 'an extension (35 USC 156) isn’t in the record',
+} as const satisfies Record<Open, string>;
 
 const bounds = {
   disclaimer: 'a terminal disclaimer was filed',
   disclaimer_unknown: 'we don’t know whether a terminal disclaimer was filed',
   parents_unknown: 'we don’t know every earlier application that it builds on',
+  extension_unknown: 'an extension (35 USC 156), which isn’t in the record, is five years at most',
 } as const satisfies Record<Bound, string>;
 
 const unknowns = {
@@ -74,6 +88,8 @@ const unknowns = {
   original: 'a reissue ends when its original would have, and we don’t have the original’s record',
   lapse_unclear:
     'the office’s record shows an expiry for an unpaid fee, and no reinstatement, but still has the status “Patented Case”',
+  extension_and_bound:
+    'an extension (35 USC 156), which would lengthen it, isn’t in the record, and something may have shortened it',
   adjustment_and_bound:
     'the days of adjustment, which would lengthen it, aren’t known, and something may have shortened it',
 } as const satisfies Record<UnknownTerm, string>;
@@ -94,6 +110,7 @@ const stepWords = {
     'A terminal disclaimer was filed, so it may end earlier: the patent it is tied to isn’t in the record',
   disclaimer_unknown: 'Whether a terminal disclaimer was filed isn’t known: one would shorten it',
   parents_unknown: 'Earlier applications aren’t all known: one that counts would shorten it',
+  extension_unknown: 'An extension (35 USC 156) is five years at most',
 } as const satisfies Record<Bound, string>;
 
 function describeStep(step: SumStep): TermStep {
@@ -121,6 +138,11 @@ function describeStep(step: SumStep): TermStep {
       return { text: `+ ${count(step.days)} of extension (35 USC 156)`, day: step.day };
     case 'adjustment_unknown':
       return { text: '+ days of adjustment (35 USC 154(b)) that aren’t known', day: null };
+    case 'extension_unknown':
+      return {
+        text: '+ days of extension (35 USC 156), if there was one: they aren’t in the record',
+        day: null,
+      };
     case 'reissue':
       return {
         text: `A reissue runs for the rest of the term of its original${step.original ? `, ${formatPatentNumber(step.original)}` : ''}`,

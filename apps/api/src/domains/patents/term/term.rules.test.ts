@@ -274,6 +274,7 @@ const facts = (codes: readonly string[]) =>
     adjustmentDays: fc.option(fc.integer({ min: 0, max: 3_000 })),
     extensionDays: fc.constant(null),
     terminalDisclaimer: fc.option(fc.boolean()),
+    mayBeExtended: fc.constant(false),
     original: fc.constant(null),
   });
 /** With no step of a national stage, whose older day would make it an old application. */

@@ -7,6 +7,8 @@ import { designYears } from './designs.rules.ts';
 const filedTermsSince = '1995-06-08';
 const yearsFromFiling = 20;
 const yearsFromGrant = 17;
+/** 35 USC 156(g)(6)(A). */
+const mostYearsExtended = 5;
 
 /** What a term is computed from, out of the office's record or a document; null: not known. */
 export type TermFacts = Pick<
@@ -16,12 +18,16 @@ export type TermFacts = Pick<
   applicationNumber: string | null;
   /** Whether one was filed, here or for the original. */
   terminalDisclaimer: boolean | null;
+  /** Whether it is of a kind that is extended (35 USC 156), or its events speak of that. */
+  mayBeExtended: boolean;
   /** Of a reissue: the facts of the patent it goes back to. */
   original: TermFacts | null;
 };
 
 /** Why a computed day is only the latest one. */
-export type Bound = 'disclaimer' | 'disclaimer_unknown' | 'parents_unknown';
+export type Bound = 'disclaimer' | 'disclaimer_unknown' | 'parents_unknown' | 'extension_unknown';
+/** Why a computed day is only the earliest one. */
+export type Open = 'adjustment_unknown' | 'extension_unknown';
 
 export type UnknownTerm =
   | 'not_granted'
@@ -31,6 +37,7 @@ export type UnknownTerm =
   | 'design_filing_day'
   | 'original'
   | 'adjustment_and_bound'
+  | 'extension_and_bound'
   | 'lapse_unclear';
 
 /** One step of the sum, for `term.copy.ts` to put in words. */
@@ -43,14 +50,14 @@ export type SumStep =
   | { code: 'adjusted' | 'extended'; days: number; day: Day }
   | { code: 'granted'; day: Day }
   | { code: 'reissue'; original: string | null }
-  | { code: 'adjustment_unknown' }
+  | { code: 'adjustment_unknown' | 'extension_unknown' }
   | { code: 'bound'; bound: Bound };
 
 /** The end of a term by the calendar, whatever became of the fees. */
 export type TermEnd = { steps: readonly SumStep[] } & (
   | { kind: 'exact'; day: Day }
   | { kind: 'at_latest'; day: Day; bounds: readonly Bound[] }
-  | { kind: 'not_before'; day: Day }
+  | { kind: 'not_before'; day: Day; open: Open; latest: Day | null }
   | { kind: 'unknown'; reason: UnknownTerm; original?: string | null }
 );
 
@@ -136,7 +143,15 @@ function withAdjustment(
     return unknown('adjustment_and_bound', [...steps, ...bounds.map(asStep)]);
   }
   const least = finish(facts, day, steps, []);
-  return least.kind === 'exact' ? { ...least, kind: 'not_before' } : least;
+  return least.kind === 'exact' || least.kind === 'not_before'
+    ? {
+        kind: 'not_before',
+        day: least.day,
+        steps: least.steps,
+        open: 'adjustment_unknown',
+        latest: null,
+      }
+    : least;
 }
 
 function endOfDesign(facts: TermFacts): TermEnd {
@@ -150,7 +165,12 @@ function endOfDesign(facts: TermFacts): TermEnd {
     { code: 'granted', day: grantedOn },
     { code: 'from_grant', years, day },
   ];
-  return finish({ ...facts, extensionDays: null }, day, steps, disclaimed(facts));
+  return finish(
+    { ...facts, extensionDays: null, mayBeExtended: false },
+    day,
+    steps,
+    disclaimed(facts),
+  );
 }
 
 /** A reissue runs for the rest of the original's term (35 USC 251), and by its own disclaimer for less. */
@@ -172,11 +192,12 @@ function endOfReissue(facts: TermFacts): TermEnd {
 
 /** An extension comes on top (35 USC 156), and a terminal disclaimer does not cut it. */
 function finish(
-  { extensionDays }: TermFacts,
+  { extensionDays, mayBeExtended }: TermFacts,
   day: Day,
   before: readonly SumStep[],
   bounds: readonly Bound[],
 ): TermEnd {
+  if (extensionDays === null && mayBeExtended) return withExtension(day, before, bounds);
   const last = extensionDays ? daysAfter(day, extensionDays) : day;
   const extended: SumStep[] = extensionDays
     ? [{ code: 'extended', days: extensionDays, day: last }]
@@ -185,6 +206,14 @@ function finish(
   return bounds.length > 0
     ? { kind: 'at_latest', day: last, bounds, steps }
     : { kind: 'exact', day: last, steps };
+}
+
+/** 35 USC 156: at most five years on top, which the record does not give. */
+function withExtension(day: Day, before: readonly SumStep[], bounds: readonly Bound[]): TermEnd {
+  const steps: SumStep[] = [...before, { code: 'extension_unknown' }, ...bounds.map(asStep)];
+  if (bounds.length > 0) return unknown('extension_and_bound', steps);
+  const latest = yearsAfter(day, mostYearsExtended);
+  return { kind: 'not_before', day, open: 'extension_unknown', latest, steps };
 }
 
 function beginning(startsOn: Day, { startsBy, ignored }: Chain): SumStep[] {

@@ -18,7 +18,12 @@ export function computeTermAndFees(
 ): { term: PatentTerm; fees: FeeStates } {
   const end = termEnd(facts.term);
   return {
-    term: describeTerm(end, isLapseUnclear(facts.fees) ? 'unclear' : lapseOf(facts.fees), today),
+    term: describeTerm(
+      end,
+      isLapseUnclear(facts.fees) ? 'unclear' : lapseOf(facts.fees),
+      facts.reissuedAs,
+      today,
+    ),
     fees: patentFees(facts.fees, lastDayOf(end), today),
   };
 }

@@ -4,6 +4,7 @@ import type {
   TitleOutcome,
   TitleReason,
 } from '@claimstead/contract/patents.contract.ts';
+import { showsDisclaimer } from '../facts.rules.ts';
 import type { OfficeRecord } from '../office.port.ts';
 import { type Chain, type Finding, finding, walkChain } from './chain.rules.ts';
 import { compareOwners, type ListedOwner } from './compare-owners.rules.ts';
@@ -63,7 +64,7 @@ export function compareTitle(
     inventors: [...record.inventors],
     owners: chain.holders.map(({ name, shareBasisPoints }) => ({ name, shareBasisPoints })),
     conveyances: papers.map((paper) => shown(paper, liens)),
-    terminalDisclaimer: hasDisclaimer(record),
+    terminalDisclaimer: showsDisclaimer(record.events) ?? false,
   };
 }
 
@@ -184,12 +185,4 @@ function shown(paper: Paper, liens: Liens): Conveyance {
     open: kind === 'security' ? (liens.states.get(reelFrame) ?? true) : null,
     recordedAgainst: paper.against?.words ?? null,
   };
-}
-
-/** The office's codes for a disclaimer filed or approved; it never says against which patent. */
-function hasDisclaimer({ events }: TitleRecord): boolean {
-  return (events ?? []).some(
-    ({ code, text }) =>
-      /^(?:DIST|P574)\b/.test(code) || /terminal disclaimer (?:filed|approved)/i.test(text),
-  );
 }

@@ -251,8 +251,10 @@ export async function requestFor(
 }
 
 /** What the agreement says and the public assignment does not. */
-function privateTerms({ id: saleId, amountCents: priceCents, agreementTerms, titleShown }: Sale) {
-  return { saleId, priceCents, currency: 'usd' as const, terms: agreementTerms, titleShown };
+function privateTerms(sale: Sale) {
+  const { id: saleId, amountCents: priceCents, agreementTerms: terms } = sale;
+  const { titleShown, legalStatusShown } = sale;
+  return { saleId, priceCents, currency: 'usd' as const, terms, titleShown, legalStatusShown };
 }
 
 function sha256(pdf: Buffer): string {

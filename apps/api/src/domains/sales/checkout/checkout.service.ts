@@ -19,7 +19,7 @@ import {
   pinDisclosures,
 } from '../../listings/listings.service.ts';
 import { requestPatienceMs } from '../../patents/patents.service.ts';
-import type { TitleShown } from '../../signing/papers/document-input.port.ts';
+import type { LegalStatusShown, TitleShown } from '../../signing/papers/document-input.port.ts';
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -32,12 +32,13 @@ import {
   type Sale,
 } from '../sales.store.ts';
 import { advanceJob, changeSale, SaleMovedOn } from '../move-sale.service.ts';
+import { statusShownTo } from './legal-status.service.ts';
 import { decideDue, descriptionOf, methodsFor, type Due } from './checkout.rules.ts';
 
 const mostTries = 4;
 
-/** What a buyer asks for: the amount in cents, and to go on although nothing was compared. */
-type Wish = { amountCents: number; pressesOn: boolean };
+/** What a buyer asks for: the amount in cents; and whether they said to know it, where nothing was compared. */
+type Wish = { amountCents: number; knowsUnchecked: boolean };
 
 /**
  * Starts the payment of a patent, or continues one that this buyer has started. The client secret is the
@@ -45,10 +46,9 @@ type Wish = { amountCents: number; pressesOn: boolean };
  * The title is compared with the office's record of now first: what differs or cannot be told waits for operators. An
  * office that is slow is not waited for.
  * @param wish.amountCents must be exactly what this buyer owes.
- * @param wish.pressesOn the buyer goes on although the title was not compared.
  * @throws {Problem} listings.not_found, sales.own_patent, sales.not_for_sale, sales.amount_differs,
  *   sales.owners_unconfirmed, sales.already_paid, listings.title_held, listings.title_refused,
- *   listings.title_not_checked, payments.not_set_up, payments.provider_away
+ *   sales.status_unconfirmed, payments.not_set_up, payments.provider_away
  */
 export async function startPayment(
   deps: SalesDeps,
@@ -131,6 +131,7 @@ async function openCheckout(
     await lockListing(unit, listingId);
     const { listing, due } = await dueOf({ db: unit.tx, now: unit.now }, actor, listingId, wish);
     const title = await titleFor(unit, listingId, wish);
+    const status = await statusShownTo(unit, actor.userId, listingId);
     const { amountCents } = due;
     const before = await findCheckout(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;
@@ -138,7 +139,7 @@ async function openCheckout(
     // An accepted offer took the disclosures; a fixed price takes them whenever its payment is opened.
     const disclosures = due.offer?.disclosuresVersion ?? (await pinDisclosures(unit, listingId));
     if (before && goesOn && !before.givenUpAt) {
-      const sale = await onTitle(unit, before, title);
+      const sale = await withShown(unit, before, title, status);
       return { sale: await withDisclosures(unit, sale, disclosures), listing };
     }
     if (before) {
@@ -156,6 +157,7 @@ async function openCheckout(
         amount_cents: amountCents,
         disclosures_version: disclosures,
         title_shown: JSON.stringify(title),
+        legal_status_shown: JSON.stringify(status),
       },
       unit.now,
     );
@@ -175,17 +177,27 @@ async function withDisclosures(unit: UnitOfWork, sale: Sale, version: number): P
 async function titleFor(
   unit: UnitOfWork,
   listingId: string,
-  { pressesOn }: Wish,
+  { knowsUnchecked }: Wish,
 ): Promise<TitleShown> {
-  const { code, shown } = await judgeTitleForPayment(unit.tx, listingId, pressesOn);
+  const { code, shown } = await judgeTitleForPayment(unit.tx, listingId, knowsUnchecked);
   if (code) throw new Problem(code);
   return shown;
 }
 
-/** A checkout that goes on does so on the comparison of now. */
-async function onTitle(unit: UnitOfWork, sale: Sale, shown: TitleShown): Promise<Sale> {
-  if (isDeepStrictEqual(sale.titleShown, shown)) return sale;
-  return changeSale(unit, sale, { title_shown: JSON.stringify(shown) });
+/** A checkout that goes on does so on the comparison and on the legal status of now. */
+async function withShown(
+  unit: UnitOfWork,
+  sale: Sale,
+  title: TitleShown,
+  status: LegalStatusShown,
+): Promise<Sale> {
+  const isSame =
+    isDeepStrictEqual(sale.titleShown, title) && isDeepStrictEqual(sale.legalStatusShown, status);
+  if (isSame) return sale;
+  return changeSale(unit, sale, {
+    title_shown: JSON.stringify(title),
+    legal_status_shown: JSON.stringify(status),
+  });
 }
 
 async function refuseIfPaid(db: Db, listingId: string, userId: string): Promise<void> {

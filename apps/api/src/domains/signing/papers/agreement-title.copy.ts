@@ -6,7 +6,7 @@ import { calendarDayText } from './document-parties.copy.ts';
 /** What the Buyer was shown of the office's record before paying; nothing where it was not shown yet. */
 export function titleOfRecord(shown: TitleShown | null | undefined): Clause[] {
   if (!shown) return [];
-  const { outcome, asOf, reasons } = shown;
+  const { asOf, reasons } = shown;
   const day = asOf === null ? '' : ` of ${calendarDayText(asOf)}`;
   const items = reasons.map(({ code, reelFrame }) =>
     say(
@@ -20,7 +20,7 @@ export function titleOfRecord(shown: TitleShown | null | undefined): Clause[] {
     {
       heading: 'The record of title that the Buyer was shown',
       body: say(`Before paying, the Buyer was shown how the owners named here compare with the record${day}
-        of the United States Patent and Trademark Office: **${outcomeWords[outcome]}**. Recording is not a finding on
+        of the United States Patent and Trademark Office: **${outcomeOf(shown)}**. Recording is not a finding on
         title (37 CFR 3.54), and liens may be filed under state law without showing in that record.`),
       ...(items.length > 0 ? { items } : {}),
     },
@@ -42,11 +42,16 @@ function letOnBy({ letOn, letOnPaperSha256 = null }: TitleShown): Span[][] {
   ];
 }
 
+function outcomeOf({ outcome, knewUnchecked = true }: TitleShown): string {
+  const isSaid = outcome === 'not_checked' && knewUnchecked === true;
+  return isSaid ? `${outcomeWords[outcome]}, and the Buyer chose to go on` : outcomeWords[outcome];
+}
+
 const outcomeWords = {
   agrees: 'the recorded papers lead to these owners',
   differs: 'the recorded papers say otherwise',
   cannot_tell: 'the recorded papers do not tell',
-  not_checked: 'they were not compared, and the Buyer chose to go on',
+  not_checked: 'they were not compared',
 } as const satisfies Record<TitleShown['outcome'], string>;
 
 const reasonWords = {

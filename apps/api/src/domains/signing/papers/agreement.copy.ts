@@ -2,6 +2,7 @@ import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { annexA, disclosedInAnnexA } from './annex-a.copy.ts';
 import { governingLaw, notices } from './agreement-notices.copy.ts';
+import { legalStatusShown } from './agreement-status.copy.ts';
 import { titleOfRecord } from './agreement-title.copy.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.engine.ts';
@@ -38,6 +39,7 @@ export function agreementWording(input: AgreementInput): DocumentWording {
       disclosedInAnnexA(term),
       limits(property),
       ...titleOfRecord(input.titleShown),
+      ...legalStatusShown(input.legalStatusShown),
       disclosures(property),
       buyersPart(term),
       notices(),

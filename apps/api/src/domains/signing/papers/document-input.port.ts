@@ -1,4 +1,8 @@
-import type { TitleOutcome, TitleReason } from '@claimstead/contract/patents.contract.ts';
+import type {
+  LegalStatus,
+  TitleOutcome,
+  TitleReason,
+} from '@claimstead/contract/patents.contract.ts';
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 
 /** An owner of record. `stakePercent` is the share of the patent that this owner assigns. */
@@ -64,10 +68,25 @@ export interface TitleShown {
   /** The day of the office's record; null: none was compared. */
   asOf: string | null;
   reasons: { code: TitleReason['code']; reelFrame: string | null }[];
+  /** Where nothing was compared: whether the buyer said to know it. Null where it was, absent from earlier sales. */
+  knewUnchecked?: boolean | null;
   /** The day on which an operator looked and let the payment be made. */
   letOn: string | null;
   /** The seller's paper that the operator took then, by its bytes; absent from earlier sales. */
   letOnPaperSha256?: string | null;
+}
+
+/** What the buyer was shown of the patent's legal status before paying. */
+export interface LegalStatusShown {
+  /** Why it may be over, in the words that the buyer confirmed; null: nothing known said so. */
+  over: LegalStatus['over'];
+  /** What else was shown, a sentence each. */
+  notices: string[];
+  source: LegalStatus['source'];
+  /** The day of which the source speaks; null: nothing was known. */
+  asOf: string | null;
+  /** When the buyer confirmed; null: there was nothing to confirm. */
+  confirmedAt: string | null;
 }
 
 /** What the private purchase agreement needs beyond the assignment. */
@@ -80,6 +99,8 @@ export interface AgreementInput extends AssignmentInput {
   terms: AgreementTerms;
   /** Null or absent for a sale whose payment was opened before the title was shown. */
   titleShown?: TitleShown | null;
+  /** The same for its legal status. */
+  legalStatusShown?: LegalStatusShown | null;
 }
 
 /** What the installation's counsel decided about the agreement, as it was when the papers were begun. */
@@ -188,9 +209,9 @@ export interface CoverSheetInput {
 
 /**
  * The version of the wording of every document of a sale: what is in document.copy.ts,
- * assignment.copy.ts, agreement.copy.ts, agreement-title.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
+ * assignment.copy.ts, agreement.copy.ts, agreement-title.copy.ts, agreement-status.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
  * agreement-notices.copy.ts and property.copy.ts, and the questions of the annex
  * (disclosure-questions.ts of the contract), for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-25.3';
+export const wordingVersion = '2026-11-27.1';

@@ -39,7 +39,7 @@ export function Specifications({ listing }: { listing: Patent }) {
     [viewCopy.type, listing.patentTypeId === 3 ? `${type} (${viewCopy.pending})` : type],
     [viewCopy.categories, listing.categories.join(', ') || viewCopy.none],
     [viewCopy.prototype, listing.prototypeId === 1 ? viewCopy.yes : viewCopy.no],
-    [viewCopy.term, listing.expired ? viewCopy.expired : viewCopy.notExpired],
+    [viewCopy.term, viewCopy.byTheSeller(listing.expired ? viewCopy.expired : viewCopy.notExpired)],
   ];
   return <Rows rows={rows} />;
 }

@@ -56,6 +56,7 @@ export const viewCopy = {
   term: 'Patent term',
   expired: 'Expired',
   notExpired: 'Not Expired',
+  byTheSeller: (word: string) => `${word} (stated by the seller)`,
   none: '–',
   pricing: 'Pricing',
   price: 'Price',

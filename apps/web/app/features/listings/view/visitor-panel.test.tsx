@@ -28,6 +28,7 @@ function open(change: Partial<Patent>, openOffer: number | null | undefined, me 
       <VisitorPanel
         listing={{ ...listing, ...change }}
         openOffer={openOffer}
+        status={null}
         onSendOffer={() => undefined}
         onPurchase={() => undefined}
         wishlist={null}

@@ -18,13 +18,15 @@ type VisitorPanelProps = {
    * The viewer's open offer in dollars; there is at most one. Null: there is none. Undefined: not known yet.
    */
   openOffer: number | null | undefined;
+  /** What its record says against buying it; null: nothing, or not known yet. */
+  status: ReactNode;
   /** Adds the patent to the wishlist or removes it, where the moves allow that. */
   wishlist: ReactNode;
 };
 
 /** Who owns which share, what the patent costs, and what this viewer may do. */
 export function VisitorPanel(props: VisitorPanelProps) {
-  const { listing, onSendOffer, onPurchase, openOffer, wishlist } = props;
+  const { listing, onSendOffer, onPurchase, openOffer, status, wishlist } = props;
   const { emailVerified } = useMe();
   const navigate = useNavigate();
   const can = new Set(listing.moves);
@@ -42,6 +44,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
         <strong>{formatPrice(listing)}</strong>
       </p>
       {note ? <p className={classes.plan}>{note}</p> : null}
+      {status}
       <div className={classes.moves}>
         {can.has('purchase') ? (
           <>

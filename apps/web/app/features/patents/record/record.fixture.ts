@@ -45,7 +45,7 @@ export const bareRecord: PatentRecord = {
   adjustmentDays: null,
   terminalDisclaimer: null,
   term: {
-    outcome: { kind: 'unknown', reason: 'no day of filing' },
+    outcome: { kind: 'unknown', reason: 'no day of filing', contradicts: false },
     words: 'We can’t compute this: the day of filing is not known.',
     steps: [],
   },
@@ -56,6 +56,7 @@ export const bareRecord: PatentRecord = {
     recordOf: null,
     recordIsOld: false,
   },
+  legalStatus: { over: null, notices: [], source: null, asOf: null },
   contradiction: null,
   officeAskedAt: null,
   officeMissedAt: null,

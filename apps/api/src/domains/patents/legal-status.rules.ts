@@ -1,0 +1,33 @@
+import type { LegalStatus, PatentFee, TermOutcome } from '@claimstead/contract/patents.contract.ts';
+import type { Day } from './office.port.ts';
+
+export type OverKind = NonNullable<LegalStatus['over']>['kind'];
+
+/**
+ * Why a patent may be over on a day. No record is not unclear: only one that says both is, or that leaves it open
+ * whether a day in the past was the last.
+ * @returns null: nothing known says so
+ */
+export function overKindOf(outcome: TermOutcome, today: Day): OverKind | null {
+  switch (outcome.kind) {
+    case 'ended':
+    case 'lapsed':
+    case 'surrendered':
+      return outcome.kind;
+    case 'not_before':
+      return outcome.day < today ? 'unclear' : null;
+    case 'unknown':
+      return outcome.contradicts ? 'unclear' : null;
+    case 'ends':
+    case 'at_latest':
+      return null;
+  }
+}
+
+/** Fees that can be paid now. */
+export const openFees: Partial<
+  Record<PatentFee['state'], Exclude<LegalStatus['notices'][number]['code'], 'seller_contradicted'>>
+> = {
+  in_window: 'fee_window_open',
+  surcharge: 'fee_with_surcharge',
+};

@@ -1,0 +1,62 @@
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import {
+  getListingForDeal,
+  lockListing,
+  viewLegalStatus,
+} from '../../listings/listings.service.ts';
+import { findPayableOffer } from '../../offers/offers.service.ts';
+import type { LegalStatusShown } from '../../signing/papers/document-input.port.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { statusForPayment } from './legal-status.rules.ts';
+import { findConfirmation, saveConfirmation } from './legal-status.store.ts';
+
+/**
+ * A buyer confirms that they have read why a patent may be over, and want to buy it. To confirm the same again changes
+ * nothing.
+ * @param words what they read, as the record of the patent says it.
+ * @throws {Problem} listings.not_found, sales.own_patent; sales.status_changed if the record says something else by now.
+ */
+export async function confirmStatus(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+  words: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    await lockListing(unit, listingId);
+    await expectMayBuy(unit, actor, listingId);
+    const { over } = await viewLegalStatus(unit.tx, listingId, unit.now);
+    if (over?.words !== words) throw new Problem('sales.status_changed');
+    const buyer = { listingId, buyerUserId: actor.userId };
+    const before = await findConfirmation(unit.tx, buyer);
+    if (before?.words === words) return;
+    await saveConfirmation(unit.tx, buyer, { words, confirmedAt: unit.now });
+  });
+}
+
+/** Whoever sees the patent for sale, or has an offer for it to pay. */
+async function expectMayBuy(unit: UnitOfWork, actor: Actor, listingId: string): Promise<void> {
+  const listing = await getListingForDeal(unit.tx, listingId, unit.now);
+  if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
+  if (listing.ownerUserIds.includes(actor.userId)) throw new Problem('sales.own_patent');
+  const offer = await findPayableOffer(unit.tx, listingId, actor.userId, unit.now);
+  if (!listing.visible && !offer) throw new Problem('listings.not_found');
+}
+
+/**
+ * What this buyer was shown of the legal status, to be kept with the payment that is opened.
+ * @throws {Problem} sales.status_unconfirmed where the patent may be over and they have not confirmed knowing it.
+ */
+export async function statusShownTo(
+  unit: UnitOfWork,
+  buyerUserId: string,
+  listingId: string,
+): Promise<LegalStatusShown> {
+  const status = await viewLegalStatus(unit.tx, listingId, unit.now);
+  const confirmed = await findConfirmation(unit.tx, { listingId, buyerUserId });
+  const shown = statusForPayment(status, confirmed);
+  if (shown === null) throw new Problem('sales.status_unconfirmed');
+  return shown;
+}
