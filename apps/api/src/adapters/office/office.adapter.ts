@@ -116,7 +116,8 @@ async function findGrantText(
   if (read.grantTextPath === null) return notThere(now());
   const reply = await client.get(read.grantTextPath);
   if (reply.outcome !== 'found') return toAnswer(reply, now());
-  const value = parsed(reply.bytes, readGrantXml);
+  const number = ownPatentNumber(read.record.patentNumber ?? '');
+  const value = parsed(reply.bytes, (text) => readGrantXml(text, number));
   if (value === null) return unreadable;
   const { bytes } = reply;
   return { outcome: 'found', value, source: sourceOf(bytes, read, now()), bytes };

@@ -71,6 +71,7 @@ export type OfficeGrantText = {
   claims: readonly { number: number; text: string; dependsOn: readonly number[] }[];
   /** The paragraph on rights of the government, if there is one. */
   governmentInterest: string | null;
+  /** Days of adjustment on the day of the grant; null: the text does not say whether there were any. */
   adjustmentDays: number | null;
   drawingSheets: number | null;
   figures: number | null;

@@ -37,6 +37,8 @@ export type FactValues = {
   children: readonly OfficeParentage[];
   foreign_priority: NonNullable<OfficeRecord['foreignPriority']>;
   adjustment_days: number;
+  /** As the grant's own text had them on its day; the office's record may have been corrected since. */
+  printed_adjustment_days: number;
   extension_days: number;
   terminal_disclaimer: boolean;
   conveyances: readonly OfficeConveyance[];
@@ -110,6 +112,7 @@ export function factsInGrantText(text: OfficeGrantText): NewFact[] {
     fact('sheets', text.drawingSheets),
     fact('figures', text.figures),
     fact('citations', text.citations),
+    fact('printed_adjustment_days', text.adjustmentDays),
   ];
   return facts.filter((one) => one !== null);
 }
@@ -122,6 +125,7 @@ export const grantTextKinds: readonly FactKind[] = [
   'sheets',
   'figures',
   'citations',
+  'printed_adjustment_days',
 ];
 
 /** Whether a reading says what was known: then nothing new happened but the day. */

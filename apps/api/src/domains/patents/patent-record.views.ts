@@ -6,7 +6,7 @@ import { classNameOf } from './class-names.rules.ts';
 import { describeLegalStatus } from './legal-status.service.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
-import { originalNumberOf, termFactsOf } from './told-term.rules.ts';
+import { originalNumberOf, termFactsOf, tellAdjustment } from './told-term.rules.ts';
 import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
 
 /** Whose record is told, and to whom. */
@@ -72,7 +72,7 @@ export function composeRecord(
     figures: told.tell('figures'),
     citations: told.tell('citations'),
     family: familyOf(told),
-    adjustmentDays: told.tell('adjustment_days'),
+    adjustmentDays: tellAdjustment(told),
     terminalDisclaimer: told.tell('terminal_disclaimer'),
     term,
     fees: { ...fees, ...recordAge(told.tell('events')?.provenance.asOf ?? null, today) },

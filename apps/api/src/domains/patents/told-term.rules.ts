@@ -46,6 +46,17 @@ function originalOf(
       };
 }
 
+/** The days of adjustment; where no record of the office says them, those of its grant's text before a document's. */
+export function tellAdjustment(told: ToldFacts): ReturnType<typeof ofRecord> {
+  const said = ofRecord(told);
+  const isRecord = said !== null && said.provenance.source !== 'document';
+  return isRecord ? said : (told.tell('printed_adjustment_days') ?? said);
+}
+
+function ofRecord(told: ToldFacts) {
+  return told.tell('adjustment_days');
+}
+
 const nothingSaid: OfficeRecord = {
   applicationNumber: '',
   patentNumber: null,
@@ -80,7 +91,7 @@ function recordOf(number: string, told: ToldFacts): OfficeRecord {
     parents: told.value('parents'),
     children: told.value('children'),
     classes: told.value('classes') ?? [],
-    adjustmentDays: told.value('adjustment_days'),
+    adjustmentDays: tellAdjustment(told)?.value ?? null,
     extensionDays: told.value('extension_days'),
     events: told.value('events'),
   };
