@@ -4,13 +4,17 @@ import type { DocumentFindings, FoundAt } from '../packages/contract/src/suggest
 import { findOcrProgram } from '../apps/api/src/core/config/recognition-settings.ts';
 import { documentFacts } from '../apps/api/src/domains/listings/suggestions/grant/document-facts.rules.ts';
 import { readDocument } from '../apps/api/src/domains/listings/suggestions/document-reading.engine.ts';
+import { type Compared, compare, type Mark } from './grants/compare.ts';
+import { readTruth, type Truth } from './grants/truth.ts';
 
 const mostShown = 120;
-const columns = { kind: 20, place: 14 };
+const columns = { mark: 6, kind: 20, place: 14 };
 
 /**
  * Reads patent documents as the product does, and prints what each says, with its page and code, and how long it
- * took. Folders are looked through with all that lies below them. Scans are read if tesseract is there.
+ * took. Folders are looked through with all that lies below them. Scans are read if tesseract is there. Documents of
+ * a folder with a table of what they print (`truth.json`) are compared with it, field by field; then the command fails
+ * if anything is wrong.
  */
 export async function benchGrants(places: string[]): Promise<void> {
   if (places.length === 0)
@@ -19,6 +23,11 @@ export async function benchGrants(places: string[]): Promise<void> {
   const said = ocrProgram === null ? 'not read: tesseract was not found' : `read by ${ocrProgram}`;
   process.stdout.write(`Scans are ${said}.\n`);
   const counts = new Map<string, number>();
+  const truths = new Map<string, Truth>();
+  for (const place of places) {
+    for (const one of (await readTruth(place)) ?? []) truths.set(join(place, one.file), one);
+  }
+  const marks = new Map<Mark, number>();
   for (const path of (await Promise.all(places.map(filesBelow))).flat().toSorted()) {
     const begun = performance.now();
     const kind = extname(path).toLowerCase() === '.docx' ? 'docx' : 'pdf';
@@ -27,11 +36,18 @@ export async function benchGrants(places: string[]): Promise<void> {
     const end = reading.end === 'read' && !reading.found ? noneOf(reading.isScan) : reading.end;
     counts.set(end, (counts.get(end) ?? 0) + 1);
     process.stdout.write(`\n${path}  ${end}, ${seconds} s\n`);
-    if (reading.end === 'read' && reading.found) printFound(reading.found);
+    const found = reading.end === 'read' ? reading.found : null;
+    const truth = truths.get(path);
+    if (truth) printCompared(compare(found, truth), marks);
+    else if (found) printFound(found);
   }
   const summary = [...counts].map(([end, count]) => `${count} ${end}`).join(', ');
   process.stdout.write(`\n${summary}\n`);
-  process.exit();
+  if (marks.size > 0) {
+    const told = [...marks].map(([mark, count]) => `${count} ${mark}`).join(', ');
+    process.stdout.write(`Fields: ${told}\n`);
+  }
+  process.exit(marks.has('WRONG') ? 1 : 0);
 }
 
 function noneOf(isScan: boolean): string {
@@ -56,10 +72,21 @@ function printFound(found: DocumentFindings): void {
   }
 }
 
-function printLine(kind: string, value: unknown, source: FoundAt | undefined): void {
+function printCompared(fields: readonly Compared[], marks: Map<Mark, number>): void {
+  for (const { field, mark, read, printed } of fields) {
+    marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    const said = mark === 'right' || mark === '-' ? shown(read) : `${shown(read)} for ${shown(printed)}`;
+    process.stdout.write(`  ${mark.padEnd(columns.mark)} ${field.padEnd(columns.kind)} ${said}\n`);
+  }
+}
+
+function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const shown = text.length > mostShown ? `${text.slice(0, mostShown)}… (${text.length})` : text;
+  return text.length > mostShown ? `${text.slice(0, mostShown)}… (${text.length})` : text;
+}
+
+function printLine(kind: string, value: unknown, source: FoundAt | undefined): void {
   const scan = source?.fromScan ? ' scan' : '';
   const place = source ? `p. ${source.page ?? '-'} (${source.code})${scan}` : '';
-  process.stdout.write(`  ${kind.padEnd(columns.kind)} ${place.padEnd(columns.place)} ${shown}\n`);
+  process.stdout.write(`  ${kind.padEnd(columns.kind)} ${place.padEnd(columns.place)} ${shown(value)}\n`);
 }

@@ -4,9 +4,10 @@ import { frame, framesOf } from './document-frames.rules.ts';
 import type { WorkerMessage } from './document-reader-worker.engine.ts';
 
 /**
- * A process that reads one document: the open file is its stdin, what was found leaves in a frame of JSON. Pictures
- * of pages leave before, one at a time, and what they say comes back on a pipe: this process starts no other. The
- * reading has a thread of its own, so that this one can end it all when it takes too much.
+ * A process that reads one document: the open file is its stdin, what was found leaves in a frame of JSON. What the
+ * front page says leaves as soon as it is read. Pictures of pages leave before, one at a time, and what they say comes
+ * back on a pipe: this process starts no other. The reading has a thread of its own, so that this one can end it all
+ * when it takes too much.
  */
 
 const [kind = '', mostMegabytes = '0', mostHeapMegabytes = '0', recognition = ''] =
@@ -30,6 +31,10 @@ let hasAnswered = false;
 reader.on('message', (message: WorkerMessage) => {
   if ('picture' in message) {
     process.stdout.write(frame('picture', message.picture));
+    return;
+  }
+  if ('front' in message) {
+    process.stdout.write(frame('front', Buffer.from(JSON.stringify(message.front))));
     return;
   }
   hasAnswered = true;

@@ -32,8 +32,8 @@ export const readingLimits: ReadingLimits = {
 
 /**
  * `read`: what the document says, null for nothing certain (also if it cannot be read: encrypted, broken); `isScan`:
- * its pages are pictures, of which nothing certain was read. `stopped`: it exceeded its limits. `broken`: the reader
- * itself failed.
+ * its pages are pictures, of which nothing certain was read. `stopped`: it exceeded its limits before its front page was
+ * read; afterwards what that page says is kept. `broken`: the reader itself failed.
  */
 export type Reading =
   | { end: 'read'; found: DocumentFindings | null; isScan: boolean }
@@ -88,11 +88,16 @@ async function readNow(
   const time = limitTime(child, limits);
   try {
     const ended = once(child, 'close') as Promise<[number | null, string | null]>;
+    const kept: { front: DocumentFindings | null } = { front: null };
     const [[code, signal], answer] = await Promise.all([
       ended,
-      converse(child, ocrProgram, time).catch(() => null),
+      converse(child, { ocrProgram, time, keepFront: (front) => Object.assign(kept, { front }) }).catch(() => null),
     ]);
-    if (time.isOver() || code === tooMuch) return { end: 'stopped' };
+    const isStopped = time.isOver() || code === tooMuch;
+    if (kept.front !== null && (isStopped || code !== 0)) {
+      return { end: 'read', found: kept.front, isScan: false };
+    }
+    if (isStopped) return { end: 'stopped' };
     if (code === unreadable) return { end: 'read', found: null, isScan: false };
     if (code !== 0) return { end: 'broken', note: `the reader ended with ${code ?? signal}` };
     const found = answerSchema.safeParse(answer);
@@ -136,11 +141,16 @@ function limitTime(child: ChildProcess, limits: ReadingLimits) {
   };
 }
 
-/** Has the pictures read that the reader sends, and returns what it found at last. */
+type Talk = {
+  ocrProgram: string | null;
+  time: Time;
+  keepFront: (read: DocumentFindings) => void;
+};
+
+/** Has the pictures read that the reader sends, keeps what it says of the front page, and returns what it found at last. */
 async function converse(
   child: ChildProcess,
-  ocrProgram: string | null,
-  time: Time,
+  { ocrProgram, time, keepFront }: Talk,
 ): Promise<unknown> {
   const output = child.stdio[1] as Readable;
   const answers = child.stdio[3] as Writable;
@@ -149,6 +159,11 @@ async function converse(
   let pictures = 0;
   for await (const { kind, content } of framesOf(output)) {
     if (kind === 'answer') return JSON.parse(content.toString('utf8'));
+    if (kind === 'front') {
+      const front = documentFindingsSchema.safeParse(JSON.parse(content.toString('utf8')));
+      if (front.success) keepFront(front.data);
+      continue;
+    }
     pictures += 1;
     const mayBeRead = kind === 'picture' && ocrProgram !== null && pictures <= picturesAtMost;
     time.pause();

@@ -1,36 +1,17 @@
-import { codeForm, type TextLine } from './text-lines.rules.ts';
+import { type Beginning, beginningIn, beginsField } from './field-beginnings.rules.ts';
+import { folded, isNear } from './misread-letters.rules.ts';
+import type { TextLine } from './text-lines.rules.ts';
 
 /**
  * What follows one code of a front page, line by line as printed. `isWhole`: the next code or
  * the end of the column follows, so that nothing of it can be missing.
  */
-export type CodedField = { code: string; lines: TextLine[]; isWhole: boolean };
-
-/**
- * What the office prints behind its codes (WIPO standard ST.9). Numbers in brackets are also reference
- * signs in a running text: only a code with its own label counts there.
- */
-const labels: Record<string, RegExp> = {
-  '10': /^(?:Patent|Pub\.|Reg\.|Publication)/i,
-  // Until about 1983 the number and the day stood alone behind their codes.
-  '11': /^(?:Patent|Pub\.|Reg\.|Publication|(?:(?:Re|Des)\. |Plant )?\d[\d,]{3,}$)/i,
-  '12': /^(?:United States|Patent|Plant|Statutory)/i,
-  '19': /^United States/i,
-  '21': /^Appl/i,
-  '22': /^(?:PCT )?Filed/i,
-  '43': /^Pub/i,
-  '45': /^(?:Date|Reissued|\**\s*[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}$)/i,
-  '51': /^(?:Int|LOC)/i,
-  '52': /^U\.? ?S\.? ?C/i,
-  '56': /^References/i,
-  '57': /^(?:Abstract|Claim)/i,
-  '58': /^(?:Field|Int|U\.? ?S)/i,
-  '71': /^Applicant/i,
-  '72': /^Inventor/i,
-  '73': /^Assignee/i,
-  '74': /^(?:Attorney|Agent)/i,
-  '75': /^Inventor/i,
-  '76': /^Inventor/i,
+export type CodedField = {
+  code: string;
+  lines: TextLine[];
+  isWhole: boolean;
+  /** Its code or its label was read with letters that are taken for others, as on a scan. */
+  isMisread: boolean;
 };
 
 /**
@@ -40,31 +21,44 @@ const labels: Record<string, RegExp> = {
 const nextInLine =
   /\s(?=[([] ?(?:\*{1,3} ?[)\]]\s*(?:Notice|Term) ?:|21 ?[)\]]\s*Appl\. ?No|22 ?[)\]]\s*(?:PCT )?Filed ?:|7[1-6] ?[)\]]\s*(?:Applicant|Inventor|Assignee)s? ?:))/i;
 /** What the office prints over a field without a code of its own: the field before it ends. */
-const headings =
-  /^(?:Related U\. ?S\. ?(?:Application Data|Patent Documents)|U\. ?S\. ?Applications ?:|Publication Classification|Reissue of ?:)$/i;
+const headings = [
+  'Related U.S. Application Data',
+  'Related U.S. Patent Documents',
+  'U.S. Applications:',
+  'Publication Classification',
+  'Reissue of:',
+].map(folded);
 /** The last line of a front page: its field is whole. */
 const countsForm = /^\d{1,4} Claims?, ?(?:\d{1,4}|No) Drawing/i;
-const noticeForm = /^(?:[([] ?\S{1,3} ?[)\]] ?)?(?=Notice ?: ?\p{L}|Term ?: ?\d)/iu;
 
 /** A gap this many times the usual one ends a field: drawings and their signs follow. */
 const fieldEndGap = 2.2;
 const sizeChange = 1.15;
+/**
+ * Where a program measured the letters of a picture, they change from line to line: of a scan by the height of the line,
+ * which capitals and a stray sign change.
+ */
+const sizeChangeOfLayer = 1.4;
+const sizeChangeOfScan = 1.9;
+/** A page that was set has fewer sizes of letters. */
+const mostSizesSet = 9;
 
 /**
  * The fields of a front page by their codes. A field ends with the next code, with its column (only an
  * abstract runs on into the next), with a wide gap, or where the letters change their size.
  */
-export function fieldsOf(lines: TextLine[]): CodedField[] {
+export function fieldsOf(lines: readonly TextLine[], isScan = false): CodedField[] {
   const fields: CodedField[] = [];
+  const mostChange = isScan ? sizeChangeOfScan : changeOf(lines);
   let open: CodedField | null = null;
   for (const line of lines.flatMap(apart)) {
-    const code = codeOf(line.text);
-    if (headings.test(line.text) || countsForm.test(line.text)) {
+    const beginning = beginningIn(line.text);
+    if (isHeading(line.text) || countsForm.test(line.text)) {
       open = null;
-    } else if (code !== undefined && isCodeHere(code, line, open)) {
-      open = beginField(code, line);
+    } else if (beginning && isBeginningHere(beginning, line, open)) {
+      open = openField(beginning, line);
       fields.push(open);
-    } else if (open && endsBefore(line, open)) {
+    } else if (open && endsBefore(line, open, mostChange)) {
       open.isWhole = open.lines.at(-1)?.column !== line.column;
       open = null;
     } else open?.lines.push(line);
@@ -80,9 +74,9 @@ export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
   const fields: CodedField[] = [];
   let open: CodedField | null = null;
   for (const line of lines.flatMap(apart)) {
-    const code = codeOf(line.text);
-    if (code !== undefined && isCodeHere(code, line, null)) {
-      open = beginField(code, line);
+    const beginning = beginningIn(line.text);
+    if (beginning && isBeginningHere(beginning, line, null)) {
+      open = openField(beginning, line);
       fields.push(open);
       continue;
     }
@@ -102,38 +96,45 @@ function apart(line: TextLine): TextLine[] {
   return line.text.split(nextInLine).map((text) => ({ ...line, text: text.trim() }));
 }
 
-/** The office's notice about the term begins a field, also where its asterisk was not read, or as another sign. */
-function codeOf(text: string): string | undefined {
-  const code = codeForm.exec(text)?.[1];
-  if (code !== undefined || !noticeForm.test(text)) return code;
-  return /Notice ?:/i.test(text) ? '*' : '**';
+function changeOf(lines: readonly TextLine[]): number {
+  const sizes = new Set(lines.map(({ size }) => size.toFixed(1)));
+  return sizes.size > mostSizesSet ? sizeChangeOfLayer : sizeChange;
 }
 
-function beginField(code: string, line: TextLine): CodedField {
-  const rest = line.text.replace(codeForm.test(line.text) ? codeForm : noticeForm, '');
-  return { code, lines: [{ ...line, text: rest }], isWhole: true };
+/** Whether a line is a heading over a field without a code of its own. */
+function isHeading(text: string): boolean {
+  const letters = folded(text);
+  return headings.some((one) => isNear(letters, one, one.length > 12 ? 2 : 0));
 }
 
-function isCodeHere(code: string, line: TextLine, open: CodedField | null): boolean {
-  const rest = line.text.replace(codeForm, '');
-  const label = labels[code];
-  const isLabelled = label?.test(rest) ?? false;
+const continued = folded('Continued');
+
+/** "(Continued)", which says that the field goes on on the next page. */
+export function isContinuation(line: string): boolean {
+  return isNear(folded(/^[\W1]?([^()\s]+)\W*$/.exec(line.trim())?.[1] ?? ''), continued, 2);
+}
+
+function isBeginningHere(beginning: Beginning, line: TextLine, open: CodedField | null): boolean {
   const isRunningText = open?.code === '57' && open.lines.at(-1)?.column === line.column;
-  if (isRunningText) return isLabelled;
-  return label ? isLabelled || rest === '' : true;
+  return beginsField(beginning, open && { code: open.code, isRunningText });
 }
 
-function endsBefore(line: TextLine, { code, lines }: CodedField): boolean {
+function openField({ code, rest, isMisread }: Beginning, line: TextLine): CodedField {
+  return { code, lines: [{ ...line, text: rest }], isWhole: true, isMisread };
+}
+
+function endsBefore(line: TextLine, { code, lines }: CodedField, mostChange: number): boolean {
   const last = lines.at(-1);
   if (!last) return false;
   if (last.column !== line.column) return code !== '57' || lines.length < 2;
+  if (isContinuation(line.text)) return false;
   // The word ABSTRACT is set apart from its text, in its own style.
-  if (lines.length === 1) return false;
-  // Its second sentence is set apart.
-  if (code === '*' && /^This patent\b/i.test(line.text)) return false;
+  if (lines.length === 1 && (code === '57' || last.text === '')) return false;
+  // Its second sentence is set apart, and the next field has a code.
+  if (code === '*') return false;
   const [first = last] = code === '57' ? lines.slice(1) : lines;
   const ratio = line.size / first.size;
-  if (ratio > sizeChange || ratio < 1 / sizeChange) return true;
+  if (ratio > mostChange || ratio < 1 / mostChange) return true;
   return line.y - last.y > fieldEndGap * usualGap(lines, first.size);
 }
 

@@ -126,6 +126,88 @@ describe('a front page', () => {
   });
 });
 
+describe('a heading', () => {
+  it.each([
+    'a2) United States Patent',
+    'c12) United States Patent',
+    "lI2~ United StateS Patent",
+    ". ' 112j Unlted States Patent",
+    '- (12) United States Patent',
+  ])('is found behind what is left of its code, and stray signs: %s', (heading) => {
+    const all = page({ 12: null });
+    const first = { text: heading, x: 50, y: 40, width: 300, size: 14 };
+    const read = findInPages([{ ...all, pieces: [first, ...all.pieces] }]);
+    expect(read).toMatchObject({ kind: 'utility', patentNumber: { value: '11,234,567' } });
+  });
+
+  it('of a reissue stands on two lines since 2001', () => {
+    const all = page({ 12: null, 10: 'Patent No.: US RE49,000 E', 45: 'Date of Reissued Patent: Mar. 29, 2022' });
+    const heading = ['(19) United States', '(12) Reissued Patent'].map((text, at) => ({
+      ...{ text, x: 50, y: 30 + 12 * at, width: 200, size: 12 },
+    }));
+    const read = findInPages([{ ...all, pieces: [...heading, ...all.pieces] }]);
+    expect(read).toMatchObject({
+      kind: 'reissue',
+      grantedOn: '2022-03-29',
+      patentNumber: { value: 'RE49,000' },
+    });
+  });
+
+  it.each([
+    ['read in part', ['as) United States', 'a2) Patent Application']],
+    ['whole', ['(19) United States', '(12) Patent Application Publication']],
+    ['lost to that of a grant', ['(19) United States', 'a2) United States Patent']],
+  ])('of a publication, %s, never gives its number as a patent’s', (_what, lines) => {
+    const all = page({ 12: null, 10: 'Pub. No.: US 2022/0123456 A1', 45: null });
+    const heading = lines.map((text, at) => ({ text, x: 50, y: 30 + 12 * at, width: 200, size: 12 }));
+    const read = findInPages([{ ...all, pieces: [...heading, ...all.pieces] }]);
+    expect(read?.patentNumber?.value ?? '16/123,456').toBe('16/123,456');
+    expect(read?.kind ?? 'application').toBe('application');
+  });
+});
+
+describe('the number and the day', () => {
+  it('end at their first line, whatever the other column goes on with', () => {
+    const read = found({
+      10: [base[10], 'Field of Search ........ 16/221'],
+      45: [base[45], '5,399,234 A * 3/1995 Yu et al.'],
+    });
+    expect(read).toMatchObject({
+      grantedOn: '2022-02-01',
+      patentNumber: { value: '11,234,567' },
+    });
+  });
+
+  it.each([
+    ['N0. for No.', 'Patent N0.: US 11,234,567 B2', '11,234,567'],
+    ['blanks in it', 'Patent No.: US 11, 234, 567 B2', '11,234,567'],
+    ['a letter that is one figure only', 'Patent No.: US ll,234,567 B2', '11,234,567'],
+    ['a letter that may be two', 'Patent No.: US 11,234,S67 B2', null],
+  ])('of a scan: %s', (_what, printed, expected) => {
+    expect(found({ 10: printed })?.patentNumber?.value ?? null).toBe(expected);
+  });
+
+  it('that may be two is the one that stands beside the barcode', () => {
+    const all = page({ 10: 'Patent No.: US 11,234,S67 B2' });
+    const beside = (text: string) =>
+      findInPages([{ ...all, pieces: [{ text, x: 350, y: 20, width: 100, size: 9 }, ...all.pieces] }]);
+    expect(beside('US011234567B2')?.patentNumber?.value).toBe('11,234,567');
+    expect(beside('US011234667B2')?.patentNumber ?? null).toBeNull();
+  });
+
+  it('that the barcode contradicts is not read', () => {
+    const all = page({});
+    const barcode = { text: 'US011284567B2', x: 350, y: 20, width: 100, size: 9 };
+    expect(findInPages([{ ...all, pieces: [barcode, ...all.pieces] }])?.patentNumber).toBeNull();
+  });
+
+  it('of a misread page is left out where no grant was issued on that day of the week', () => {
+    const heading = { 12: 'United StateS Patent' };
+    expect(found({ ...heading, 45: 'Date of Patcnt: Feb. 2, 2022' })?.grantedOn).toBeNull();
+    expect(found({ ...heading, 45: 'Date of Patcnt: Feb. 1, 2022' })?.grantedOn).toBe('2022-02-01');
+  });
+});
+
 describe('what is not certain is left out', () => {
   it.each([
     ['a number that does not fit the heading', { 10: 'Patent No.: US D876,543 S' }, 'patentNumber'],
@@ -154,10 +236,21 @@ describe('what is not certain is left out', () => {
       'description',
     ],
     [
-      'an inventor with a street',
-      { 72: 'Inventor: Mira Arden, 12 Hill St., Boulder, CO (US) 80301' },
+      'inventors whose list goes on on another page',
+      { 72: ['Inventors: Mira Arden, Boulder, CO (US);', 'Tom Holt, Denver, CO (US);', '(Continued)'] },
       'owners',
     ],
+    [
+      'inventors beside a company that cannot be told from its place',
+      {
+        72: [
+          'Inventor: Mira Arden, Boulder, CO (US)',
+          '(73) Assignee: Brightfold Works, Springfield, 1L (U5)',
+        ],
+      },
+      'owners',
+    ],
+    ['a title that lacks letters', { 54: 'FOLDING CON?GURATION' }, 'title'],
     ['an inventor of one name', { 72: 'Inventor: Arden, Boulder, CO (US)' }, 'owners'],
   ] as const)('%s', (_name, fields, field) => {
     const all = found(fields as Parameters<typeof found>[0]);

@@ -7,29 +7,28 @@ import {
   fieldsOfParagraphs,
   onlyField,
 } from './front-page-fields.rules.ts';
-import { type Front, type Heading, quoteCharacters, readField, source } from './front.rules.ts';
-import { printedGrantOf } from './grant/printed-grant.rules.ts';
+import { type Front, quoteCharacters, readField, readLine, source } from './front.rules.ts';
+import { familyContinues, withContinuedFamily } from './grant/continued-family.rules.ts';
+import { applicationOf, filingDayOf, grantDayOf } from './grant/own-days.rules.ts';
+import { companiesOf, printedGrantOf } from './grant/printed-grant.rules.ts';
 import { printedDay } from './grant/printed-days.rules.ts';
-import { companyIn, inventorsIn } from './inventors.rules.ts';
+import { numbersBeside, ownNumberOf } from './own-number.rules.ts';
+import { findHeading } from './front-heading.rules.ts';
+import { lacksLetters, withLigatures } from './lost-ligatures.rules.ts';
+import { inventorsIn } from './inventors.rules.ts';
 import { vocabularyOf } from './joined-lines.rules.ts';
 import {
-  applicationNumber,
-  grantNumber,
+  pendingNumber,
   isPublicationNumber,
-  kindOfHeading,
-  kindOfNumber,
   typeOf,
 } from './patent-kind.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { titleAsWritten } from '@claimstead/contract/printed-title.ts';
+import { withTitle } from './title-lines.rules.ts';
 import { isSpacedOut, withoutStrayBlanks } from './spaced-text.rules.ts';
 import { linesOf, type TextLine, type TextPage } from './text-lines.rules.ts';
 
 const shortestAbstract = 40;
-/** A page with fewer of these is not a front page. */
-const frontCodes = ['10', '11', '12', '21', '54', '57', '72', '75', '76'];
-const leastFrontCodes = 4;
-const headingCode = /^[([](12|19)[)\]]\s*/;
 
 /**
  * What the front page among these first pages says, by the codes of the United States office. Anything that
@@ -41,9 +40,14 @@ export function findInPages(pages: TextPage[]): DocumentFindings | null {
   return front && findings(front);
 }
 
-/** The number of the front page among these; null: there is none. */
-export function frontPageOf(pages: TextPage[]): number | null {
-  return findFront(pages)?.page ?? null;
+/** Of the front page among these its number, whether its letters were misread, and whether its family goes on. */
+export function frontPageOf(
+  pages: TextPage[],
+): { number: number | null; isMisread: boolean; goesOn: boolean } | null {
+  const front = findFront(pages);
+  if (!front) return null;
+  const { page, isMisread, fields } = front;
+  return { number: page, isMisread, goesOn: familyContinues(fields) };
 }
 
 function findFront(pages: TextPage[]): Front | null {
@@ -53,19 +57,28 @@ function findFront(pages: TextPage[]): Front | null {
     lines: cleanLines(linesOf(page)),
   }));
   const vocabulary = vocabularyOf(read.flatMap(({ lines }) => lines));
-  for (const { page, isScan, lines } of read) {
-    const fields = fieldsOf(lines);
-    const heading = findHeading(lines, fields);
+  for (const [at, { page, isScan, lines }] of read.entries()) {
+    const printed = fieldsOf(lines, isScan);
+    const heading = findHeading(lines, printed);
+    if (!heading) continue;
+    const goesOn = familyContinues(printed) ? read[at + 1] : undefined;
+    const whole = goesOn ? withContinuedFamily(printed, goesOn.lines) : printed;
+    const fields = withTitle(whole, lines);
     const texts = lines.map(({ text }) => text);
-    if (heading) return { page, isScan, heading, fields, vocabulary, lines: texts };
+    const isMisread = isScan || heading.isMisread || fields.some((field) => field.isMisread);
+    const numbers = numbersBeside(read.slice(at).map((one) => one.lines.map(({ text }) => text)));
+    return { page, isScan, isMisread, heading, fields, vocabulary, lines: texts, numbers };
   }
   return null;
 }
 
-/** Without the blanks before signs that some layers of text have. */
+/** Without the blanks before signs that some layers of text have, and with the letters that others lose. */
 export function cleanLines(lines: TextLine[]): TextLine[] {
-  if (!isSpacedOut(lines.map(({ text }) => text))) return lines;
-  return lines.map((line) => ({ ...line, text: withoutStrayBlanks(line.text) }));
+  const isSpaced = isSpacedOut(lines.map(({ text }) => text));
+  return lines.map((line) => ({
+    ...line,
+    text: withLigatures(isSpaced ? withoutStrayBlanks(line.text) : line.text),
+  }));
 }
 
 /** The same for a text that knows no pages: its paragraphs, whose lines are apart by line breaks. */
@@ -81,26 +94,8 @@ export function findInParagraphs(paragraphs: string[]): DocumentFindings | null 
   if (!heading) return null;
   const vocabulary = vocabularyOf(lines);
   const texts = lines.map(({ text }) => text);
-  return findings({ page: null, isScan: false, heading, fields, vocabulary, lines: texts });
-}
-
-/** The one heading of a front page; null: not a front page of the United States office. */
-function findHeading(lines: TextLine[], fields: CodedField[]): Heading | null {
-  const known = new Set(fields.map(({ code }) => code).filter((code) => frontCodes.includes(code)));
-  if (known.size < leastFrontCodes) return null;
-  const texts = lines.map(({ text }) => ({ text, plain: text.replace(headingCode, '') }));
-  if (!texts.some(({ plain }) => /^United States\b/.test(plain))) return null;
-  const headings = texts.flatMap(({ text, plain }) => {
-    const kind = kindOfHeading(plain);
-    const code = headingCode.exec(text)?.[1] ?? '19';
-    return kind ? [{ kind, code, text: plain }] : [];
-  });
-  const [heading] = headings;
-  if (!heading || !headings.every(({ kind }) => kind === heading.kind)) return null;
-  if (heading.kind !== 'utility') return heading;
-  // Until 2001 every grant was headed "United States Patent": its number tells of which kind it is.
-  const number = fields.find(({ code }) => code === '11')?.lines[0]?.text ?? '';
-  return { ...heading, kind: kindOfNumber(number) };
+  const none = { isScan: false, isMisread: false, numbers: [] };
+  return findings({ ...none, page: null, heading, fields, vocabulary, lines: texts });
 }
 
 function findings(front: Front): DocumentFindings | null {
@@ -129,7 +124,7 @@ function findTitle(front: Front, runningText: string): DocumentFindings['title']
   const read = readField(front, ['54']);
   if (!read?.field.isWhole) return null;
   const { field, text } = read;
-  const isTitle = /^[\p{L}\d'‘“"(]/u.test(text) && /\p{L}{2}/u.test(text) && !/[-.,;:]$/.test(text);
+  const isTitle = !lacksLetters(text) && /^[\p{L}\d'‘“"(]/u.test(text) && /\p{L}{2}/u.test(text) && !/[-.,;:]$/.test(text);
   if (!isTitle || text.length > limits.titleLength) return null;
   return { value: titleAsWritten(text, runningText), source: source(front, field, text) };
 }
@@ -140,7 +135,8 @@ function findAbstract(front: Front): DocumentFindings['description'] {
   const text = read.text
     .replace(/^abstract[.:]?\s*/i, '')
     .replace(/\s*\d+ Claims?,(?: \d+)? (?:No )?Drawing Sheets?.*$/i, '');
-  const isWhole = /^[\p{Lu}\d"“(]/u.test(text) && /[.)”"]$/.test(text);
+  const isWhole =
+    /^[\p{Lu}\d"“(]/u.test(text) && /[.)”"]$/.test(text) && !lacksLetters(text);
   // Without pages nothing but its length tells a whole paragraph from a line of one.
   const isLong = text.length >= (read.field.isWhole ? shortestAbstract : 3 * shortestAbstract);
   if (!isWhole || !isLong || text.length > limits.descriptionLength) return null;
@@ -150,16 +146,14 @@ function findAbstract(front: Front): DocumentFindings['description'] {
 /** A grant's own number; of a published application its application number. */
 function findNumber(front: Front): DocumentFindings['patentNumber'] {
   if (front.heading.kind === 'application') {
-    const publication = readField(front, ['10', '11']);
-    const read = readField(front, ['21']);
-    const number = read && applicationNumber(read.text);
-    if (!read || !number || !publication || !isPublicationNumber(publication.text)) return null;
-    return { value: formatPatentNumber(number), source: source(front, read.field, read.text) };
+    const publication = readLine(front, ['10', '11']);
+    const own = applicationOf(front);
+    const number = own && pendingNumber(own.number);
+    if (!own || !number || !publication || !isPublicationNumber(publication.text)) return null;
+    return { value: formatPatentNumber(number), source: source(front, { code: '21' }, own.text) };
   }
-  const read = readField(front, ['10', '11']);
-  const number = read && grantNumber(read.text, front.heading.kind);
-  if (!read || !number) return null;
-  return { value: formatPatentNumber(number), source: source(front, read.field, read.text) };
+  const own = ownNumberOf(front);
+  return own && { value: formatPatentNumber(own.number), source: source(front, own, own.text) };
 }
 
 /** The heading and the number's form must say the same. */
@@ -177,8 +171,7 @@ function findType(
 }
 
 function findDay(front: Front): string | null {
-  const read = readField(front, ['45']);
-  return read && printedDay(read.text);
+  return grantDayOf(front)?.day ?? null;
 }
 
 /**
@@ -196,38 +189,43 @@ function findOriginalDay(front: Front): string | null {
 }
 
 function findFiled(front: Front): string | null {
-  // The day is on the first line; words without a code may follow it.
-  const text = onlyField(front.fields, ['22'])?.lines[0]?.text ?? '';
-  return /^(?:PCT )?Filed\b/i.test(text) ? printedDay(text) : null;
+  return filingDayOf(front)?.day ?? null;
 }
 
 function findOwners(front: Front): DocumentFindings['owners'] {
   const read = readField(front, ['72', '75', '76']);
-  const people = read && inventorsIn(read.text);
+  const people = read?.field.isWhole ? inventorsIn(read.text) : null;
   if (!read || !people || people.length > limits.ownersPerListing) return null;
+  const company = findCompany(front, people);
+  if (company === 'unclear') return null;
   return {
     people,
-    company: findCompany(front, people),
+    company,
     source: source(front, read.field, read.text),
   };
 }
 
-/** Whom the document names besides the inventors. If unclear, the printed text is given, never left out. */
+type Company = { name: string; role: 'assignee' | 'applicant' };
+
+/**
+ * Whom the document names besides the inventors; null: nobody. `unclear`: somebody whose name cannot be told from
+ * the place, so that it is not known whether the inventors are the owners.
+ */
 function findCompany(
   front: Front,
   people: { firstName: string; lastName: string }[],
-): { name: string; role: 'assignee' | 'applicant' } | null {
+): Company | 'unclear' | null {
   const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   for (const [code, role] of [
     ['73', 'assignee'],
     ['71', 'applicant'],
   ] as const) {
-    const printed = front.fields.find((field) => field.code === code);
-    if (!printed) continue;
-    const text = printed.lines.map((line) => line.text).join(' ');
-    const name = companyIn(readField(front, [code])?.text ?? text);
-    const isOther = name?.split('; ').some((one) => !names.has(one)) ?? false;
-    if (name && isOther) return { name: name.slice(0, quoteCharacters), role };
+    if (!front.fields.some((field) => field.code === code)) continue;
+    const parties = companiesOf(front, code);
+    if (parties === null) return 'unclear';
+    const isOther = parties.some(({ name }) => !names.has(name));
+    const name = parties.map((one) => one.name).join('; ');
+    if (isOther) return { name: name.slice(0, quoteCharacters), role };
   }
   return null;
 }

@@ -12,11 +12,15 @@ export type Front = {
   page: number | null;
   /** Its letters were read from a picture of the page. */
   isScan: boolean;
+  /** Letters were taken for others in its codes or labels: its text is from a picture, whoever read that. */
+  isMisread: boolean;
   heading: Heading;
   fields: CodedField[];
   vocabulary: Vocabulary;
   /** All of its lines, as read. */
   lines: readonly string[];
+  /** Its number as it stands beside its barcode and in the heads of the next pages, as read. */
+  numbers: readonly string[];
 };
 
 /** The place of a detail, with the words that say it. */
@@ -42,4 +46,31 @@ export function readField(
     front.vocabulary,
   );
   return text === null || text === '' ? null : { field, text };
+}
+
+/**
+ * The first line of the one field with one of these codes: what the office prints on one line, the line of the other
+ * column may follow.
+ */
+export function readLine(
+  front: Front,
+  codes: readonly string[],
+): { field: CodedField; text: string } | null {
+  const found = front.fields.filter(({ code }) => codes.includes(code));
+  const texts = found.map(lineOf);
+  const [field] = found;
+  const [text = ''] = texts;
+  return field && text !== '' && texts.every((one) => one === text) ? { field, text } : null;
+}
+
+/** Its label may stand alone, with what it says on the next line. */
+function lineOf({ lines }: CodedField): string {
+  const [first = '', second = ''] = lines.map(({ text }) => text.trim());
+  return /\d/.test(first) ? first : `${first} ${second}`.trim();
+}
+
+/** A field's lines as a running text; a word divided at a line's end is joined as well as can be. */
+export function textOf({ vocabulary }: Pick<Front, 'vocabulary'>, { lines }: CodedField): string {
+  const texts = lines.map(({ text }) => text);
+  return joinLines(texts, vocabulary) ?? texts.join(' ');
 }

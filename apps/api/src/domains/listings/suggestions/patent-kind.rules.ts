@@ -1,6 +1,8 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentDocumentKind } from '@claimstead/contract/suggestions.contract.ts';
 import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
+import { figuresOf, possibleNumbers } from './misread-letters.rules.ts';
+import { wordsAtBeginning } from './printed-labels.rules.ts';
 
 type PatentTypeId = PatentCard['patentTypeId'];
 
@@ -18,14 +20,51 @@ const headings: readonly [RegExp, PatentDocumentKind][] = [
   [/^(?:United States )?(?:Plant )?Patent Application Publication\b/i, 'application'],
   [/^United States Design Patent\b/i, 'design'],
   [/^United States Plant Patent\b/i, 'plant'],
-  [/^United States Reissued? Patent\b/i, 'reissue'],
+  [/^(?:United States )?Reissued? Patent\b/i, 'reissue'],
   [/^United States Statutory Invention Registration\b/i, 'registration'],
-  [/^United States Patent\b(?! (?:Office|and)\b)/i, 'utility'],
+  [/^United States Patent\b(?! (?:Office|and|No)\b)/i, 'utility'],
 ];
 
 /** What a front page says that it is; null: not a document of the United States office that is known. */
 export function kindOfHeading(heading: string): PatentDocumentKind | null {
   return headings.find(([form]) => form.test(heading.trim()))?.[1] ?? null;
+}
+
+/** The longer ones first. Those without "United States" follow a line that says it. */
+const headingWords: readonly [string, PatentDocumentKind][] = [
+  ['United States Patent Application Publication', 'application'],
+  ['Plant Patent Application Publication', 'application'],
+  ['Patent Application Publication', 'application'],
+  ['United States Design Patent', 'design'],
+  ['United States Plant Patent', 'plant'],
+  ['United States Reissued Patent', 'reissue'],
+  ['United States Reissue Patent', 'reissue'],
+  ['United States Statutory Invention Registration', 'registration'],
+  ['Reissued Patent', 'reissue'],
+  ['United States Patent', 'utility'],
+];
+
+/**
+ * The heading in a line in which letters were taken for others, behind what is left of its code: "lI2~ Unlted StateS
+ * Patent". Null: the line is none.
+ */
+export function misreadHeading(
+  line: string,
+): { kind: PatentDocumentKind; text: string } | null {
+  for (const [words, kind] of headingWords) {
+    if (wordsAtBeginning(line, words)) return { kind, text: words };
+  }
+  return null;
+}
+
+/** Whether a line names the United States, as the one over "Patent Application Publication" does. */
+export function namesUnitedStates(line: string): boolean {
+  return wordsAtBeginning(line, 'United States');
+}
+
+/** Whether a line begins the heading of a published application. */
+export function namesApplication(line: string): boolean {
+  return wordsAtBeginning(line, 'Patent Application');
 }
 
 /** Of which kind a grant until 2001 is, by its number: "Patent Number: Des. 345,678", "Re. 34,567". */
@@ -45,45 +84,67 @@ const numberForms = {
 } as const;
 
 /**
- * The number of a grant, normalized; null: it does not fit what the page says it is.
+ * The number of a grant, normalized; null: it does not fit what the page says it is, or letters stand in it for which
+ * there are two figures.
  * @param text what follows the code: "Patent No.: US 10,123,456 B2", "Patent Number: Des. 345,678", "4,123,456"
  */
 export function grantNumber(
   text: string,
   kind: Exclude<PatentDocumentKind, 'application'>,
 ): string | null {
+  const printed = printedNumber(text, kind);
+  const figures = printed && figuresOf(printed.figures);
+  return printed && figures ? normalized(printed.letters + figures) : null;
+}
+
+/** A form that fits every number that a misread one may have been; null: it is none of this kind. */
+export function possibleGrantNumbers(
+  text: string,
+  kind: Exclude<PatentDocumentKind, 'application'>,
+): ((number: string) => boolean) | null {
+  const printed = printedNumber(text, kind);
+  const form = printed && possibleNumbers(printed.figures);
+  if (!printed || !form) return null;
+  const { letters } = printed;
+  return (number) => number.startsWith(letters) && form.test(number.slice(letters.length));
+}
+
+const wordsOfLetters: Record<string, string> = { 'DES.': 'D', PLANT: 'PP', 'RE.': 'RE' };
+
+/** Its letters and what stands for its figures. */
+function printedNumber(
+  text: string,
+  kind: Exclude<PatentDocumentKind, 'application'>,
+): { letters: string; figures: string } | null {
   const match =
-    /^(?:(?:Patent|Reg\.?(?:istration)?) (?:No\.?|Number)\s*:?\s*)?(?:US\s*)?((?:Des\.|Plant|Re\.|PP|RE|D|H)?\s*[\d,]+)\s*([A-Z]\d?)?$/i.exec(
+    /^(?:(?:Patent|Reg\.?(?:istration)?) (?:No\.?|Number)\s*:?\s*)?(?:U[S5s]\.?\s*)?((?:Des\.|Plant|Re\.|PP|RE|D|H)?)\s*([\dOolISsgqBbGZz|,.& ]*?\d[\dOolISsgqBbGZz|,.& ]*?)(?:\s*\b([A-HPS] ?[\dlI]?)|\s+(?:82|13[12]))?\.?$/i.exec(
       text.trim(),
     );
   if (!match) return null;
-  const [, printed = '', code] = match;
+  const [, word = '', figures = '', code] = match;
   const { letters, codes } = numberForms[kind];
-  if (code !== undefined && !codes.test(code.toUpperCase())) return null;
-  const plain = printed
-    .toUpperCase()
-    .replace(/^(?:DES\.|PLANT|RE\.)\s*/, (word) =>
-      word.startsWith('PLANT') ? 'PP' : word.slice(0, word.startsWith('DES') ? 1 : 2),
-    )
-    .replaceAll(/\s/g, '');
-  const parsed = parsePatentNumber(plain, 1);
-  if (!parsed.ok) return null;
-  const found = /^[A-Z]*/.exec(parsed.normalised)?.[0] ?? '';
-  return found === letters ? parsed.normalised : null;
+  const plainCode = code?.toUpperCase().replaceAll(' ', '').replace(/(?<=.)[LI]$/, '1');
+  if (plainCode !== undefined && !codes.test(plainCode)) return null;
+  const own = wordsOfLetters[word.toUpperCase()] ?? word.toUpperCase();
+  return own === letters ? { letters, figures } : null;
 }
 
-/** An application's number, normalized: "Appl. No.: 15/123,456". */
-export function applicationNumber(text: string): string | null {
-  const match = /^Appl(?:ication)?\.? No\.?\s*:?\s*(\d{2}\/\d{3},?\d{3})$/i.exec(text.trim());
-  const parsed = match ? parsePatentNumber(match[1] ?? '', 3) : null;
-  return parsed?.ok ? parsed.normalised : null;
+function normalized(number: string): string | null {
+  const parsed = parsePatentNumber(number, 1);
+  return parsed.ok ? parsed.normalised : null;
+}
+
+/** An application's number, normalized, from its digits; null: it is none with a series. */
+export function pendingNumber(digits: string): string | null {
+  const parsed = parsePatentNumber(`${digits.slice(0, 2)}/${digits.slice(2)}`, 3);
+  return parsed.ok ? parsed.normalised : null;
 }
 
 /** Whether the text after code (10) of a published application is its publication number. */
 export function isPublicationNumber(text: string): boolean {
-  return /^Pub(?:\.|lication) (?:No\.?|Number)\s*:?\s*US\s*\d{4}\/\d{6,7}\s*[AP][1-9]$/i.test(
-    text.trim(),
-  );
+  const form =
+    /^Pub(?:\.|lication) (?:No\.?|Number)\s*:?\s*U[Ss]\s*\d{4} ?\/ ?\d{6,7}\s*[AP][1-9lI]$/i;
+  return form.test(text.trim());
 }
 
 /** The form's type; a reissue is of the type that its classes tell, if they do. */

@@ -3,10 +3,15 @@ import { vocabularyOf } from '../joined-lines.rules.ts';
 import { type BodyLine, claimsIn } from './claims.rules.ts';
 import { citationsIn } from './citations.rules.ts';
 import { figuresIn, governmentInterestIn } from './description.rules.ts';
+import { titleDiffers } from './title-again.rules.ts';
 
 /** What was read of a grant behind its front page, as far as it was needed. */
 export type GrantBody = {
   isScan: boolean;
+  /** Letters were taken for others on its front page. */
+  isMisread: boolean;
+  /** The number of its front page. */
+  front: number | null;
   /** The front page and those that go on with what it cites; null: they go on further. */
   citations: readonly BodyLine[] | null;
   /** From the beginning of the description. */
@@ -29,14 +34,17 @@ export function withBody(findings: DocumentFindings, body: GrantBody): DocumentF
   const claims = claimsIn(body.end, words);
   const isComplete =
     claims !== null &&
-    (grant.claimCount === null || grant.claimCount.value === claims.claims.length);
+    (grant.claimCount === null ? !body.isMisread : grant.claimCount.value === claims.claims.length);
   const government = governmentInterestIn(body.description, words);
   const figures = figuresIn(body.description);
+  const isMisreadTitle =
+    body.isMisread && findings.title !== null && titleDiffers(findings.title.value, body.description);
   return {
     ...findings,
+    title: isMisreadTitle ? null : findings.title,
     grant: {
       ...grant,
-      citations: citationsOf(grant.citations, body.citations),
+      citations: citationsOf(body, place(body.front, '56', 'References Cited')),
       claims: isComplete
         ? { value: claims.claims, source: place(claims.page, 'claims', quoteOf(claims.claims)) }
         : grant.claims,
@@ -56,10 +64,11 @@ export function withBody(findings: DocumentFindings, body: GrantBody): DocumentF
 
 type Citations = NonNullable<DocumentFindings['grant']>['citations'];
 
-/** Counted over all the pages that cite; null: there are more than were read. */
-function citationsOf(onFront: Citations, lines: readonly BodyLine[] | null): Citations {
-  const counted = lines && citationsIn(lines.map(({ text }) => text));
-  return onFront && counted && { ...onFront, value: counted };
+/** Counted over all the pages that cite; null: there are more than were read, or a line cannot be read. */
+function citationsOf({ citations: lines, isMisread }: GrantBody, source: FoundAt): Citations {
+  const texts = lines?.map(({ text }) => text) ?? null;
+  const value = texts && citationsIn(texts, isMisread);
+  return value && { value, source };
 }
 
 function quoteOf([first]: readonly { text: string }[]): string {

@@ -27,29 +27,35 @@ const claimPages = 40;
 /**
  * Reads a patent document as far as is needed: its first pages, of a grant those that go on with the citations,
  * the beginning of the description, and from the end backward to the first claim. What lies between is not touched.
+ * @param tellFront is told what the front page of a grant says, before the other pages are read
  */
-export async function readGrant(document: PagedDocument): Promise<DocumentFindings | null> {
+export async function readGrant(
+  document: PagedDocument,
+  tellFront: (front: DocumentFindings) => void = () => undefined,
+): Promise<DocumentFindings | null> {
   const first: TextPage[] = [];
   for (let number = 1; number <= Math.min(document.pageCount, firstPages); number += 1) {
     first.push(await document.readPage(number));
     // Reading a scan takes seconds for each page.
-    if (first.at(-1)?.isScan === true && frontPageOf(first) !== null) break;
+    const found = first.at(-1)?.isScan === true ? frontPageOf(first) : null;
+    const isEnough = found !== null && (!found.goesOn || number > (found.number ?? 0));
+    if (isEnough) break;
   }
   const findings = findInPages(first);
-  const front = first.find((page) => page.number === frontPageOf(first));
-  if (!findings?.grant || !front) return findings;
+  const own = frontPageOf(first);
+  const front = first.find((page) => page.number === own?.number);
+  if (!findings?.grant || !front || !own) return findings;
+  const isScan = front.isScan === true;
+  const begun = { isScan, isMisread: own.isMisread, front: front.number };
+  // How far its citations go on is not known before the next page is read.
+  tellFront(withBody(findings, { ...begun, citations: null, description: [], end: [] }));
   const reader = new BodyReader(document, first);
   const citations = await reader.readCitations(front.number ?? 1);
   const sheets = findings.grant.drawingSheets?.value ?? null;
-  const most = front.isScan === true ? scannedDescriptionPages : descriptionPages;
+  const most = isScan ? scannedDescriptionPages : descriptionPages;
   const description = await reader.readDescription(citations.next, sheets, most);
   const end = await reader.readEnd(citations.next);
-  const body: GrantBody = {
-    isScan: front.isScan === true,
-    citations: citations.lines,
-    description,
-    end,
-  };
+  const body: GrantBody = { ...begun, citations: citations.lines, description, end };
   return withBody(findings, body);
 }
 

@@ -3,30 +3,26 @@ import type {
   PrintedClass,
   PrintedGrant,
   PrintedParty,
-  RelatedApplication,
 } from '@claimstead/contract/printed-grant.contract.ts';
 import type { FoundAt } from '@claimstead/contract/suggestions.contract.ts';
-import type { CodedField } from '../front-page-fields.rules.ts';
-import { type Front, readField, source } from '../front.rules.ts';
-import { joinLines } from '../joined-lines.rules.ts';
+import { type Front, source, textOf } from '../front.rules.ts';
 import { citationsIn } from './citations.rules.ts';
 import { noticeIn, termYearsIn } from './notice.rules.ts';
-import { agentIn, partiesIn } from './parties.rules.ts';
+import { agentIn, companiesIn, peopleIn } from './parties.rules.ts';
 import { printedClassesIn } from './printed-classes.rules.ts';
-import { daysIn, printedDay } from './printed-days.rules.ts';
-import {
-  countApplications,
-  priorityIn,
-  reissuedIn,
-  relatedIn,
-} from './related-applications.rules.ts';
+import { applicationOf, filingDayOf, grantDayOf, isStarred } from './own-days.rules.ts';
+import { daysIn } from './printed-days.rules.ts';
+import { familyOf } from './family.rules.ts';
+import { priorityIn } from './related-applications.rules.ts';
 
 type Found<T> = { value: T; source: FoundAt } | null;
 
 /** What the front page of a grant prints, by its codes. Claims and the rest stand on other pages. */
 export function printedGrantOf(front: Front): PrintedGrant {
   const notice = allOf(front, '*');
-  const { adjustmentDays, terminalDisclaimer, disclaimedAfter } = noticeIn(notice);
+  const { adjustmentDays, terminalDisclaimer: isDisclaimed, disclaimedAfter } = noticeIn(notice);
+  // A star before the day of the patent announces a notice of a disclaimer: one that was not read is not none.
+  const terminalDisclaimer = isDisclaimed === false && isStarred(front) ? null : isDisclaimed;
   const saidIn = <T>(value: T | null): Found<T> => at(front, '*', notice, value);
   return {
     applicationNumber: findApplication(front),
@@ -36,15 +32,15 @@ export function printedGrantOf(front: Front): PrintedGrant {
     terminalDisclaimer: saidIn(terminalDisclaimer),
     disclaimedAfter: saidIn(disclaimedAfter),
     termYears: at(front, '**', allOf(front, '**'), termYearsIn(allOf(front, '**'))),
-    ...findFamily(front),
+    ...familyOf(front),
     foreignPriority: findPriority(front),
     priorPublication: findPublication(front),
     international: findInternational(front),
     classes: findClasses(front),
     citations: findCitations(front),
-    inventors: findParties(front, ['72', '75', '76']),
-    applicants: findParties(front, ['71']),
-    assignees: findParties(front, ['73']),
+    inventors: findInventors(front),
+    applicants: findCompanies(front, '71'),
+    assignees: findCompanies(front, '73'),
     agent: findAgent(front),
     ...findCounts(front),
     claims: null,
@@ -64,52 +60,20 @@ function allOf(front: Front, code: string): string {
     .join(' ');
 }
 
-function textOf({ vocabulary }: Front, { lines }: CodedField): string {
-  const texts = lines.map(({ text }) => text);
-  return joinLines(texts, vocabulary) ?? texts.join(' ');
-}
-
 function findApplication(front: Front): Found<string> {
-  const text = front.fields.find(({ code }) => code === '21')?.lines[0]?.text ?? '';
-  const number =
-    /^Appl(?:ication)?\.? ?No\.? ?:? ?(\d{2} ?\/ ?\d{3},? ?\d{3}|\d{1,3},\d{3}|PCT\/[A-Z]{2}\d{2,4}\/\d{4,6})$/i.exec(
-      text,
-    )?.[1];
-  return at(front, '21', text, number?.replaceAll(/[^\dA-Z]/gi, '') ?? null);
+  const own = applicationOf(front);
+  return own && at(front, '21', own.text, own.number);
 }
 
 /** The day of its filing; of a national stage the international one, which counts as such (35 USC 363). */
 function findFiled(front: Front): Found<string> {
-  // The day is on the first line; words without a code may follow it.
-  const text = front.fields.find(({ code }) => code === '22')?.lines[0]?.text ?? '';
-  return at(front, '22', text, /^(?:PCT )?Filed\b/i.test(text) ? printedDay(text) : null);
+  const filed = filingDayOf(front);
+  return filed && at(front, '22', filed.text, filed.day);
 }
 
 function findGranted(front: Front): Found<string> {
-  const read = readField(front, ['45']);
-  return read ? at(front, '45', read.text, printedDay(read.text)) : null;
-}
-
-function findFamily(front: Front): Pick<PrintedGrant, 'related' | 'relatedIsWhole'> {
-  const fields = front.fields.filter(({ code }) => /^6[0-4]$/.test(code));
-  const related = fields.flatMap((field) => relatedOf(front, field));
-  const numbers = fields.reduce((sum, field) => sum + countApplications(textOf(front, field)), 0);
-  const isOriginal = fields.some(({ code }) => code === '64');
-  const isWhole = fields.every((field) => relatedOf(front, field).length > 0);
-  // A code may have gone unread on a scan: that nothing is there says nothing.
-  const isSaid = fields.length > 0 || !front.isScan;
-  return {
-    related,
-    relatedIsWhole: isSaid && isWhole && (isOriginal || numbers === related.length),
-  };
-}
-
-function relatedOf(front: Front, field: CodedField): RelatedApplication[] {
-  const text = textOf(front, field);
-  const isOriginal = field.lines.some((line) => /^Issued ?:/i.test(line.text));
-  const reissued = isOriginal ? reissuedIn(field.lines.map((line) => line.text)) : null;
-  const all = isOriginal ? (reissued ? [reissued] : []) : relatedIn(text);
-  return all.map((one) => ({ ...one, source: source(front, field, text) }));
+  const granted = grantDayOf(front);
+  return granted && at(front, '45', granted.text, granted.day);
 }
 
 function findPriority(front: Front): ForeignPriority[] {
@@ -145,21 +109,30 @@ function findClasses(front: Front): PrintedClass[] {
   return front.fields.flatMap((field) => {
     if (field.code !== '51' && field.code !== '52') return [];
     const text = field.lines.map((line) => line.text).join(' ');
-    const found = printedClassesIn(field.code, text);
+    const found = printedClassesIn(field.code, text, front.isMisread);
     return found.map((one) => ({ ...one, source: source(front, field, one.symbol) }));
   });
 }
 
 function findCitations(front: Front): PrintedGrant['citations'] {
-  return at(front, '56', 'References Cited', citationsIn(front.lines));
+  return at(front, '56', 'References Cited', citationsIn(front.lines, front.isMisread));
 }
 
-function findParties(front: Front, codes: readonly string[]): Found<PrintedParty[]> {
-  const field = front.fields.find(({ code }) => codes.includes(code));
-  if (!field) return null;
-  const text = textOf(front, field);
-  const parties = partiesIn(text);
-  return parties.length === 0 ? null : at(front, field.code, text, parties);
+/** Who stands behind (71) or (73); null: nobody, or somebody who cannot be told from their place. */
+export function companiesOf(front: Front, code: '71' | '73'): PrintedParty[] | null {
+  const field = front.fields.find((one) => one.code === code);
+  return field?.isWhole ? companiesIn(textOf(front, field)) : null;
+}
+
+function findCompanies(front: Front, code: '71' | '73'): Found<PrintedParty[]> {
+  const field = front.fields.find((one) => one.code === code);
+  return field ? at(front, code, textOf(front, field), companiesOf(front, code)) : null;
+}
+
+function findInventors(front: Front): Found<PrintedParty[]> {
+  const field = front.fields.find(({ code }) => code === '72' || code === '75' || code === '76');
+  if (!field?.isWhole) return null;
+  return at(front, field.code, textOf(front, field), peopleIn(textOf(front, field)));
 }
 
 function findAgent(front: Front): PrintedGrant['agent'] {

@@ -4,9 +4,12 @@ import type {
   RelatedApplication,
 } from '@claimstead/contract/printed-grant.contract.ts';
 import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
+import { figuresOf } from '../misread-letters.rules.ts';
 import { daysIn } from './printed-days.rules.ts';
 
 type Related = Omit<RelatedApplication, 'source'>;
+/** `isWhole`: the day and the patent that its words announce were read. */
+type ReadRelated = Related & { isWhole: boolean };
 
 /** The narrow first: "continuation" begins "continuation-in-part". */
 const kinds: readonly [RegExp, PrintedParentage][] = [
@@ -26,15 +29,32 @@ const applicationForm =
 const patentForm =
   /\b(?:U\.? ?S\.? ?)?(?:Pat|Patent)\.? ?(?:No\.? ?)?((?:Re\.? ?|RE|D|Des\. ?)?[\d,]{5,})/i;
 const filedForm =
-  /^,? ?(?:filed )?(?:as application )?(?:on )?([A-Z][a-z]{2,8}\.? ?\d{1,2}, ?\d{4})/;
+  /^[,.]? ?(?:filed )?(?:as application )?(?:on )?([A-Z0I][\p{L}\d]{2,8}[.,]? ?[\dlIOo]{1,2}[,.] ?[\dlIOo]{4})/u;
+
+/**
+ * Numbers with the blanks and letters put right that a scan has in them: "12/637, 942", "6l/122,482", "8, 062, 640".
+ */
+export function withWholeNumbers(text: string): string {
+  return text
+    .replaceAll(
+      /(?<![\p{L}\d/])([\dlIOo|]{2}) ?\/ ?([\dlIOo|]{3})[,.]? ?([\dlIOo|]{3})(?![\p{L}\d])/gu,
+      (all, series: string, thousands: string, rest: string) => {
+        const figures = figuresOf(series + thousands + rest);
+        return figures === null
+          ? all
+          : `${figures.slice(0, 2)}/${figures.slice(2, 5)},${figures.slice(5)}`;
+      },
+    )
+    .replaceAll(/(?<![\d/,])(\d{1,2})[,.] ?(\d{3})[,.] ?(\d{3})(?!\d)/g, '$1,$2,$3');
+}
 
 /**
  * The applications in "(63) Continuation of application No. 14/123,456, filed on Sep. 4, 2014, now Pat. No.
  * 9,123,456, which is …", each with the word that stands before it. One without such a word is left out.
  */
-export function relatedIn(text: string): Related[] {
+export function relatedIn(text: string): ReadRelated[] {
   const numbers = [...text.matchAll(applicationForm)];
-  const found: Related[] = [];
+  const found: ReadRelated[] = [];
   let end = 0;
   for (const [at, match] of numbers.entries()) {
     const kind = kindBefore(text, match.index);
@@ -45,11 +65,16 @@ export function relatedIn(text: string): Related[] {
     const filed = filedForm.exec(behind)?.[1] ?? '';
     const patent = patentForm.exec(behind)?.[1];
     const last = found.at(-1);
+    const patentNumber = patent === undefined ? null : patentNumberOf(patent);
+    const filedOn = daysIn(filed)[0] ?? null;
+    const isFiled = filedOn !== null || !/\b[fl]i?[l1I]ed\b/i.test(behind);
+    const isNamed = patentNumber !== null || !/\bP[ae]t\b|\bnow P/i.test(behind);
     found.push({
       code: kind,
       applicationNumber: numberOf(match),
-      patentNumber: patent === undefined ? null : patentNumberOf(patent),
-      filedOn: daysIn(filed)[0] ?? null,
+      patentNumber,
+      filedOn,
+      isWhole: isFiled && isNamed,
       // "which is a continuation of" speaks of the number before it; "and" goes on with the same child.
       childApplication: !last
         ? null
@@ -61,9 +86,12 @@ export function relatedIn(text: string): Related[] {
   return found;
 }
 
-/** How many applications a text numbers. */
-export function countApplications(text: string): number {
-  return [...text.matchAll(applicationForm)].length;
+/** How many applications a text numbers, and how many it announces: a number that cannot be read is missing then. */
+export function countApplications(text: string): { numbered: number; announced: number } {
+  return {
+    numbered: [...text.matchAll(applicationForm)].length,
+    announced: [...text.matchAll(/\bapp[l1I]\S{0,8}[.,]? ?N[o0]s?\b|\bSer[.,]? ?N[o0]s?\b/gi)].length,
+  };
 }
 
 /** The lines of code (64): the original that a reissue stands for. Null: none, or several. */

@@ -1,5 +1,6 @@
 import type { PagedDocument } from '../grant/grant-reading.engine.ts';
 import type { PagePicture } from './page-picture.engine.ts';
+import type { TextPage } from '../text-lines.rules.ts';
 import { recognisedPage } from './recognised-page.rules.ts';
 
 /** A document whose pages may be pictures. */
@@ -13,14 +14,13 @@ const fewPieces = 20;
 /** The front page, one of citations, two of the description and a few of claims. */
 const recognisedPages = 8;
 
+/** Gives tesseract's answer for a picture; null: it has none. */
+type Recognise = (picture: PagePicture) => Promise<string | null>;
+
 /**
  * The same document, in which a page without text is read from its picture, a few of them at most.
- * @param recognise gives tesseract's answer for a picture; null: it has none
  */
-export function withRecognition(
-  document: PicturedDocument,
-  recognise: (picture: PagePicture) => Promise<string | null>,
-): PagedDocument {
+export function withRecognition(document: PicturedDocument, recognise: Recognise): PagedDocument {
   let left = recognisedPages;
   return {
     pageCount: document.pageCount,
@@ -30,11 +30,32 @@ export function withRecognition(
       const picture = await document.readPicture(number);
       if (!picture) return page;
       left -= 1;
-      const words = await recognise(picture);
-      if (words === null) return page;
-      return recognisedPage(words, { number, width: page.width, pixels: picture.width });
+      return (await recognised(picture, page, recognise)) ?? page;
     },
   };
+}
+
+/** The same document, in which its first page is read from its picture, whatever text lies over it. */
+export function fromPicture(document: PicturedDocument, recognise: Recognise): PagedDocument {
+  return {
+    pageCount: Math.min(1, document.pageCount),
+    readPage: async (number) => {
+      const page = await document.readPage(number);
+      const picture = await document.readPicture(number);
+      const read = picture && (await recognised(picture, page, recognise));
+      return read ?? { ...page, pieces: [] };
+    },
+  };
+}
+
+async function recognised(
+  picture: PagePicture,
+  { number, width }: TextPage,
+  recognise: Recognise,
+): Promise<TextPage | null> {
+  const words = await recognise(picture);
+  const place = { number: number ?? 1, width, pixels: picture.width };
+  return words === null ? null : recognisedPage(words, place);
 }
 
 /** Whether the first pages are pictures without text. */

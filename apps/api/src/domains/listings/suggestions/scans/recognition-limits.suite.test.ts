@@ -7,7 +7,10 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recognisePage, recognitionLimits } from '../../../../core/recognition/recognise-page.ts';
-import { readDocument } from '../document-reading.engine.ts';
+import { readDocument, readingLimits } from '../document-reading.engine.ts';
+import { frontLayout } from '../grant/eras/front-layout.fixture.ts';
+import { grantPaper } from '../grant/eras/grant-paper.fixture.ts';
+import { grants2013 } from '../grant/eras/grants-2013.fixture.ts';
 
 let folder: string;
 let scan: string;
@@ -83,6 +86,29 @@ describe('a program that reads pictures of pages', () => {
   });
 });
 
+const frontLines = [
+  ['United States Patent [19]', 100],
+  ['[11] Patent Number: 4,123,456', 150],
+  ['[45] Date of Patent: Oct. 31, 1978', 200],
+  ['[54] CYCLE LOCK', 250],
+  ['[75] Inventor: Luc Ferrandeau, Lyons, France', 300],
+  ['[21] Appl. No.: 123,456', 350],
+] as const;
+
+/** Lines as the program tells them, word by word. */
+function rowsOf(lines: readonly (readonly [text: string, top: number])[]): string {
+  const rows = lines.flatMap(([text, top]) => [
+    `4\\t1\\t1\\t1\\t1\\t0\\t100\\t${top}\\t900\\t40\\t-1\\t`,
+    ...text
+      .split(' ')
+      .map(
+        (word, at) =>
+          `5\\t1\\t1\\t1\\t1\\t${at}\\t${100 + at * 200}\\t${top}\\t150\\t40\\t95\\t${word}`,
+      ),
+  ]);
+  return rows.join('\\n');
+}
+
 describe('a scan', () => {
   const none = { end: 'read', found: null, isScan: true };
 
@@ -101,25 +127,26 @@ describe('a scan', () => {
     expect(await readDocument(scan, 'pdf', { ocrProgram: await standIn(body) })).toEqual(none);
   });
 
+  it('keeps what its front page says when the time for its other pages is over', async () => {
+    const seen = join(folder, 'first.txt');
+    const program = await standIn(
+      `const { existsSync, writeFileSync } = require('node:fs');
+       if (existsSync(${JSON.stringify(seen)})) setTimeout(() => process.exit(1), 6000);
+       else {
+         writeFileSync(${JSON.stringify(seen)}, '');
+         process.stdout.write('${head}${rowsOf(frontLines)}\\n');
+       }`,
+    );
+    const limits = { ...readingLimits, milliseconds: 4000, scanMilliseconds: 0 };
+    const reading = await readDocument(scan, 'pdf', { ocrProgram: program, limits });
+    expect(reading).toMatchObject({
+      end: 'read',
+      found: { patentNumber: { value: '4,123,456' }, grant: { citations: null, claims: null } },
+    });
+  }, 20_000);
+
   it('is read from what the program says, each fact marked', async () => {
-    const lines = [
-      ['United States Patent [19]', 100],
-      ['[11] Patent Number: 4,123,456', 150],
-      ['[45] Date of Patent: Oct. 31, 1978', 200],
-      ['[54] CYCLE LOCK', 250],
-      ['[75] Inventor: Luc Ferrandeau, Lyons, France', 300],
-      ['[21] Appl. No.: 123,456', 350],
-    ] as const;
-    const rows = lines.flatMap(([text, top]) => [
-      `4\\t1\\t1\\t1\\t1\\t0\\t100\\t${top}\\t900\\t40\\t-1\\t`,
-      ...text
-        .split(' ')
-        .map(
-          (word, at) =>
-            `5\\t1\\t1\\t1\\t1\\t${at}\\t${100 + at * 200}\\t${top}\\t150\\t40\\t95\\t${word}`,
-        ),
-    ]);
-    const program = await standIn(`process.stdout.write('${head}${rows.join('\\n')}\\n');`);
+    const program = await standIn(`process.stdout.write('${head}${rowsOf(frontLines)}\\n');`);
     const reading = await readDocument(scan, 'pdf', { ocrProgram: program });
     expect(reading).toMatchObject({
       end: 'read',
@@ -129,5 +156,22 @@ describe('a scan', () => {
         grant: { grantedOn: { value: '1978-10-31', source: { fromScan: true } } },
       },
     });
+  });
+});
+
+describe('a grant with a text', () => {
+  it('is read the same where scans are read, and its drawings are no scans', async () => {
+    const [record] = grants2013;
+    if (!record) throw new Error('no record');
+    const path = join(folder, 'text.pdf');
+    await writeFile(path, await grantPaper({ ...frontLayout(record), sheets: 6 }));
+    const called = join(folder, 'called.txt');
+    const program = await standIn(
+      `require('node:fs').writeFileSync(${JSON.stringify(called)}, ''); process.exit(1);`,
+    );
+    const without = await readDocument(path, 'pdf');
+    expect(await readDocument(path, 'pdf', { ocrProgram: program })).toEqual(without);
+    expect(without).toMatchObject({ end: 'read', found: { kind: 'utility' } });
+    await expect(readFile(called)).rejects.toThrow();
   });
 });

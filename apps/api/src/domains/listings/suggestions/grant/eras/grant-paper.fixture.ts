@@ -26,6 +26,8 @@ export type GrantPaper = {
   sheets?: number;
   /** Headings, paragraphs and claims behind the drawings. */
   body?: string[];
+  /** What a program made of each line of the front page that read its picture. */
+  misread?: (line: string) => string;
   /** A line that is too long is divided within a word, as the office does. */
   divides?: boolean;
 };
@@ -45,7 +47,10 @@ export async function grantPaper(paper: GrantPaper): Promise<Buffer> {
         .text(piece.text, piece.x, piece.y, { lineBreak: false });
     }
   };
-  const front = frontPieces(paper, measure).flatMap((piece) => pieceAs(paper.set, piece, measure));
+  const { misread = (line: string) => line } = paper;
+  const front = frontPieces(paper, measure)
+    .map((piece) => ({ ...piece, text: misread(piece.text) }))
+    .flatMap((piece) => pieceAs(paper.set, piece, measure));
   draw(paper.set === 'mixed' ? mixed(front) : front);
   const setPage = (pieces: Piece[]) => {
     document.addPage();
