@@ -47,9 +47,9 @@ export type Beginning = {
 
 /** Codes without words behind them that are known from the words of what they say. */
 const familyForms: readonly [RegExp, string][] = [
-  [/^Continuation\b.{0,40}\bappl/i, '63'],
-  [/^Division(?:al)? of\b.{0,20}\bappl/i, '62'],
-  [/^Provisional appl/i, '60'],
+  [/^Continuation\b.{0,40}\bappl/, '63'],
+  [/^Division(?:al)? of\b.{0,20}\bappl/, '62'],
+  [/^Provisional appl/, '60'],
 ];
 /** The notice is known by its words, also where its own name was misread. */
 const noticeWords =
@@ -63,7 +63,7 @@ const misreadCode =
 const namedCode = /^(?:10|21|22|45|7[1-6])$/;
 const anyName = /^\S[^:]{2,24}:/;
 /** What is left of a code before words that tell which one it was. */
-const anyCode = /^\S{1,6}\s+/;
+const anyCode = /^\S{1,5}[)\]}~jJ|]\s+/;
 
 /** The field that begins with this line; null: none does. */
 export function beginningIn(text: string): Beginning | null {
@@ -94,7 +94,8 @@ function misreadIn(text: string): Beginning | null {
     const figures = folded(label.before);
     const code = label.codes.find((one) => figures.includes(folded(one))) ?? label.codes[0] ?? '';
     const isCodeless = label.before === '';
-    return { ...sure, isCodeless, code, rest: `${label.canonical}${label.hasSign ? ':' : ''} ${label.rest}`.trim() };
+    const rest = `${label.canonical}${label.hasSign ? ':' : ''} ${label.rest}`.trim();
+    return { ...sure, isMisread: !(isCodeless && label.isExact), isCodeless, code, rest };
   }
   const words = text.replace(anyCode, '');
   const family = familyForms.find(([form]) => form.test(words) || form.test(text));

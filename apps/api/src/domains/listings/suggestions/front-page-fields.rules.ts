@@ -26,6 +26,7 @@ const headings = [
   'Related U.S. Patent Documents',
   'U.S. Applications:',
   'Publication Classification',
+  'Correspondence Address:',
   'Reissue of:',
 ].map(folded);
 /** The last line of a front page: its field is whole. */
@@ -138,7 +139,7 @@ function endsBefore(line: TextLine, { code, lines }: CodedField, mostChange: num
   return line.y - last.y > fieldEndGap * usualGap(lines, first.size);
 }
 
-/** The distance between the lines of a field so far, before there are two of them a guess. */
+/** The distance between the lines of a field so far, before there are two of them a guess; some begin with a wider one. */
 function usualGap(lines: TextLine[], size: number): number {
   const gaps = lines
     .slice(1)
@@ -146,7 +147,7 @@ function usualGap(lines: TextLine[], size: number): number {
     .filter((gap) => gap > 0)
     .toSorted((one, other) => one - other);
   const least = gaps[0];
-  return least === undefined ? size * 1.2 : Math.max(least, size);
+  return least === undefined ? size * 1.6 : Math.max(least, size);
 }
 
 /** The one field with one of these codes; null: there is none, or several that differ. */

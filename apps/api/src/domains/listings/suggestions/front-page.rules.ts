@@ -12,6 +12,7 @@ import { familyContinues, withContinuedFamily } from './grant/continued-family.r
 import { applicationOf, filingDayOf, grantDayOf } from './grant/own-days.rules.ts';
 import { companiesOf, printedGrantOf } from './grant/printed-grant.rules.ts';
 import { printedDay } from './grant/printed-days.rules.ts';
+import { withWholeNumbers } from './grant/related-applications.rules.ts';
 import { numbersBeside, ownNumberOf } from './own-number.rules.ts';
 import { findHeading } from './front-heading.rules.ts';
 import { lacksLetters, withLigatures } from './lost-ligatures.rules.ts';
@@ -29,6 +30,8 @@ import { isSpacedOut, withoutStrayBlanks } from './spaced-text.rules.ts';
 import { linesOf, type TextLine, type TextPage } from './text-lines.rules.ts';
 
 const shortestAbstract = 40;
+/** Dust on a scan, as a line of its own. */
+const straySigns = /^[^\p{L}\d*]{1,3}$/u;
 
 /**
  * What the front page among these first pages says, by the codes of the United States office. Anything that
@@ -72,13 +75,15 @@ function findFront(pages: TextPage[]): Front | null {
   return null;
 }
 
-/** Without the blanks before signs that some layers of text have, and with the letters that others lose. */
+/** Without stray signs and the blanks that some layers of text have, and with the letters that others lose. */
 export function cleanLines(lines: TextLine[]): TextLine[] {
   const isSpaced = isSpacedOut(lines.map(({ text }) => text));
-  return lines.map((line) => ({
-    ...line,
-    text: withLigatures(isSpaced ? withoutStrayBlanks(line.text) : line.text),
-  }));
+  return lines
+    .filter(({ text }) => !straySigns.test(text))
+    .map((line) => ({
+      ...line,
+      text: withLigatures(isSpaced ? withoutStrayBlanks(line.text) : line.text),
+    }));
 }
 
 /** The same for a text that knows no pages: its paragraphs, whose lines are apart by line breaks. */
@@ -179,7 +184,8 @@ function findDay(front: Front): string | null {
  * originals, or one that was itself a reissue, nothing is said: fees follow the first grant of all.
  */
 function findOriginalDay(front: Front): string | null {
-  const lines = onlyField(front.fields, ['64'])?.lines.map(({ text }) => text) ?? [];
+  const field = onlyField(front.fields, ['64']);
+  const lines = field?.lines.map(({ text }) => withWholeNumbers(text)) ?? [];
   const numbers = lines.filter((line) => /^(?:Reissue of:?\s*)?(?:Pat\.|Patent) No/i.test(line));
   const days = lines.filter((line) => /^Issued\b/i.test(line));
   const [number = ''] = numbers;

@@ -117,7 +117,7 @@ function printedNumber(
   kind: Exclude<PatentDocumentKind, 'application'>,
 ): { letters: string; figures: string } | null {
   const match =
-    /^(?:(?:Patent|Reg\.?(?:istration)?) (?:No\.?|Number)\s*:?\s*)?(?:U[S5s]\.?\s*)?((?:Des\.|Plant|Re\.|PP|RE|D|H)?)\s*([\dOolISsgqBbGZz|,.& ]*?\d[\dOolISsgqBbGZz|,.& ]*?)(?:\s*\b([A-HPS] ?[\dlI]?)|\s+(?:82|13[12]))?\.?$/i.exec(
+    /^(?:(?:Patent|Reg\.?(?:istration)?) (?:N[o0]\.?|Number)\s*:?\s*)?(?:U[S5s]\.?\s*)?((?:Des\.|Plant|Re\.|PP|RE|D|H)?)\s*([\dOolISsgqBbGZz|,.& ]*?\d[\dOolISsgqBbGZz|,.& ]*?)(?:\s*(?:\b|(?<=\d))([A-HPS] ?[\dlI]?)|\s+(?:82|13[12]))?\.?$/i.exec(
       text.trim(),
     );
   if (!match) return null;

@@ -48,6 +48,8 @@ export type ReadLabel = {
   codes: readonly string[];
   /** A colon follows it, or dots. */
   hasSign: boolean;
+  /** No letter of it was taken for another. */
+  isExact: boolean;
   /** What follows, without the colon. */
   rest: string;
 };
@@ -79,7 +81,12 @@ function labelAt(line: string, start: number, label: Label, most: number): ReadL
   const isCoded = label.codes.some((code) => folded(before).includes(folded(code)));
   if (label.needsSign && !hasSign && !isCoded) return null;
   const rest = line.slice(end).replace(/^[ .]{0,2}[:;.]? ?/, '');
-  return { before, canonical: label.canonical, codes: label.codes, hasSign, rest };
+  const isExact = plainWords(line.slice(start, end)) === plainWords(label.words);
+  return { before, canonical: label.canonical, codes: label.codes, hasSign, isExact, rest };
+}
+
+function plainWords(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 }
 
 /** Whether a line begins with these words, behind a code or what is left of one. */

@@ -13,9 +13,10 @@ const sections: readonly [RegExp, keyof Citations][] = [
 /** A patent's line has the month of its day: "4,111,222 A 5/1978 Reed"; of a scan also "I/2009" and "5/200 g". */
 const dated = /^\S.*(?<![\d/])[\dIl|]{1,2} ?\/ ?(?:1[89]|2[0Oo]) ?[\dSgIlOoB] ?[\dSgIlOoB](?![\d/])/;
 const goesOn = /^\W?1?Cont\S{0,3}nued\W?$/i;
-/** Lines between those of patents: a class alone, a page's head, a sign of a drawing, or the end of a long name. */
-const betweenPatents =
-  /^(?:US ?)?\d{1,3} ?\/ ?[\d. ]+$|^U\.?S\.? |^US ?[\d,]+ ?[A-Z]\d$|^Page \d+$|^\d{1,4}$|^\D*$/i;
+/** A line that has a number of a patent, or that of another country's, in whatever letters. */
+const isOfPatent = /\d[\dgSlIO]{0,2}[,/.] ?[\dgSlIO]{3}|^[A-Z]{2} .*\d/;
+/** A class alone, what stands at the head of a page, and the heading of a list. */
+const betweenPatents = /^(?:US ?)?\d{1,3} ?\/ ?[\d. ]+$|^U\.?S\.? |^US ?[\d,]+ ?[A-Z]\d$/;
 
 /**
  * Counts what is cited under code (56) on these lines, which may go on over several pages; null: there is no such
@@ -50,7 +51,7 @@ export function citationsIn(lines: readonly string[], isMisread = false): Citati
 
 /** What stands between patents, or over the column in which they go on. */
 function isBetween(line: string): boolean {
-  return betweenPatents.test(line) || labelIn(line) !== null;
+  return !isOfPatent.test(line) || betweenPatents.test(line) || labelIn(line) !== null;
 }
 
 /** Whether a page goes on with what the front page cites. */

@@ -29,7 +29,7 @@ function relatedOf(front: Front, field: CodedField): Read {
   const withSource = <T>(one: T) => ({ ...one, source: source(front, field, printed) });
   const lines = field.lines.map(({ text }) => text);
   if (lines.some((line) => /^Issued ?:/i.test(line))) {
-    const reissued = reissuedIn(lines);
+    const reissued = reissuedIn(lines.map(withWholeNumbers));
     return { related: reissued ? [withSource(reissued)] : [], isWhole: reissued !== null };
   }
   const text = withWholeNumbers(printed);

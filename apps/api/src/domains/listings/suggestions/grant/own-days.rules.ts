@@ -36,7 +36,8 @@ export function filingDayOf(front: Front): ReadDay | null {
 function isLikelyFiling(front: Front, day: string, isInternational: boolean): boolean {
   const granted = grantDayOf(front)?.day;
   if (granted !== undefined && day >= granted) return false;
-  const series = applicationOf(front)?.number.slice(0, 2);
+  // Until 1994 the number was printed without its series.
+  const series = /^\d{2}(?=\d{6}$)/.exec(applicationOf(front)?.number ?? '')?.[0];
   const years = series === undefined || isInternational ? undefined : seriesYears[series];
   const year = Number(day.slice(0, 4));
   return years === undefined || (year >= years[0] && year <= years[1]);
@@ -61,7 +62,7 @@ const seriesYears: Record<string, readonly [from: number, to: number]> = {
 
 /** Digits of an application's number; a stroke may be read as a letter or a one. */
 const numbered =
-  /^Appl(?:ication)?\.? ?No\.? ?:? ?(?:([\dOolI|ZB]{2}) ?[/lI1|] ?([\dOolI|ZB]{3})[,.]? ?([\dOolI|ZB]{3})|([\dOolI|ZB]{1,3}[,.] ?[\dOolI|ZB]{3})|(PCT\/[A-Z]{2}\d{2,4}\/\d{4,6}))$/i;
+  /^Appl(?:ication)?\.? ?N[o0]\.? ?:? ?(?:([\dOolI|ZB]{2}) ?[/lI1|] ?([\dOolI|ZB]{3})[,.]? ?([\dOolI|ZB]{3})|([\dOolI|ZB]{1,3}[,.] ?[\dOolI|ZB]{3})|(PCT\/[A-Z]{2}\d{2,4}\/\d{4,6}))$/i;
 
 /** The application's own number, behind (21): digits only. */
 export function applicationOf(front: Front): { number: string; text: string } | null {
