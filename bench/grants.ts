@@ -75,7 +75,8 @@ function printFound(found: DocumentFindings): void {
 function printCompared(fields: readonly Compared[], marks: Map<Mark, number>): void {
   for (const { field, mark, read, printed } of fields) {
     marks.set(mark, (marks.get(mark) ?? 0) + 1);
-    const said = mark === 'right' || mark === '-' ? shown(read) : `${shown(read)} for ${shown(printed)}`;
+    const said =
+      mark === 'right' || mark === '-' ? shown(read) : `${shown(read)} for ${shown(printed)}`;
     process.stdout.write(`  ${mark.padEnd(columns.mark)} ${field.padEnd(columns.kind)} ${said}\n`);
   }
 }
@@ -88,5 +89,7 @@ function shown(value: unknown): string {
 function printLine(kind: string, value: unknown, source: FoundAt | undefined): void {
   const scan = source?.fromScan ? ' scan' : '';
   const place = source ? `p. ${source.page ?? '-'} (${source.code})${scan}` : '';
-  process.stdout.write(`  ${kind.padEnd(columns.kind)} ${place.padEnd(columns.place)} ${shown(value)}\n`);
+  process.stdout.write(
+    `  ${kind.padEnd(columns.kind)} ${place.padEnd(columns.place)} ${shown(value)}\n`,
+  );
 }

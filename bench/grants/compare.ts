@@ -59,7 +59,9 @@ export function compare(found: DocumentFindings | null, truth: Truth): Compared[
   function grantFields(): Compared[] {
     // A list that goes on behind the pages that were read by a person has no number to compare.
     const cited = (kind: 'us' | 'foreign' | 'other', printed: number | null) =>
-      printed === null ? [] : [one(`cites ${kind}`, grant?.citations?.value[kind] ?? null, printed)];
+      printed === null
+        ? []
+        : [one(`cites ${kind}`, grant?.citations?.value[kind] ?? null, printed)];
     const classes = (scheme: string) =>
       grant?.classes.filter((each) => each.scheme === scheme).map(({ symbol }) => symbol) ?? null;
     return [

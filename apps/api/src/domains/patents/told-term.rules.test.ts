@@ -3,7 +3,11 @@ import type { KnownFact } from './patent-facts.rules.ts';
 import { toldFacts } from './told-facts.rules.ts';
 import { tellAdjustment } from './told-term.rules.ts';
 
-const known = (kind: 'adjustment_days' | 'printed_adjustment_days', value: number, source: 'office' | 'document' | 'operator'): KnownFact => ({
+const known = (
+  kind: 'adjustment_days' | 'printed_adjustment_days',
+  value: number,
+  source: 'office' | 'document' | 'operator',
+): KnownFact => ({
   ...{ kind, value, source, origin: null, shown: true, asOf: '2026-01-05' },
   ...{ firstReadAt: new Date(0), readAt: new Date(0), page: null, code: null, fromScan: false },
 });

@@ -91,7 +91,11 @@ async function readNow(
     const kept: { front: DocumentFindings | null } = { front: null };
     const [[code, signal], answer] = await Promise.all([
       ended,
-      converse(child, { ocrProgram, time, keepFront: (front) => Object.assign(kept, { front }) }).catch(() => null),
+      converse(child, {
+        ocrProgram,
+        time,
+        keepFront: (front) => Object.assign(kept, { front }),
+      }).catch(() => null),
     ]);
     const isStopped = time.isOver() || code === tooMuch;
     if (kept.front !== null && (isStopped || code !== 0)) {

@@ -31,7 +31,6 @@ const labels: Record<string, RegExp> = {
 
 const noticeForm = /^(?:[([] ?\S{1,3} ?[)\]] ?)?(?=Notice ?: ?\p{L}|Term ?: ?\d)/iu;
 
-
 /** What begins a field: its code, the rest of its line, and how sure that is. */
 export type Beginning = {
   code: string;
@@ -55,7 +54,8 @@ const familyForms: readonly [RegExp, string][] = [
 const noticeWords =
   /^.{0,24}?(?=(?:Subject to (?:any )?discl|This patent is subject to a ter|The (?:portion of the )?term of this patent))/i;
 /** "(54)" as it is read from a scan: "154)", "(S4)", "l54)". What follows is in capitals. */
-const misreadTitle = /^[^\p{L}\d]{0,2}[([{lI1|c]{0,2}[5Ss][4A][)\]}>jJ~lI1|]\s+(?=[^\p{Ll}]*\p{Lu}{2})/u;
+const misreadTitle =
+  /^[^\p{L}\d]{0,2}[([{lI1|c]{0,2}[5Ss][4A][)\]}>jJ~lI1|]\s+(?=[^\p{Ll}]*\p{Lu}{2})/u;
 /** "157)", "[l2)": one bracket of a code is a real one, and its figures are right. */
 const misreadCode =
   /^[^\p{L}\d]{0,2}(?:[([{lI1|](?<one>30|5[1-8]|6[0-5]|7[1-6]|8[67])[)\]}]|[([{](?<other>30|5[1-8]|6[0-5]|7[1-6]|8[67])[jJ~lI1|])\s+/u;
@@ -110,7 +110,12 @@ function misreadIn(text: string): Beginning | null {
   const coded = misreadCode.exec(text)?.groups;
   const code = coded?.['one'] ?? coded?.['other'];
   if (code === undefined) return null;
-  return { ...sure, code, rest: text.replace(misreadCode, ''), isLabelled: labels[code] === undefined };
+  return {
+    ...sure,
+    code,
+    rest: text.replace(misreadCode, ''),
+    isLabelled: labels[code] === undefined,
+  };
 }
 
 /** Whether a field begins here: a code without its words is a reference sign in a running text. */

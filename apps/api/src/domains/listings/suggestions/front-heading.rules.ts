@@ -59,9 +59,18 @@ function headingAmongFirst(lines: readonly TextLine[]): ReadHeading | null {
   const headings = first.flatMap((line) => misreadHeading(line) ?? []);
   // Of a publication's heading the last word may have come away.
   if (headings.length === 0 && first.some(namesApplication)) {
-    return { kind: 'application', text: 'Patent Application Publication', code: '12', isMisread: true };
+    return {
+      kind: 'application',
+      text: 'Patent Application Publication',
+      code: '12',
+      isMisread: true,
+    };
   }
   const [heading] = headings;
   if (!heading || !headings.every(({ kind }) => kind === heading.kind)) return null;
-  return { ...heading, code: heading.text.startsWith('United States') ? '19' : '12', isMisread: true };
+  return {
+    ...heading,
+    code: heading.text.startsWith('United States') ? '19' : '12',
+    isMisread: true,
+  };
 }

@@ -92,9 +92,10 @@ export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
   return fields;
 }
 
-/** A line, or the several fields that it holds. */
+/** A line, or the several fields that it holds; dust alone is none. */
 function apart(line: TextLine): TextLine[] {
-  return line.text.split(nextInLine).map((text) => ({ ...line, text: text.trim() }));
+  const parts = line.text.split(nextInLine).filter((text) => /[\p{L}\d*]/u.test(text));
+  return parts.map((text) => ({ ...line, text: text.trim() }));
 }
 
 function changeOf(lines: readonly TextLine[]): number {

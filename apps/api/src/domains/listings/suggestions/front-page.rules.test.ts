@@ -130,7 +130,7 @@ describe('a heading', () => {
   it.each([
     'a2) United States Patent',
     'c12) United States Patent',
-    "lI2~ United StateS Patent",
+    'lI2~ United StateS Patent',
     ". ' 112j Unlted States Patent",
     '- (12) United States Patent',
   ])('is found behind what is left of its code, and stray signs: %s', (heading) => {
@@ -141,7 +141,11 @@ describe('a heading', () => {
   });
 
   it('of a reissue stands on two lines since 2001', () => {
-    const all = page({ 12: null, 10: 'Patent No.: US RE49,000 E', 45: 'Date of Reissued Patent: Mar. 29, 2022' });
+    const all = page({
+      12: null,
+      10: 'Patent No.: US RE49,000 E',
+      45: 'Date of Reissued Patent: Mar. 29, 2022',
+    });
     const heading = ['(19) United States', '(12) Reissued Patent'].map((text, at) => ({
       ...{ text, x: 50, y: 30 + 12 * at, width: 200, size: 12 },
     }));
@@ -159,7 +163,13 @@ describe('a heading', () => {
     ['lost to that of a grant', ['(19) United States', 'a2) United States Patent']],
   ])('of a publication, %s, never gives its number as a patent’s', (_what, lines) => {
     const all = page({ 12: null, 10: 'Pub. No.: US 2022/0123456 A1', 45: null });
-    const heading = lines.map((text, at) => ({ text, x: 50, y: 30 + 12 * at, width: 200, size: 12 }));
+    const heading = lines.map((text, at) => ({
+      text,
+      x: 50,
+      y: 30 + 12 * at,
+      width: 200,
+      size: 12,
+    }));
     const read = findInPages([{ ...all, pieces: [...heading, ...all.pieces] }]);
     expect(read?.patentNumber?.value ?? '16/123,456').toBe('16/123,456');
     expect(read?.kind ?? 'application').toBe('application');
@@ -190,7 +200,9 @@ describe('the number and the day', () => {
   it('that may be two is the one that stands beside the barcode', () => {
     const all = page({ 10: 'Patent No.: US 11,234,S67 B2' });
     const beside = (text: string) =>
-      findInPages([{ ...all, pieces: [{ text, x: 350, y: 20, width: 100, size: 9 }, ...all.pieces] }]);
+      findInPages([
+        { ...all, pieces: [{ text, x: 350, y: 20, width: 100, size: 9 }, ...all.pieces] },
+      ]);
     expect(beside('US011234567B2')?.patentNumber?.value).toBe('11,234,567');
     expect(beside('US011234667B2')?.patentNumber ?? null).toBeNull();
   });
@@ -237,7 +249,13 @@ describe('what is not certain is left out', () => {
     ],
     [
       'inventors whose list goes on on another page',
-      { 72: ['Inventors: Mira Arden, Boulder, CO (US);', 'Tom Holt, Denver, CO (US);', '(Continued)'] },
+      {
+        72: [
+          'Inventors: Mira Arden, Boulder, CO (US);',
+          'Tom Holt, Denver, CO (US);',
+          '(Continued)',
+        ],
+      },
       'owners',
     ],
     [

@@ -18,11 +18,7 @@ import { findHeading } from './front-heading.rules.ts';
 import { lacksLetters, withLigatures } from './lost-ligatures.rules.ts';
 import { inventorsIn } from './inventors.rules.ts';
 import { vocabularyOf } from './joined-lines.rules.ts';
-import {
-  pendingNumber,
-  isPublicationNumber,
-  typeOf,
-} from './patent-kind.rules.ts';
+import { pendingNumber, isPublicationNumber, typeOf } from './patent-kind.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { titleAsWritten } from '@claimstead/contract/printed-title.ts';
 import { withTitle } from './title-lines.rules.ts';
@@ -30,8 +26,6 @@ import { isSpacedOut, withoutStrayBlanks } from './spaced-text.rules.ts';
 import { linesOf, type TextLine, type TextPage } from './text-lines.rules.ts';
 
 const shortestAbstract = 40;
-/** Dust on a scan, as a line of its own. */
-const straySigns = /^[^\p{L}\d*]{1,3}$/u;
 
 /**
  * What the front page among these first pages says, by the codes of the United States office. Anything that
@@ -75,15 +69,13 @@ function findFront(pages: TextPage[]): Front | null {
   return null;
 }
 
-/** Without stray signs and the blanks that some layers of text have, and with the letters that others lose. */
+/** Without the blanks before signs that some layers of text have, and with the letters that others lose. */
 export function cleanLines(lines: TextLine[]): TextLine[] {
   const isSpaced = isSpacedOut(lines.map(({ text }) => text));
-  return lines
-    .filter(({ text }) => !straySigns.test(text))
-    .map((line) => ({
-      ...line,
-      text: withLigatures(isSpaced ? withoutStrayBlanks(line.text) : line.text),
-    }));
+  return lines.map((line) => ({
+    ...line,
+    text: withLigatures(isSpaced ? withoutStrayBlanks(line.text) : line.text),
+  }));
 }
 
 /** The same for a text that knows no pages: its paragraphs, whose lines are apart by line breaks. */
@@ -129,7 +121,11 @@ function findTitle(front: Front, runningText: string): DocumentFindings['title']
   const read = readField(front, ['54']);
   if (!read?.field.isWhole) return null;
   const { field, text } = read;
-  const isTitle = !lacksLetters(text) && /^[\p{L}\d'‘“"(]/u.test(text) && /\p{L}{2}/u.test(text) && !/[-.,;:]$/.test(text);
+  const isTitle =
+    !lacksLetters(text) &&
+    /^[\p{L}\d'‘“"(]/u.test(text) &&
+    /\p{L}{2}/u.test(text) &&
+    !/[-.,;:]$/.test(text);
   if (!isTitle || text.length > limits.titleLength) return null;
   return { value: titleAsWritten(text, runningText), source: source(front, field, text) };
 }
@@ -140,8 +136,7 @@ function findAbstract(front: Front): DocumentFindings['description'] {
   const text = read.text
     .replace(/^abstract[.:]?\s*/i, '')
     .replace(/\s*\d+ Claims?,(?: \d+)? (?:No )?Drawing Sheets?.*$/i, '');
-  const isWhole =
-    /^[\p{Lu}\d"“(]/u.test(text) && /[.)”"]$/.test(text) && !lacksLetters(text);
+  const isWhole = /^[\p{Lu}\d"“(]/u.test(text) && /[.)”"]$/.test(text) && !lacksLetters(text);
   // Without pages nothing but its length tells a whole paragraph from a line of one.
   const isLong = text.length >= (read.field.isWhole ? shortestAbstract : 3 * shortestAbstract);
   if (!isWhole || !isLong || text.length > limits.descriptionLength) return null;
@@ -214,7 +209,7 @@ function findOwners(front: Front): DocumentFindings['owners'] {
 type Company = { name: string; role: 'assignee' | 'applicant' };
 
 /**
- * Whom the document names besides the inventors; null: nobody. `unclear`: somebody whose name cannot be told from
+ * Whom the document names besides the inventors; null: nobody. `unclear`: someone whose name cannot be told from
  * the place, so that it is not known whether the inventors are the owners.
  */
 function findCompany(

@@ -22,16 +22,16 @@ export function foldedLetter(letter: string): string {
 
 /** A text as it is compared: letters that are taken for each other are one, signs and blanks are nothing. */
 export function folded(text: string): string {
-  return [...text].map(foldedLetter).join('');
+  return Array.from(text).map(foldedLetter).join('');
 }
 
 /** Whether one becomes the other by at most so many letters put in, left out or changed. */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1];
-    for (const [at, its] of [...other].entries()) {
+    for (const [at, its] of Array.from(other).entries()) {
       const changed = (row[at] ?? 0) + (letter === its ? 0 : 1);
       next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
@@ -56,7 +56,9 @@ const certainFigures: Record<string, string> = {
 
 /** The figures of a number, letters for which only one can stand put right; null: something else is among them. */
 export function figuresOf(printed: string): string | null {
-  const figures = [...printed.replaceAll(/[\s,.]/g, '')].map((sign) => certainFigures[sign] ?? sign);
+  const figures = Array.from(printed.replaceAll(/[\s,.]/g, '')).map(
+    (sign) => certainFigures[sign] ?? sign,
+  );
   return figures.every((sign) => /^\d$/.test(sign)) ? figures.join('') : null;
 }
 
@@ -74,12 +76,12 @@ const possibleFigures: Record<string, string> = {
   D: '0',
   Q: '[09]',
   '&': '8',
-  '$': '[58]',
+  $: '[58]',
 };
 
 /** A form that fits every number that these signs may have been; null: there are none such. */
 export function possibleNumbers(printed: string): RegExp | null {
-  const signs = [...printed.replaceAll(/[\s,.]/g, '')].map((sign) =>
+  const signs = Array.from(printed.replaceAll(/[\s,.]/g, '')).map((sign) =>
     /^\d$/.test(sign) ? sign : possibleFigures[sign],
   );
   return signs.length > 0 && signs.every((sign) => sign !== undefined)

@@ -2,7 +2,8 @@ import { type Front, readLine } from './front.rules.ts';
 import { grantNumber, possibleGrantNumbers } from './patent-kind.rules.ts';
 
 /** A number of its own line, as beside a barcode ("US008123456B2") or in a page's head ("US 8,123,456 B2"). */
-const alone = /^US ?0{0,3}(?:RE|D|PP|H)?[\dOolISsgBZ][\dOolISsgBZ,. ]{4,11} ?(?:B[12lI]|S1?|P[23]|E1?|H1?)$/;
+const alone =
+  /^US ?0{0,3}(?:RE|D|PP|H)?[\dOolISsgBZ][\dOolISsgBZ,. ]{4,11} ?(?:B[12lI]|S1?|P[23]|E1?|H1?)$/;
 const headLines = 4;
 const barcodeLines = 8;
 
@@ -24,7 +25,9 @@ export function numbersBeside(pages: readonly (readonly string[])[]): string[] {
 export function ownNumberOf(front: Front): { number: string; text: string; code: string } | null {
   const { kind } = front.heading;
   if (kind === 'application') return null;
-  const others = [...new Set(front.numbers.flatMap((text) => grantNumber(padded(text), kind) ?? []))];
+  const others = [
+    ...new Set(front.numbers.flatMap((text) => grantNumber(padded(text), kind) ?? [])),
+  ];
   const read = readLine(front, ['10', '11']);
   if (!read) return null;
   const { text, field } = read;

@@ -48,9 +48,7 @@ const headingWords: readonly [string, PatentDocumentKind][] = [
  * The heading in a line in which letters were taken for others, behind what is left of its code: "lI2~ Unlted StateS
  * Patent". Null: the line is none.
  */
-export function misreadHeading(
-  line: string,
-): { kind: PatentDocumentKind; text: string } | null {
+export function misreadHeading(line: string): { kind: PatentDocumentKind; text: string } | null {
   for (const [words, kind] of headingWords) {
     if (wordsAtBeginning(line, words)) return { kind, text: words };
   }
@@ -123,7 +121,10 @@ function printedNumber(
   if (!match) return null;
   const [, word = '', figures = '', code] = match;
   const { letters, codes } = numberForms[kind];
-  const plainCode = code?.toUpperCase().replaceAll(' ', '').replace(/(?<=.)[LI]$/, '1');
+  const plainCode = code
+    ?.toUpperCase()
+    .replaceAll(' ', '')
+    .replace(/(?<=.)[LI]$/, '1');
   if (plainCode !== undefined && !codes.test(plainCode)) return null;
   const own = wordsOfLetters[word.toUpperCase()] ?? word.toUpperCase();
   return own === letters ? { letters, figures } : null;

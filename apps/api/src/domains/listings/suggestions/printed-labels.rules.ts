@@ -30,7 +30,11 @@ const printedLabels: readonly Label[] = [
     canonical: 'Foreign Application Priority Data',
     codes: ['30'],
   },
-  { words: 'Field of Classification Search', canonical: 'Field of Classification Search', codes: ['58'] },
+  {
+    words: 'Field of Classification Search',
+    canonical: 'Field of Classification Search',
+    codes: ['58'],
+  },
   { words: 'Field of Search', canonical: 'Field of Search', codes: ['58'] },
   { words: 'References Cited', canonical: 'References Cited', codes: ['56'] },
   { words: 'Attorney Agent or Firm', canonical: 'Attorney, Agent, or Firm', codes: ['74'] },
@@ -92,7 +96,8 @@ function plainWords(text: string): string {
 /** Whether a line begins with these words, behind a code or what is left of one. */
 export function wordsAtBeginning(line: string, words: string): boolean {
   return startsOf(line).some(
-    (start) => isLikeCode(line.slice(0, start).trim()) && endOfWords(line, start, words, mostWrong) !== null,
+    (start) =>
+      isLikeCode(line.slice(0, start).trim()) && endOfWords(line, start, words, mostWrong) !== null,
   );
 }
 

@@ -12,10 +12,7 @@ const surname = /\p{Ll}/u;
  * The fields of a front page with its title, where nothing is left of its code: the lines in capitals between the
  * surname under the heading and the people.
  */
-export function withTitle(
-  fields: readonly CodedField[],
-  lines: readonly TextLine[],
-): CodedField[] {
+export function withTitle(fields: readonly CodedField[], lines: readonly TextLine[]): CodedField[] {
   const people = fields.find(({ code }) => party.test(code))?.lines[0];
   const end = lines.findIndex(({ y, column }) => y === people?.y && column === people.column);
   if (end < 1 || fields.some(({ code }) => code === '54')) return [...fields];

@@ -19,7 +19,12 @@ describe('what is cited', () => {
 
   it('goes on on a page without its heading, under those of its lists', () => {
     const goesOn = [...front.slice(0, 5), '(Continued)', ...front.slice(5), ...ends];
-    const second = ['US 9,611,222 B2', 'Page 2', 'U.S. PATENT DOCUMENTS', '7,129,338 B1 10/2006 Ota'];
+    const second = [
+      'US 9,611,222 B2',
+      'Page 2',
+      'U.S. PATENT DOCUMENTS',
+      '7,129,338 B1 10/2006 Ota',
+    ];
     expect(isPageOfCitations(second)).toBe(true);
     expect(citationsIn([...goesOn, ...second])).toEqual({ us: 3, foreign: 1, other: 0 });
   });

@@ -11,7 +11,8 @@ const sections: readonly [RegExp, keyof Citations][] = [
   [/^OTHER PUBLICATIONS?\b/i, 'other'],
 ];
 /** A patent's line has the month of its day: "4,111,222 A 5/1978 Reed"; of a scan also "I/2009" and "5/200 g". */
-const dated = /^\S.*(?<![\d/])[\dIl|]{1,2} ?\/ ?(?:1[89]|2[0Oo]) ?[\dSgIlOoB] ?[\dSgIlOoB](?![\d/])/;
+const dated =
+  /^\S.*(?<![\d/])[\dIl|]{1,2} ?\/ ?(?:1[89]|2[0Oo]) ?[\dSgIlOoB] ?[\dSgIlOoB](?![\d/])/;
 const goesOn = /^\W?1?Cont\S{0,3}nued\W?$/i;
 /** A line that has a number of a patent, or that of another country's, in whatever letters. */
 const isOfPatent = /\d[\dgSlIO]{0,2}[,/.] ?[\dgSlIO]{3}|^[A-Z]{2} .*\d/;

@@ -44,7 +44,9 @@ describe('a family that goes on on the second page', () => {
   it('is not whole, and no step up is a fact, where that page was not read', () => {
     const found = findInPages([front]);
     expect(found?.grant).toMatchObject({ relatedIsWhole: false });
-    expect(found?.grant?.related.map(({ applicationNumber }) => applicationNumber)).toEqual(['13699111']);
+    expect(found?.grant?.related.map(({ applicationNumber }) => applicationNumber)).toEqual([
+      '13699111',
+    ]);
     expect(found && documentFacts(found).map(({ kind }) => kind)).not.toContain('parents');
   });
 
@@ -68,7 +70,10 @@ describe('a family that goes on on the second page', () => {
   ])('is not whole where %s', (_what, printed, read) => {
     const { pieces } = second;
     const misread = pieces.map((piece) => ({ ...piece, text: piece.text.replace(printed, read) }));
-    const first = { ...front, pieces: front.pieces.map((piece) => ({ ...piece, text: piece.text.replace('(12)', 'lI2~') })) };
+    const first = {
+      ...front,
+      pieces: front.pieces.map((piece) => ({ ...piece, text: piece.text.replace('(12)', 'lI2~') })),
+    };
     const found = findInPages([first, { ...second, pieces: misread }]);
     expect(found?.grant?.relatedIsWhole).toBe(false);
   });

@@ -1,4 +1,7 @@
-import type { PrintedGrant, RelatedApplication } from '@claimstead/contract/printed-grant.contract.ts';
+import type {
+  PrintedGrant,
+  RelatedApplication,
+} from '@claimstead/contract/printed-grant.contract.ts';
 import { type CodedField, isContinuation } from '../front-page-fields.rules.ts';
 import { type Front, source, textOf } from '../front.rules.ts';
 import {
@@ -39,6 +42,10 @@ function relatedOf(front: Front, field: CodedField): Read {
   return {
     related: sure.map(({ isWhole: _is, ...one }) => withSource(one)),
     isWhole:
-      field.isWhole && sure.length > 0 && sure.length === numbered && announced <= numbered && !lines.some(isContinuation),
+      field.isWhole &&
+      sure.length > 0 &&
+      sure.length === numbered &&
+      announced <= numbered &&
+      !lines.some(isContinuation),
   };
 }

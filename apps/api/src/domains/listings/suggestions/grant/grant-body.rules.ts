@@ -38,7 +38,9 @@ export function withBody(findings: DocumentFindings, body: GrantBody): DocumentF
   const government = governmentInterestIn(body.description, words);
   const figures = figuresIn(body.description);
   const isMisreadTitle =
-    body.isMisread && findings.title !== null && titleDiffers(findings.title.value, body.description);
+    body.isMisread &&
+    findings.title !== null &&
+    titleDiffers(findings.title.value, body.description);
   return {
     ...findings,
     title: isMisreadTitle ? null : findings.title,

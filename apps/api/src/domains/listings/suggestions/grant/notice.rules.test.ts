@@ -28,12 +28,15 @@ describe('a notice of days', () => {
     'Th s pat nt is sub',
     'claimer.',
     'The owner gave a promise that nobody here can read.',
-  ])('says nothing of a disclaimer where something stands behind it that cannot be read: %s', (rest) => {
-    expect(noticeIn(`${notice} ${rest}`)).toMatchObject({
-      adjustmentDays: 41,
-      terminalDisclaimer: null,
-    });
-  });
+  ])(
+    'says nothing of a disclaimer where something stands behind it that cannot be read: %s',
+    (rest) => {
+      expect(noticeIn(`${notice} ${rest}`)).toMatchObject({
+        adjustmentDays: 41,
+        terminalDisclaimer: null,
+      });
+    },
+  );
 
   it('issued on a continued prosecution application says that none was printed', () => {
     const continued =

@@ -25,10 +25,7 @@ export function peopleIn(text: string): PrintedParty[] | null {
   return allOf(text, personIn);
 }
 
-function allOf(
-  text: string,
-  read: (entry: string) => PrintedParty | null,
-): PrintedParty[] | null {
+function allOf(text: string, read: (entry: string) => PrintedParty | null): PrintedParty[] | null {
   const parties = entriesOf(text).map(read);
   const isWhole = parties.length > 0 && !/[;,]\s*$|\band$/.test(text);
   return isWhole && parties.every((party) => party !== null) ? parties : null;
@@ -101,7 +98,9 @@ function withoutPlace(entry: string): PrintedParty | null {
 function partyOf(name: string, place: string | null, country: string | null): PrintedParty | null {
   const plain = name.replaceAll(/\([^()]*\)/g, '');
   const isPlain = /^[\p{L}\d"“]/u.test(plain) && !/[()[\]{}|~;:?]/.test(plain);
-  return isPlain && name.length <= mostCharacters ? { name: withSuffix(name), place, country } : null;
+  return isPlain && name.length <= mostCharacters
+    ? { name: withSuffix(name), place, country }
+    : null;
 }
 
 /** "Castell, Jr." is one name: its comma goes. */

@@ -1,4 +1,4 @@
-/** Where somebody lives or sits, as printed, with what stands before it. */
+/** Where someone lives or sits, as printed, with what stands before it. */
 export type Placed = {
   /** The parts before the place, which commas divided: "Acme Hinges", "Inc.". */
   parts: readonly string[];
@@ -78,9 +78,7 @@ export function placedIn(entry: string): Placed | null {
   const place = parts.slice(hasState ? -2 : -1);
   const isPlace = place.every((part) => /^\p{L}[^\d;()[\]{}|~]*$/u.test(part));
   const isRead = codes.has(country) && parts.length > place.length && isPlace;
-  return isRead
-    ? { parts: parts.slice(0, -place.length), place: place.join(', '), country }
-    : null;
+  return isRead ? { parts: parts.slice(0, -place.length), place: place.join(', '), country } : null;
 }
 
 function inWords(text: string): Placed | null {

@@ -15,9 +15,7 @@ const locarno = /\b(\d{2}-\d{2})\b/g;
  *   goes on on another page, is left out
  */
 export function printedClassesIn(code: string, text: string, isMisread = false): Symbol[] {
-  const plain = text
-    .replaceAll(editions, ' ')
-    .replaceAll(/(?<=\d)\. (?=\d{1,3}(?![\d/]))/g, '.');
+  const plain = text.replaceAll(editions, ' ').replaceAll(/(?<=\d)\. (?=\d{1,3}(?![\d/]))/g, '.');
   const found = code === '51' ? internationalIn(plain) : nationalIn(plain);
   const sure = isMisread ? found.filter(({ scheme }) => isWhole(scheme, found, text)) : found;
   const keys = new Set<string>();

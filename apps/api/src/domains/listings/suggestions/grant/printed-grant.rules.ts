@@ -118,7 +118,7 @@ function findCitations(front: Front): PrintedGrant['citations'] {
   return at(front, '56', 'References Cited', citationsIn(front.lines, front.isMisread));
 }
 
-/** Who stands behind (71) or (73); null: nobody, or somebody who cannot be told from their place. */
+/** Who stands behind (71) or (73); null: nobody, or someone who cannot be told from their place. */
 export function companiesOf(front: Front, code: '71' | '73'): PrintedParty[] | null {
   const field = front.fields.find((one) => one.code === code);
   return field?.isWhole ? companiesIn(textOf(front, field)) : null;

@@ -90,7 +90,8 @@ export function relatedIn(text: string): ReadRelated[] {
 export function countApplications(text: string): { numbered: number; announced: number } {
   return {
     numbered: [...text.matchAll(applicationForm)].length,
-    announced: [...text.matchAll(/\bapp[l1I]\S{0,8}[.,]? ?N[o0]s?\b|\bSer[.,]? ?N[o0]s?\b/gi)].length,
+    announced: [...text.matchAll(/\bapp[l1I]\S{0,8}[.,]? ?N[o0]s?\b|\bSer[.,]? ?N[o0]s?\b/gi)]
+      .length,
   };
 }
 

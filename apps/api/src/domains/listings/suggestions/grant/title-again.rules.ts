@@ -33,6 +33,6 @@ function lettersOf(text: string): string {
 }
 
 function isLike(one: string, other: string): boolean {
-  const different = [...one].filter((letter, at) => letter !== other[at]).length;
+  const different = Array.from(one).filter((letter, at) => letter !== other[at]).length;
   return different * 100 <= one.length * mostDifferent;
 }

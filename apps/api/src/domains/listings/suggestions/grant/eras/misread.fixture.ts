@@ -38,7 +38,10 @@ const straySigns: Misreading = (line) =>
 
 /** Letters that are set as one sign are lost. */
 const lostLigatures: Misreading = (line) =>
-  line.replaceAll(/f[il]/g, '?').replace(/^\(12\)/, 'c12)').replace(/^\(19\)/, '(l9)');
+  line
+    .replaceAll(/f[il]/g, '?')
+    .replace(/^\(12\)/, 'c12)')
+    .replace(/^\(19\)/, '(l9)');
 
 /** Blanks are lost and put in, ones are capitals, a class comes apart. */
 const blanksMoved: Misreading = (line) =>
