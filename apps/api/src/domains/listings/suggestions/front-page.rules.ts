@@ -15,6 +15,7 @@ import { printedDay } from './grant/printed-days.rules.ts';
 import { withWholeNumbers } from './grant/related-applications.rules.ts';
 import { numbersBeside, ownNumberOf } from './own-number.rules.ts';
 import { findHeading } from './front-heading.rules.ts';
+import { hasMisreadWord, withCapitals } from './misread-title.rules.ts';
 import { lacksLetters, withLigatures } from './lost-ligatures.rules.ts';
 import { inventorsIn } from './inventors.rules.ts';
 import { vocabularyOf } from './joined-lines.rules.ts';
@@ -120,7 +121,9 @@ function findings(front: Front): DocumentFindings | null {
 function findTitle(front: Front, runningText: string): DocumentFindings['title'] {
   const read = readField(front, ['54']);
   if (!read?.field.isWhole) return null;
-  const { field, text } = read;
+  const { field } = read;
+  const text = front.isMisread ? withCapitals(read.text) : read.text;
+  if (front.isMisread && hasMisreadWord(text)) return null;
   const isTitle =
     !lacksLetters(text) &&
     /^[\p{L}\d'‘“"(]/u.test(text) &&

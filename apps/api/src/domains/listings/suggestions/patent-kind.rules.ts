@@ -107,6 +107,8 @@ export function possibleGrantNumbers(
   return (number) => number.startsWith(letters) && form.test(number.slice(letters.length));
 }
 
+/** Commas divide a number into thousands: another figure behind them is none of it. */
+const inThousands = /^(?:[^\s,.]{4,8}|[^\s,.]{1,3}(?:[,.] ?[^\s,.]{3})*)$/;
 const wordsOfLetters: Record<string, string> = { 'DES.': 'D', PLANT: 'PP', 'RE.': 'RE' };
 
 /** Its letters and what stands for its figures. */
@@ -127,7 +129,7 @@ function printedNumber(
     .replace(/(?<=.)[LI]$/, '1');
   if (plainCode !== undefined && !codes.test(plainCode)) return null;
   const own = wordsOfLetters[word.toUpperCase()] ?? word.toUpperCase();
-  return own === letters ? { letters, figures } : null;
+  return own === letters && inThousands.test(figures.trim()) ? { letters, figures } : null;
 }
 
 function normalized(number: string): string | null {

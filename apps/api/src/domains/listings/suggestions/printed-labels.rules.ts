@@ -60,8 +60,9 @@ export type ReadLabel = {
 
 const mostBefore = 9;
 const mostWrong = 1;
-/** Shorter labels have to be right. */
+/** Shorter labels have to be right; of longer ones a letter in so many may be wrong. */
 const leastForWrong = 8;
+const mostOfLong = 3;
 
 /** The label at the beginning of a line, behind a code or what is left of one. Null: there is none. */
 export function labelIn(line: string): ReadLabel | null {
@@ -124,7 +125,7 @@ function endOfWords(text: string, start: number, words: string, mayBeWrong: numb
     const letter = foldedLetter(text[at] ?? '');
     if (letter !== '') letters.push({ letter, end: at + 1 });
   }
-  const most = wanted.length >= leastForWrong ? mayBeWrong : 0;
+  const most = mayBeWrong * Math.min(mostOfLong, Math.floor(wanted.length / leastForWrong));
   for (const length of [wanted.length, wanted.length + 1, wanted.length - 1]) {
     const read = letters.slice(0, length);
     const end = read.at(-1)?.end;

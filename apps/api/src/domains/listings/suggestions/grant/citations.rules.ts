@@ -47,7 +47,9 @@ export function citationsIn(lines: readonly string[], isMisread = false): Citati
       else if (isMisread && !isBetween(line)) return null;
     }
   }
-  return isThere && continued.size === 0 ? count : null;
+  // A misread page on which none was found has a heading that was not read.
+  const isFound = isThere && !(isMisread && count.us === 0);
+  return isFound && continued.size === 0 ? count : null;
 }
 
 /** What stands between patents, or over the column in which they go on. */

@@ -38,7 +38,7 @@ function relatedOf(front: Front, field: CodedField): Read {
   const text = withWholeNumbers(printed);
   const { numbered, announced } = countApplications(text);
   const all = relatedIn(text);
-  const sure = front.isMisread ? all.filter(({ isWhole }) => isWhole) : all;
+  const sure = front.isMisread ? all.filter((one) => one.isWhole && one.filedOn !== null) : all;
   return {
     related: sure.map(({ isWhole: _is, ...one }) => withSource(one)),
     isWhole:

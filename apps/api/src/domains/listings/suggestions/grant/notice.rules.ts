@@ -16,6 +16,8 @@ const disclaimer =
 /** What is left of "subject to a terminal disclaimer" where letters were taken for others: "tenninal disciaimer". */
 const mangledDisclaimer = 'terminaldisclaimer';
 const mostMangled = 4;
+/** No grant was ever adjusted by so many: a figure was misread. */
+const mostDays = 6000;
 const continuedProsecution =
   /This patent issued on a continued prosecution application.*?154 ?\(a\) ?\(2\)\.?/i;
 /** Letters of "Notice: Subject to any disclaimer, the term of this patent is", and of "with 35 U.S.C. 154(b)". */
@@ -48,7 +50,8 @@ function daysOf(printed: string | null): number | null {
     .replaceAll(/[Oo]/g, '0')
     .replaceAll(/[lI|]/g, '1')
     .replaceAll(/[, ]/g, '');
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : null;
+  const days = /^\d{1,4}$/.test(digits) ? Number(digits) : null;
+  return days !== null && days <= mostDays ? days : null;
 }
 
 /** Whether nothing but the sentence on the days stands there, and one that is often printed before it. */

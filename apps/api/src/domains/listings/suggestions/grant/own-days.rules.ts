@@ -64,12 +64,16 @@ const seriesYears: Record<string, readonly [from: number, to: number]> = {
 const numbered =
   /^Appl(?:ication)?\.? ?N[o0]\.? ?:? ?(?:([\dOolI|ZB]{2}) ?[/lI1|] ?([\dOolI|ZB]{3})[,.]? ?([\dOolI|ZB]{3})|([\dOolI|ZB]{1,3}[,.] ?[\dOolI|ZB]{3})|(PCT\/[A-Z]{2}\d{2,4}\/\d{4,6}))$/i;
 
-/** The application's own number, behind (21): digits only. */
+/** The application's own number, behind (21): digits only. A misread one is left out if its series was never used. */
 export function applicationOf(front: Front): { number: string; text: string } | null {
   const text = front.fields.find(({ code }) => code === '21')?.lines[0]?.text ?? '';
   const [all, series, thousands, rest, old, international] = numbered.exec(text.trim()) ?? [];
   if (all === undefined) return null;
   if (international !== undefined) return { number: international.replaceAll('/', ''), text };
   const number = figuresOf(old ?? `${series}${thousands}${rest}`);
-  return number === null ? null : { number, text };
+  const isUsed = !front.isMisread || old !== undefined || usedSeries.test(number ?? '');
+  return number === null || !isUsed ? null : { number, text };
 }
+
+/** Of applications for patents, and for designs (MPEP 503). */
+const usedSeries = /^(?:0[2-9]|1\d|29|35)/;

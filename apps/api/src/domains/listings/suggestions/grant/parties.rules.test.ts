@@ -62,6 +62,10 @@ describe('a company', () => {
       'Larkfield Valves, Burlington, MA'.replace(', MA', ', M4'),
     ],
     [
+      'with another behind it whose semicolon was lost',
+      'Pike, Inc., Reno, NV (US). Holm, Inc., Reno, NV (US)',
+    ],
+    [
       'behind which the next field goes on',
       'Larkfield Valves, Inc., Burlington, MA (US) Notice subject to',
     ],
@@ -96,6 +100,8 @@ describe('people', () => {
       'goes on on another page',
       'Ada Nimbus, Salem, OR (US); Bo Cirrus, Salem, OR (US); (Continued)',
     ],
+    ['lost a semicolon', 'Ada Nimbus, Salem, OR (US): Bo Cirrus, Salem, OR (US)'],
+    ['has a capital within a name', 'Ada NimbusoIda, Salem, OR (US)'],
     ['has a figure in a name', 'Ada N1mbus, Salem, OR (US)'],
   ])('are none where their list %s', (_what, text) => {
     expect(peopleIn(`Inventors: ${text}`)).toBeNull();

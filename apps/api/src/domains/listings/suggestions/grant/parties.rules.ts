@@ -73,7 +73,9 @@ function personIn(entry: string): PrintedParty | null {
 
 /** Letters, as a name has them; what a scan took for a figure or a sign is none. */
 function isName(text: string): boolean {
-  return /^\p{Lu}[\p{L}\p{M}'’.,\- ]*\p{L}\.?$/u.test(text) && / /.test(text);
+  const isPlain = /^\p{Lu}[\p{L}\p{M}'’.,\- ]*\p{L}\.?$/u.test(text) && / /.test(text);
+  // "MacDonaId": within a name a capital begins a part of it.
+  return isPlain && !/\p{Ll}{3}I\p{Ll}/u.test(text);
 }
 
 function companyIn(entry: string): PrintedParty | null {
@@ -97,6 +99,7 @@ function withoutPlace(entry: string): PrintedParty | null {
 
 function partyOf(name: string, place: string | null, country: string | null): PrintedParty | null {
   const plain = name.replaceAll(/\([^()]*\)/g, '');
+  if (/\([A-Za-z]{2}\)/.test(name)) return null;
   const isPlain = /^[\p{L}\d"“]/u.test(plain) && !/[()[\]{}|~;:?]/.test(plain);
   return isPlain && name.length <= mostCharacters
     ? { name: withSuffix(name), place, country }

@@ -9,6 +9,7 @@ export type Placed = {
 /** "(US)" as it is printed, and as it is read from a scan: "(Us)", "1US)", "{US}". One bracket is a real one. */
 const countryCode =
   /(?:[([{] ?([A-Za-z]{2}) ?(?:[)\]}]|[1lI|]$)|(?<=[\s,])[1lI|]([A-Z]{2}) ?[)\]}])\.?$/;
+const otherCountry = /[([{] ?[A-Z][A-Za-z] ?[)\]}]/;
 /** A street's postcode stands behind the country, where an inventor kept the rights. */
 const postcode = /(?<=[)\]}]) ?[A-Z\d][A-Z\d -]{2,9}$/;
 const twoLetters =
@@ -77,7 +78,9 @@ export function placedIn(entry: string): Placed | null {
   const hasState = country === 'US' && twoLetters.test(parts.at(-1) ?? '');
   const place = parts.slice(hasState ? -2 : -1);
   const isPlace = place.every((part) => /^\p{L}[^\d;()[\]{}|~]*$/u.test(part));
-  const isRead = codes.has(country) && parts.length > place.length && isPlace;
+  // A country before the last part is that of another, whose semicolon was not read.
+  const isOne = !parts.some((part) => otherCountry.test(part));
+  const isRead = codes.has(country) && parts.length > place.length && isPlace && isOne;
   return isRead ? { parts: parts.slice(0, -place.length), place: place.join(', '), country } : null;
 }
 

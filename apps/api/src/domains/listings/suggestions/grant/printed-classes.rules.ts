@@ -10,12 +10,15 @@ const national =
 const locarno = /\b(\d{2}-\d{2})\b/g;
 
 /**
- * The classes of code (51) or (52), each once in its order. A year in brackets is its edition, not a class.
+ * The classes of code (51) or (52) in these lines, each once in its order. A year in brackets is its edition, not a class.
  * @param isMisread letters were taken for others on this page: then a list of which one class cannot be read, or that
  *   goes on on another page, is left out
  */
 export function printedClassesIn(code: string, text: string, isMisread = false): Symbol[] {
-  const plain = text.replaceAll(editions, ' ').replaceAll(/(?<=\d)\. (?=\d{1,3}(?![\d/]))/g, '.');
+  const plain = text
+    .replaceAll('\n', ' ')
+    .replaceAll(editions, ' ')
+    .replaceAll(/(?<=\d)\. (?=\d{1,3}(?![\d/]))/g, '.');
   const found = code === '51' ? internationalIn(plain) : nationalIn(plain);
   const sure = isMisread ? found.filter(({ scheme }) => isWhole(scheme, found, text)) : found;
   const keys = new Set<string>();
@@ -31,12 +34,12 @@ const editions = /[([{lI1|] ?\d{4}\. ?\d{2} ?[)\]}]/g;
 function isWhole(scheme: Symbol['scheme'], found: readonly Symbol[], text: string): boolean {
   if (/Cont\S{0,3}nued/i.test(text)) return false;
   const count = found.filter((one) => one.scheme === scheme).length;
-  const own = text.slice(Math.max(0, text.search(/\bUSPC\b/)));
-  const announced =
-    scheme === 'national'
-      ? own.split(';').filter((part) => /\d/.test(part)).length
-      : (text.match(editions)?.length ?? 0);
-  return count >= announced;
+  const at = text.search(/\bUSPC\b/);
+  const own =
+    scheme === 'national' ? text.slice(Math.max(0, at)) : text.slice(0, at < 0 ? undefined : at);
+  const divided = own.split(/[;\n]/).filter((part) => /\d.*\/|\/.*\d/.test(part)).length;
+  const dated = scheme === 'national' ? 0 : (text.match(editions)?.length ?? 0);
+  return count >= Math.max(divided, dated);
 }
 
 function internationalIn(text: string): Symbol[] {

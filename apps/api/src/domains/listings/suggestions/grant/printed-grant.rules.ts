@@ -91,6 +91,9 @@ function findPublication(front: Front): PrintedGrant['priorPublication'] {
   const number = /\bUS (\d{4}\/\d{6,7}) ?([A-Z]\d)?\b/.exec(text);
   if (!number) return null;
   const value = { number: number[1] ?? '', publishedOn: daysIn(text)[0] ?? null };
+  // Its number begins with the year of its day.
+  const isLikely = /^(\d{4})\/\d{7} \1/.test(`${value.number} ${value.publishedOn}`);
+  if (front.isMisread && !isLikely) return null;
   return at(front, '65', text, value);
 }
 
@@ -108,7 +111,7 @@ function findInternational(front: Front): PrintedGrant['international'] {
 function findClasses(front: Front): PrintedClass[] {
   return front.fields.flatMap((field) => {
     if (field.code !== '51' && field.code !== '52') return [];
-    const text = field.lines.map((line) => line.text).join(' ');
+    const text = field.lines.map((line) => line.text).join('\n');
     const found = printedClassesIn(field.code, text, front.isMisread);
     return found.map((one) => ({ ...one, source: source(front, field, one.symbol) }));
   });
@@ -121,8 +124,13 @@ function findCitations(front: Front): PrintedGrant['citations'] {
 /** Who stands behind (71) or (73); null: nobody, or someone who cannot be told from their place. */
 export function companiesOf(front: Front, code: '71' | '73'): PrintedParty[] | null {
   const field = front.fields.find((one) => one.code === code);
-  return field?.isWhole ? companiesIn(textOf(front, field)) : null;
+  const companies = field?.isWhole ? companiesIn(textOf(front, field)) : null;
+  const isMisread = front.isMisread && companies?.some(({ name }) => figureInWord.test(name));
+  return isMisread ? null : companies;
 }
+
+/** "Pharmaceutica1s", "1nc.", "C0RP." */
+const figureInWord = /\p{Ll}\d|\b\d\p{Ll}{2}|\p{Lu}0\p{Lu}|\p{Lu}{2}\d\p{Lu}{2}/u;
 
 function findCompanies(front: Front, code: '71' | '73'): Found<PrintedParty[]> {
   const field = front.fields.find((one) => one.code === code);
@@ -143,7 +151,7 @@ function findAgent(front: Front): PrintedGrant['agent'] {
 }
 
 const counts =
-  /\b(\d{1,4}) Claims?, ?(?:(\d{1,4})|(No)) (?:Drawing (Sheet|Figure)s?|(Drawings?))(?: ?\(s\))?/i;
+  /(?<!\S)(\d{1,4}) Claims?, ?(?:(\d{1,4})|(No)) (?:Drawing (Sheet|Figure)s?|(Drawings?))(?: ?\(s\))?/i;
 
 /** The last line of a front page: "20 Claims, 5 Drawing Sheets"; until about 1985 figures were counted. */
 function findCounts(front: Front): Pick<PrintedGrant, 'claimCount' | 'drawingSheets' | 'figures'> {
