@@ -66,6 +66,11 @@ describe('a family that goes on on the second page', () => {
 
   it.each([
     ['a number of it was misread', '12/955,222', '12/9S5, 222'],
+    [
+      'a number and its words were misread',
+      '(60) Provisional application No. 61/133,444',
+      '(60) Provisional aplication No. 61/1 33,444',
+    ],
     ['a day of it was misread', 'Nov. 19, 2010', 'Nov. 1g, 2010'],
   ])('is not whole where %s', (_what, printed, read) => {
     const { pieces } = second;

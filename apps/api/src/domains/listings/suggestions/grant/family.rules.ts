@@ -6,6 +6,7 @@ import { type CodedField, isContinuation } from '../front-page-fields.rules.ts';
 import { type Front, source, textOf } from '../front.rules.ts';
 import {
   countApplications,
+  countKinds,
   reissuedIn,
   relatedIn,
   withWholeNumbers,
@@ -20,7 +21,10 @@ type Read = { related: RelatedApplication[]; isWhole: boolean };
 export function familyOf(front: Front): Pick<PrintedGrant, 'related' | 'relatedIsWhole'> {
   const fields = front.fields.filter(({ code }) => /^6[0-4]$/.test(code));
   const read = fields.map((field) => relatedOf(front, field));
-  const isSaid = fields.length > 0 || !front.isMisread;
+  const inFields = fields.reduce((sum, field) => sum + countKinds(textOf(front, field)), 0);
+  // A field whose code was not read is part of another, or of none.
+  const isAll = !front.isMisread || countKinds(front.lines.join(' ')) <= inFields;
+  const isSaid = (fields.length > 0 || !front.isMisread) && isAll;
   return {
     related: read.flatMap(({ related }) => related),
     relatedIsWhole: isSaid && read.every(({ isWhole }) => isWhole),

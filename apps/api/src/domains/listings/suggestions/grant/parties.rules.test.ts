@@ -101,7 +101,7 @@ describe('people', () => {
       'Ada Nimbus, Salem, OR (US); Bo Cirrus, Salem, OR (US); (Continued)',
     ],
     ['lost a semicolon', 'Ada Nimbus, Salem, OR (US): Bo Cirrus, Salem, OR (US)'],
-    ['has a capital within a name', 'Ada NimbusoIda, Salem, OR (US)'],
+    ['has a capital within a name', 'Ada NimboId, Salem, OR (US)'],
     ['has a figure in a name', 'Ada N1mbus, Salem, OR (US)'],
   ])('are none where their list %s', (_what, text) => {
     expect(peopleIn(`Inventors: ${text}`)).toBeNull();

@@ -71,17 +71,22 @@ function personIn(entry: string): PrintedParty | null {
   return isName(full) ? { name: full, place: placed.place, country: placed.country } : null;
 }
 
+/** "JoeI", "MacDonaId", "SIeeman": an l that was read as a capital. */
+export const capitalWithin = /\p{Ll}I(?!\p{Ll}{2})|\p{Lu}I\p{Ll}/u;
+
 /** Letters, as a name has them; what a scan took for a figure or a sign is none. */
 function isName(text: string): boolean {
   const isPlain = /^\p{Lu}[\p{L}\p{M}'’.,\- ]*\p{L}\.?$/u.test(text) && / /.test(text);
   // "MacDonaId": within a name a capital begins a part of it.
-  return isPlain && !/\p{Ll}{3}I\p{Ll}/u.test(text);
+  return isPlain && !capitalWithin.test(text) && !/ \p{Lu}\.?$/u.test(text);
 }
 
 function companyIn(entry: string): PrintedParty | null {
   const placed = placedIn(entry);
   if (!placed) return withoutPlace(entry);
   const { parts, place, country } = placed;
+  // A comma was not read: the end of the name is taken for a town.
+  if (companyEnd.test(place.split(/[ ,]/)[0] ?? '')) return null;
   const end = parts.findLastIndex((part) => companyEnd.test(part));
   // Of a name without such an end, a place in the United States has two parts and no more.
   const isWhole = (end < 0 && country === 'US') || parts.some((part) => represented.test(part));

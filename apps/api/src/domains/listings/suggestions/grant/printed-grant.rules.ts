@@ -8,7 +8,7 @@ import type { FoundAt } from '@claimstead/contract/suggestions.contract.ts';
 import { type Front, source, textOf } from '../front.rules.ts';
 import { citationsIn } from './citations.rules.ts';
 import { noticeIn, termYearsIn } from './notice.rules.ts';
-import { agentIn, companiesIn, peopleIn } from './parties.rules.ts';
+import { agentIn, capitalWithin, companiesIn, peopleIn } from './parties.rules.ts';
 import { printedClassesIn } from './printed-classes.rules.ts';
 import { applicationOf, filingDayOf, grantDayOf, isStarred } from './own-days.rules.ts';
 import { daysIn } from './printed-days.rules.ts';
@@ -125,7 +125,9 @@ function findCitations(front: Front): PrintedGrant['citations'] {
 export function companiesOf(front: Front, code: '71' | '73'): PrintedParty[] | null {
   const field = front.fields.find((one) => one.code === code);
   const companies = field?.isWhole ? companiesIn(textOf(front, field)) : null;
-  const isMisread = front.isMisread && companies?.some(({ name }) => figureInWord.test(name));
+  const isMisread =
+    front.isMisread &&
+    companies?.some(({ name }) => figureInWord.test(name) || capitalWithin.test(name));
   return isMisread ? null : companies;
 }
 

@@ -88,11 +88,20 @@ export function relatedIn(text: string): ReadRelated[] {
 
 /** How many applications a text numbers, and how many it announces: a number that cannot be read is missing then. */
 export function countApplications(text: string): { numbered: number; announced: number } {
+  const count = (form: RegExp) => text.match(form)?.length ?? 0;
   return {
-    numbered: [...text.matchAll(applicationForm)].length,
-    announced: [...text.matchAll(/\bapp[l1I]\S{0,8}[.,]? ?N[o0]s?\b|\bSer[.,]? ?N[o0]s?\b/gi)]
-      .length,
+    numbered: count(applicationForm),
+    announced: Math.max(
+      count(/\bap{1,2}[l1I]\S{0,8}[.,]? ?N[o0]s?\b|\bSer[.,]? ?N[o0]s?\b/gi),
+      countKinds(text),
+    ),
   };
+}
+
+/** How many applications are named with what they are, whether or not their numbers can be read. */
+export function countKinds(text: string): number {
+  const form = /\b(?:Cont\S{6,12}(?:[- ]in[- ]part)?|Div\S{4,8}|Prov\S{6,9}) .{0,4}ap{1,2}[l1I]/gi;
+  return text.match(form)?.length ?? 0;
 }
 
 /** The lines of code (64): the original that a reissue stands for. Null: none, or several. */
