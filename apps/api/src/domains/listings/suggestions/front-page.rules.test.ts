@@ -220,31 +220,6 @@ describe('the number and the day', () => {
   });
 });
 
-describe('a title of whose code nothing is left', () => {
-  const read = (...before: string[]) => {
-    const all = page({ 54: null });
-    const at = all.pieces.findIndex(({ text }) => text.startsWith('(72)'));
-    const texts = all.pieces.map(({ text }) => text);
-    const lines = [...texts.slice(0, at), ...before, ...texts.slice(at)];
-    const pieces = lines.map((text, row) => ({
-      text,
-      x: 50,
-      y: 60 + 12 * row,
-      width: 300,
-      size: 10,
-    }));
-    return findInPages([{ ...all, pieces }])?.title?.value ?? null;
-  };
-
-  it('is what stands in capitals between the surname and the people', () => {
-    expect(read('Arden et al.', 'FOLDING HINGE', 'WITH A PIN')).toBe('Folding Hinge with a Pin');
-  });
-
-  it('is none where other words stand there', () => {
-    expect(read('Arden et al.', 'FOLDING HINGE', 'with a pin')).toBeNull();
-  });
-});
-
 describe('what is not certain is left out', () => {
   it.each([
     ['a number that does not fit the heading', { 10: 'Patent No.: US D876,543 S' }, 'patentNumber'],

@@ -102,9 +102,9 @@ function findings(front: Front): DocumentFindings | null {
   const classes = findClasses(front);
   const found: DocumentFindings = {
     kind: front.heading.kind,
-    grantedOn: front.heading.kind === 'application' ? null : findDay(front),
+    grantedOn: front.heading.kind === 'application' ? null : (grantDayOf(front)?.day ?? null),
     originalGrantedOn: front.heading.kind === 'reissue' ? findOriginalDay(front) : null,
-    filedOn: findFiled(front),
+    filedOn: filingDayOf(front)?.day ?? null,
     title: findTitle(front, description?.value ?? ''),
     description,
     patentNumber: number,
@@ -173,10 +173,6 @@ function findType(
   return { value, source: source(front, front.heading, front.heading.text) };
 }
 
-function findDay(front: Front): string | null {
-  return grantDayOf(front)?.day ?? null;
-}
-
 /**
  * When the patent was granted that a reissue stands for: "Issued" among the lines of code (64). Of several
  * originals, or one that was itself a reissue, nothing is said: fees follow the first grant of all.
@@ -190,10 +186,6 @@ function findOriginalDay(front: Front): string | null {
   const [day = ''] = days;
   const isOne = numbers.length === 1 && days.length === 1;
   return isOne && /:\s*(?:US\s*)?[\d,]+(?:\s*[AB]\d?)?$/.test(number) ? printedDay(day) : null;
-}
-
-function findFiled(front: Front): string | null {
-  return filingDayOf(front)?.day ?? null;
 }
 
 function findOwners(front: Front): DocumentFindings['owners'] {
