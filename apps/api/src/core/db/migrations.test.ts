@@ -7,7 +7,7 @@ const since = '0014';
 
 /** What breaks a version that is still running: it names what is gone, or writes what is refused now. */
 const contracting =
-  /\bdrop\s+(?:table|column)|\brename\s+(?:to|column)|alter\s+column\s+\S+\s+(?:type|set\s+not\s+null)|add\s+column\s+\S+\s+(?:(?!default)[^,])*\bnot\s+null\b(?!(?:[^,])*default)/i;
+  /\bdrop\s+(?:table|column)|\brename\s+(?:to|column)|alter\s+column\s+\S+\s+(?:type|set\s+not\s+null)|add\s+column\s+\S+\s+(?:(?!default)[^,;])*\bnot\s+null\b(?!(?:[^,;])*default)/i;
 /** Said where the version that needed it is out of use: docs/runbooks/deploying.md. */
 const said = /\bContract step\b/;
 
@@ -43,6 +43,7 @@ describe('what breaks a running version is noticed:', () => {
     'alter table sales add column a integer not null default 0',
     "alter table sales add column a text check (a <> ''), add column b text",
     'create table deals (id uuid primary key, note text not null)',
+    'alter table sales add column a jsonb; create table deals (id uuid not null)',
     'create index sales_buyer on sales (buyer_user_id)',
   ])('%s passes', (statement) => expect(isSafeBesideOlder(statement)).toBe(true));
 });

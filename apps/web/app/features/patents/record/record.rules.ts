@@ -20,7 +20,9 @@ export function canHaveRecord(listing: Pick<Patent, 'patentNumber' | 'countryOfI
 /** Nothing is known: no fact, no term and no fee. */
 export function isBare(record: PatentRecord): boolean {
   const { number: _, links: __, term, fees, contradiction, ...others } = record;
-  const { officeAskedAt: ___, officeMissedAt: ____, officeSlow: _____, ...facts } = others;
+  const { officeAskedAt: ___, officeMissedAt: ____, officeSlow: _____, ...told } = others;
+  // It is told from the others.
+  const { legalStatus: ______, ...facts } = told;
   const knowsTerm = term.outcome.kind !== 'unknown' || term.steps.length > 0;
   return (
     Object.values(facts).every((one) => one === null) &&
