@@ -108,7 +108,12 @@ function usePapers(
   const submit = (values: AssignmentValues) => {
     saving.reset();
     setIsTried(true);
-    if (!legalName.data?.confirmedAt) return;
+    void goOn(values);
+  };
+  const goOn = async (values: AssignmentValues) => {
+    // Whoever is faster than the name's arrival has pressed all the same.
+    const name = legalName.data ?? (await legalName.refetch({ cancelRefetch: false })).data;
+    if (!name?.confirmedAt) return;
     getLink.mutate(partyFrom(values, me), {
       onSuccess: ({ signLink }) => onLink(signLink),
       onError: refuse,
