@@ -76,3 +76,12 @@ describe.each(taken)('$move by $by', ({ move, by }) => {
     expect(moves).toBeGreaterThan(0);
   });
 });
+
+it('a listing that leaves the market and comes back was published when it first was', () => {
+  const draft = blankListing('listing', 'owner', past);
+  const first = { ...draft, ...changeBy('publish', { thing: draft, now: past }) };
+  expect(first.publishedAt).toEqual(past);
+  const hidden = { ...first, ...changeBy('unpublish', { thing: first, now }) };
+  const again = { ...hidden, ...changeBy('publish', { thing: hidden, now: future }) };
+  expect(again.publishedAt).toEqual(past);
+});

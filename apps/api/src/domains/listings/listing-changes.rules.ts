@@ -45,7 +45,8 @@ export function changeBy(
       return {
         published: true,
         publishRequestedAt: null,
-        publishedAt: now,
+        // Whoever takes it off the market and puts it back has not listed another one.
+        publishedAt: listing.publishedAt ?? now,
         firstPublishedAt: listing.firstPublishedAt ?? now,
       };
     case 'unpublish':
