@@ -28,6 +28,13 @@ export type OfferMove = (typeof offerMoves)[number];
 export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
 export type AcceptHindrance = (typeof acceptHindrances)[number];
 
+/**
+ * How far the payment of an accepted offer is. `paused`: our team looks at the title first, so that nobody can pay, and
+ * the time to pay waits. `paid`: the money is held.
+ */
+export const offerPayments = ['due', 'paused', 'paid'] as const;
+export type OfferPayment = (typeof offerPayments)[number];
+
 export const offerSides = ['buyer', 'owner'] as const;
 export type OfferSide = (typeof offerSides)[number];
 
@@ -55,6 +62,10 @@ export const offerSchema = z.object({
   reason: z.enum(offerEndReasons).nullable(),
   createTimestamp: timestampSchema,
   expiresTimestamp: timestampSchema.nullable(),
+  /** Beyond the specification: how far the payment of an accepted offer is; null: it is not accepted, or ended. */
+  payment: z.enum(offerPayments).nullable(),
+  /** Beyond the specification: while the time to pay is paused, how many milliseconds of it are left. */
+  payLeftMs: z.int().nullable(),
   moves: z.array(z.enum(offerMoves)),
   /**
    * Beyond the specification: what keeps the receiver from accepting; null: nothing, or the caller is not the

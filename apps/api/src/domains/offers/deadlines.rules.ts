@@ -11,6 +11,8 @@ export type OfferState = {
   amountCents: number;
   expiresAt: Date;
   payBy: Date | null;
+  /** What is left of the time to pay while it is paused; null: it runs, or is over. */
+  payLeftMs?: number | null;
   paidAt: Date | null;
   /** A payment for it can still succeed at the provider. */
   paymentOpen?: boolean;

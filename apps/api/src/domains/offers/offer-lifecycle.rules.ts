@@ -42,7 +42,8 @@ type OfferGuard =
   | 'owners_unconfirmed'
   | 'reserved'
   | 'not_failed_twice'
-  | 'being_paid';
+  | 'being_paid'
+  | 'time_paused';
 
 /** What comes with a move. */
 export type MoveDetails = {
@@ -166,7 +167,7 @@ const table: readonly Row<OfferWay>[] = [
     tells: 'offers.ended',
   },
   // The button starts the payment; the provider's answer marks it as held.
-  { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED' },
+  { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED', unless: ['time_paused'] },
   {
     from: 'ACCEPTED',
     move: 'end',
@@ -272,6 +273,7 @@ export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
       code: 'offers.already_accepted',
     },
     being_paid: { holds: ({ deal }) => deal?.underSale !== false, code: 'offers.being_paid' },
+    time_paused: { holds: ({ thing }) => thing?.payLeftMs != null, code: 'listings.title_held' },
   },
   refusal: (stage, { move }) =>
     move === 'withdraw' && (stage === 'NEW' || stage === 'COUNTERED')

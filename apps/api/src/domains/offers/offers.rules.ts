@@ -5,6 +5,7 @@ import {
   type OfferEndReason,
   type OfferMove,
   offerMoves,
+  type OfferPayment,
   type OfferSide,
   type OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
@@ -26,6 +27,15 @@ export function movesFor(
 ): OfferMove[] {
   const moves = offerLifecycle.movesOf({ thing: offer, deal, now }, actorsOf(offer, side));
   return offerMoves.filter((move) => moves.includes(move));
+}
+
+/** How far the payment of an accepted offer is; null: it is not accepted, or has ended. */
+export function paymentOf(
+  offer: Pick<OfferState, 'status' | 'paidAt' | 'payLeftMs'>,
+): OfferPayment | null {
+  if (offer.status !== 'ACCEPTED') return null;
+  if (offer.paidAt) return 'paid';
+  return offer.payLeftMs == null ? 'due' : 'paused';
 }
 
 /** Why the side whose turn it is cannot accept right now; null: it can, or there is nothing to accept. */

@@ -6,7 +6,7 @@ import { getListingsForDeals } from '../listings/listings.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { deadlineOf, isOverdue, lapseReason } from './deadlines.rules.ts';
-import { acceptHindrance, movesFor } from './offers.rules.ts';
+import { acceptHindrance, movesFor, paymentOf } from './offers.rules.ts';
 import { listHistory, type Offer } from './offers.store.ts';
 
 /**
@@ -52,16 +52,22 @@ export async function viewOffers(
       reason: offer.reason,
       createTimestamp: offer.createdAt.toISOString(),
       expiresTimestamp: deadlineOf(offer)?.toISOString() ?? null,
+      payment: paymentOf(offer),
+      payLeftMs: offer.payLeftMs,
       moves: movesFor(offer, side, deal, now),
       acceptHindrance: acceptHindrance(offer, side, deal, now),
       history: entries.map((entry) => ({
+        ...historyOf(entry),
         by: nameOf(entry.userId ? people.get(entry.userId) : undefined),
-        action: entry.action,
-        amount: toDollars(entry.amountCents),
-        at: entry.at.toISOString(),
       })),
     };
   });
+}
+
+type Entry = Awaited<ReturnType<typeof listHistory>>[number];
+
+function historyOf({ action, amountCents, at }: Entry) {
+  return { action, amount: toDollars(amountCents), at: at.toISOString() };
 }
 
 /** An offer whose deadline has passed is shown as ended, even before the sweep runs. */

@@ -94,6 +94,28 @@ describe('the time to pay of an accepted offer', () => {
     expect(await reservedUntil()).toEqual(payBy);
   });
 
+  it('is told as paused and not as paid, to both sides, and nobody is offered to pay', async () => {
+    const id = await acceptedOffer();
+    const seen = async (who: Persona, path: string) => {
+      const answer = await who.request('GET', path);
+      return (answer.body as Offer[]).find((offer) => offer.id === id);
+    };
+    const both = () => Promise.all([seen(buyer, '/offers/sent'), seen(owner, '/offers/received')]);
+    for (const offer of await both())
+      expect(offer).toMatchObject({ payment: 'due', payLeftMs: null });
+    expect((await seen(buyer, '/offers/sent'))?.moves).toContain('pay');
+    world.clock.advance(hourSeconds);
+    await holdTitle();
+    for (const offer of await both()) {
+      expect(offer).toMatchObject({ payment: 'paused', moves: [] });
+      const hoursLeft = (offer?.payLeftMs ?? 0) / hour;
+      expect(hoursLeft).toBeGreaterThan(70.9);
+      expect(hoursLeft).toBeLessThanOrEqual(71);
+    }
+    await decide(true);
+    for (const offer of await both()) expect(offer?.payment).toBe('due');
+  });
+
   it('does not begin where the title waits already, and no other offer can be accepted meanwhile', async () => {
     await holdTitle();
     const id = await acceptedOffer();

@@ -21,6 +21,7 @@ import {
   hindranceSentences,
   offersCopy,
   offerSentences,
+  pausedSentences,
   reservedSentences,
 } from './offers.copy.ts';
 import type { OfferRole } from './offers.copy.ts';
@@ -54,7 +55,7 @@ export function OfferEntry({ offer, role, payment, onPay, known }: OfferEntryPro
       <div className={classes.words}>
         <p className={classes.sentence}>
           {sentenceOf(offer, role, firstNameOf(other))}
-          <StatusBadge offer={offer} paid={payment !== null} />
+          <StatusBadge payment={stateOf(offer, payment)} />
         </p>
         <p className={classes.facts}>
           <span className={classes.amount}>{formatDollars(offer.amount)}</span>
@@ -123,6 +124,11 @@ function OfferActions({ offer, other, hindranceId, onMove, onPay }: OfferActions
         </Button>
       ) : null}
       <MoveButtons moves={offer.moves} onMove={onMove} />
+      {offer.payment === 'paused' && offer.side === 'owner' ? (
+        <Button component={Link} to={`/listing/${offer.patent.id}`} size="sm" color="ribbon">
+          {offersCopy.explainTitle}
+        </Button>
+      ) : null}
       {offer.moves.includes('pay') ? (
         <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
           {offersCopy.pay(formatCents(Math.round(offer.amount * 100)))}
@@ -162,19 +168,23 @@ function MoveButtons(props: { moves: OfferMove[]; onMove: OfferActionsProps['onM
     ));
 }
 
-function StatusBadge({ offer, paid }: { offer: Offer; paid: boolean }) {
-  if (offer.status !== 'ACCEPTED') return null;
-  const done = isPaid(offer, paid);
-  return (
-    <Badge component="span" color={done ? 'moss' : 'amber'}>
-      {done ? offersCopy.paymentCompleted : offersCopy.waitingForPayment}
-    </Badge>
-  );
+/** Offers and sales are read separately: what the sale says is as true as what the offer says. */
+function stateOf(offer: Offer, ofSale: OfferEntryProps['payment']): Offer['payment'] {
+  return offer.status === 'ACCEPTED' && ofSale !== null ? 'paid' : offer.payment;
 }
 
-/** The server gives an accepted offer no deadline once it is paid. */
-function isPaid(offer: Offer, paid: boolean): boolean {
-  return offer.status === 'ACCEPTED' && (paid || offer.expiresTimestamp === null);
+function StatusBadge({ payment }: Pick<Offer, 'payment'>) {
+  if (payment === null) return null;
+  const words = {
+    due: offersCopy.waitingForPayment,
+    paused: offersCopy.paymentPaused,
+    paid: offersCopy.paymentCompleted,
+  };
+  return (
+    <Badge component="span" color={payment === 'paid' ? 'moss' : 'amber'}>
+      {words[payment]}
+    </Badge>
+  );
 }
 
 function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
@@ -183,13 +193,25 @@ function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
 }
 
 function noteOf(offer: Offer, role: OfferRole, payment: OfferEntryProps['payment']): string | null {
-  if (isPaid(offer, payment !== null)) return payment === 'done' ? null : offersCopy.paymentPending;
+  if (stateOf(offer, payment) === 'paid') {
+    return payment === 'done' ? null : offersCopy.paymentPending;
+  }
+  if (offer.payment === 'paused') return pausedSentences[offer.side](hoursOf(offer.payLeftMs ?? 0));
   if (offer.status === 'REJECTED' || offer.expiresTimestamp === null) return null;
   const until = formatDateTime(offer.expiresTimestamp);
   if (offer.status !== 'ACCEPTED') return deadlineSentences[role](until);
   const other = role === 'sender' ? offer.receiver : offer.sender;
   return reservedSentences[offer.side](until, firstNameOf(other));
 }
+
+/** "71 hours"; of less than one, the minutes. */
+function hoursOf(ms: number): string {
+  const [count, unit] =
+    ms < hourMs ? [Math.ceil(ms / 60_000), 'minute'] : [Math.floor(ms / hourMs), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const hourMs = 3_600_000;
 
 function lastStepAt(offer: Offer): string {
   return offer.history.at(-1)?.at ?? offer.createTimestamp;

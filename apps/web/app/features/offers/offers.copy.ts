@@ -71,6 +71,14 @@ export const deadlineSentences = {
 } as const satisfies Record<OfferRole, (until: string) => string>;
 
 /** The same for an accepted offer. */
+/** Our team looks at the title first: nobody can pay meanwhile, and the time to pay waits. */
+export const pausedSentences = {
+  buyer: (left) =>
+    `Our team is looking at the title, so nobody can pay now. The patent stays reserved for you, and your time to pay waits: ${left} left.`,
+  owner: () =>
+    'Our team is looking at the title, so nobody can pay now. You can send a paper that explains it on the listing’s page.',
+} as const satisfies Record<OfferSide, (left: string) => string>;
+
 export const reservedSentences = {
   buyer: (until) => `Pay by ${until}. The patent is reserved for you until then.`,
   owner: (until, buyer) => `The patent is reserved for ${buyer} until ${until}.`,
@@ -140,6 +148,8 @@ export const offersCopy = {
   },
   waitingForPayment: 'Waiting for Payment',
   paymentCompleted: 'Payment Completed',
+  paymentPaused: 'Paused',
+  explainTitle: 'Explain the title',
   paymentPending: 'The payment is held, and the payout is pending.',
   needsYou: 'Action needed',
   offer: 'Offer',

@@ -46,6 +46,8 @@ function offerOf({ role = 'receiver', ...more }: OfferFacts): Offer {
     reason: null,
     createTimestamp: at,
     expiresTimestamp: until,
+    payment: more.status === 'ACCEPTED' ? 'due' : null,
+    payLeftMs: null,
     moves: [],
     acceptHindrance: null,
     history: [{ by: 'Bruno Kell', action: 'offered', amount: 1200, at }],
@@ -126,7 +128,13 @@ function buttonsIn(group: HTMLElement): string[] {
 
 const answer: OfferMove[] = ['accept', 'counter', 'reject'];
 const answerButtons = ['Accept', 'Counter', 'Decline'];
-const paid = { status: 'ACCEPTED', expiresTimestamp: null } as const;
+const paid = { status: 'ACCEPTED', payment: 'paid', expiresTimestamp: null } as const;
+const paused = {
+  status: 'ACCEPTED',
+  payment: 'paused',
+  payLeftMs: 71.5 * 3_600_000,
+  expiresTimestamp: null,
+} as const;
 const ended = { status: 'REJECTED', expiresTimestamp: null } as const;
 const waiting = 'Waiting for Payment';
 const held = 'The payment is held, and the payout is pending.';
@@ -196,6 +204,20 @@ const offerTable: [
     'Sela accepted your offer',
     waiting,
     [],
+  ],
+  [
+    'ACCEPTED while our team looks at the title, buyer',
+    { role: 'sender', side: 'buyer', ...paused },
+    'Sela accepted your offer',
+    'Paused',
+    [],
+  ],
+  [
+    'ACCEPTED while our team looks at the title, seller',
+    { role: 'receiver', ...paused },
+    'You accepted Sela’s offer',
+    'Paused',
+    ['Explain the title'],
   ],
   [
     'ACCEPTED and paid, sender',
