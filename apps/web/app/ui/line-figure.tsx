@@ -2,13 +2,9 @@ import { lazyPiece } from './lazy-piece.tsx';
 import classes from './line-figure.module.css';
 
 export type LineFigureProps = {
-  /** Decides the drawing: the same id always gives the same figure. */
-  id: string;
-  category?: string | undefined;
+  /** For a patent without a picture: the emblem of its type. Absent: the gear train of the home page. */
   patentTypeId?: number | undefined;
   className?: string;
-  /** Cropped to the drawing, for plates lower than a whole sheet; the caption is then elsewhere. */
-  cropped?: boolean;
 };
 
 const blank = ({ className }: LineFigureProps) => (
@@ -16,8 +12,8 @@ const blank = ({ className }: LineFigureProps) => (
 );
 
 /**
- * A patent-drawing plate for something without a picture. Decorative: the title is beside it, and a plate
- * that could not be drawn stays blank. What draws is large: it comes after the page that it decorates.
+ * What stands for something without a picture. Decorative: the title is beside it, and what could not be drawn
+ * stays blank. What draws is large: it comes after the page that it decorates.
  * Prerendered pages hold their figures as HTML and keep them until then.
  */
 export const LineFigure = lazyPiece<LineFigureProps>(

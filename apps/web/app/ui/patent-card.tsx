@@ -16,20 +16,20 @@ export type PatentCardProps = {
     PatentFacts,
     'id' | 'title' | 'patentNumber' | 'patentTypeId' | 'price' | 'acceptingOffers'
   > &
-    Partial<Pick<PatentFacts, 'categories' | 'imageUri'>>;
+    Partial<Pick<PatentFacts, 'imageUri'>>;
   size: PatentCardSize;
   /** In the upper right corner, above the link: a badge or a button. */
   corner?: ReactNode;
   /** Its picture is the page's main content: it loads before all others. */
   isFirst?: boolean;
-  /** A line figure is drawn once the page runs, so that the document need not carry it. */
+  /** An emblem is drawn once the page runs, so that the document need not carry it. */
   drawsLater?: boolean;
 };
 
 /** What the server keeps of a picture in the size of a card (specification, section 9). */
 const pictureBox = { width: 280, height: 163 };
 
-/** A patent as a small drawing sheet: picture or line figure, title, type, number, price. */
+/** A patent as a small drawing sheet: picture or emblem, title, type, number, price. */
 export function PatentCard({ patent, size, corner, isFirst, drawsLater }: PatentCardProps) {
   const { id, title, patentTypeId, patentNumber, imageUri } = patent;
   return (
@@ -75,10 +75,10 @@ const laterToCome = { loading: 'lazy', decoding: 'async' } as const;
 
 type FigureProps = Pick<PatentCardProps, 'patent'> & { drawsLater: boolean };
 
-function Figure({ patent: { id, categories, patentTypeId }, drawsLater }: FigureProps) {
+function Figure({ patent: { patentTypeId }, drawsLater }: FigureProps) {
   const hydrated = useHydrated();
   if (drawsLater && !hydrated) return null;
-  return <LineFigure id={id} category={categories?.[0]} patentTypeId={patentTypeId} cropped />;
+  return <LineFigure patentTypeId={patentTypeId} />;
 }
 
 /** Holds the exact place of a card while it loads. */

@@ -7,14 +7,12 @@ import { pictureOf } from '../lib/pictures.ts';
 import { LineFigure } from './line-figure.tsx';
 import classes from './patent-row.module.css';
 
-type Pictured = Pick<PatentCard, 'id' | 'imageUri' | 'categories' | 'patentTypeId'>;
+type Pictured = Pick<PatentCard, 'id' | 'imageUri' | 'patentTypeId'>;
 
-/** A patent's own picture, as large as its place, or a line figure where there is none. */
+/** A patent's own picture, as large as its place, or the emblem of its type where there is none. */
 export function PatentPicture({ patent }: { patent: Pictured }) {
-  const { id, imageUri, categories, patentTypeId } = patent;
-  if (imageUri === null) {
-    return <LineFigure id={id} category={categories[0]} patentTypeId={patentTypeId} cropped />;
-  }
+  const { imageUri, patentTypeId } = patent;
+  if (imageUri === null) return <LineFigure patentTypeId={patentTypeId} />;
   return (
     <img
       className={classes.picture}

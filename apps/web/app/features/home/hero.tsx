@@ -38,7 +38,7 @@ export function Hero() {
               <span>{copy.headMiddle}</span>
               <span>{formatPatentNumber('9123456')}</span>
             </div>
-            <LineFigure id="hero-14" category="Gear machine" className={classes.figure ?? ''} />
+            <LineFigure className={classes.figure ?? ''} />
           </div>
           <span className={classes.seal}>
             <Seal size={92} />

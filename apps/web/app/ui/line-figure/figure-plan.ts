@@ -1,61 +1,17 @@
-import { circuit } from './circuit.ts';
-import { flow } from './flow.ts';
 import { gears } from './gears.ts';
-import { lattice } from './lattice.ts';
-import { linkage } from './linkage.ts';
-import { optics } from './optics.ts';
-import { type Chance, chanceFrom, type Plate, type Point, type Stroke, sheet } from './plate.ts';
-import { rotor } from './rotor.ts';
-import { sprig } from './sprig.ts';
-import { turned } from './turned.ts';
-import { vessel } from './vessel.ts';
-import { wave } from './wave.ts';
-
-type Family = (chance: Chance) => Plate;
-
-/** Which drawings suit a field; the first pattern that fits decides. */
-const fields: [words: RegExp, families: readonly [Family, ...Family[]]][] = [
-  [/optic|imag|photo|laser|display|light|camera/i, [optics]],
-  [/software|data|comput|internet|business|finance|method|\bai\b|learning/i, [flow]],
-  [/telecom|communicat|audio|wireless|signal|network/i, [wave, circuit]],
-  [/electr|semicond|circuit|sensor|\biot\b/i, [circuit, wave]],
-  [/energy|power|aero|marine|wind|turbine|hvac|environment/i, [rotor, vessel]],
-  [/chem|bio|pharma|food|water|drug/i, [vessel, lattice]],
-  [/medic|health|dental|robot|tool/i, [vessel, linkage, optics]],
-  [/auto|transport|vehicle|mechan|machin|industr|manufactur/i, [gears, gears, linkage, rotor]],
-  [/material|construct|structur|textile|nano|sport/i, [lattice]],
-  [/agri|plant|garden|horticult/i, [sprig, vessel]],
-  [/consumer|home|furniture|fashion|packag|toy|household|kitchen/i, [turned]],
-];
-const anyField = [gears, linkage, lattice, vessel, wave, rotor, optics, circuit, flow] as const;
-
-type FigureSubject = {
-  id: string;
-  category?: string | undefined;
-  patentTypeId?: number | undefined;
-};
+import { chanceFrom, type Point, type Stroke, sheet } from './plate.ts';
 
 type Callout = { label: string; at: Point; anchor: 'start' | 'end'; leader: string };
 type FigurePlan = { strokes: Stroke[]; callouts: Callout[]; caption: string };
 
-/** Everything a figure consists of, the same for the same subject every time. */
-export function planFigure({ id, category = '', patentTypeId }: FigureSubject): FigurePlan {
-  const chance = chanceFrom(id);
-  const draw = familyFor(category, patentTypeId, chance);
-  const plate = draw(chance);
-  const first = chance.pick([10, 20, 30, 100, 102, 110, 200, 210, 302]);
+/** The gear train on the sheet of the home page, with its numerals: a picture of no patent. */
+export function planFigure(): FigurePlan {
+  const plate = gears(chanceFrom('hero-14'));
   return {
     strokes: joined(plate.strokes),
-    callouts: placeCallouts(plate.parts, first),
-    caption: `FIG. ${chance.whole(1, 4)}`,
+    callouts: placeCallouts(plate.parts, 100),
+    caption: 'FIG. 1',
   };
-}
-
-function familyFor(category: string, patentTypeId: number | undefined, chance: Chance): Family {
-  if (patentTypeId === 2) return turned;
-  if (patentTypeId === 4) return sprig;
-  const field = fields.find(([words]) => words.test(category));
-  return chance.pick(field ? field[1] : anyField);
 }
 
 /** Neighbouring strokes of one ink become one path: fewer elements, the same painting order. */

@@ -14,7 +14,14 @@ import {
 
 const turn = 2 * Math.PI;
 
-function gearOutline(center: Point, teeth: number, pitch: number, module: number, phase: number) {
+/** The outline of a gear; `phase` turns it, in radians. */
+export function gearOutline(
+  center: Point,
+  teeth: number,
+  pitch: number,
+  module: number,
+  phase: number,
+): string {
   const points: Point[] = [];
   const root = pitch - module * 1.15;
   const tip = pitch + module * 0.95;

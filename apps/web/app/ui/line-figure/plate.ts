@@ -23,8 +23,6 @@ export type Chance = {
   between: (from: number, to: number) => number;
   /** A whole number from `from` to `to`, both included. */
   whole: (from: number, to: number) => number;
-  pick: <T>(list: readonly [T, ...T[]]) => T;
-  coin: () => boolean;
 };
 
 export function chanceFrom(seed: string): Chance {
@@ -41,8 +39,6 @@ export function chanceFrom(seed: string): Chance {
   return {
     between: (from, to) => from + next() * (to - from),
     whole: (from, to) => Math.floor(from + next() * (to - from + 1)),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
-    coin: () => next() < 0.5,
   };
 }
 
@@ -62,13 +58,9 @@ export function poly(points: readonly Point[], closed = false): string {
   return `M${body}${closed ? 'Z' : ''}`;
 }
 
-export function circle(center: Point, radius: number): string {
-  return ellipse(center, radius, radius);
-}
-
-export function ellipse([x, y]: Point, rx: number, ry: number): string {
-  const turn = `a${n(rx)} ${n(ry)} 0 1 0 `;
-  return `M${n(x - rx)} ${n(y)}${turn}${n(2 * rx)} 0${turn}${n(-2 * rx)} 0Z`;
+export function circle([x, y]: Point, radius: number): string {
+  const turn = `a${n(radius)} ${n(radius)} 0 1 0 `;
+  return `M${n(x - radius)} ${n(y)}${turn}${n(2 * radius)} 0${turn}${n(-2 * radius)} 0Z`;
 }
 
 /** Part of an ellipse, angles in radians; drawn clockwise on the screen from `from` to `to`. */
@@ -80,40 +72,20 @@ export function arc([x, y]: Point, rx: number, ry: number, from: number, to: num
   return `M${n(start[0])} ${n(start[1])}A${n(rx)} ${n(ry)} 0 ${large} ${sweep} ${n(end[0])} ${n(end[1])}`;
 }
 
-export function rect([x, y]: Point, width: number, height: number, radius = 0): string {
-  const r = Math.min(radius, width / 2, height / 2);
-  if (r === 0) return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`;
-  const corner = (dx: number, dy: number) => `a${n(r)} ${n(r)} 0 0 1 ${n(dx)} ${n(dy)}`;
-  return (
-    `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}${corner(r, r)}v${n(height - 2 * r)}${corner(-r, r)}` +
-    `h${n(2 * r - width)}${corner(-r, -r)}v${n(2 * r - height)}${corner(r, -r)}Z`
-  );
+export function rect([x, y]: Point, width: number, height: number): string {
+  return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`;
 }
 
 /** A smooth curve through the points (Catmull-Rom as cubic Béziers). */
-export function smooth(points: readonly Point[], closed = false): string {
-  const count = points.length;
-  const at = (index: number): Point => {
-    const bounded = closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1);
-    return points[bounded] ?? [0, 0];
-  };
+export function smooth(points: readonly Point[]): string {
+  const at = (index: number): Point =>
+    points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
   let d = `M${n(at(0)[0])} ${n(at(0)[1])}`;
-  for (let index = 0; index < (closed ? count : count - 1); index += 1) {
+  for (let index = 0; index < points.length - 1; index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     const c1: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
     const c2: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
     d += `C${n(c1[0])} ${n(c1[1])} ${n(c2[0])} ${n(c2[1])} ${n(to[0])} ${n(to[1])}`;
-  }
-  return closed ? `${d}Z` : d;
-}
-
-/** Section hatching: 45° lines inside a rectangle. */
-export function hatch([x, y]: Point, width: number, height: number, gap = 4): string {
-  let d = '';
-  for (let offset = gap; offset < width + height; offset += gap) {
-    const from: Point = [x + Math.max(0, offset - height), y + Math.min(offset, height)];
-    const to: Point = [x + Math.min(offset, width), y + Math.max(0, offset - width)];
-    d += line(from, to);
   }
   return d;
 }
@@ -128,12 +100,4 @@ export function arrow(tip: Point, angle: number, size = 5): string {
 /** Crossed center lines of something round. */
 export function centerMark([x, y]: Point, reach: number): string {
   return line([x - reach, y], [x + reach, y]) + line([x, y - reach], [x, y + reach]);
-}
-
-/** `count` numbers from `from` to `to`, both included. */
-export function steps(count: number, from: number, to: number): number[] {
-  return Array.from(
-    { length: count },
-    (_, at) => from + ((to - from) * at) / Math.max(1, count - 1),
-  );
 }

@@ -13,32 +13,37 @@ const copy = viewCopy.gallery;
 
 /**
  * The images as figures on a sheet, one at a time. Without images it shows the cover that the server drew
- * from the document, and without a cover a line figure.
+ * from the document, and without a cover the emblem of its type.
  */
 export function Gallery({ listing }: { listing: Patent }) {
   const { imageUri, imageUris } = listing;
-  if (imageUris.length > 0) return <Images images={imageUris} labelOf={copy.open} />;
-  if (imageUri) return <Images images={[imageUri]} labelOf={() => copy.openCover} />;
+  if (imageUris.length > 0) {
+    return <Images images={imageUris} labelOf={copy.open} captionOf={copy.figure} />;
+  }
+  if (imageUri) {
+    const [labelOf, captionOf] = [() => copy.openCover, () => copy.cover];
+    return <Images images={[imageUri]} labelOf={labelOf} captionOf={captionOf} />;
+  }
   return (
     <div className={classes.sheet}>
       <div className={classes.drawing}>
-        <LineFigure
-          id={listing.id}
-          category={listing.categories[0]}
-          patentTypeId={listing.patentTypeId}
-          cropped
-        />
+        <LineFigure patentTypeId={listing.patentTypeId} />
       </div>
       <p className={classes.foot}>
-        <span className={classes.figure}>{copy.figure(1)}</span>
+        <span className={classes.figure}>{copy.none}</span>
       </p>
     </div>
   );
 }
 
-type ImagesProps = { images: string[]; labelOf: (at: number, of: number) => string };
+type ImagesProps = {
+  images: string[];
+  labelOf: (at: number, of: number) => string;
+  /** What stands below an image. */
+  captionOf: (at: number) => string;
+};
 
-function Images({ images, labelOf }: ImagesProps) {
+function Images({ images, labelOf, captionOf }: ImagesProps) {
   const rail = useRail(images.length);
   const { attach, onScroll } = rail;
   const [opened, setOpened] = useState(false);
@@ -75,7 +80,7 @@ function Images({ images, labelOf }: ImagesProps) {
         </ul>
         <div className={classes.foot}>
           <span className={classes.figure} aria-live="polite">
-            {copy.figure(rail.shown + 1)}
+            {captionOf(rail.shown + 1)}
           </span>
           {images.length > 1 ? (
             <>

@@ -24,6 +24,8 @@ export const viewCopy = {
     image: (at: number, of: number) => `Image ${at} of ${of}`,
     open: (at: number, of: number) => `Open image ${at} of ${of} in full screen`,
     openCover: 'Open the first page of the patent document in full screen',
+    none: 'No drawing yet',
+    cover: 'First page of the document',
     figure: (at: number) => `FIG. ${at}`,
     figureOf: (at: number, of: number) => `FIG. ${at} of ${of}`,
   },
