@@ -13,7 +13,7 @@ import { PaymentOutcome } from './payment-outcome.tsx';
 import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
-import { saleQueries, useConfirmStatus } from './sales.queries.ts';
+import { saleQueries, useConfirmStatus, useRefreshRecord } from './sales.queries.ts';
 import { isAboutTitle, TitleStop } from './title-stop.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
@@ -57,7 +57,8 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
     );
   }
   if (isProblem(secret.error) && secret.error.code === 'sales.status_unconfirmed') {
-    return <StatusToConfirm {...props} onConfirmed={() => void secret.refetch()} />;
+    const again = () => void secret.refetch();
+    return <StatusToConfirm {...props} error={secret.error} onConfirmed={again} />;
   }
   if (hasEnded) return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   if (failed) return <LoadFailed error={failed.error} parts={[secret, provider]} />;
@@ -90,18 +91,32 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
   );
 }
 
+type StatusToConfirmProps = Pick<ProviderFormProps, 'listing' | 'legalStatus' | 'onClose'> & {
+  /** What the server said. */
+  error: Error;
+  onConfirmed: () => void;
+};
+
 /** By what is known of it, the patent may be over: its words stand above. */
 function StatusToConfirm({
   listing,
   legalStatus,
+  error,
   onClose,
   onConfirmed,
-}: Pick<ProviderFormProps, 'listing' | 'legalStatus' | 'onClose'> & { onConfirmed: () => void }) {
+}: StatusToConfirmProps) {
+  const record = useRefreshRecord(listing.id);
   const confirmation = useConfirmStatus(listing.id);
   const words = legalStatus?.over?.words;
-  if (words === undefined) return <FormSkeleton />;
+  // The record was not read, or says nothing against it by now: the server is asked once more.
+  if (words === undefined) {
+    const retry = () => void record().then(onConfirmed);
+    return <ErrorState title={purchaseCopy.titleStops} error={error} onRetry={retry} />;
+  }
   return (
     <ConfirmKnowing
+      // Other words are confirmed by another check of the box.
+      key={words}
       confirm={purchaseCopy.over.confirm}
       onConfirm={() => confirmation.mutate(words, { onSuccess: onConfirmed })}
       onCancel={onClose}

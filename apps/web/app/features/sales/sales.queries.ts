@@ -120,9 +120,15 @@ export function ownerSignLinkQuery(patentId: string, { firstName, lastName, emai
   });
 }
 
+/** Asks again for what is known of a patent. */
+export function useRefreshRecord(patentId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['patents', 'record', patentId] });
+}
+
 /** Confirms, with the words that were read, that one wants to buy a patent although it may be over. */
 export function useConfirmStatus(patentId: string) {
-  const client = useQueryClient();
+  const refreshRecord = useRefreshRecord(patentId);
   return useMutation({
     mutationFn: (words: string) =>
       api('POST /payments/payment/legalStatus', {
@@ -130,7 +136,7 @@ export function useConfirmStatus(patentId: string) {
         body: { words },
       }),
     // What was read is not what is known by now.
-    onError: () => void client.invalidateQueries({ queryKey: ['patents', 'record', patentId] }),
+    onError: () => void refreshRecord(),
   });
 }
 

@@ -111,7 +111,7 @@ function isHeading(text: string): boolean {
 
 const continued = folded('Continued');
 
-/** "(Continued)", which says that the field goes on on the next page. */
+/** "(Continued)", which says that the field continues on the next page. */
 export function isContinuation(line: string): boolean {
   return isNear(folded(/^[\W1]?([^()\s]+)\W*$/.exec(line.trim())?.[1] ?? ''), continued, 2);
 }

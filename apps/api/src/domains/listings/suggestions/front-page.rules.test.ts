@@ -177,7 +177,7 @@ describe('a heading', () => {
 });
 
 describe('the number and the day', () => {
-  it('end at their first line, whatever the other column goes on with', () => {
+  it('end at their first line, whatever follows in the other column', () => {
     const read = found({
       10: [base[10], 'Field of Search ........ 16/221'],
       45: [base[45], '5,399,234 A * 3/1995 Yu et al.'],
@@ -248,7 +248,7 @@ describe('what is not certain is left out', () => {
       'description',
     ],
     [
-      'inventors whose list goes on on another page',
+      'inventors whose list continues on another page',
       {
         72: [
           'Inventors: Mira Arden, Boulder, CO (US);',

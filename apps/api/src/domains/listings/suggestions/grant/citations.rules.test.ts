@@ -17,7 +17,7 @@ describe('what is cited', () => {
     expect(citationsIn([...front, ...ends], true)).toEqual({ us: 2, foreign: 1, other: 0 });
   });
 
-  it('goes on on a page without its heading, under those of its lists', () => {
+  it('continues on a page without its heading, under those of its lists', () => {
     const goesOn = [...front.slice(0, 5), '(Continued)', ...front.slice(5), ...ends];
     const second = [
       'US 9,611,222 B2',
@@ -29,7 +29,7 @@ describe('what is cited', () => {
     expect(citationsIn([...goesOn, ...second])).toEqual({ us: 3, foreign: 1, other: 0 });
   });
 
-  it('is not counted where a list goes on on a page that was not read', () => {
+  it('is not counted where a list continues on a page that was not read', () => {
     expect(citationsIn([...front, '(Continued)', ...ends])).toBeNull();
     expect(citationsIn([...front, '1Continued)', ...ends])).toBeNull();
   });

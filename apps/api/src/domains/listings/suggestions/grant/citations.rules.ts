@@ -21,7 +21,7 @@ const betweenPatents = /^(?:US ?)?\d{1,3} ?\/ ?[\d. ]+$|^U\.?S\.? |^US ?[\d,]+ ?
 
 /**
  * Counts what is cited under code (56) on these lines, which may go on over several pages; null: there is no such
- * field, or one of its lists goes on on a page that is not here. Publications that are no patents run into each other:
+ * field, or one of its lists continues on a page that is not here. Publications that are no patents run into each other:
  * there are none of them, or it is not known how many.
  * @param isMisread letters were taken for others: then nothing is counted where a line is neither a patent nor known
  */

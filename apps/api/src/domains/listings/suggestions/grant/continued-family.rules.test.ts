@@ -40,7 +40,7 @@ const second = pageOf(2, [
   '5,399,670 A 3/1995 Ebb',
 ]);
 
-describe('a family that goes on on the second page', () => {
+describe('a family that continues on the second page', () => {
   it('is not whole, and no step up is a fact, where that page was not read', () => {
     const found = findInPages([front]);
     expect(found?.grant).toMatchObject({ relatedIsWhole: false });

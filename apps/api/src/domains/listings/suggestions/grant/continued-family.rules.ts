@@ -7,7 +7,7 @@ const heading = folded('Related U.S. Application Data');
 const headLines = 8;
 const familyCode = /^6[0-3]$/;
 
-/** Whether what is said of the family goes on on the next page. */
+/** Whether what is said of the family continues on the next page. */
 export function familyContinues(fields: readonly CodedField[]): boolean {
   return fields.some(
     ({ code, lines }) => familyCode.test(code) && lines.some(({ text }) => isContinuation(text)),

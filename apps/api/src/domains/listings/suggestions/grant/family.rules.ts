@@ -16,7 +16,7 @@ type Read = { related: RelatedApplication[]; isWhole: boolean };
 
 /**
  * The applications behind codes (60) to (64). They are whole where each that the page announces was read; not where
- * one goes on on another page that was not read, nor where a code may have gone unread.
+ * one continues on another page that was not read, nor where a code may have gone unread.
  */
 export function familyOf(front: Front): Pick<PrintedGrant, 'related' | 'relatedIsWhole'> {
   const fields = front.fields.filter(({ code }) => /^6[0-4]$/.test(code));

@@ -97,7 +97,7 @@ describe('people', () => {
     ['breaks off behind a semicolon', 'Ada Nimbus, Salem, OR (US);'],
     ['breaks off within a place', 'Ada Nimbus, Salem, OR (US); Bo Cirrus, Sa'],
     [
-      'goes on on another page',
+      'continues on another page',
       'Ada Nimbus, Salem, OR (US); Bo Cirrus, Salem, OR (US); (Continued)',
     ],
     ['lost a semicolon', 'Ada Nimbus, Salem, OR (US): Bo Cirrus, Salem, OR (US)'],

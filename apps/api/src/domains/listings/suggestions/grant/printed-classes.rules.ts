@@ -12,7 +12,7 @@ const locarno = /\b(\d{2}-\d{2})\b/g;
 /**
  * The classes of code (51) or (52) in these lines, each once in its order. A year in brackets is its edition, not a class.
  * @param isMisread letters were taken for others on this page: then a list of which one class cannot be read, or that
- *   goes on on another page, is left out
+ *   continues on another page, is left out
  */
 export function printedClassesIn(code: string, text: string, isMisread = false): Symbol[] {
   const plain = text
