@@ -337,12 +337,14 @@ create table listing_disclosures (
   answered_by uuid not null,
   answered_at timestamp with time zone not null,
   pinned_at timestamp with time zone,
+  reference_patents jsonb default '[]'::jsonb not null,
   constraint listing_disclosures_pkey PRIMARY KEY (listing_id, version),
   constraint listing_disclosures_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint listing_disclosures_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint listing_disclosures_answer_check CHECK (answer = ANY (ARRAY['yes'::text, 'no'::text, 'unknown'::text])),
-  constraint listing_disclosures_check CHECK ((answer = 'yes'::text) = (text <> ''::text)),
+  constraint listing_disclosures_check CHECK ((answer = 'yes'::text) = (text <> ''::text OR reference_patents <> '[]'::jsonb)),
   constraint listing_disclosures_check1 CHECK (answer = 'yes'::text OR papers = '[]'::jsonb),
+  constraint listing_disclosures_check2 CHECK (question = 'terminal_disclaimers'::text OR reference_patents = '[]'::jsonb),
   constraint listing_disclosures_question_check CHECK (question = ANY (ARRAY['licenses'::text, 'liens'::text, 'litigation'::text, 'standards'::text, 'government'::text, 'options'::text, 'owner_agreements'::text, 'terminal_disclaimers'::text, 'fees'::text, 'foreign_family'::text, 'employers'::text])),
   constraint listing_disclosures_version_check CHECK (version > 0)
 );
@@ -1322,9 +1324,11 @@ create table status_confirmations (
   buyer_user_id uuid not null,
   words text not null,
   confirmed_at timestamp with time zone not null,
-  constraint status_confirmations_pkey PRIMARY KEY (listing_id, buyer_user_id),
+  about text default 'over'::text not null,
+  constraint status_confirmations_pkey PRIMARY KEY (listing_id, buyer_user_id, about),
   constraint status_confirmations_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
-  constraint status_confirmations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
+  constraint status_confirmations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint status_confirmations_about_check CHECK (about = ANY (ARRAY['over'::text, 'disclaimer'::text]))
 );
 CREATE INDEX status_confirmations_buyer ON status_confirmations USING btree (buyer_user_id);
 CREATE TRIGGER status_confirmations_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON status_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');

@@ -3,6 +3,8 @@ import { disclosureAnswers, disclosureQuestions } from './disclosure-questions.t
 import { endpointTable } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { uploadedDocumentSchema } from './listings.contract.ts';
+import { parseReferenceNumber, referenceNumberHint } from './patent-number.ts';
+import { referenceOwners, referencePatentSchema } from './patents.contract.ts';
 import { idSchema, textSchema, timestampSchema } from './primitives.ts';
 
 const paperSchema = z.object({
@@ -21,6 +23,8 @@ export const disclosureSchema = z.object({
   question: z.enum(disclosureQuestions),
   answer: z.enum(disclosureAnswers).nullable(),
   text: z.string(),
+  /** Of a terminal disclaimer: the patents that it names; empty for every other question. */
+  referencePatents: z.array(referencePatentSchema),
   papers: z.array(paperSchema),
   answeredAt: timestampSchema.nullable(),
   /** The owner who answered; told to owners only. */
@@ -42,25 +46,48 @@ export const disclosureSheetSchema = z.object({
   mayAnswer: z.boolean(),
   /** An accepted offer or a sale holds the sheet as it is; told to its two sides. */
   isFrozen: z.boolean(),
+  /**
+   * For owners, where the record shows a terminal disclaimer: the numbers of the patent's relatives, which it may
+   * name. Null: the record shows none, or this person doesn't answer.
+   */
+  disclaimed: z.object({ relatives: z.array(z.string()) }).nullable(),
 });
 export type DisclosureSheet = z.output<typeof disclosureSheetSchema>;
+
+const referenceSchema = z.object({
+  /** As people write it; normalized by the schema. */
+  number: z
+    .string()
+    .max(40)
+    .refine((text) => parseReferenceNumber(text) !== null, referenceNumberHint)
+    .overwrite((text) => parseReferenceNumber(text) ?? text),
+  owner: z.enum(referenceOwners),
+});
 
 /** A "yes" says what there is; nothing else carries text. */
 export const answerDisclosureSchema = z
   .object({
     answer: z.enum(disclosureAnswers),
     text: textSchema(limits.disclosureLength),
+    /** Of a terminal disclaimer: the patents that it names. */
+    referencePatents: z.array(referenceSchema).max(limits.referencePatents).default([]),
     /** The version of this question's answer as its sender last saw it. */
     seenVersion: z.int().min(0),
   })
-  .refine(({ answer, text }) => answer !== 'yes' || text !== '', {
-    path: ['text'],
-    message: 'Add the details.',
-  });
+  .refine(
+    ({ answer, text, referencePatents }) =>
+      answer !== 'yes' || text !== '' || referencePatents.length > 0,
+    { path: ['text'], message: 'Add the details.' },
+  )
+  .refine(
+    ({ referencePatents }) =>
+      new Set(referencePatents.map(({ number }) => number)).size === referencePatents.length,
+    { path: ['referencePatents'], message: 'Name each patent once.' },
+  );
 export type AnswerDisclosure = z.output<typeof answerDisclosureSchema>;
 
 const givenSchema = disclosureSchema
-  .pick({ text: true })
+  .pick({ text: true, referencePatents: true })
   .extend({ answer: z.enum(disclosureAnswers) });
 
 /** One change of a sheet, which is a version of its own. */

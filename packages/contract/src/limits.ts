@@ -8,6 +8,8 @@ export const limits = {
   titleLength: 500,
   descriptionLength: 20_000,
   disclosureLength: 2_000,
+  /** Patents that the answer about terminal disclaimers names. */
+  referencePatents: 20,
   titlePaperNoteLength: 500,
   searchLength: 200,
   savedSearchNameLength: 80,

@@ -11,6 +11,8 @@ export type ParsedPatentNumber = { ok: true; normalised: string } | { ok: false;
 
 export const patentNumberHint =
   'Enter the 6-8 digits of the patent number, or a D, PP, RE, H or T number.';
+export const referenceNumberHint =
+  'Enter a US patent number, or an application number such as 16/123,456.';
 export const applicationNumberHint = 'Enter the application number, such as 63/123,456.';
 
 /** What the office prints around a number: "US 10,123,456 B2", "No. 10,123,456". */
@@ -41,6 +43,17 @@ export function parsePatentNumber(text: string, typeId: PatentTypeId): ParsedPat
     return significant(letters, lettersDigits, 1);
   }
   return { ok: false, message: patentNumberHint };
+}
+
+/**
+ * Reads a number that may be a patent's or an application's, as the patents are that a terminal disclaimer names:
+ * the reference of one may still be pending. Normalised as {@link parsePatentNumber} does.
+ * @returns null: it is neither
+ */
+export function parseReferenceNumber(text: string): string | null {
+  const asPatent = parsePatentNumber(text, 1);
+  const parsed = asPatent.ok ? asPatent : parsePatentNumber(text, provisionalTypeId);
+  return parsed.ok ? parsed.normalised : null;
 }
 
 function parseApplicationNumber(upper: string): ParsedPatentNumber {

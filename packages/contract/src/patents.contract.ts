@@ -194,6 +194,16 @@ export const abstractOfTitleSchema = z.object({
 });
 export type AbstractOfTitle = z.output<typeof abstractOfTitleSchema>;
 
+/** Whose a patent is that a terminal disclaimer names, as the sellers say. */
+export const referenceOwners = ['sellers', 'others'] as const;
+
+/** A patent or application that a terminal disclaimer names, by its normalized number. */
+export const referencePatentSchema = z.object({
+  number: z.string(),
+  owner: z.enum(referenceOwners),
+});
+export type ReferencePatent = z.output<typeof referencePatentSchema>;
+
 /** Why a patent may be over by what is known of it. `unclear`: its own record contradicts itself, or is open to both. */
 export const overKinds = ['ended', 'lapsed', 'surrendered', 'unclear'] as const;
 
@@ -211,6 +221,13 @@ export const legalStatusSchema = z.object({
       words: z.string(),
     }),
   ),
+  /**
+   * A terminal disclaimer ties it to other patents: the words that a buyer confirms, and the patents as the sellers
+   * named them; none: they named none. Null: neither the record nor the sellers say that one was filed.
+   */
+  disclaimer: z
+    .object({ words: z.string(), references: z.array(referencePatentSchema) })
+    .nullable(),
   /** What it is told from, and the day of which that speaks; null: nothing is known. */
   source: z.enum(factSources).nullable(),
   asOf: daySchema.nullable(),

@@ -174,7 +174,7 @@ export const salesContract = endpointTable({
   },
   'POST /payments/payment/legalStatus': {
     summary:
-      'Confirm that one wants to buy a patent although it may be over, with the words that its record says now.',
+      'Confirm that one wants to buy a patent that may be over, or that a terminal disclaimer ties to others, with the words that say so now.',
     access: 'verified',
     query: z.object({ patent_id: idSchema }),
     body: z.object({ words: z.string().min(1).max(1_000) }),

@@ -17,8 +17,8 @@ export async function seedDisclosures(
     if (given === undefined) continue;
     const asked =
       typeof given === 'string'
-        ? { answer: given, text: '' }
-        : { answer: 'yes' as const, text: given.yes };
+        ? { answer: given, text: '', referencePatents: [] }
+        : { answer: 'yes' as const, text: given.yes, referencePatents: given.references ?? [] };
     await answerDisclosure(then, seller, listingId, question, { ...asked, seenVersion: 0 });
   }
 }

@@ -9,8 +9,8 @@ import { legalStatusCopy as copy } from './legal-status.copy.ts';
  * record says against the seller's word, with its source and day. Nothing at all where nothing is known against it.
  */
 export function LegalStatusView({ status }: { status: LegalStatus }) {
-  const { over, notices, source, asOf } = status;
-  if (over === null && notices.length === 0) return null;
+  const { over, notices, disclaimer, source, asOf } = status;
+  if (over === null && notices.length === 0 && disclaimer === null) return null;
   return (
     <div className={classes.root} role="group" aria-label={copy.heading} data-over={over !== null}>
       {over ? (
@@ -26,6 +26,7 @@ export function LegalStatusView({ status }: { status: LegalStatus }) {
           {words}
         </p>
       ))}
+      {disclaimer ? <p className={classes.line}>{disclaimer.words}</p> : null}
       {source && asOf ? (
         <p className={classes.source}>
           {sourceWords({ source, asOf, page: null, code: null, fromScan: false })}

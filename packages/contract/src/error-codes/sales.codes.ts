@@ -15,6 +15,10 @@ export const salesCodes = {
     409,
     'What is known of this patent has changed. Read it again before you confirm.',
   ],
+  'sales.tied_sale_under_way': [
+    409,
+    'A terminal disclaimer ties this patent to another one whose sale is under way, and the two pass together. If that sale ends, you can try again.',
+  ],
   'sales.own_patent': [403, 'You can’t buy your own patent.'],
   'sales.owners_unconfirmed': [409, 'Not every owner has confirmed their share yet.'],
   'sales.already_paid': [409, 'This purchase is already paid.'],

@@ -72,6 +72,13 @@ export const electronics: readonly Invention[] = [
       'Rescue teams in valleys stand between two mountains and outside every network. A dish that would reach the next mast is too large for a rucksack that already holds ropes and blankets.',
     idea: 'The ribs of an umbrella are in the right place for an antenna array: evenly spaced, rigid when open, gone when closed. Conductors are printed on eight fiberglass ribs and joined at the crown by a phase network on a disc of foil. Turning the handle tunes the array by changing how far the ribs are spread.',
     uses: 'With the umbrella a handheld set reached masts at 38 kilometers, against six with its own antenna. It also keeps off the rain. Expeditions, broadcasters and disaster relief have asked for samples.',
+    disclosures: {
+      terminal_disclaimers: {
+        yes: 'Filed in 2017 against the patent that this one continues.',
+        references: [{ number: '20088123', owner: 'sellers' }],
+      },
+      liens: 'no',
+    },
     listedDaysAgo: 8,
     figure: 'antenna',
     plan: 'free_90_days',

@@ -1,4 +1,5 @@
 import type { DisclosureQuestion } from '@claimstead/contract/disclosure-questions.ts';
+import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import type { FigureKind } from '../figures/figures.ts';
 import type { PersonKey } from './people.ts';
 
@@ -37,7 +38,9 @@ export type Invention = {
   figure?: FigureKind;
   papers?: readonly PaperKind[];
   /** What its seller answered: a text is a "yes"; what is absent was not answered. */
-  disclosures?: Partial<Record<DisclosureQuestion, 'no' | 'unknown' | { yes: string }>>;
+  disclosures?: Partial<
+    Record<DisclosureQuestion, 'no' | 'unknown' | { yes: string; references?: ReferencePatent[] }>
+  >;
   /** How its plan came about: bought at the payment provider, or simply set. */
   plan?: 'free_90_days' | 'bought_90_days' | 'bought_6_months' | 'bought_1_year';
   /** Where it stands; absent: in the market. */

@@ -26,7 +26,7 @@ export {
   isTitleWaiting,
   judgeTitleForPayment,
 } from './title/compare-title.service.ts';
-export { viewLegalStatus } from './record/record.service.ts';
+export { viewRecordForDeal } from './record/record.service.ts';
 export { aboutListing } from './about-listing.service.ts';
 export {
   readShown,

@@ -23,7 +23,7 @@ const read = (listingId: string, number: string, facts: NewFact[]) =>
     noteDocumentFacts(tx, number, { listingId, readAt: now, facts }),
   );
 const seen = (number: string, listingId: string | null) =>
-  viewPatentRecord(world.deps, { number, listingId, claim: null });
+  viewPatentRecord(world.deps, { number, listingId, claim: null, disclosed: null });
 const up = (childApplication: string, parentApplication: string) => ({
   ...{ childApplication, parentApplication },
   ...{ parentFiledOn: null, childPatent: null, childFiledOn: null },
@@ -134,6 +134,7 @@ describe('what a listing’s document says', () => {
       number: '10000000',
       listingId: listing,
       claim: { saysExpired: true, reader: 'seller' },
+      disclosed: null,
     });
     expect(record.term).toMatchObject({
       outcome: { kind: 'ends', day: '2036-05-13' },

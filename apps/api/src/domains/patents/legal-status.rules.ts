@@ -1,7 +1,19 @@
-import type { LegalStatus, PatentFee, TermOutcome } from '@claimstead/contract/patents.contract.ts';
+import type { DisclosureAnswer } from '@claimstead/contract/disclosure-questions.ts';
+import type {
+  LegalStatus,
+  PatentFee,
+  ReferencePatent,
+  TermOutcome,
+} from '@claimstead/contract/patents.contract.ts';
 import type { Day } from './office.port.ts';
 
 export type OverKind = NonNullable<LegalStatus['over']>['kind'];
+
+/** The sellers' answer about terminal disclaimers, with the patents that they named. */
+export type DisclosedDisclaimer = {
+  answer: DisclosureAnswer;
+  references: readonly ReferencePatent[];
+};
 
 /**
  * Why a patent may be over on a day. No record is not unclear: only one that says both is, or that leaves it open

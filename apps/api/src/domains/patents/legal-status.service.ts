@@ -1,6 +1,6 @@
 import type { LegalStatus, PatentFees, PatentTerm } from '@claimstead/contract/patents.contract.ts';
-import { feeWords, overWords } from './legal-status.copy.ts';
-import { openFees, overKindOf } from './legal-status.rules.ts';
+import { disclaimerWords, feeWords, overWords } from './legal-status.copy.ts';
+import { type DisclosedDisclaimer, openFees, overKindOf } from './legal-status.rules.ts';
 import type { Day } from './office.port.ts';
 
 type Known = {
@@ -8,6 +8,10 @@ type Known = {
   fees: Pick<PatentFees, 'fees'>;
   /** What the record says against the seller's word; null: nothing. */
   contradiction: string | null;
+  /** Whether the record shows a terminal disclaimer; false: it shows none, which proves nothing. */
+  showsDisclaimer: boolean;
+  /** What the sellers answered about one; null: nothing, or there are no sellers. */
+  disclosed: DisclosedDisclaimer | null;
   source: LegalStatus['source'];
   asOf: Day | null;
 };
@@ -22,6 +26,7 @@ export function describeLegalStatus(known: Known, today: Day): LegalStatus {
   return {
     over: kind && { kind, words: overWords(kind, known.term) },
     notices: [...(kind === null ? feeNotices(known.fees) : []), ...contradicted(known)],
+    disclaimer: disclaimerOf(known),
     source: known.source,
     asOf: known.asOf,
   };
@@ -36,4 +41,10 @@ function feeNotices({ fees }: Known['fees']): LegalStatus['notices'] {
 
 function contradicted({ contradiction }: Known): LegalStatus['notices'] {
   return contradiction === null ? [] : [{ code: 'seller_contradicted', words: contradiction }];
+}
+
+function disclaimerOf({ showsDisclaimer, disclosed }: Known): LegalStatus['disclaimer'] {
+  if (!showsDisclaimer && disclosed?.answer !== 'yes') return null;
+  const references = [...(disclosed?.references ?? [])];
+  return { words: disclaimerWords({ showsDisclaimer, disclosed }), references };
 }

@@ -9,6 +9,8 @@ const of = (outcome: TermOutcome, fees: PatentFee[] = [], contradiction: string 
       term: { outcome, words: 'The term’s own words', steps: [] },
       fees: { fees },
       contradiction,
+      showsDisclaimer: false,
+      disclosed: null,
       source: 'office',
       asOf: '2026-05-02',
     },

@@ -20,7 +20,12 @@ export async function lookUpPatent(
   if (number === null) throw new Problem('patents.number_unreadable');
   const late = { withinMs: patienceMs, late: 'slow' } as const;
   const isSlow = (await withPatience(deps, readAll(deps, number), late)) === 'slow';
-  const record = await viewPatentRecord(deps, { number, listingId: null, claim: null });
+  const record = await viewPatentRecord(deps, {
+    number,
+    listingId: null,
+    claim: null,
+    disclosed: null,
+  });
   return { ...record, officeSlow: isSlow };
 }
 

@@ -3,6 +3,7 @@ import type { FactValues, KnownFact } from './patent-facts.rules.ts';
 import { recordAge } from './fees/fees.rules.ts';
 import { officeDay } from './fees/office-day.rules.ts';
 import { classNameOf } from './class-names.rules.ts';
+import type { DisclosedDisclaimer } from './legal-status.rules.ts';
 import { describeLegalStatus } from './legal-status.service.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
@@ -17,6 +18,8 @@ export type RecordAbout = {
   listingId: string | null;
   /** The seller's own "Expired", and who reads what the record says against it; null where there is no seller. */
   claim: { saysExpired: boolean; reader: 'seller' | 'buyer' } | null;
+  /** What the sellers answered about terminal disclaimers, for whoever may read it; null: nothing. */
+  disclosed: DisclosedDisclaimer | null;
 };
 
 type Moment = {
@@ -77,7 +80,7 @@ export function composeRecord(
     term,
     fees: { ...fees, ...recordAge(told.tell('events')?.provenance.asOf ?? null, today) },
     contradiction,
-    legalStatus: describeLegalStatus({ term, fees, contradiction, ...newestSource(told) }, today),
+    legalStatus: legalStatusTold(about, told, { term, fees, contradiction }, today),
     ...askingOf(moment),
   };
 }
@@ -104,6 +107,21 @@ function contradictionTold(
   const { source, asOf } = newestSource(told);
   if (source === null || asOf === null) return null;
   return contradictionOf({ ...claim, source, asOf, hasFees }, outcome, today);
+}
+
+function legalStatusTold(
+  { disclosed }: RecordAbout,
+  told: ToldFacts,
+  known: Pick<PatentRecord, 'term' | 'contradiction'> & {
+    fees: Pick<PatentRecord['fees'], 'fees'>;
+  },
+  today: string,
+): PatentRecord['legalStatus'] {
+  const showsDisclaimer = told.says('terminal_disclaimer', true);
+  return describeLegalStatus(
+    { ...known, disclosed, showsDisclaimer, ...newestSource(told) },
+    today,
+  );
 }
 
 /** Where the record is from: the office's, where it gave one. */

@@ -40,7 +40,7 @@ async function makePatent(facts: object = {}): Promise<string> {
   return patent;
 }
 
-const about = (one: string) => ({ number: one, listingId: null, claim: null });
+const about = (one: string) => ({ number: one, listingId: null, claim: null, disclosed: null });
 
 describe('a record', () => {
   it('is asked for once a day, however many want it, and again when it must be newer', async () => {

@@ -43,6 +43,29 @@ export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
   return rows.map(toSale);
 }
 
+/** Of these listings, the sales whose patents are on their way to a buyer. */
+export async function listSalesUnderWay(
+  tx: Tx,
+  listingIds: readonly string[],
+): Promise<Pick<Sale, 'listingId' | 'legalStatusShown'>[]> {
+  if (listingIds.length === 0) return [];
+  return tx
+    .selectFrom('sales')
+    .select(['listing_id as listingId', 'legal_status_shown as legalStatusShown'])
+    .where('listing_id', 'in', [...listingIds])
+    .where('status', 'in', ['processing', 'held', 'signed', 'filed'])
+    .execute();
+}
+
+/** Makes the sales of the same owners decide one after the other what each conveys, until the commit. */
+export async function lockTiedSales(tx: Tx, ownerUserIds: readonly string[]): Promise<void> {
+  for (const userId of ownerUserIds.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sales of ${userId}`}, 0))`.execute(
+      tx,
+    );
+  }
+}
+
 /** Open sales that a person is a party to, as the buyer or as an owner; in the order of their ids. */
 export async function listOpenSalesOf(db: Db | Tx, userId: string): Promise<Sale[]> {
   const rows = await db

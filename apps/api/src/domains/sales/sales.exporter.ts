@@ -29,7 +29,7 @@ export const salesExporter: Exporter<SalesDeps> = {
     'patent-dates.json':
       'Fees and steps you noted for patents you bought, what we reminded you of, and whether you have a calendar address.',
     'confirmed-before-paying.json':
-      'Where a patent may be over: what you read before paying, and when you confirmed it.',
+      'Where a patent may be over, or a terminal disclaimer ties it to others: what you read before paying, and when you confirmed it.',
     'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {

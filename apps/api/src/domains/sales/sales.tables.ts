@@ -54,10 +54,12 @@ export type BuyerDetails = {
 
 declare module '../../core/db/tables.ts' {
   interface Tables {
-    /** What a buyer confirmed knowing before paying: that the patent may be over. */
+    /** What a buyer confirmed knowing before paying, the latest words of each kind. */
     status_confirmations: {
       listing_id: string;
       buyer_user_id: string;
+      /** That it may be over, or that a terminal disclaimer ties it to other patents. */
+      about: 'over' | 'disclaimer';
       words: string;
       confirmed_at: Date;
     };

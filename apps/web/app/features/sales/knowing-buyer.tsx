@@ -28,6 +28,7 @@ type ProviderFormProps = Omit<PurchaseDialogProps, 'opened' | 'disclosed'> & {
 export function KnowingBuyer(props: ProviderFormProps) {
   const { titleUnchecked, title, onClose } = props;
   const [knows, setKnows] = useState(false);
+  const [readOf, setReadOf] = useState<string | null>(null);
   if (titleUnchecked === undefined) return title;
   if (titleUnchecked && !knows) {
     const { text, confirm } = purchaseCopy.titleUnchecked;
@@ -38,7 +39,36 @@ export function KnowingBuyer(props: ProviderFormProps) {
       </ConfirmKnowing>
     );
   }
+  const disclaimed = props.legalStatus?.disclaimer?.words;
+  if (disclaimed !== undefined && disclaimed !== readOf) {
+    return <DisclaimerToRead {...props} words={disclaimed} onRead={() => setReadOf(disclaimed)} />;
+  }
   return <ProviderForm {...props} knowsUnchecked={knows} />;
+}
+
+type DisclaimerToReadProps = Pick<ProviderFormProps, 'listing' | 'title' | 'onClose'> & {
+  words: string;
+  onRead: () => void;
+};
+
+/** A terminal disclaimer ties the patent to others: its words stand above. The server keeps that they were read. */
+function DisclaimerToRead({ listing, title, words, onClose, onRead }: DisclaimerToReadProps) {
+  const confirmation = useConfirmStatus(listing.id);
+  const { text, confirm } = purchaseCopy.disclaimer;
+  return (
+    <ConfirmKnowing
+      // Other words are confirmed by another check of the box.
+      key={words}
+      confirm={confirm}
+      onConfirm={() => confirmation.mutate(words, { onSuccess: onRead })}
+      onCancel={onClose}
+      busy={confirmation.isPending}
+      error={confirmation.error}
+    >
+      {title}
+      <p className={classes.promise}>{text}</p>
+    </ConfirmKnowing>
+  );
 }
 
 function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {

@@ -20,6 +20,11 @@ export const purchaseCopy = {
     text: 'Whoever owns a patent that is over can’t stop anyone from using the invention from then on. The purchase agreement will say what you were shown.',
     confirm: 'I’ve read this, and I want to buy the patent knowing it',
   },
+  /** A terminal disclaimer ties it to other patents. */
+  disclaimer: {
+    text: 'A terminal disclaimer binds every later owner. If this patent and the others come to have different owners, neither you nor anyone can enforce this one.',
+    confirm: 'I’ve read what the disclaimer ties this patent to',
+  },
   toPayment: 'Continue to payment',
   notConfirmed: 'Your confirmation wasn’t saved',
   incomplete: 'Complete the payment details.',

@@ -126,7 +126,7 @@ export function useRefreshRecord(patentId: string) {
   return () => client.invalidateQueries({ queryKey: ['patents', 'record', patentId] });
 }
 
-/** Confirms, with the words that were read, that one wants to buy a patent although it may be over. */
+/** Confirms, with the words that were read, that one wants to buy a patent although it may be over, or is tied to others. */
 export function useConfirmStatus(patentId: string) {
   const refreshRecord = useRefreshRecord(patentId);
   return useMutation({

@@ -5,7 +5,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { fileUri } from '../files/file-addresses.rules.ts';
 import { ownsListing } from '../owners/owners.store.ts';
-import { papersGone } from './disclosures.rules.ts';
+import { type Asked, papersGone } from './disclosures.rules.ts';
 import { listHistory } from './disclosures.store.ts';
 import { papersOf, writersOf } from './disclosures.views.ts';
 
@@ -45,8 +45,8 @@ export async function composeHistory(
     changes: changes.map((change) => ({
       version: change.version,
       question: change.question,
-      before: change.before && { answer: change.before.answer, text: change.before.text },
-      after: { answer: change.answer, text: change.text },
+      before: change.before && givenIn(change.before),
+      after: givenIn(change),
       added: papersGone(change, change.before ?? { papers: [] }).map(paperView),
       removed: papersGone(change.before, change).map(paperView),
       at: change.answeredAt.toISOString(),
@@ -55,4 +55,8 @@ export async function composeHistory(
     })),
     before: found.length > perPage ? (changes.at(-1)?.version ?? null) : null,
   };
+}
+
+function givenIn({ answer, text, referencePatents }: Asked): Asked {
+  return { answer, text, referencePatents };
 }

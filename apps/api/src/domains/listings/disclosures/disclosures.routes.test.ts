@@ -251,6 +251,7 @@ describe('a paper of a disclosure', () => {
         question: 'liens',
         answer: 'yes',
         text: 'Many.',
+        reference_patents: '[]',
         papers: JSON.stringify(rows),
         answered_by: seller.userId,
         answered_at: world.clock.now(),

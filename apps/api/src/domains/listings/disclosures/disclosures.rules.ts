@@ -3,7 +3,9 @@ import {
   type DisclosureQuestion,
   disclosureQuestions,
 } from '@claimstead/contract/disclosure-questions.ts';
+import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import type { PinnedPaper } from './disclosures.tables.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 /** An answer to one question, and the version of the sheet that it made. */
 export type Answered = {
@@ -11,6 +13,8 @@ export type Answered = {
   question: DisclosureQuestion;
   answer: DisclosureAnswer;
   text: string;
+  /** Of the question about terminal disclaimers: the patents that one names. */
+  referencePatents: ReferencePatent[];
   papers: PinnedPaper[];
   answeredBy: string;
   answeredAt: Date;
@@ -35,22 +39,30 @@ export function inOrder(
   return disclosureQuestions.map((question) => ({ question, answered: answerTo(sheet, question) }));
 }
 
-/** What an answer becomes. Only a "yes" has text, and keeps the papers that a "yes" before it had. */
+/** What a person says to one question. */
+export type Asked = {
+  answer: DisclosureAnswer;
+  text: string;
+  referencePatents: ReferencePatent[];
+};
+
+/** What an answer becomes. Only a "yes" has text or names patents, and keeps the papers that a "yes" before it had. */
 export function answerAfter(
   before: Answered | null,
-  asked: { answer: DisclosureAnswer; text: string },
-): Pick<Answered, 'answer' | 'text' | 'papers'> {
-  if (asked.answer !== 'yes') return { answer: asked.answer, text: '', papers: [] };
-  return { answer: 'yes', text: asked.text, papers: before?.papers ?? [] };
+  asked: Asked,
+): Asked & Pick<Answered, 'papers'> {
+  const { answer, text, referencePatents } = asked;
+  if (answer !== 'yes') return { answer, text: '', referencePatents: [], papers: [] };
+  return { answer, text, referencePatents, papers: before?.papers ?? [] };
 }
 
 /** Saving what is there already makes no version. */
-export function isSameAnswer(
-  before: Answered | null,
-  asked: { answer: DisclosureAnswer; text: string },
-): boolean {
+export function isSameAnswer(before: Answered | null, asked: Asked): boolean {
   if (!before || before.answer !== asked.answer) return false;
-  return asked.answer !== 'yes' || before.text === asked.text;
+  if (asked.answer !== 'yes') return true;
+  return (
+    before.text === asked.text && isDeepStrictEqual(before.referencePatents, asked.referencePatents)
+  );
 }
 
 /** The papers that were on a sheet's answer and are not on the next one. */

@@ -3,6 +3,7 @@ import type {
   AnswerDisclosure,
   DisclosureSheet,
 } from '@claimstead/contract/disclosures.contract.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -12,9 +13,10 @@ import { aboutListing } from '../about-listing.service.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import { deleteFiles } from '../files/listing-files.store.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
-import { lockOwnedListing } from '../listings.store.ts';
+import { findListing, lockOwnedListing } from '../listings.store.ts';
 import {
   type Answered,
+  type Asked,
   answerAfter,
   answerTo,
   isSameAnswer,
@@ -50,10 +52,14 @@ export async function answerDisclosure(
   asked: AnswerDisclosure,
 ): Promise<DisclosureSheet> {
   refuseUnprintable(asked);
+  if (question !== 'terminal_disclaimers' && asked.referencePatents.length > 0) {
+    refuse('referencePatents', 'Only the question about terminal disclaimers names patents.');
+  }
   await transact(deps, async (unit) => {
     const sheet = await lockSheet(unit, actor, listingId);
     const before = answerTo(sheet, question);
     if (isSameAnswer(before, asked)) return;
+    await refuseItself(unit.tx, listingId, asked);
     if ((before?.version ?? 0) !== asked.seenVersion) {
       throw new Problem('listings.disclosure_changed');
     }
@@ -86,7 +92,7 @@ export async function changeAnswer(
   unit: UnitOfWork,
   actor: Actor,
   { listingId, sheet, question }: AnswerPlace,
-  to: Pick<Answered, 'answer' | 'text' | 'papers'>,
+  to: Asked & Pick<Answered, 'papers'>,
 ): Promise<void> {
   await insertAnswer(unit.tx, listingId, {
     ...to,
@@ -107,10 +113,21 @@ export type AnswerPlace = {
   question: DisclosureQuestion;
 };
 
+/** No disclaimer ties a patent to itself. The listing is locked, and its number stays. */
+async function refuseItself(tx: Tx, listingId: string, { referencePatents }: AnswerDisclosure) {
+  if (referencePatents.length === 0) return;
+  const own = (await findListing(tx, listingId))?.patentNumber;
+  if (!referencePatents.some(({ number }) => number === own)) return;
+  refuse('referencePatents', 'Name the other patents, not this one.');
+}
+
 /** What is answered is printed in the agreement as it was written. */
 function refuseUnprintable({ answer, text }: AnswerDisclosure): void {
   const missing = answer === 'yes' ? unsupportedCharacters(text) : [];
   if (missing.length === 0) return;
-  const message = `The agreement can’t show these characters: ${missing.join(' ')}`;
-  throw new Problem('http.invalid_request', { errors: [{ path: 'text', message }] });
+  refuse('text', `The agreement can’t show these characters: ${missing.join(' ')}`);
+}
+
+function refuse(path: 'text' | 'referencePatents', message: string): never {
+  throw new Problem('http.invalid_request', { errors: [{ path, message }] });
 }

@@ -1,3 +1,4 @@
+import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
@@ -10,6 +11,7 @@ function toAnswered(row: Selectable<Tables['listing_disclosures']>): Answered {
     question: row.question,
     answer: row.answer,
     text: row.text,
+    referencePatents: row.reference_patents,
     papers: row.papers,
     answeredBy: row.answered_by,
     answeredAt: row.answered_at,
@@ -45,7 +47,7 @@ export async function listChanges(db: Db, listingId: string): Promise<Answered[]
 
 /** A change with what the same question's answer was before it. */
 export type AnswerChange = Answered & {
-  before: Pick<Answered, 'answer' | 'text' | 'papers'> | null;
+  before: Pick<Answered, 'answer' | 'text' | 'referencePatents' | 'papers'> | null;
   isPinned: boolean;
 };
 
@@ -55,7 +57,7 @@ export async function listHistory(
   listingId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<AnswerChange[]> {
-  const earlier = <Value>(column: 'answer' | 'text' | 'papers') =>
+  const earlier = <Value>(column: 'answer' | 'text' | 'reference_patents' | 'papers') =>
     sql<Value | null>`lag(${sql.ref(column)}) over (partition by question order by version)`;
   let query = db
     .selectFrom((from) =>
@@ -65,6 +67,7 @@ export async function listHistory(
         .select([
           earlier<Answered['answer']>('answer').as('answer_before'),
           earlier<string>('text').as('text_before'),
+          earlier<ReferencePatent[]>('reference_patents').as('reference_patents_before'),
           earlier<PinnedPaper[]>('papers').as('papers_before'),
         ])
         .where('listing_id', '=', listingId)
@@ -78,6 +81,7 @@ export async function listHistory(
     before: row.answer_before && {
       answer: row.answer_before,
       text: row.text_before ?? '',
+      referencePatents: row.reference_patents_before ?? [],
       papers: row.papers_before ?? [],
     },
     isPinned: row.pinned_at !== null,
@@ -94,6 +98,7 @@ export async function insertAnswer(tx: Tx, listingId: string, answered: Answered
       question: answered.question,
       answer: answered.answer,
       text: answered.text,
+      reference_patents: JSON.stringify(answered.referencePatents),
       papers: JSON.stringify(answered.papers),
       answered_by: answered.answeredBy,
       answered_at: answered.answeredAt,

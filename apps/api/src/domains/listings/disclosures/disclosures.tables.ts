@@ -2,6 +2,7 @@ import type {
   DisclosureAnswer,
   DisclosureQuestion,
 } from '@claimstead/contract/disclosure-questions.ts';
+import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import type { Generated } from 'kysely';
 import type { Json } from '../../../core/db/tables.ts';
 
@@ -23,6 +24,8 @@ declare module '../../../core/db/tables.ts' {
       question: DisclosureQuestion;
       answer: DisclosureAnswer;
       text: string;
+      /** The patents that a terminal disclaimer names; empty for every other question. */
+      reference_patents: Json<ReferencePatent[]>;
       papers: Json<PinnedPaper[]>;
       answered_by: string;
       answered_at: Date;

@@ -11,6 +11,7 @@ import { listFilesOf } from '../files/listing-files.store.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { isBuyerOf } from '../listings.rules.ts';
 import { seeListing } from '../listings.views.ts';
+import { disclaimedByRecord } from './disclaimer.service.ts';
 import { type Answered, inOrder, versionOf } from './disclosures.rules.ts';
 import { listAnswers } from './disclosures.store.ts';
 import type { PinnedPaper } from './disclosures.tables.ts';
@@ -33,13 +34,14 @@ export async function viewDisclosures(
   const isFrozen = (isOwner || isBuyer) && code === 'listings.disclosures_frozen';
   if (sight !== 'all' && !isBuyer) {
     const hidden = { isShown: false, version: 0, changedAt: null, answers: [] };
-    return { ...hidden, mayAnswer: false, isFrozen };
+    return { ...hidden, mayAnswer: false, isFrozen, disclaimed: null };
   }
   return {
     isShown: true,
     ...(await composeSheet(deps.db, listingId, { namesOwners: isOwner, addressOf: fileUri })),
     mayAnswer: isOwner && code === null,
     isFrozen,
+    disclaimed: isOwner ? await disclaimedByRecord(deps.db, listing, now) : null,
   };
 }
 
@@ -63,6 +65,7 @@ export async function composeSheet(
       question,
       answer: answered?.answer ?? null,
       text: answered?.text ?? '',
+      referencePatents: answered?.referencePatents ?? [],
       papers: (answered?.papers ?? []).map(paperView),
       answeredAt: answered?.answeredAt.toISOString() ?? null,
       answeredBy: answered ? nameOf(answered.answeredBy) : null,

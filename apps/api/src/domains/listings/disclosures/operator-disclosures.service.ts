@@ -35,6 +35,7 @@ export async function viewDisclosuresForOperators(
       ...sheet,
       mayAnswer: false,
       isFrozen: code === 'listings.disclosures_frozen',
+      disclaimed: null,
     },
   };
 }

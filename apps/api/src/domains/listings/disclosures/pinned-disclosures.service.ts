@@ -2,6 +2,7 @@ import {
   type DisclosureAnswer,
   disclosureWords,
 } from '@claimstead/contract/disclosure-questions.ts';
+import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { inOrder, versionOf } from './disclosures.rules.ts';
@@ -13,6 +14,8 @@ export type PinnedDisclosure = {
   question: string;
   answer: DisclosureAnswer | null;
   text: string;
+  /** Of the question about terminal disclaimers: the patents that one names. */
+  referencePatents: ReferencePatent[];
   answeredAt: Date | null;
   papers: { name: string; sha256: string }[];
 };
@@ -40,6 +43,7 @@ export async function readPinnedDisclosures(
     ...disclosureWords[question],
     answer: answered?.answer ?? null,
     text: answered?.text ?? '',
+    referencePatents: answered?.referencePatents ?? [],
     answeredAt: answered?.answeredAt ?? null,
     papers: (answered?.papers ?? []).map(({ name, sha256 }) => ({ name, sha256 })),
   }));

@@ -1,9 +1,11 @@
-import type { LegalStatus, PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { viewPatentRecord } from '../../patents/patents.service.ts';
 import type { PatentsDeps } from '../../patents/patents.deps.ts';
+import { disclosedDisclaimer } from '../disclosures/disclaimer.service.ts';
+import { isBuyerOf } from '../listings.rules.ts';
 import { findListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
 
@@ -17,37 +19,37 @@ export async function viewListingRecord(
   actor: Actor,
   listingId: string,
 ): Promise<PatentRecord> {
-  const { listing, isOwner, sight } = await seeListing(
-    deps.db,
-    listingId,
-    actor.userId,
-    deps.clock.now(),
-  );
+  const now = deps.clock.now();
+  const { listing, isOwner, sight } = await seeListing(deps.db, listingId, actor.userId, now);
   return viewPatentRecord(deps, {
     number: listing.patentNumber,
     listingId: sight === 'all' ? listing.id : null,
     claim: { saysExpired: listing.expired, reader: isOwner ? 'seller' : 'buyer' },
+    disclosed:
+      sight === 'all' || isBuyerOf(listing, actor.userId, now)
+        ? await disclosedDisclaimer(deps.db, listing.id)
+        : null,
   });
 }
 
 /**
- * What a buyer is told of the legal status of a listing's patent now, from what is kept; asks nobody.
+ * What a buyer is told of a listing's patent now, from what is kept; asks nobody.
  * @throws {Problem} listings.not_found
  */
-export async function viewLegalStatus(
+export async function viewRecordForDeal(
   db: Db | Tx,
   listingId: string,
   now: Date,
-): Promise<LegalStatus> {
+): Promise<PatentRecord> {
   const listing = await findListing(db, listingId);
   if (!listing) throw new Problem('listings.not_found');
-  const record = await viewPatentRecord(
+  return viewPatentRecord(
     { db, clock: { now: () => now } },
     {
       number: listing.patentNumber,
       listingId: listing.id,
       claim: { saysExpired: listing.expired, reader: 'buyer' },
+      disclosed: await disclosedDisclaimer(db, listing.id),
     },
   );
-  return record.legalStatus;
 }

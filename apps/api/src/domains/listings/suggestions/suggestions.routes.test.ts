@@ -125,7 +125,7 @@ describe('what an uploaded document says', () => {
     const id = await makeDraft(seller);
     await upload(id, await grantPaper(paperOf(battery)));
     await world.drain();
-    const about = { number: '11646472', listingId: id, claim: null };
+    const about = { number: '11646472', listingId: id, claim: null, disclosed: null };
     const record = await viewPatentRecord(world.deps, about);
     expect(record.adjustmentDays).toMatchObject({
       value: 304,

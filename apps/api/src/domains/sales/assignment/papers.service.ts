@@ -23,6 +23,7 @@ import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
 import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.service.ts';
+import { conveyedReferences } from './conveyed.rules.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 const mostTries = 6;
@@ -273,7 +274,7 @@ function assignmentInput(
     documentId: papers.assignmentId,
     recordId: papers.recordId,
     effective: 'on_last_signature',
-    patent: patentReference(listing, details.issueDate),
+    ...conveyedBy(sale, patentReference(listing, details.issueDate)),
     acknowledgment: details.acknowledgment ?? false,
     owners: owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
@@ -289,6 +290,21 @@ function assignmentInput(
       ...(details.title ? { title: details.title } : {}),
       address: addressOf(details),
     },
+  };
+}
+
+/**
+ * What the assignment conveys: the patent, of a reissue with its original, and the patents that a terminal disclaimer
+ * ties to it and the sellers have, as the buyer was shown them.
+ */
+export function conveyedBy(
+  { legalStatusShown: shown }: Sale,
+  patent: AssignmentInput['patent'],
+): Pick<AssignmentInput, 'patent' | 'alsoConveyed'> {
+  const originalNumber = patent.kind === 'reissue' ? (shown?.original ?? null) : null;
+  return {
+    patent: { ...patent, ...(originalNumber === null ? {} : { originalNumber }) },
+    alsoConveyed: conveyedReferences(shown),
   };
 }
 

@@ -1,24 +1,77 @@
-import type { LegalStatus } from '@claimstead/contract/patents.contract.ts';
-import type { LegalStatusShown } from '../../signing/papers/document-input.port.ts';
+import type {
+  FamilyMember,
+  LegalStatus,
+  PatentRecord,
+} from '@claimstead/contract/patents.contract.ts';
+import type { FamilyShown, LegalStatusShown } from '../../signing/papers/document-input.port.ts';
 
 /** What a buyer confirmed: the words, letter by letter, and when. */
 export type StatusConfirmation = { words: string; confirmedAt: Date };
 
+/** Both that a buyer can confirm: that the patent may be over, and what a terminal disclaimer ties it to. */
+export type StatusConfirmations = Record<ConfirmedAbout, StatusConfirmation | null>;
+export type ConfirmedAbout = 'over' | 'disclaimer';
+
+/** What words are about that the record says now; null: it doesn't say them. */
+export function aboutOf(
+  words: string,
+  { over, disclaimer }: Pick<LegalStatus, ConfirmedAbout>,
+): ConfirmedAbout | null {
+  if (over?.words === words) return 'over';
+  return disclaimer?.words === words ? 'disclaimer' : null;
+}
+
 /**
- * What a buyer was shown of a patent's legal status, as the agreement keeps it.
+ * What a buyer was shown of a patent's legal status, as the agreement keeps it. A terminal disclaimer stops nothing:
+ * whether its words were confirmed is kept.
  * @returns null where the patent may be over and this buyer has not confirmed these very words: nobody pays for it
  * unknowingly.
  */
 export function statusForPayment(
-  { over, notices, source, asOf }: LegalStatus,
-  confirmed: StatusConfirmation | null,
+  { legalStatus, family }: Pick<PatentRecord, 'legalStatus' | 'family'>,
+  confirmed: StatusConfirmations,
 ): LegalStatusShown | null {
-  if (over !== null && over.words !== confirmed?.words) return null;
+  const { over, notices, disclaimer, source, asOf } = legalStatus;
+  const overAt = confirmedAt(over, confirmed.over);
+  if (over !== null && overAt === null) return null;
   return {
     over,
     notices: notices.map(({ words }) => words),
     source,
     asOf,
-    confirmedAt: over && confirmed ? confirmed.confirmedAt.toISOString() : null,
+    confirmedAt: overAt,
+    disclaimer: disclaimer && {
+      ...disclaimer,
+      confirmedAt: confirmedAt(disclaimer, confirmed.disclaimer),
+    },
+    family: family && familyShown(family),
+    original: family && originalIn(family.value),
   };
+}
+
+function familyShown({ value, provenance }: NonNullable<PatentRecord['family']>): FamilyShown {
+  return {
+    asOf: provenance.asOf,
+    members: value.map(({ patentNumber, applicationNumber, code, direction, filedOn }) => ({
+      ...{ number: patentNumber, applicationNumber },
+      ...{ code, direction, filedOn },
+    })),
+  };
+}
+
+/** The patent that a reissue goes back to: through reissues of reissues to the first that is none. */
+function originalIn(family: readonly FamilyMember[]): string | null {
+  const given = family.flatMap(({ code, direction, patentNumber }) =>
+    code === 'REI' && direction === 'parent' && patentNumber !== null ? [patentNumber] : [],
+  );
+  return given.find((number) => !number.startsWith('RE')) ?? given.at(-1) ?? null;
+}
+
+/** When these very words were confirmed; null: they were not. */
+function confirmedAt(
+  said: { words: string } | null,
+  confirmed: StatusConfirmation | null,
+): string | null {
+  if (said === null || said.words !== confirmed?.words) return null;
+  return confirmed.confirmedAt.toISOString();
 }

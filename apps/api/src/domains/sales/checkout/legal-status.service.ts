@@ -4,17 +4,17 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import {
   getListingForDeal,
   lockListing,
-  viewLegalStatus,
+  viewRecordForDeal,
 } from '../../listings/listings.service.ts';
 import { findPayableOffer } from '../../offers/offers.service.ts';
 import type { LegalStatusShown } from '../../signing/papers/document-input.port.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { statusForPayment } from './legal-status.rules.ts';
-import { findConfirmation, saveConfirmation } from './legal-status.store.ts';
+import { aboutOf, statusForPayment } from './legal-status.rules.ts';
+import { findConfirmations, saveConfirmation } from './legal-status.store.ts';
 
 /**
- * A buyer confirms that they have read why a patent may be over, and want to buy it. To confirm the same again changes
- * nothing.
+ * A buyer confirms that they have read why a patent may be over, or what a terminal disclaimer ties it to, and want to
+ * buy it. To confirm the same again changes nothing.
  * @param words what they read, as the record of the patent says it.
  * @throws {Problem} listings.not_found, sales.own_patent; sales.status_changed if the record says something else by now.
  */
@@ -27,12 +27,13 @@ export async function confirmStatus(
   await transact(deps, async (unit) => {
     await lockListing(unit, listingId);
     await expectMayBuy(unit, actor, listingId);
-    const { over } = await viewLegalStatus(unit.tx, listingId, unit.now);
-    if (over?.words !== words) throw new Problem('sales.status_changed');
+    const { legalStatus } = await viewRecordForDeal(unit.tx, listingId, unit.now);
+    const about = aboutOf(words, legalStatus);
+    if (about === null) throw new Problem('sales.status_changed');
     const buyer = { listingId, buyerUserId: actor.userId };
-    const before = await findConfirmation(unit.tx, buyer);
-    if (before?.words === words) return;
-    await saveConfirmation(unit.tx, buyer, { words, confirmedAt: unit.now });
+    const before = await findConfirmations(unit.tx, buyer);
+    if (before[about]?.words === words) return;
+    await saveConfirmation(unit.tx, buyer, about, { words, confirmedAt: unit.now });
   });
 }
 
@@ -54,9 +55,9 @@ export async function statusShownTo(
   buyerUserId: string,
   listingId: string,
 ): Promise<LegalStatusShown> {
-  const status = await viewLegalStatus(unit.tx, listingId, unit.now);
-  const confirmed = await findConfirmation(unit.tx, { listingId, buyerUserId });
-  const shown = statusForPayment(status, confirmed);
+  const record = await viewRecordForDeal(unit.tx, listingId, unit.now);
+  const confirmed = await findConfirmations(unit.tx, { listingId, buyerUserId });
+  const shown = statusForPayment(record, confirmed);
   if (shown === null) throw new Problem('sales.status_unconfirmed');
   return shown;
 }

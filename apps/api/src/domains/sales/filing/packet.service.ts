@@ -8,7 +8,7 @@ import { coverSheetCsv, renderCoverSheet } from '../../signing/papers/cover-shee
 import type { CoverSheetInput } from '../../signing/papers/document-input.port.ts';
 import { getListingForDeal } from '../../listings/listings.service.ts';
 import { addressOf, correspondenceOf, nameOf } from '../assignment/buyer-details.service.ts';
-import { patentReference } from '../assignment/papers.service.ts';
+import { conveyedBy, patentReference } from '../assignment/papers.service.ts';
 import { readPaper } from '../assignment/sealed-papers.service.ts';
 import { findDocument } from '../assignment/sale-documents.store.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';
@@ -77,7 +77,7 @@ async function coverSheetOf(
     preparedAt: signedAt,
     documentId: assignmentId,
     saleId: sale.id,
-    patent: patentReference(listing, buyerDetails.issueDate),
+    ...conveyedBy(sale, patentReference(listing, buyerDetails.issueDate)),
     conveyingParties: owners.map((owner) => ({
       name: owner.name,
       ...owner.capacity,

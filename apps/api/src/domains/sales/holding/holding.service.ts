@@ -20,6 +20,7 @@ import {
   noteFailedDebit,
 } from '../../offers/offers.service.ts';
 import { decideDue, type Due } from '../checkout/checkout.rules.ts';
+import { isTiedUp } from '../checkout/tied-sales.service.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -148,6 +149,7 @@ async function takeListing(unit: UnitOfWork, sale: Sale): Promise<Due | null> {
   const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
   const decided = decideDue(listing, offer, sale.buyerUserId, unit.now);
   if (!decided.ok || decided.due.amountCents !== sale.amountCents) return null;
+  if (await isTiedUp(unit, listing, sale.legalStatusShown)) return null;
   return (await markUnderSale(unit, sale.listingId, sale.buyerUserId)) ? decided.due : null;
 }
 

@@ -1,5 +1,7 @@
 import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
+import { annexB, tiedPatents } from './agreement-family.copy.ts';
+import { handOver, limits, openFees, warranties } from './agreement-warranties.copy.ts';
 import { annexA, disclosedInAnnexA } from './annex-a.copy.ts';
 import { governingLaw, notices } from './agreement-notices.copy.ts';
 import { legalStatusShown } from './agreement-status.copy.ts';
@@ -28,16 +30,19 @@ export function agreementWording(input: AgreementInput): DocumentWording {
     conveyingRolePlural: 'Sellers',
     receivingRole: 'Buyer',
     clauses: [
-      sale(property),
+      sale(property, input),
       price(input),
       ...appointment(input.terms.agent),
       heldPayment(input),
       ...receiptAndRefund(input.terms.agent),
       waysOut(),
       passingOfTitle(term),
-      warranties(term),
+      warranties(input.patent.kind),
       disclosedInAnnexA(term),
       limits(property),
+      ...tiedPatents(input),
+      handOver(property),
+      ...openFees(input.patent.kind),
       ...titleOfRecord(input.titleShown),
       ...legalStatusShown(input.legalStatusShown),
       disclosures(property),
@@ -47,17 +52,21 @@ export function agreementWording(input: AgreementInput): DocumentWording {
       general(),
     ],
     signing: signingWords('Agreement'),
-    annex: annexA(input, term),
+    annexes: [annexA(input, term), annexB(input)],
   };
 }
 
-function sale({ term, others }: PropertyWording): Clause {
+function sale({ term, others }: PropertyWording, { alsoConveyed }: AgreementInput): Clause {
+  const tied =
+    alsoConveyed.length === 0
+      ? ''
+      : ', except those that a terminal disclaimer ties to it (Annex B)';
   return {
     heading: 'The sale',
     body: say(`Each Seller sells to the Buyer, and the Buyer buys, the whole of that Seller’s stake in
       the ${term}, so that the Buyer acquires all of it. Title is conveyed by a separate short-form
       assignment that the parties sign together with this Agreement (the **“Assignment”**).
-      ${others}`),
+      ${others}${tied}.`),
   };
 }
 
@@ -112,43 +121,6 @@ function passingOfTitle(term: PropertyWording['term']): Clause {
     body: say(`Title passes at the moment of the last signature on the Assignment. From then on the
       price is refunded only against a signed reassignment of the ${term}, or where the law requires
       it. A late recording does not undo the sale.`),
-  };
-}
-
-function warranties(term: PropertyWording['term']): Clause {
-  const about =
-    term === 'Patent'
-      ? 'the ownership, validity or enforceability of the Patent'
-      : 'the ownership of the Application or the patentability of what it discloses';
-  return {
-    heading: 'Warranties of title',
-    body: say(`Each Seller warrants, for that Seller and that Seller’s stake, that at the moment title
-      passes:`),
-    items: [
-      say(`the Seller is the sole owner of that stake and has the full right and authority to sell and
-        assign it;`),
-      say(`the stake is free of liens, security interests, options, licenses, covenants not to sue and
-        other encumbrances, except those disclosed in Annex A, or otherwise to the Buyer in writing before the
-        Buyer signed;`),
-      say('the Seller has not assigned or promised any part of the stake to anyone else; and'),
-      say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about
-        ${about}, except those so disclosed.`),
-    ],
-  };
-}
-
-function limits({ term }: PropertyWording): Clause {
-  const patent =
-    term === 'Patent'
-      ? 'the Patent is valid or enforceable, what its claims cover,'
-      : 'a patent will be granted, or be valid or enforceable, what its claims would cover,';
-  return {
-    heading: 'Limits of the warranties',
-    body: say(`No Seller warrants that ${patent} or
-      that a product can be made without infringing other patents. A Seller whose warranty is untrue
-      makes good the Buyer’s loss up to the part of the price which that Seller received, and without
-      that limit if the Seller knew that it was untrue. The Sellers are
-      severally, and not jointly, liable.`),
   };
 }
 

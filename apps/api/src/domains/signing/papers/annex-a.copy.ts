@@ -1,7 +1,8 @@
+import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import { say, type Annex, type Clause } from './document.copy.ts';
 import type { AgreementInput, AnnexEntry } from './document-input.port.ts';
 import { kept, plain, slanted, strong, type Span } from './document-lines.engine.ts';
-import { calendarDayText } from './document-parties.copy.ts';
+import { calendarDayText, numberName } from './document-parties.copy.ts';
 import type { PropertyWording } from './property.copy.ts';
 
 /** What Annex A is worth: what was answered counts, and what was not answered says nothing. */
@@ -19,6 +20,11 @@ export function disclosedInAnnexA(term: PropertyWording['term']): Clause {
     ],
   };
 }
+
+const ownerWords = {
+  sellers: 'belongs to the Sellers.',
+  others: 'belongs to someone else.',
+} as const satisfies Record<ReferencePatent['owner'], string>;
 
 /** The sellers' answers, question by question, each with its day and its papers. */
 export function annexA({ disclosures }: AgreementInput, term: PropertyWording['term']): Annex {
@@ -43,13 +49,16 @@ const answerWords = {
   unknown: 'The Sellers do not know.',
 } as const;
 
-function answerLines({ answer, text, answeredAt }: AnnexEntry): Span[][] {
+function answerLines({ answer, text, referencePatents, answeredAt }: AnnexEntry): Span[][] {
   if (answer === null || answeredAt === null) return [[strong('Not answered by the Sellers.')]];
   const day = calendarDayText(answeredAt.toISOString().slice(0, 10));
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return [
     [strong(answerWords[answer]), plain(' '), slanted(`Answered on ${day} (UTC).`)],
     ...lines.map((line) => [plain(line)]),
+    ...referencePatents.map(({ number, owner }) => [
+      plain(`${numberName(number)}: ${ownerWords[owner]}`),
+    ]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import type { CoverSheetInput } from './document-input.port.ts';
 import { drawField, drawHeading } from './document-layout.engine.ts';
 import type { Span } from './document-lines.engine.ts';
@@ -17,7 +18,8 @@ const natureOfConveyance = 'Assignment';
 /** What the operator does, in this order, before anything is called filed. */
 export const filingChecklist = [
   'The sealed assignment is complete: every owner and the buyer have signed, and the seal is valid.',
-  'The office’s chain of title was compared with the conveying parties; the names match exactly.',
+  'The office’s chain of title was compared with the conveying parties, for every property above; the names match exactly.',
+  'Every property above was entered: for a reissue also its original, and each patent that a terminal disclaimer ties to it.',
   'The number and the title match the office’s record.',
   'The short-form assignment is attached, not the purchase agreement, which is private.',
   'Each conveying party and each execution date was entered as above.',
@@ -31,6 +33,7 @@ export const filingChecklist = [
  * operator's packet. It is not the form itself. The same input gives the same bytes.
  */
 export async function renderCoverSheet(input: CoverSheetInput): Promise<Buffer> {
+  const properties = propertiesOf(input);
   const sheet = new DocumentSheet({
     title: `Recordation cover sheet data: ${input.patent.number}`,
     subject: `Document ${input.documentId}`,
@@ -44,9 +47,12 @@ export async function renderCoverSheet(input: CoverSheetInput): Promise<Buffer> 
     [plain(input.receivingParty.address)],
   ]);
   drawField(sheet, 'Conveyance', [[plain(natureOfConveyance)]]);
-  drawField(sheet, isGranted(input.patent) ? 'Patent no.' : 'Application no.', [
-    [strong(input.patent.number), plain('  (1 property)')],
+  drawField(sheet, labels[isGranted(input.patent) ? 'patent' : 'application'], [
+    [strong(input.patent.number), plain(countWords(properties.length))],
   ]);
+  for (const { label, number } of properties.slice(1)) {
+    drawField(sheet, label, [[strong(`US ${formatPatentNumber(number)}`)]]);
+  }
   drawField(sheet, 'Title', [[plain(input.patent.title)]]);
   if (input.patent.issueDate) {
     drawField(sheet, 'Issued', [[plain(calendarDayText(input.patent.issueDate))]]);
@@ -63,6 +69,25 @@ export async function renderCoverSheet(input: CoverSheetInput): Promise<Buffer> 
   drawSubmitter(sheet, input);
   drawChecklist(sheet);
   return await sheet.finish();
+}
+
+/** Every patent and application that the one transaction conveys: the first is the sale's own. */
+function propertiesOf({ patent, alsoConveyed }: CoverSheetInput) {
+  const { originalNumber } = patent;
+  const others = [...(originalNumber ? [originalNumber] : []), ...alsoConveyed];
+  return [
+    { label: labels[isGranted(patent) ? 'patent' : 'application'], number: patent.number },
+    ...others.map((number) => ({
+      label: labels[number.includes('/') ? 'application' : 'patent'],
+      number,
+    })),
+  ];
+}
+
+const labels = { patent: 'Patent no.', application: 'Application no.' } as const;
+
+function countWords(count: number): string {
+  return count === 1 ? '  (1 property)' : `  (1 of ${count} properties)`;
 }
 
 function conveyingLines(input: CoverSheetInput): Span[][] {
@@ -137,7 +162,14 @@ export function coverSheetCsv(input: CoverSheetInput): string {
     ['property_1', isGranted(patent) ? 'patent_number' : 'application_number', patent.number],
     ['property_1', 'title', patent.title],
     ['property_1', 'issue_date', patent.issueDate ?? ''],
-    ['properties', 'count', '1'],
+    ...propertiesOf(input)
+      .slice(1)
+      .map(({ label, number }, index): [string, string, string] => [
+        `property_${index + 2}`,
+        label === labels.patent ? 'patent_number' : 'application_number',
+        `US ${formatPatentNumber(number)}`,
+      ]),
+    ['properties', 'count', String(propertiesOf(input).length)],
     ['fee', 'total', '0.00'],
     ['correspondence', 'name', correspondence.name],
     ['correspondence', 'address', correspondence.address],

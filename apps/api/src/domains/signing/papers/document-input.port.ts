@@ -1,5 +1,6 @@
 import type {
   LegalStatus,
+  ReferencePatent,
   TitleOutcome,
   TitleReason,
 } from '@claimstead/contract/patents.contract.ts';
@@ -35,6 +36,8 @@ export interface PatentReference {
   kind: PropertyKind;
   /** `YYYY-MM-DD`; the date of grant of a patent, when known. */
   issueDate?: string;
+  /** Of a reissue: the normalized number of the patent that was surrendered for it, when known. */
+  originalNumber?: string;
 }
 
 /** What the recorded instrument needs. It deliberately has no price: recorded papers are public. */
@@ -45,6 +48,8 @@ export interface AssignmentInput {
   /** Of the record of signing, a file of its own that this document names. */
   recordId: string;
   patent: PatentReference;
+  /** The patents that a terminal disclaimer ties to it and that the owners have, by their normalized numbers. */
+  alsoConveyed: readonly string[];
   owners: OwnerParty[];
   buyer: BuyerParty;
   effective: 'on_last_signature';
@@ -58,6 +63,8 @@ export interface AnnexEntry {
   question: string;
   answer: 'yes' | 'no' | 'unknown' | null;
   text: string;
+  /** Of the question about terminal disclaimers: the patents that one names. */
+  referencePatents: ReferencePatent[];
   answeredAt: Date | null;
   papers: { name: string; sha256: string }[];
 }
@@ -86,6 +93,36 @@ export interface LegalStatusShown {
   /** The day of which the source speaks; null: nothing was known. */
   asOf: string | null;
   /** When the buyer confirmed; null: there was nothing to confirm. */
+  confirmedAt: string | null;
+  /** A terminal disclaimer, and the patents that it ties this one to; null: none is known. Absent from earlier sales. */
+  disclaimer?: DisclaimerShown | null;
+  /** Its relatives; null: no record named them. Absent from earlier sales. */
+  family?: FamilyShown | null;
+  /** Of a reissue: the number of the patent that it goes back to; null: it is none, or nobody says. */
+  original?: string | null;
+}
+
+/** The patent's relatives in the United States, as its record named them when the payment was opened. */
+export interface FamilyShown {
+  asOf: string;
+  members: {
+    /** Normalized; null: it has no patent. */
+    number: string | null;
+    /** As the office writes it. */
+    applicationNumber: string;
+    /** The office's code of the step that leads to it: CON, DIV, CIP, PRO, NST, REI. */
+    code: string;
+    direction: 'parent' | 'child';
+    filedOn: string | null;
+  }[];
+}
+
+/** What the buyer was shown of a terminal disclaimer. */
+interface DisclaimerShown {
+  words: string;
+  /** As the sellers named them. */
+  references: ReferencePatent[];
+  /** When the buyer confirmed having read it; null: this was not said. */
   confirmedAt: string | null;
 }
 
@@ -195,6 +232,8 @@ export interface CoverSheetInput {
   documentId: string;
   saleId: string;
   patent: PatentReference;
+  /** What the assignment conveys beside it, by normalized numbers. */
+  alsoConveyed: readonly string[];
   /** `executedAt`: when that owner signed the assignment. `name` as in the assignment. */
   conveyingParties: { name: string; company?: string; title?: string; executedAt: Date }[];
   receivingParty: { name: string; company?: string; address: string };
@@ -209,9 +248,9 @@ export interface CoverSheetInput {
 
 /**
  * The version of the wording of every document of a sale: what is in document.copy.ts,
- * assignment.copy.ts, agreement.copy.ts, agreement-title.copy.ts, agreement-status.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
+ * assignment.copy.ts, agreement.copy.ts, agreement-warranties.copy.ts, agreement-family.copy.ts, agreement-title.copy.ts, agreement-status.copy.ts, annex-a.copy.ts, payment-agent.copy.ts,
  * agreement-notices.copy.ts and property.copy.ts, and the questions of the annex
  * (disclosure-questions.ts of the contract), for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-27.1';
+export const wordingVersion = '2026-11-27.2';

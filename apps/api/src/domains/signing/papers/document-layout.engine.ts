@@ -10,6 +10,7 @@ import {
   buyerName,
   calendarDayText,
   isGranted,
+  numberName,
   ownerName,
   patentName,
   stakeText,
@@ -46,7 +47,7 @@ export async function layOutDocument(
   drawParticulars(sheet, input, wording);
   drawClauses(sheet, wording);
   const places = drawSigning(sheet, input, wording);
-  if (wording.annex) drawAnnex(sheet, wording.annex);
+  for (const annex of wording.annexes ?? []) drawAnnex(sheet, annex);
   if (wording.acknowledgment) drawAcknowledgments(sheet, input, wording.acknowledgment);
   const pdf = await sheet.finish();
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), places };
@@ -92,6 +93,11 @@ function drawParticulars(
   if (patent.issueDate && granted) {
     drawField(sheet, 'Issued', [[plain(calendarDayText(patent.issueDate))]]);
   }
+  if (patent.originalNumber) {
+    drawField(sheet, 'Original', [[plain(`${numberName(patent.originalNumber)}, surrendered`)]]);
+  }
+  const tied = input.alsoConveyed.map((number) => [plain(numberName(number))]);
+  if (tied.length > 0) drawField(sheet, 'With it', tied);
   for (const [index, owner] of owners.entries()) {
     const role = owners.length === 1 ? wording.conveyingRole : wording.conveyingRolePlural;
     const person = owner.capacity ? actingThrough(owner.name, owner.capacity.title) : null;

@@ -1,3 +1,4 @@
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { propertyWordings } from './property.copy.ts';
 import type {
   AssignmentInput,
@@ -42,6 +43,12 @@ export function calendarDayText(day: string): string {
 export function patentName(patent: PatentReference): string {
   const number = patent.number.replace(/^US\s*/i, '');
   return `United States ${propertyWordings[patent.kind].name} No. ${number}`;
+}
+
+/** A normalized number by its own form, `United States Patent No. 9,111,111`; an application's has a slash. */
+export function numberName(number: string): string {
+  const kind = number.includes('/') ? 'Patent Application' : 'Patent';
+  return `United States ${kind} No. ${formatPatentNumber(number)}`;
 }
 
 /** Whether it was granted: an application is named by its application number, and has no grant. */

@@ -23,8 +23,8 @@ export interface DocumentWording {
   receivingRole: string;
   clauses: Clause[];
   signing: Span[];
-  /** What follows the signatures and is part of the document; none: no such pages. */
-  annex?: Annex;
+  /** What follows the signatures and is part of the document. */
+  annexes?: Annex[];
   /** What a notary fills in, one for each who conveys; none: no such page. */
   acknowledgment?: { title: string; explanation: Span[]; statement: (name: string) => Span[] };
 }

@@ -17,6 +17,7 @@ export const twoOwners: AssignmentInput = {
     kind: 'utility',
     issueDate: '2015-09-01',
   },
+  alsoConveyed: [],
   owners: [
     { key: 'owner-1', name: 'Jane Doe', stakePercent: 62.5, address: '14 Elm Road, Dayton, OH' },
     {
@@ -46,6 +47,7 @@ export const twoOwnersAgreement: AgreementInput = {
       question: 'Does the patent secure a debt?',
       answer: 'yes',
       text: 'A loan of First Bank of Ohio.\nIt is paid back by March.',
+      referencePatents: [],
       answeredAt: new Date('2026-11-19T23:30:00Z'),
       papers: [{ name: 'loan agreement.pdf', sha256: 'c0ffee'.repeat(11).slice(0, 64) }],
     },
@@ -54,6 +56,7 @@ export const twoOwnersAgreement: AgreementInput = {
       question: 'Is a fee due and not yet paid?',
       answer: 'no',
       text: '',
+      referencePatents: [],
       answeredAt: new Date('2026-11-20T08:00:00Z'),
       papers: [],
     },
@@ -62,6 +65,7 @@ export const twoOwnersAgreement: AgreementInput = {
       question: 'Are there patents in other countries?',
       answer: 'unknown',
       text: '',
+      referencePatents: [],
       answeredAt: new Date('2026-11-20T08:01:00Z'),
       papers: [],
     },
@@ -70,6 +74,7 @@ export const twoOwnersAgreement: AgreementInput = {
       question: 'Has anyone promised a standards body to license the patent?',
       answer: null,
       text: '',
+      referencePatents: [],
       answeredAt: null,
       papers: [],
     },
@@ -180,6 +185,7 @@ export const properties: Record<PropertyKind, AssignmentInput['patent']> = {
     number: 'US RE49,000',
     title: 'Wafer transfer apparatus',
     kind: 'reissue',
+    originalNumber: '8765432',
     issueDate: '2022-03-29',
   },
   application: {

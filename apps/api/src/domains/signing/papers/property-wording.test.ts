@@ -25,6 +25,9 @@ const essentials: Record<
       'fee address',
       'Terminal disclaimer',
       'Entity status',
+      'the Patent has not expired or lapsed, and was not surrendered',
+      'with its surcharge, each in proportion to that Seller’s stake',
+      'within ten days of the Buyer’s request',
     ],
     neverAgreed: [/No maintenance fees/, /15 years/, /provisional/i],
   },
@@ -41,7 +44,7 @@ const essentials: Record<
       'on or after May 13, 2015, and 14 years',
       'Terminal disclaimer',
     ],
-    neverAgreed: [/11\.5/, /fee address/, /Entity status/, /provisional/i],
+    neverAgreed: [/11\.5/, /fee address/, /Entity status/, /provisional/i, /surcharge/],
   },
   plant: {
     assignment: [
@@ -58,6 +61,8 @@ const essentials: Record<
   },
   reissue: {
     assignment: [
+      'United States Patent No. 8,765,432, surrendered',
+      'record this Assignment against the Patent and against United States Patent No. 8,765,432',
       'Assignment of United States Reissue Patent',
       'United States Reissue Patent No. RE49,000',
       'the original patent that was surrendered for the Patent',
@@ -80,6 +85,7 @@ const essentials: Record<
       'the right to claim the benefit of, or priority to, the Application',
       'any provisional rights under 35 U.S.C. 154(d)',
       'to issue to the Assignee',
+      'the oath or declaration that an application needs',
     ],
     never: [/Patent No\./, /Issued/, /Provisional Patent/],
     agreement: [
@@ -87,6 +93,7 @@ const essentials: Record<
       '3.73(c)',
       'Entity status',
       'the whole of that Seller’s stake in the Application',
+      'the Application is pending, was neither abandoned nor withdrawn',
     ],
     neverAgreed: [/11\.5/, /the Patent\b/, /No maintenance fees/],
   },
@@ -101,6 +108,8 @@ const essentials: Record<
       'every patent and similar right that results from any of those applications',
       'its reissues',
       'infringement of every such right',
+      'so far as an Assignor owns it or a share of it, every application',
+      'will cooperate in their prosecution',
       'to issue to the Assignee',
     ],
     never: [
@@ -121,6 +130,7 @@ const essentials: Record<
       /maintenance fee/i,
       /granted on/,
       /the Patent\b/,
+      /disclaimer/i,
       /11\.5/,
       /foreign counterparts included, are not part/,
     ],
@@ -139,7 +149,8 @@ describe.each(kinds)('the papers of a sale: %s', (kind) => {
       patent.title,
       'hereby assigns, transfers and conveys',
       'entire right, title and interest',
-      'For good and valuable consideration',
+      'For good and valuable consideration, which a separate agreement of the parties states',
+      'whatever its extent, including the share stated',
       'takes effect at the moment of the last of the signatures',
       `Record of signing No. ${twoOwners.recordId}`,
     ];
@@ -148,12 +159,22 @@ describe.each(kinds)('the papers of a sale: %s', (kind) => {
     }
     expect(text).toMatch(/right to sue for past/);
     for (const words of never) expect(text).not.toMatch(words);
-    expect(text).not.toMatch(/@|agrees to assign|\$/);
+    // The price is held while they sign: nobody has received it.
+    expect(text).not.toMatch(/@|agrees to assign|\$|receipt/);
   });
 
   test('the agreement tells the buyer what goes for this kind', async () => {
     const text = await wordsOf((await renderAgreement({ ...twoOwnersAgreement, patent })).pdf);
-    const common = ['Warranties of title', 'severally, and not jointly', '3 months of its date'];
+    const common = [
+      'Warranties of title',
+      'no spouse or former spouse of the Seller has an interest',
+      'names all of its inventors',
+      'What the Sellers hand over',
+      'the last known address of each inventor',
+      'Annex B: Related patents and applications',
+      'severally, and not jointly',
+      '3 months of its date',
+    ];
     for (const words of [...common, ...agreement]) {
       expect(squeezed(text)).toContain(squeezed(words));
     }

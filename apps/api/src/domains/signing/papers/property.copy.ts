@@ -16,7 +16,7 @@ export interface PropertyWording {
   enjoyment: string;
   /** What the office is asked to do besides recording; null: nothing. */
   issue: string | null;
-  /** What the agreement says about other members of the patent family. */
+  /** What the agreement says about other members of the patent family; its last sentence has no mark. */
   others: string;
   /** What the buyer is told in the agreement. */
   disclosures: string[];
@@ -34,7 +34,7 @@ const certificates = `every reissue of the Patent and every certificate of corre
    supplemental examination, post-grant review or inter partes review of it`;
 const fullTerm = 'the Patent for its full remaining term';
 const otherMembers = `Other patents and applications, foreign counterparts included, are not part of
-   the sale.`;
+   the sale`;
 
 const terminalDisclaimer = `**Terminal disclaimer.** A patent under a terminal disclaimer is enforceable
    only while it and the patent named in the disclaimer are commonly owned.`;
@@ -43,7 +43,7 @@ const entityStatus = `**Entity status.** The Buyer must redetermine whether smal
 const noFees = (noun: string) =>
   `**No maintenance fees.** None are due for a ${noun} (37 CFR 1.362(b)).`;
 const feeAddress = `unpaid, the patent expires. The Assignment does not change the fee address (37 CFR
-   1.363), and the office need not remind anyone. The Buyer pays every fee due after title passes.`;
+   1.363), and the office need not remind anyone. The Buyer pays every fee that falls due after title passes.`;
 const estimate = 'Any expiration date that was shown is an estimate.';
 const prosecution = `**Prosecution.** The Assignment does not change the office’s correspondence address. To act
    before the office, the Buyer files a statement of ownership (37 CFR 3.73(c)) and a power of attorney
@@ -172,7 +172,7 @@ export const propertyWordings: Record<PropertyKind, PropertyWording> = {
     issue: `and to issue to the Assignee, as owner of the entire interest, every patent granted on the
        Application`,
     others: `Patents and applications that were filed before this Agreement takes effect, foreign
-       counterparts included, are not part of the sale.`,
+       counterparts included, are not part of the sale`,
     disclosures: [
       `**Nothing is granted yet.** The office may refuse the Application or allow it with other claims
        only, and a granted utility patent needs maintenance fees.`,
@@ -189,13 +189,13 @@ export const propertyWordings: Record<PropertyKind, PropertyWording> = {
     subject: 'the inventions that it discloses',
     territory: 'in the United States of America and in every other country',
     includes: [
-      `every application, filed before or after this Assignment takes effect, in the United States, in
+      `so far as an Assignor owns it or a share of it, every application, filed before or after this Assignment takes effect, in the United States, in
        any other country or under a treaty, that claims the benefit of the Application or priority to
        it, directly or through others: nonprovisional, international and foreign applications,
        continuations, continuations-in-part and divisionals`,
       `the right to file such applications and to claim that benefit or priority under every law and
        treaty, the Paris Convention included`,
-      `every patent and similar right that results from any of those applications, in every country,
+      `so far as an Assignor owns it, every patent and similar right that results from any of those applications, in every country,
        and its reissues, certificates, adjustments and extensions`,
       `the **right to sue for past, present and future infringement** of every such right, and to collect
        and keep all damages and every other remedy for it`,
@@ -206,8 +206,8 @@ export const propertyWordings: Record<PropertyKind, PropertyWording> = {
     issue: `and to issue to the Assignee, as owner of the entire interest, every patent that results
        from an application which claims the benefit of the Application`,
     others: `The sale includes every application that claims the benefit of the Application or priority
-       to it, foreign counterparts included, as the Assignment says. Other patents and applications are
-       not part of the sale.`,
+       to it, foreign counterparts included, so far as a Seller owns it and as the Assignment says. Other patents and applications are
+       not part of the sale`,
     disclosures: [
       `**Nothing is granted.** A provisional application is not examined and never becomes a patent
        (35 U.S.C. 111(b)). It ends 12 months after its filing.`,

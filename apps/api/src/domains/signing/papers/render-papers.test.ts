@@ -171,7 +171,12 @@ describe.each(readers)('Annex A, read with %s', (_name, read) => {
   });
 
   test('holds eleven answers of two thousand characters, and the recorded paper has none of it', async () => {
-    const answered = { answer: 'yes' as const, answeredAt: twoOwners.preparedAt, papers: [] };
+    const answered = {
+      answer: 'yes' as const,
+      answeredAt: twoOwners.preparedAt,
+      papers: [],
+      referencePatents: [],
+    };
     const disclosures = Array.from({ length: 11 }, (_, at) => ({
       ...answered,
       name: `Question ${at}`,

@@ -1,28 +1,38 @@
 import { disclosureAnswers, disclosureWords } from '@claimstead/contract/disclosure-questions.ts';
-import type { Disclosure } from '@claimstead/contract/disclosures.contract.ts';
+import type { Disclosure, DisclosureSheet } from '@claimstead/contract/disclosures.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import { Alert, Button, Radio, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
-import { toastSuccess } from '../../../ui/toasts.ts';
 import { AnswerPapers } from './answer-papers.tsx';
 import { answerWords, disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';
-import { useAnswer } from './disclosures.queries.ts';
-import { type AnswerDraft, draftOf, isChanged, losesText } from './disclosures.rules.ts';
+import type { useAnswer } from './disclosures.queries.ts';
+import { type AnswerDraft, isChanged, losesText } from './disclosures.rules.ts';
+import { ReferencePatents } from './reference-patents.tsx';
+import { useAnswerDraft } from './use-answer-draft.ts';
 
 const copy = disclosuresCopy.form;
 
-type AnswerFormProps = { patentId: string; entry: Disclosure };
+type AnswerFormProps = {
+  patentId: string;
+  entry: Disclosure;
+  /** What the record shows of a terminal disclaimer; null: nothing. */
+  disclaimed: DisclosureSheet['disclaimed'];
+};
 
 /** One question with its answer. What is typed stays until it is saved or taken back. */
-export function AnswerForm({ patentId, entry }: AnswerFormProps) {
+export function AnswerForm({ patentId, entry, disclaimed }: AnswerFormProps) {
   const { name, question } = disclosureWords[entry.question];
-  const { draft, missing, save, change, takeBack, submit } = useAnswerDraft(patentId, entry);
+  const typed = useAnswerDraft(patentId, entry);
+  const { draft, save, change, takeBack, submit } = typed;
+  const namesPatents = entry.question === 'terminal_disclaimers';
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      {namesPatents && disclaimed ? (
+        <p className={classes.onRecord}>{disclosuresCopy.references.onRecord}</p>
+      ) : null}
       <Radio.Group
         size="md"
         label={name}
@@ -38,20 +48,7 @@ export function AnswerForm({ patentId, entry }: AnswerFormProps) {
           ))}
         </div>
       </Radio.Group>
-      {draft.answer === 'yes' ? (
-        <Textarea
-          label={copy.text}
-          description={copy.textHint}
-          autosize
-          minRows={2}
-          maxRows={12}
-          maxLength={limits.disclosureLength}
-          required
-          value={draft.text}
-          error={missing ? copy.textMissing : textProblem(save.error)}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-      ) : null}
+      {draft.answer === 'yes' ? <Details {...typed} {...{ namesPatents, disclaimed }} /> : null}
       <AnswerEnd entry={entry} draft={draft} save={save} onCancel={takeBack} />
       {entry.answer === 'yes' && draft.answer === 'yes' ? (
         <AnswerPapers patentId={patentId} entry={entry} />
@@ -60,44 +57,51 @@ export function AnswerForm({ patentId, entry }: AnswerFormProps) {
   );
 }
 
-/** What an owner has typed over the answer as it stands, and saving it. */
-function useAnswerDraft(patentId: string, entry: Disclosure) {
-  const [typed, setTyped] = useState<AnswerDraft | null>(null);
-  const [missing, setMissing] = useState(false);
-  const save = useAnswer({ patentId, question: entry.question });
-  const draft = typed ?? draftOf(entry);
-  const change = (to: Partial<AnswerDraft>) => {
-    setTyped({ ...draft, ...to });
-    setMissing(false);
-  };
-  const takeBack = () => {
-    setTyped(null);
-    setMissing(false);
-    save.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { answer } = draft;
-    if (!answer || !isChanged(entry, draft)) return;
-    if (answer === 'yes' && draft.text.trim() === '') {
-      setMissing(true);
-      return;
-    }
-    const body = { answer, text: answer === 'yes' ? draft.text : '', seenVersion: entry.version };
-    save.mutate(body, {
-      onSuccess: () => {
-        setTyped(null);
-        toastSuccess(copy.saved, disclosureWords[entry.question].name);
-      },
-    });
-  };
-  return { draft, missing, save, change, takeBack, submit };
+type DetailsProps = Pick<
+  ReturnType<typeof useAnswerDraft>,
+  'draft' | 'missing' | 'problems' | 'save' | 'change'
+> &
+  Pick<AnswerFormProps, 'disclaimed'> & { namesPatents: boolean };
+
+/** What belongs to a "yes": the words, and of a terminal disclaimer the patents that it names. */
+function Details(props: DetailsProps) {
+  const { draft, missing, problems, save, change, namesPatents, disclaimed } = props;
+  const missingWords = namesPatents ? copy.textOrPatents : copy.textMissing;
+  return (
+    <>
+      <Textarea
+        label={copy.text}
+        description={copy.textHint}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={limits.disclosureLength}
+        required={!namesPatents}
+        value={draft.text}
+        error={missing ? missingWords : textProblem(save.error)}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      {namesPatents ? (
+        <ReferencePatents
+          value={draft.referencePatents}
+          onChange={(referencePatents) => change({ referencePatents })}
+          relatives={disclaimed?.relatives ?? []}
+          problemAt={(at) => problems[at] ?? undefined}
+        />
+      ) : null}
+    </>
+  );
 }
 
 /** What the server says about the words themselves. */
 function textProblem(error: Error | null): string | undefined {
   const errors = isProblem(error) ? error.errors : [];
   return errors.find(({ path }) => path === 'text')?.message;
+}
+
+function isAtField(error: Error | null): boolean {
+  const errors = isProblem(error) ? error.errors : [];
+  return errors.some(({ path }) => path === 'text' || path.startsWith('referencePatents'));
 }
 
 type AnswerEndProps = {
@@ -110,7 +114,7 @@ type AnswerEndProps = {
 /** When it was answered and by whom; or, once something was changed, what saving does. */
 function AnswerEnd({ entry, draft, save, onCancel }: AnswerEndProps) {
   if (!isChanged(entry, draft)) return <p className={classes.day}>{stateOf(entry)}</p>;
-  const isElsewhere = save.isError && textProblem(save.error) === undefined;
+  const isElsewhere = save.isError && !isAtField(save.error);
   return (
     <>
       {losesText(entry, draft) ? (

@@ -27,7 +27,7 @@ export function DisclosureForm({ patentId, sheet }: { patentId: string; sheet: D
       <ol className={classes.forms}>
         {sheet.answers.map((entry) => (
           <li key={entry.question}>
-            <AnswerForm patentId={patentId} entry={entry} />
+            <AnswerForm patentId={patentId} entry={entry} disclaimed={sheet.disclaimed} />
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { answerWords, disclosuresCopy } from './disclosures.copy.ts';
 import { disclosureQueries, type HistoryQuery } from './disclosures.queries.ts';
 import { whatChanged } from './disclosures.rules.ts';
+import { NamedPatents } from './reference-patents.tsx';
 import { PaperLinks } from './paper-links.tsx';
 import classes from './history.module.css';
 
@@ -85,6 +86,7 @@ function Change({ change }: { change: DisclosureChange }) {
         {copy.version(version)} · <time dateTime={at}>{copy.by(formatDateTime(at), by)}</time>
       </p>
       {tellsText ? <p className={classes.text}>{after.text}</p> : null}
+      {what.answer || what.details ? <NamedPatents patents={after.referencePatents} /> : null}
       {lostText ? (
         <p className={classes.was}>
           {copy.before}

@@ -8,6 +8,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { answerColors, answerWords, disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';
 import { inReadingOrder } from './disclosures.rules.ts';
+import { NamedPatents } from './reference-patents.tsx';
 import { PaperLinks } from './paper-links.tsx';
 
 /** The answers as buyers read them. What was not answered says so, and is never shown as a "no". */
@@ -67,7 +68,7 @@ function Answers({ answers }: { answers: Disclosure[] }) {
 }
 
 function Given({ entry }: { entry: Disclosure }) {
-  const { answer, answeredAt, answeredBy, text, papers } = entry;
+  const { answer, answeredAt, answeredBy, text, referencePatents, papers } = entry;
   if (answer === null || answeredAt === null) return null;
   const day = formatDate(answeredAt);
   return (
@@ -83,6 +84,7 @@ function Given({ entry }: { entry: Disclosure }) {
         </span>
       </div>
       {text ? <p className={classes.text}>{text}</p> : null}
+      <NamedPatents patents={referencePatents} />
       <PaperLinks papers={papers} />
     </div>
   );

@@ -62,6 +62,7 @@ export const disclosuresCopy = {
     text: 'Details',
     textHint: 'Who, what and since when. Buyers read this.',
     textMissing: 'Add the details.',
+    textOrPatents: 'Add the details, or name the patents below.',
     save: 'Save answer',
     cancel: 'Undo',
     saved: 'Answer saved',
@@ -77,6 +78,30 @@ export const disclosuresCopy = {
     removeFailed: 'The document could not be removed',
     sending: (name: string) => `Uploading ${name}`,
     uploadFailed: (name: string) => `${name} was not uploaded`,
+  },
+  references: {
+    title: 'Patents it names',
+    text: 'The patent can be enforced only while it and these have the same owner. Those that you own pass to the buyer with it.',
+    number: (at: number) => `Number of patent ${at}`,
+    numberHint: 'US 9,123,456 or 16/123,456',
+    owner: (at: number) => `Who owns patent ${at}`,
+    owners: {
+      sellers: 'The owners of this patent',
+      others: 'Someone else',
+    },
+    is: {
+      sellers: 'belongs to the owners of this patent, and passes with it',
+      others: 'belongs to someone else',
+    },
+    add: 'Add a number',
+    addRelative: (number: string) => `Add ${number}`,
+    remove: (at: number) => `Remove patent ${at}`,
+    removeShort: 'Remove',
+    notNumber: 'Enter a US patent number, or an application number such as 16/123,456.',
+    twice: 'This number stands twice.',
+    /** The office's record has it; which patents it names stands in no record. */
+    onRecord:
+      'The patent office’s record shows a terminal disclaimer. It doesn’t say which patents it names, so buyers ask you.',
   },
   reminder: {
     none: (of: number) => `Buyers ask about ${of} things. You haven’t answered any yet.`,

@@ -1,12 +1,19 @@
 import { disclosureQuestions } from '@claimstead/contract/disclosure-questions.ts';
 import type { Disclosure } from '@claimstead/contract/disclosures.contract.ts';
 import { expect, it } from 'vitest';
-import { countAnswers, inReadingOrder, isChanged, losesText } from './disclosures.rules.ts';
+import {
+  countAnswers,
+  inReadingOrder,
+  isChanged,
+  losesText,
+  referenceProblems,
+} from './disclosures.rules.ts';
 
 const open: Disclosure = {
   question: 'liens',
   answer: null,
   text: '',
+  referencePatents: [],
   papers: [],
   answeredAt: null,
   answeredBy: null,
@@ -32,15 +39,41 @@ it('a buyer reads first what there is, and what was not answered is apart from e
 });
 
 it('only what would make another version counts as changed', () => {
-  expect(isChanged(open, { answer: null, text: '' })).toBe(false);
-  expect(isChanged(yes, { answer: 'yes', text: ' A loan. ' })).toBe(false);
-  expect(isChanged(yes, { answer: 'yes', text: 'Two loans.' })).toBe(true);
-  expect(isChanged({ ...open, answer: 'no' }, { answer: 'no', text: 'typed before' })).toBe(false);
-  expect(isChanged(yes, { answer: 'no', text: 'A loan.' })).toBe(true);
+  expect(isChanged(open, { answer: null, text: '', referencePatents: [] })).toBe(false);
+  expect(isChanged(yes, { answer: 'yes', text: ' A loan. ', referencePatents: [] })).toBe(false);
+  expect(isChanged(yes, { answer: 'yes', text: 'Two loans.', referencePatents: [] })).toBe(true);
+  expect(
+    isChanged(
+      { ...open, answer: 'no' },
+      { answer: 'no', text: 'typed before', referencePatents: [] },
+    ),
+  ).toBe(false);
+  expect(isChanged(yes, { answer: 'no', text: 'A loan.', referencePatents: [] })).toBe(true);
 });
 
 it('says when a "yes" and its words are about to leave the sheet', () => {
-  expect(losesText(yes, { answer: 'no', text: '' })).toBe(true);
-  expect(losesText(yes, { answer: 'yes', text: 'Two.' })).toBe(false);
-  expect(losesText(open, { answer: 'no', text: '' })).toBe(false);
+  expect(losesText(yes, { answer: 'no', text: '', referencePatents: [] })).toBe(true);
+  expect(losesText(yes, { answer: 'yes', text: 'Two.', referencePatents: [] })).toBe(false);
+  expect(losesText(open, { answer: 'no', text: '', referencePatents: [] })).toBe(false);
+});
+
+it('a patent that a disclaimer names is compared by what is meant, and each is named once', () => {
+  const entry = {
+    ...yes,
+    referencePatents: [{ number: '9123456', owner: 'sellers' as const }],
+  };
+  const typed = (...references: Disclosure['referencePatents']) => ({
+    ...{ answer: 'yes' as const, text: 'A loan.' },
+    referencePatents: references,
+  });
+  expect(isChanged(entry, typed({ number: 'US 9,123,456 B2', owner: 'sellers' }))).toBe(false);
+  expect(isChanged(entry, typed({ number: '9123456', owner: 'others' }))).toBe(true);
+  expect(isChanged(entry, typed())).toBe(true);
+  expect(
+    referenceProblems(
+      ['9,123,456', 'US 9123456', '16/123,456', 'EP 1', ''].map((number) => ({
+        ...{ number, owner: 'sellers' as const },
+      })),
+    ),
+  ).toEqual([null, 'twice', null, 'not_number', 'not_number']);
 });

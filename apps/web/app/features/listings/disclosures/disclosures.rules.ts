@@ -2,6 +2,8 @@ import {
   type DisclosureAnswer,
   disclosureQuestions,
 } from '@claimstead/contract/disclosure-questions.ts';
+import { parseReferenceNumber } from '@claimstead/contract/patent-number.ts';
+import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import type {
   Disclosure,
   DisclosureChange,
@@ -29,16 +31,39 @@ export function inReadingOrder(answers: readonly Disclosure[]) {
 }
 
 /** What an owner has typed for a question and not saved. */
-export type AnswerDraft = { answer: DisclosureAnswer | null; text: string };
+export type AnswerDraft = Pick<Disclosure, 'answer' | 'text' | 'referencePatents'>;
 
-export function draftOf({ answer, text }: Disclosure): AnswerDraft {
-  return { answer, text };
+export function draftOf({ answer, text, referencePatents }: Disclosure): AnswerDraft {
+  return { answer, text, referencePatents };
 }
 
-/** Whether saving would change the sheet. Text counts for a "yes" only. */
+/** Whether saving would change the sheet. Text and patents count for a "yes" only. */
 export function isChanged(entry: Disclosure, draft: AnswerDraft): boolean {
   if (draft.answer !== entry.answer) return true;
-  return draft.answer === 'yes' && draft.text.trim() !== entry.text;
+  if (draft.answer !== 'yes') return false;
+  return (
+    draft.text.trim() !== entry.text || !isSame(entry.referencePatents, draft.referencePatents)
+  );
+}
+
+/** Numbers are compared as they are meant: "US 9,123,456" is "9123456". */
+function isSame(kept: readonly ReferencePatent[], typed: readonly ReferencePatent[]): boolean {
+  if (kept.length !== typed.length) return false;
+  return typed.every(
+    ({ number, owner }, at) =>
+      owner === kept[at]?.owner && (parseReferenceNumber(number) ?? number) === kept[at]?.number,
+  );
+}
+
+/** What is wrong with each named patent, by its place; null: nothing. */
+export function referenceProblems(
+  typed: readonly ReferencePatent[],
+): ('not_number' | 'twice' | null)[] {
+  const numbers = typed.map(({ number }) => parseReferenceNumber(number));
+  return numbers.map((number, at) => {
+    if (number === null) return 'not_number';
+    return numbers.indexOf(number) < at ? 'twice' : null;
+  });
 }
 
 /** Whether a "yes" with its words and documents is about to leave the sheet. */
@@ -50,7 +75,10 @@ export function losesText(entry: Disclosure, draft: AnswerDraft): boolean {
 export function whatChanged({ before, after, added, removed }: DisclosureChange) {
   return {
     answer: before?.answer !== after.answer,
-    details: before?.answer === 'yes' && after.answer === 'yes' && before.text !== after.text,
+    details:
+      before?.answer === 'yes' &&
+      after.answer === 'yes' &&
+      (before.text !== after.text || !isSame(before.referencePatents, after.referencePatents)),
     added: added.length,
     removed: removed.length,
   };

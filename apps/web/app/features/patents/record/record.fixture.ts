@@ -56,7 +56,7 @@ export const bareRecord: PatentRecord = {
     recordOf: null,
     recordIsOld: false,
   },
-  legalStatus: { over: null, notices: [], source: null, asOf: null },
+  legalStatus: { over: null, notices: [], disclaimer: null, source: null, asOf: null },
   contradiction: null,
   officeAskedAt: null,
   officeMissedAt: null,

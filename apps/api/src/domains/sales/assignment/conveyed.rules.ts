@@ -1,0 +1,7 @@
+import type { LegalStatusShown } from '../../signing/papers/document-input.port.ts';
+
+/** The patents that a terminal disclaimer ties to the sale's own and that its sellers have, by normalized numbers. */
+export function conveyedReferences(shown: LegalStatusShown | null): string[] {
+  const references = shown?.disclaimer?.references ?? [];
+  return references.filter(({ owner }) => owner === 'sellers').map(({ number }) => number);
+}
