@@ -21,6 +21,7 @@ export const operatorActs = [
   'listing.take_down',
   'listing.restore',
   'title.let',
+  'patent.extension',
   'title.refuse',
   'title.take_paper',
   'title.refuse_paper',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { abstractOfTitleSchema } from './patents.contract.ts';
 import { idSchema, textSchema } from './primitives.ts';
 import { titlePaperSchema } from './title-papers.contract.ts';
@@ -24,6 +25,17 @@ export const operatorTitleSchema = z.object({
   paperWaits: z.boolean(),
 });
 export type OperatorTitle = z.output<typeof operatorTitleSchema>;
+
+/** The days by which a term was extended (35 USC 156), which the office's interface doesn't have. */
+export const operatorExtensionSchema = z.object({
+  /** Its term as it is told now. */
+  term: z.string(),
+  /** As an operator entered them; null: none did. */
+  days: z.int().nullable(),
+  /** Whether a term of this kind can be extended at all. */
+  extendable: z.boolean(),
+});
+export type OperatorExtension = z.output<typeof operatorExtensionSchema>;
 
 const idParams = z.object({ id: idSchema });
 const pageQuery = z.object({
@@ -67,6 +79,24 @@ export const titlesContract = endpointTable({
       reason: textSchema(2000).min(1),
     }),
     responses: { 200: operatorTitleSchema },
+  },
+  'GET /operations/titles/{id}/extension': {
+    summary:
+      'The extension of the term of a listing’s patent (35 USC 156). The id is the listing’s.',
+    access: 'operator',
+    params: idParams,
+    responses: { 200: operatorExtensionSchema },
+  },
+  'POST /operations/titles/{id}/extension': {
+    summary:
+      'Enter the days by which the term was extended, from the certificate; null takes them back. They count for every listing of the patent.',
+    access: 'operator',
+    params: idParams,
+    body: z.object({
+      days: z.int().min(0).max(limits.extensionDays).nullable(),
+      reason: textSchema(500).min(1),
+    }),
+    responses: { 200: operatorExtensionSchema },
   },
   'POST /operations/titles/{id}/take-paper': {
     summary:

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { refusePaper, takePaper } from '../listings/title/answer-paper.service.ts';
+import { enterExtension, viewExtension } from '../listings/title/extension.service.ts';
 import {
   compareTitleAgain,
   listTitles,
@@ -18,6 +19,9 @@ export function titlesRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDe
       listTitles(deps, { ...searchOf(query), waitingOnly: query.waiting === 'true' }),
     'GET /operations/titles/{id}': ({ params }) => viewTitleForOperators(deps, params.id),
     'POST /operations/titles/{id}/compare': ({ params }) => compareTitleAgain(deps, params.id),
+    'GET /operations/titles/{id}/extension': ({ params }) => viewExtension(deps, params.id),
+    'POST /operations/titles/{id}/extension': ({ actor, params, body }) =>
+      enterExtension(deps, actor, params.id, body),
     'POST /operations/titles/{id}/find': ({ actor, params, body }) =>
       recordFinding(deps, actor, params.id, {
         checkId: body.checkId,

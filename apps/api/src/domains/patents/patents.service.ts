@@ -20,6 +20,7 @@ export {
 } from './patent-facts.service.ts';
 export { dayOfAnswer, type FreshAnswer, type KeptAnswer } from './office-answers.rules.ts';
 export type { FactKind, FactValues, KnownFact, NewFact } from './patent-facts.rules.ts';
+export { enteredExtension, isExtendable, noteExtension } from './extension.service.ts';
 export type { DisclosedDisclaimer } from './legal-status.rules.ts';
 export { requestPatienceMs } from './patience.service.ts';
 

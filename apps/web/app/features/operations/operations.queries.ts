@@ -62,6 +62,12 @@ export const operationsQueries = {
   users: (search: string) =>
     pagedQuery('users', search, (query, signal) => api('GET /operations/users', { query, signal })),
   /** Asks the office each time that it is opened. */
+  extension: (id: string) =>
+    queryOptions({
+      queryKey: ['operations', 'extension', id],
+      queryFn: ({ signal }) =>
+        api('GET /operations/titles/{id}/extension', { params: { id }, signal }),
+    }),
   filingTitle: (saleId: string) =>
     queryOptions({
       queryKey: ['operations', 'filing-title', saleId],
@@ -190,6 +196,13 @@ export function useAnswerPaper(title: Pick<OperatorTitle, 'patentId' | 'checkId'
           body: { checkId, paperId, reason },
         })
       : api('POST /operations/titles/{id}/refuse-paper', { params, body: { paperId, reason } }),
+  );
+}
+
+/** Enters by how many days a term was extended; null takes them back. */
+export function useEnterExtension(id: string) {
+  return useOperation((body: { days: number | null; reason: string }) =>
+    api('POST /operations/titles/{id}/extension', { params: { id }, body }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { ExtensionOfTerm } from '../../features/operations/extension-of-term.tsx';
 import { operationsCopy } from '../../features/operations/operations.copy.ts';
 import { OneTitle } from '../../features/operations/title-list.tsx';
 import { AbstractView } from '../../features/patents/title/abstract-of-title.tsx';
@@ -17,6 +18,7 @@ export default function OperationsTitlePage() {
     <>
       <PageHeading title={copy.title} text={copy.text} />
       <OneTitle id={id} abstract={({ abstract }) => <AbstractView abstract={abstract} />} />
+      <ExtensionOfTerm id={id} />
     </>
   );
 }
