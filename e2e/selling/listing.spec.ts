@@ -118,19 +118,19 @@ async function looksAtImages(of: Page): Promise<void> {
   });
   await test.step('full screen: arrows, End, a swipe; Escape returns to the last image', async () => {
     await of.keyboard.press('Enter');
-    await expect(figure).toHaveText('FIG. 2 of 5');
+    await expect(figure).toHaveText('Image 2 of 5');
     await expectGoodLooks(of, 'listing-full-screen', { shows: dialog });
     await of.keyboard.press('ArrowLeft');
-    await expect(figure).toHaveText('FIG. 1 of 5');
+    await expect(figure).toHaveText('Image 1 of 5');
     await of.keyboard.press('End');
-    await expect(figure).toHaveText('FIG. 5 of 5');
+    await expect(figure).toHaveText('Image 5 of 5');
     await of.keyboard.press('ArrowRight');
-    await expect(figure).toHaveText('FIG. 1 of 5');
+    await expect(figure).toHaveText('Image 1 of 5');
     await dialog.getByRole('img', { name: 'Image 1 of 5' }).hover();
     await of.mouse.wheel(900, 0);
-    await expect(figure).toHaveText('FIG. 2 of 5');
+    await expect(figure).toHaveText('Image 2 of 5');
     await dialog.getByRole('button', { name: 'Next image' }).click();
-    await expect(figure).toHaveText('FIG. 3 of 5');
+    await expect(figure).toHaveText('Image 3 of 5');
     await of.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(slide(3)).toBeFocused();

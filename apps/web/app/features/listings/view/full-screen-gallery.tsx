@@ -9,6 +9,8 @@ const copy = viewCopy.gallery;
 
 type FullScreenGalleryProps = {
   images: string[];
+  /** What an image is called. */
+  captionOf: (at: number, of: number) => string;
   /** Opens with this image. */
   start: number;
   opened: boolean;
@@ -20,7 +22,8 @@ type FullScreenGalleryProps = {
 const byKeyboard = { tabIndex: 0 };
 
 /** The images as large as the window: arrow keys and swipes move between them, Escape closes. */
-export function FullScreenGallery({ images, start, opened, onClose }: FullScreenGalleryProps) {
+export function FullScreenGallery(props: FullScreenGalleryProps) {
+  const { images, opened, onClose } = props;
   const rail = useRail(images.length);
   return (
     <Modal
@@ -34,12 +37,12 @@ export function FullScreenGallery({ images, start, opened, onClose }: FullScreen
       transitionProps={{ transition: 'fade', duration: 150 }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <Slides images={images} rail={rail} start={start} />
+      <Slides {...props} rail={rail} />
     </Modal>
   );
 }
 
-function Slides({ images, rail, start }: { images: string[]; rail: Rail; start: number }) {
+function Slides({ images, captionOf, rail, start }: FullScreenGalleryProps & { rail: Rail }) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const { attach } = rail;
   const [begin] = useState(start);
@@ -55,7 +58,7 @@ function Slides({ images, rail, start }: { images: string[]; rail: Rail; start: 
             <img
               className={classes.image}
               src={`${uri}?size=detail2x`}
-              alt={copy.image(at + 1, images.length)}
+              alt={captionOf(at + 1, images.length)}
               loading={Math.abs(at - start) < 2 ? 'eager' : 'lazy'}
               decoding="async"
             />
@@ -64,7 +67,7 @@ function Slides({ images, rail, start }: { images: string[]; rail: Rail; start: 
       </ul>
       <div className={classes.foot}>
         <span className={classes.figure} role="status">
-          {copy.figureOf(rail.shown + 1, images.length)}
+          {captionOf(rail.shown + 1, images.length)}
         </span>
         {images.length > 1 ? <GalleryArrows rail={rail} /> : null}
       </div>

@@ -12,13 +12,13 @@ import { viewCopy } from './view.copy.ts';
 const copy = viewCopy.gallery;
 
 /**
- * The images as figures on a sheet, one at a time. Without images it shows the cover that the server drew
+ * The owner's images on a sheet, one at a time: what they show is not known, so none is called a figure. Without images it shows the cover that the server drew
  * from the document, and without a cover the emblem of its type.
  */
 export function Gallery({ listing }: { listing: Patent }) {
   const { imageUri, imageUris } = listing;
   if (imageUris.length > 0) {
-    return <Images images={imageUris} labelOf={copy.open} captionOf={copy.figure} />;
+    return <Images images={imageUris} labelOf={copy.open} captionOf={copy.image} />;
   }
   if (imageUri) {
     const [labelOf, captionOf] = [() => copy.openCover, () => copy.cover];
@@ -39,8 +39,8 @@ export function Gallery({ listing }: { listing: Patent }) {
 type ImagesProps = {
   images: string[];
   labelOf: (at: number, of: number) => string;
-  /** What stands below an image. */
-  captionOf: (at: number) => string;
+  /** What stands below an image, and is said of it on the full screen. */
+  captionOf: (at: number, of: number) => string;
 };
 
 function Images({ images, labelOf, captionOf }: ImagesProps) {
@@ -80,7 +80,7 @@ function Images({ images, labelOf, captionOf }: ImagesProps) {
         </ul>
         <div className={classes.foot}>
           <span className={classes.figure} aria-live="polite">
-            {captionOf(rail.shown + 1)}
+            {captionOf(rail.shown + 1, images.length)}
           </span>
           {images.length > 1 ? (
             <>
@@ -90,7 +90,7 @@ function Images({ images, labelOf, captionOf }: ImagesProps) {
           ) : null}
         </div>
       </section>
-      <FullScreenGallery images={images} start={rail.shown} opened={opened} onClose={close} />
+      <FullScreenGallery {...{ images, captionOf, opened }} start={rail.shown} onClose={close} />
     </>
   );
 }
