@@ -1520,6 +1520,7 @@ create table wishlist_entries (
   user_id uuid not null,
   listing_id uuid not null,
   created_at timestamp with time zone not null,
+  saved_as jsonb,
   constraint wishlist_entries_pkey PRIMARY KEY (user_id, listing_id),
   constraint wishlist_entries_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint wishlist_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

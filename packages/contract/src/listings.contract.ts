@@ -54,8 +54,23 @@ export const listingMoves = [
 ] as const;
 export type ListingMove = (typeof listingMoves)[number];
 
-/** A saved patent: unlike a card in the market, it may have left the market. */
-export const savedPatentSchema = patentCardSchema.extend({ status: z.enum(listingStatuses) });
+/** What can be said of a patent that a person saved and may not look at now. */
+export const savedWordsSchema = patentCardSchema.pick({
+  title: true,
+  patentNumber: true,
+  patentTypeId: true,
+});
+export type SavedWords = z.output<typeof savedWordsSchema>;
+
+/**
+ * A saved patent: unlike a card in the market, it may have left the market. `off_market`: its owner took it off;
+ * `unlisted`: it is not listed for another reason. Both are told as they were when the person saved them.
+ */
+export const savedPatentSchema = z.discriminatedUnion('status', [
+  patentCardSchema.extend({ status: z.enum(listingStatuses) }),
+  savedWordsSchema.extend({ id: idSchema, status: z.literal('off_market') }),
+  savedWordsSchema.extend({ id: idSchema, status: z.literal('unlisted') }),
+]);
 export type SavedPatent = z.output<typeof savedPatentSchema>;
 
 export const patentSchema = patentCardSchema.extend({

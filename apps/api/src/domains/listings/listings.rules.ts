@@ -1,4 +1,8 @@
-import type { ListingStatus, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type {
+  ListingStatus,
+  PatentCard,
+  SavedPatent,
+} from '@claimstead/contract/listings.contract.ts';
 
 const supportedCountry = 'United States';
 /** The lowest fixed price that can be published: the smallest payment. */
@@ -111,6 +115,21 @@ export function sightOf(listing: ListingState, viewer: { isOwner: boolean }, now
   if (!listing.published) return 'none';
   if (status === 'under_sale' || status === 'sold') return 'badge';
   return status === 'active' ? 'all' : 'expired';
+}
+
+/**
+ * What became of a listing for a person who saved it and does not own it. `off_market`: its owner took it off;
+ * `unlisted`: another reason, which is not theirs to know; null: it was deleted.
+ */
+export function savedStatusOf(
+  listing: Pick<Listing, 'publishRequestedAt'> & ListingState,
+  now: Date,
+): SavedPatent['status'] | null {
+  const status = statusOf(listing, now);
+  if (status === 'deleted') return null;
+  if (sightOf(listing, { isOwner: false }, now) !== 'none') return status;
+  const isOwnersChoice = listing.takenDownAt === null && listing.publishRequestedAt === null;
+  return status === 'draft' && isOwnersChoice ? 'off_market' : 'unlisted';
 }
 
 const countryNames = new Set([

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { isVisible, type Listing, statusOf } from './listings.rules.ts';
+import { isVisible, type Listing, savedStatusOf, statusOf } from './listings.rules.ts';
 import { findListing, listListings, lockListingRow, lockOwnedListing } from './listings.store.ts';
 import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
@@ -35,6 +35,7 @@ export {
   viewPatentFor,
   viewShownFor,
 } from './listings.views.ts';
+export { savedStatusOf };
 export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
 export { readGrantDay, readPrintedDays } from './suggestions/suggestions.service.ts';

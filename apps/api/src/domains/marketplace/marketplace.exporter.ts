@@ -25,10 +25,11 @@ async function* savedBy(deps: CoreDeps, userId: string): AsyncGenerator {
   const saved = allPages((last: { listingId: string } | null) =>
     listSavedOf(deps.db, userId, last?.listingId ?? null, exportPage),
   );
-  for await (const { listingId, savedAt } of saved) {
+  for await (const { listingId, savedAt, savedAs } of saved) {
     const card = (await viewCards(deps.db, [listingId])).get(listingId);
-    // The person can no longer see unpublished listings, so they are left out here too.
-    const shown = card?.published ? { title: card.title, number: card.patentNumber } : {};
+    // Of an unpublished listing the person may know what they saved, and no more.
+    const known = card?.published ? card : savedAs;
+    const shown = known ? { title: known.title, number: known.patentNumber } : {};
     yield { listingId, savedAt, ...shown };
   }
 }

@@ -294,7 +294,7 @@ describe('the wishlist', () => {
     }
   });
 
-  it('leaves out what was taken back, and shows what ended without its pictures', async () => {
+  it('shows what ended without its pictures, and what was taken back', async () => {
     const person = await world.person();
     const image = { name: 'a.png', contentType: 'image/png', content: await pngImage() };
     const ending = await makeListing(world, seller, { title: 'Ending' }, 1);
@@ -305,12 +305,67 @@ describe('the wishlist', () => {
     await seller.request('PUT', '/patent/publish', {
       query: { patentId: withdrawn, published: 'false' },
     });
-    expect(await counted(person)).toBe(1);
+    expect(await counted(person)).toBe(2);
     world.clock.advanceDays(2);
-    expect(await counted(person)).toBe(1);
+    expect(await counted(person)).toBe(2);
     expect(await saved(person)).toMatchObject([
+      { id: withdrawn, status: 'off_market' },
       { title: 'Ending', imageUri: null, imageUris: [], status: 'expired' },
     ]);
+  });
+
+  it('keeps what its owner took off the market as the person saved it, and tells nothing of it besides', async () => {
+    const person = await world.person();
+    const id = await makeListing(world, seller, { title: 'Folding hinge' });
+    const card = (await view(person, id)) satisfies Patent;
+    await person.request('POST', `/patent/wishlist/${id}`);
+    const show = (published: 'true' | 'false') =>
+      seller.request('PUT', '/patent/publish', { query: { patentId: id, published } });
+    expect((await show('false')).status).toBe(200);
+    const change = {
+      id,
+      title: 'Secret hinge',
+      patentTypeId: 2,
+      price: 7,
+      patentNumber: 'D812345',
+    };
+    expect((await seller.request('PATCH', '/patent', { body: change })).status).toBe(200);
+    const { patentNumber } = card;
+    const words = { id, title: 'Folding hinge', patentNumber, patentTypeId: 1 };
+    expect(await saved(person)).toEqual([{ ...words, status: 'off_market' }]);
+    expect((await person.request('GET', '/patent', { query: { id } })).status).toBe(404);
+    // Its owner puts it back, and it is told as it is now.
+    await seller.request('PATCH', '/patent', { body: { id, patentTypeId: 1, patentNumber } });
+    expect((await show('true')).status).toBe(200);
+    expect(await saved(person)).toMatchObject([{ id, title: 'Secret hinge', status: 'active' }]);
+    await seller.request('DELETE', '/patent', { query: { id } });
+    expect([await saved(person), await counted(person)]).toEqual([[], 0]);
+  });
+
+  it('says nothing of why, where it was not its owner: a listing that our team took down', async () => {
+    const person = await world.person();
+    const id = await makeListing(world, seller, { title: 'Taken' });
+    await person.request('POST', `/patent/wishlist/${id}`);
+    await world.deps.db
+      .updateTable('listings')
+      .set({ published: false, taken_down_at: world.clock.now() })
+      .where('id', '=', id)
+      .modifyEnd(arranged('listing'))
+      .execute();
+    expect(await saved(person)).toMatchObject([{ id, title: 'Taken', status: 'unlisted' }]);
+  });
+
+  it('has no words for what was off the market before they were kept', async () => {
+    const person = await world.person();
+    const id = await makeListing(world, seller);
+    await person.request('POST', `/patent/wishlist/${id}`);
+    await seller.request('PUT', '/patent/publish', { query: { patentId: id, published: 'false' } });
+    await world.deps.db
+      .updateTable('wishlist_entries')
+      .set({ saved_as: null })
+      .where('listing_id', '=', id)
+      .execute();
+    expect([await saved(person), await counted(person)]).toEqual([[], 0]);
   });
 
   it('shows the current state of each: nothing that left the market looks for sale', async () => {

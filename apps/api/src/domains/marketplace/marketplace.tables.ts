@@ -1,10 +1,17 @@
+import type { SavedWords } from '@claimstead/contract/listings.contract.ts';
 import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
 declare module '../../core/db/tables.ts' {
   interface Tables {
-    wishlist_entries: { user_id: string; listing_id: string; created_at: Date };
+    wishlist_entries: {
+      user_id: string;
+      listing_id: string;
+      created_at: Date;
+      /** As the person saw it; null: it was off the market before this was kept, or its owner's account is deleted. */
+      saved_as: ColumnType<SavedWords | null, string | undefined, null>;
+    };
     saved_searches: {
       id: string;
       user_id: string;

@@ -52,7 +52,18 @@ export const marketplaceCopy = {
     emptyAction: 'Browse patents',
     open: 'Open Listing',
     /** Why a patent is no longer for sale, beside its title. */
-    left: { expired: 'No longer listed', under_sale: 'Sale in progress', sold: 'Sold' },
+    left: {
+      expired: 'No longer listed',
+      under_sale: 'Sale in progress',
+      sold: 'Sold',
+      off_market: 'Taken off the market',
+      unlisted: 'No longer listed',
+    },
+    /** Of what may not be looked at now. */
+    gone: {
+      off_market: 'Its owner took it off the market. If it comes back, you’ll see it here.',
+      unlisted: 'It isn’t listed now. If it comes back, you’ll see it here.',
+    },
     remove: 'Remove',
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PatentCard, SavedPatent } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import {
   keepPreviousData,
@@ -34,7 +34,7 @@ export const marketplaceQueries = {
     }),
 };
 
-type Wish = { patent: PatentCard; saved: boolean };
+type Wish = { patent: PatentCard | SavedPatent; saved: boolean };
 
 /** Saves a patent or removes it from the list: shown immediately, rolled back on failure. */
 export function useToggleWish(onShown?: (saved: boolean) => void) {
@@ -73,6 +73,7 @@ function showWish(client: QueryClient, { patent, saved }: Wish): void {
     if (!list) return list;
     const others = list.filter(({ id }) => id !== patent.id);
     // Only what is in the market can be saved; what was already on the list says what it is.
-    return saved ? [{ status: 'active' as const, ...patent }, ...others] : others;
+    if (!saved) return others;
+    return ['status' in patent ? patent : { ...patent, status: 'active' as const }, ...others];
   });
 }

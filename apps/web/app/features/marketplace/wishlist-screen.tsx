@@ -47,11 +47,21 @@ function NothingSaved() {
   );
 }
 
-const leftAs: Partial<Record<Saved['status'], string>> = copy.left;
+type Listed = Exclude<Saved, { status: 'off_market' | 'unlisted' }>;
+type Gone = Exclude<Saved, Listed>;
 
 function SavedPatent({ patent }: { patent: Saved }) {
+  if (patent.status === 'off_market' || patent.status === 'unlisted') {
+    return <GonePatent patent={patent} />;
+  }
+  return <ListedPatent patent={patent} />;
+}
+
+const leftAs: Partial<Record<Saved['status'], string>> = copy.left;
+const rowClasses = { plate: classes.plate, words: classes.words };
+
+function ListedPatent({ patent }: { patent: Listed }) {
   const left = leftAs[patent.status];
-  const toggle = useToggleWish();
   return (
     <li className={classes.entry} data-left={left !== undefined || undefined}>
       <PatentRow
@@ -64,7 +74,7 @@ function SavedPatent({ patent }: { patent: Saved }) {
             {patent.expired ? <Badge color="amber">{marketplaceCopy.expired}</Badge> : null}
           </>
         }
-        classNames={{ plate: classes.plate, words: classes.words }}
+        classNames={rowClasses}
       >
         <p className={classes.categories}>{patent.categories.join(', ')}</p>
       </PatentRow>
@@ -80,15 +90,41 @@ function SavedPatent({ patent }: { patent: Saved }) {
             {copy.open}
           </Button>
         )}
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={marketplaceCopy.removeOf(patent.title)}
-          onClick={() => toggle.mutate({ patent, saved: false })}
-        >
-          {copy.remove}
-        </Button>
+        <Remove patent={patent} />
       </div>
     </li>
+  );
+}
+
+/** Off the market: what the person saved, and nothing to open. */
+function GonePatent({ patent }: { patent: Gone }) {
+  return (
+    <li className={classes.entry} data-left>
+      <PatentRow
+        patent={{ ...patent, imageUri: null }}
+        heading="h2"
+        facts={<Badge color="amber">{copy.left[patent.status]}</Badge>}
+        classNames={rowClasses}
+      >
+        <p className={classes.categories}>{copy.gone[patent.status]}</p>
+      </PatentRow>
+      <div className={classes.actions}>
+        <Remove patent={patent} />
+      </div>
+    </li>
+  );
+}
+
+function Remove({ patent }: { patent: Saved }) {
+  const toggle = useToggleWish();
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={marketplaceCopy.removeOf(patent.title)}
+      onClick={() => toggle.mutate({ patent, saved: false })}
+    >
+      {copy.remove}
+    </Button>
   );
 }

@@ -4,7 +4,12 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { readShown, viewPatentFor, viewShownFor } from '../../listings/listings.service.ts';
+import {
+  readShown,
+  savedStatusOf,
+  viewPatentFor,
+  viewShownFor,
+} from '../../listings/listings.service.ts';
 import { marketOf } from '../browse/index/market.service.ts';
 import {
   countWishlist,
@@ -16,15 +21,21 @@ import {
 
 /**
  * The patents that the person saved, latest first, each with its current state. An ended listing is shown
- * without pictures.
+ * without pictures; of one that is off the market, nothing but what the person saved.
  */
 export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<SavedPatent[]> {
-  const ids = await listWishlist(deps.db, actor.userId);
+  const entries = await listWishlist(deps.db, actor.userId);
+  const ids = entries.map(({ listingId }) => listingId);
   const listings = await readShown(deps.db, ids);
-  return ids.flatMap((id) => {
+  const now = deps.clock.now();
+  return entries.flatMap(({ listingId: id, savedAs }): SavedPatent[] => {
     const shown = listings.get(id);
-    if (!shown) return [];
-    const { status, imageUri, imageUris } = viewShownFor(shown, actor.userId, deps.clock.now());
+    const status = shown ? savedStatusOf(shown.listing, now) : null;
+    if (!shown || status === null) return [];
+    if (status === 'off_market' || status === 'unlisted') {
+      return savedAs ? [{ ...savedAs, id, status }] : [];
+    }
+    const { imageUri, imageUris } = viewShownFor(shown, actor.userId, now);
     return [{ ...shown.card, imageUri, imageUris, status }];
   });
 }
@@ -73,7 +84,13 @@ export async function addToWishlist(
   await transact(deps, async (unit) => {
     const patent = await viewPatentFor(unit.tx, listingId, actor.userId, unit.now);
     if (patent.isOwner) throw new Problem('marketplace.own_patent');
-    await insertWishlistEntry(unit.tx, actor.userId, listingId, unit.now);
+    const { id, title, patentNumber, patentTypeId } = patent;
+    await insertWishlistEntry(
+      unit.tx,
+      actor.userId,
+      { id, title, patentNumber, patentTypeId },
+      unit.now,
+    );
   });
 }
 

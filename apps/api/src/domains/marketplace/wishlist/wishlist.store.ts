@@ -1,18 +1,22 @@
+import type { SavedWords } from '@claimstead/contract/listings.contract.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 const shownAtOnce = 500;
 
 /**
- * What a person saved and may still see: listings that their owners unpublished or deleted are left out, and so
- * are those the person has since become an owner of.
+ * What a person saved and can be told of: listings that were deleted are left out, those that left the market before
+ * it was kept what people saved, and those the person has since become an owner of.
  */
 function shownOf(db: Db, userId: string) {
   return db
     .selectFrom('wishlist_entries')
     .innerJoin('listings', 'listings.id', 'wishlist_entries.listing_id')
     .where('wishlist_entries.user_id', '=', userId)
-    .where('listings.published', '=', true)
+    .where('listings.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('listings.published', '=', true), where('saved_as', 'is not', null)]),
+    )
     .where((where) =>
       where.not(
         where.exists(
@@ -27,14 +31,16 @@ function shownOf(db: Db, userId: string) {
 }
 
 /** The listings of the wishlist, the latest first, 500 at most. */
-export async function listWishlist(db: Db, userId: string): Promise<string[]> {
-  const rows = await shownOf(db, userId)
-    .select('listings.id')
+export async function listWishlist(
+  db: Db,
+  userId: string,
+): Promise<{ listingId: string; savedAs: SavedWords | null }[]> {
+  return shownOf(db, userId)
+    .select(['listings.id as listingId', 'saved_as as savedAs'])
     .orderBy('wishlist_entries.created_at', 'desc')
     .orderBy('listings.id', 'desc')
     .limit(shownAtOnce)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** How many {@link listWishlist} gives. */
@@ -55,17 +61,32 @@ export async function listWishlistedIds(db: Db, userIds: readonly string[]): Pro
   return userIds.map((userId) => savedBy.get(userId) ?? []);
 }
 
-/** Saves; saving again changes nothing. */
+/** Saves a listing as the person sees it; saving again changes nothing. */
 export async function insertWishlistEntry(
   tx: Tx,
   userId: string,
-  listingId: string,
+  { id, ...words }: SavedWords & { id: string },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('wishlist_entries')
-    .values({ user_id: userId, listing_id: listingId, created_at: now })
+    .values({
+      user_id: userId,
+      listing_id: id,
+      created_at: now,
+      saved_as: JSON.stringify(words),
+    })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Nobody reads anymore what these listings were called. */
+export async function forgetSavedWords(tx: Tx, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return;
+  await tx
+    .updateTable('wishlist_entries')
+    .set({ saved_as: null })
+    .where('listing_id', 'in', [...listingIds])
     .execute();
 }
 
@@ -91,10 +112,10 @@ export async function listSavedOf(
   userId: string,
   after: string | null,
   limit: number,
-): Promise<{ listingId: string; savedAt: Date }[]> {
+): Promise<{ listingId: string; savedAt: Date; savedAs: SavedWords | null }[]> {
   let query = db
     .selectFrom('wishlist_entries')
-    .select(['listing_id as listingId', 'created_at as savedAt'])
+    .select(['listing_id as listingId', 'created_at as savedAt', 'saved_as as savedAs'])
     .where('user_id', '=', userId);
   if (after !== null) query = query.where('listing_id', '>', after);
   return query.orderBy('listing_id').limit(limit).execute();
