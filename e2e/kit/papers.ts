@@ -62,6 +62,8 @@ export async function grantPdf(patent: {
   number: string;
   inventors: string[];
   assignee: string;
+  /** Of drawings, behind the first page. */
+  sheets?: number;
 }): Promise<PaperFile> {
   const document = new PDFDocument({ size: 'LETTER', margin: 0 });
   const chunks: Buffer[] = [];
@@ -89,6 +91,18 @@ export async function grantPdf(patent: {
   ] as const) {
     document.font('Times-Roman').fontSize(10).text('', x, 80);
     for (const text of texts) document.text(text, { width: 230 }).moveDown();
+  }
+  const { number, sheets = 0 } = patent;
+  for (let sheet = 1; sheet <= sheets; sheet += 1) {
+    const head = `U.S. Patent    Feb. 1, 2022    Sheet ${sheet} of ${sheets}    US ${number} B2`;
+    document.addPage().text(head, 110, 48, { lineBreak: false });
+    document
+      .rect(150, 200, 300, 160)
+      .moveTo(150, 280)
+      .lineTo(450, 280)
+      .circle(300, 280, 60)
+      .stroke();
+    document.text(`FIG. ${sheet}`, 280, 700, { lineBreak: false });
   }
   document.end();
   await ended;

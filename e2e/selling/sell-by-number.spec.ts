@@ -130,13 +130,27 @@ test('a switch against the record is told to the seller first, then to buyers, u
   for (const one of [own, page]) await one.context().close();
 });
 
-test('the assignee of record becomes the owner', async ({ browser }) => {
+test('the assignee of record becomes the owner once the seller says that they act for it', async ({
+  browser,
+}) => {
   const { page, main } = await atSellForm(browser, product, 'Jon');
   await begins(page, '20301442');
-  const row = found(page).getByRole('listitem').filter({ hasText: 'Owner, from the assignee' });
-  await expect(row).toBeVisible({ timeout: 60_000 });
-  await row.getByRole('button', { name: 'Use the assignee' }).click();
+  await found(page).getByRole('button', { name: 'Use all' }).click({ timeout: 60_000 });
+  await expect(found(page)).toContainText(
+    /Filled in: .+ Next: .+ whether you act for .+, in step 5/,
+  );
+  await expectGoodLooks(page, 'sell-filled-in', { shows: found(page) });
+  await stepsOf(main).details.getByRole('checkbox', { name: 'Confirm Details' }).check();
+  await confirmOf(main).check();
+  const { ownership } = stepsOf(main);
+  await expect(ownership.getByRole('textbox', { name: 'Company' })).toHaveCount(0);
+  const question = ownership.getByRole('region', { name: /^Do you act for / });
+  await expect(question).toContainText('USPTO record, as of');
+  await expectGoodLooks(page, 'sell-acts-for', { shows: question });
+  await question.getByRole('button', { name: 'Yes, I sign for it' }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Company' })).not.toHaveValue('');
+  await expect(page.getByText(/Still needed: .*title of whoever signs/)).toBeVisible();
   await expect(main.getByRole('switch', { name: 'I am the sole owner' })).toBeChecked();
   await page.context().close();
 });
@@ -147,6 +161,9 @@ test('a number that no record has holds nobody up', async ({ browser }) => {
   await expect(page.getByText(/^We have no record of this number/)).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByRole('combobox', { name: 'Country of issue' })).toHaveValue(
+    'United States',
+  );
   await stepsOf(main).details.getByRole('textbox', { name: 'Title' }).fill('Folding Hinge');
   await expect(savedSaying(page)).toBeVisible();
   await page.context().close();
@@ -161,9 +178,12 @@ test('a draft begun with nothing but its number is continued in another browser'
   await expect(savedSaying(page)).toBeVisible();
 
   const other = await signedIn(browser, product, api);
-  await other.goto('/account/listings');
-  await other.getByRole('link', { name: `Draft of US ${number}`, exact: true }).click();
-  await other.getByRole('link', { name: 'Back to editing' }).click();
+  await other.goto('/sell');
+  await expect(
+    other.getByText(`You have an unfinished listing, “Draft of US ${number}”`),
+  ).toBeVisible();
+  await expectGoodLooks(other, 'sell-unfinished', { shows: other.getByRole('main') });
+  await other.getByRole('link', { name: 'Continue it' }).click();
   await expect(numberField(other)).toHaveValue(number);
   const title = other.getByRole('textbox', { name: 'Title' });
   await title.fill('Folding Hinge');

@@ -32,12 +32,12 @@ test('what the document says is suggested, and only what was pressed is used', a
       number: '11,234,567',
       inventors: ['Mira Example', 'Tomas van der Holt'],
       assignee: 'Brightfold, Inc.',
+      sheets: 2,
     }),
   );
   await expect(panel(page)).toBeVisible({ timeout: 60_000 });
   await expect(panel(page)).toContainText('It is a US utility patent, granted Feb 1, 2022.');
   await expect(panel(page)).toContainText('Page 1, (54)');
-  await expect(panel(page)).toContainText('Owner, from the assignee');
   await expect(title(page)).toHaveValue('');
 
   // Typed by hand: both are shown, and nothing changes until the person chooses.
@@ -51,9 +51,10 @@ test('what the document says is suggested, and only what was pressed is used', a
 
   await press(page, 'Use the number');
   await press(page, 'Dismiss the categories');
-  // The rest at once: the country, the abstract, and the assignee as the owner.
+  // The rest at once: the country and the abstract, and never the assignee as the owner.
   await press(page, 'Use all');
   await expect(panel(page)).toContainText('All suggestions reviewed.');
+  await expect(panel(page)).toContainText('Filled in: the country, the abstract.');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
 
   await expect(page.getByText('Draft saved.')).toBeVisible();
@@ -65,7 +66,22 @@ test('what the document says is suggested, and only what was pressed is used', a
     'United States',
   );
   await expect(page.getByRole('switch', { name: 'I am the sole owner' })).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Brightfold, Inc.');
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveCount(0);
+  const question = page.getByRole('region', { name: 'Do you act for Brightfold, Inc.?' });
+  await expect(question).toContainText('Page 1, (73)');
+
+  await page.getByRole('checkbox', { name: 'Confirm Details' }).first().check();
+  // The drawing sheet is offered as an image, and one press takes it.
+  await expect(page.getByText('Your document has 2 sheets of drawings.')).toBeVisible();
+  await expectGoodLooks(page, 'sell-sheet-offered', {
+    shows: page.getByText('Your document has 2 sheets of drawings.'),
+  });
+  await page.getByRole('button', { name: 'Use sheet 1' }).click();
+  await expect(page.getByRole('img', { name: 'Sheet 1 of 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use sheet 1' })).toHaveCount(0);
+  await expectGoodLooks(page, 'sell-sheet-taken', {
+    shows: page.getByRole('img', { name: 'Sheet 1 of 2' }),
+  });
   await expect(page.getByRole('button', { name: /^Remove granted-patent/ })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });

@@ -203,6 +203,15 @@ export const listingsContract = endpointTable({
     upload: 'file',
     responses: { 200: storedFileSchema },
   },
+  'POST /patent/images/sheet': {
+    summary: 'Take the first drawing sheet of the patent document as an image of the listing.',
+    access: 'session',
+    limit: { per: 'user', times: 200, windowSeconds: 3600 },
+    query: patentIdQuery,
+    /** The document whose sheet was offered. */
+    body: z.object({ documentUri: z.string().max(300) }),
+    responses: { 200: storedFileSchema },
+  },
   'DELETE /patent/upload/image': {
     summary: 'Remove an image.',
     access: 'session',

@@ -35,12 +35,19 @@ export const documentFindingsSchema = z.object({
       people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
       /** Whom it names besides the inventors: then the inventors are probably not the owners. */
       company: z
-        .object({ name: z.string().max(400), role: z.enum(['assignee', 'applicant']) })
+        .object({
+          name: z.string().max(400),
+          role: z.enum(['assignee', 'applicant']),
+          /** Its own place, which is not that of the inventors. Null in what was read before it was kept. */
+          source: foundAtSchema.nullable().default(null),
+        })
         .nullable(),
       source: foundAtSchema,
     })
     .nullable(),
   categories: z.array(z.object({ name: z.string(), source: foundAtSchema })),
+  /** How many sheets of drawings it has, as the first of them says, which is its source. */
+  drawings: found(z.int().positive()).default(null),
   /** Everything else that a grant prints. Null: of an application, and in what was read before it was looked for. */
   grant: printedGrantSchema.nullable().default(null),
 });

@@ -43,6 +43,14 @@ export const listingsCodes = {
     'This patent number is already listed by another account. If the patent is yours, claim it through support.',
   ],
   'listings.too_many_images': [409, 'You can only upload up to 5 images.'],
+  'listings.no_sheet': [
+    409,
+    'We found no drawing sheet in this document. You can upload an image instead.',
+  ],
+  'listings.sheet_not_drawn': [
+    422,
+    'We couldn’t draw this sheet. You can upload an image of it instead.',
+  ],
   'listings.too_many_documents': [409, 'You can upload up to 20 documents of each kind.'],
   'listings.document_invalid': [415, 'Upload a .pdf or .docx document.'],
   'listings.image_invalid': [415, 'Upload an image: PNG, JPEG, WebP, GIF or AVIF.'],

@@ -81,6 +81,23 @@ export async function withDrawnFirstPage<T>(
   });
 }
 
+/**
+ * Draws one page of a PDF as {@link withDrawnPicture} does a picture, for someone who waits for it.
+ * @param page the first has the number 1
+ * @returns null: there is no such page, or it cannot be drawn
+ */
+export async function withDrawnPage<T>(
+  path: string,
+  page: number,
+  boxes: readonly PictureBox[],
+  work: (drawn: DrawnPicture[]) => Promise<T>,
+): Promise<T | null> {
+  return inFolder(async (folder) => {
+    const verdict = await inspectElsewhere({ task: 'draw_page', page, path, folder, boxes });
+    return verdict.ok ? work(drawnIn(folder, boxes)) : null;
+  });
+}
+
 function refuse(refusal: Refusal): null {
   if (refusal === 'kind') return null;
   throw new Problem(codes[refusal]);

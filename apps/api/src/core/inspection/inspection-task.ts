@@ -31,8 +31,13 @@ async function valueOf(task: InspectionTask): Promise<InspectedFile | null> {
       return inspected;
     }
     case 'draw_first_page': {
-      const { drawFirstPage } = await import('./first-page-drawing.ts');
-      await drawFirstPage(task.path, task.folder, task.boxes);
+      const { drawPage } = await import('./page-drawing.ts');
+      await drawPage(task.path, 1, task.folder, task.boxes);
+      return null;
+    }
+    case 'draw_page': {
+      const { drawPage } = await import('./page-drawing.ts');
+      await drawPage(task.path, task.page, task.folder, task.boxes);
       return null;
     }
   }

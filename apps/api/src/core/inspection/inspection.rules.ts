@@ -52,7 +52,9 @@ export type PictureFormat = (typeof pictureFormats)[number];
 export type InspectionTask =
   | { task: 'inspect'; path: string; accepts: readonly FileKind[] }
   | { task: 'draw_picture'; path: string; folder: string; boxes: readonly PictureBox[] }
-  | { task: 'draw_first_page'; path: string; folder: string; boxes: readonly PictureBox[] };
+  | { task: 'draw_first_page'; path: string; folder: string; boxes: readonly PictureBox[] }
+  /** A page that someone asked for and waits for; the first has the number 1. */
+  | { task: 'draw_page'; page: number; path: string; folder: string; boxes: readonly PictureBox[] };
 
 /** What one task may take before its process is ended. */
 export type TaskLimits = {
@@ -91,6 +93,7 @@ export function limitsOf(
     inspect: 4 + megabytes * documentSecondsPerMegabyte,
     draw_picture: 8,
     draw_first_page: 5,
+    draw_page: 5,
   }[task];
   return { processorSeconds, clockSeconds, ...memoryOf(isSecondTry) };
 }

@@ -51,15 +51,17 @@ type Waiting = {
  * fresh process with more room, which ends with it, and there is one at a time: what all of them take
  * together has a limit.
  */
-type Trade = 'documents' | 'pictures' | 'first_pages' | 'second_tries';
+type Trade = 'documents' | 'pictures' | 'pages' | 'first_pages' | 'second_tries';
 const trades: Record<InspectionTask['task'], Trade> = {
   inspect: 'documents',
   draw_picture: 'pictures',
   draw_first_page: 'first_pages',
+  draw_page: 'pages',
 };
 const lanes: Record<Trade, Lane> = {
   documents: 'asked',
   pictures: 'asked',
+  pages: 'asked',
   second_tries: 'asked',
   first_pages: 'behind',
 };

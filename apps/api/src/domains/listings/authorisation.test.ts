@@ -76,6 +76,8 @@ DELETE /patent/upload/image             draft   | sign   hidden hidden hidden ye
 DELETE /patent/upload/image             market  | sign   hidden hidden hidden yes    yes    hidden
 DELETE /patent/upload/document          draft   | sign   hidden hidden hidden yes    yes    hidden
 DELETE /patent/upload/document          market  | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/images/sheet               draft   | sign   hidden hidden hidden sheet  sheet  hidden
+POST /patent/images/sheet               market  | sign   hidden hidden hidden sheet  sheet  hidden
 PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 market  | sign   hidden hidden hidden yes    yes    hidden
@@ -113,6 +115,7 @@ const refusals: Refusals = {
   verify: [403, 'identity.email_unverified'],
   hidden: [404, 'listings.not_found'],
   nofile: [404, 'listings.file_not_found'],
+  sheet: [409, 'listings.no_sheet'],
   calm: [409, 'listings.title_not_in_question'],
   nobody: [404, 'operations.not_found'],
   maker: [403, 'listings.creator_only'],
@@ -217,6 +220,8 @@ const calls: Record<string, Caller> = {
     who.request('DELETE', '/patent/upload/image', file(id, imageUri)),
   'DELETE /patent/upload/document': (who, { id, documentUri }) =>
     who.request('DELETE', '/patent/upload/document', file(id, documentUri)),
+  'POST /patent/images/sheet': (who, { id, documentUri }) =>
+    who.request('POST', '/patent/images/sheet', { ...on(id), body: { documentUri } }),
   'PUT /patent/images': (who, { id, imageUri }) =>
     who.request('PUT', '/patent/images', { ...on(id), body: { imageUris: [imageUri] } }),
   'GET /patent/suggestions': (who, { id }) => who.request('GET', '/patent/suggestions', on(id)),

@@ -10,6 +10,7 @@ import { removeDocument, storeDocument, viewDocuments } from './documents/docume
 import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { orderImages, removeImage, storeImage } from './images/images.service.ts';
+import { takeSheet } from './images/sheet.service.ts';
 import {
   viewActiveListings,
   viewCategories,
@@ -43,6 +44,8 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
       storeDocument(deps, actor, query.patentId, 'research', documentOf(request)),
     'POST /patent/upload/image': ({ actor, query, request }) =>
       storeImage(deps, actor, query.patentId, uploadOf(request, limits.imageBytes)),
+    'POST /patent/images/sheet': ({ actor, query, body }) =>
+      takeSheet(deps, actor, query.patentId, body.documentUri),
     'DELETE /patent/upload/image': ({ actor, query }) =>
       removeImage(deps, actor, query.patentId, query.uri),
     'DELETE /patent/upload/document': ({ actor, query }) =>

@@ -48,7 +48,11 @@ export async function storeImage(
   });
 }
 
-async function keepImage(
+/**
+ * Keeps a drawn picture as the last of the listing's images.
+ * @throws {Problem} listings.not_found · open_sale · too_many_images
+ */
+export async function keepImage(
   deps: ListingsDeps,
   actor: Actor,
   listingId: string,

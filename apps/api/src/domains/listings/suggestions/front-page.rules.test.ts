@@ -43,9 +43,10 @@ describe('a front page', () => {
         'patent is extended or adjusted under 35',
         'U.S.C. 154(b) by 41 days.',
       ];
-      expect(found({ 72: inventor })?.owners?.company).toEqual({
+      expect(found({ 72: inventor })?.owners?.company).toMatchObject({
         name: 'Brightfold, Inc.',
         role: 'assignee',
+        source: { page: 1, code: '73', quote: 'Assignee: Brightfold, Inc., Springfield, IL (US)' },
       });
     },
   );
@@ -313,7 +314,7 @@ describe('a document that names someone beside the inventors', () => {
     const company = { text: '(73) Assignee: Acme, Inc., Springfield, IL (US)', x: 50, width: 300 };
     const y = pieces[at]?.y ?? 0;
     pieces.splice(at, 0, { ...company, y: y - 6, size: 10 });
-    expect(findInPages([{ number: 1, width: 612, pieces }])?.owners?.company).toEqual({
+    expect(findInPages([{ number: 1, width: 612, pieces }])?.owners?.company).toMatchObject({
       name: 'Acme, Inc.',
       role: 'assignee',
     });

@@ -111,6 +111,7 @@ function findings(front: Front): DocumentFindings | null {
     patentTypeId: findType(front, number !== null, classes),
     owners: findOwners(front),
     categories: findCategories(front, classes),
+    drawings: null,
     grant: front.heading.kind === 'application' ? null : printedGrantOf(front),
   };
   const { title, patentNumber, patentTypeId, owners, categories } = found;
@@ -201,7 +202,7 @@ function findOwners(front: Front): DocumentFindings['owners'] {
   };
 }
 
-type Company = { name: string; role: 'assignee' | 'applicant' };
+type Company = NonNullable<NonNullable<DocumentFindings['owners']>['company']>;
 
 /**
  * Whom the document names besides the inventors; null: nobody. `unclear`: someone whose name cannot be told from
@@ -221,7 +222,9 @@ function findCompany(
     if (parties === null) return 'unclear';
     const isOther = parties.some(({ name }) => !names.has(name));
     const name = parties.map((one) => one.name).join('; ');
-    if (isOther) return { name: name.slice(0, quoteCharacters), role };
+    const read = readField(front, [code]);
+    const printed = source(front, { code }, read?.text ?? name);
+    if (isOther) return { name: name.slice(0, quoteCharacters), role, source: printed };
   }
   return null;
 }

@@ -1,10 +1,11 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDate, formatPatentNumber } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { PatentPicture } from '../../../ui/patent-row.tsx';
 import { priceWords } from '../view/facts.tsx';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
+import { draftName } from './draft-name.ts';
 import { mineCopy as copy } from './mine.copy.ts';
 import classes from './mine.module.css';
 
@@ -18,7 +19,7 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
       </div>
       <div className={classes.words}>
         <h3 className={classes.title}>
-          <Link to={addressOf(listing)}>{titleOf(listing)}</Link>
+          <Link to={addressOf(listing)}>{draftName(listing)}</Link>
         </h3>
         <p className={classes.categories}>{listing.categories.join(', ')}</p>
         <p className={classes.price}>{priceWords(listing)}</p>
@@ -32,12 +33,6 @@ function addressOf({ id }: Patent): string {
   return `/listing/${id}`;
 }
 
-/** A draft that began with its number is told by it from others. */
-function titleOf({ title, patentNumber }: Patent): string {
-  if (title) return title;
-  return patentNumber ? copy.untitledOf(formatPatentNumber(patentNumber)) : copy.untitled;
-}
-
 function CardActions({ listing, onMarkSold }: { listing: Patent; onMarkSold: () => void }) {
   const can = new Set(listing.moves);
   return (
@@ -46,7 +41,11 @@ function CardActions({ listing, onMarkSold }: { listing: Patent; onMarkSold: () 
         <ListingButton listing={listing} words={copy.edit} variant="default" />
       ) : null}
       {can.has('mark_sold') ? (
-        <Button size="xs" onClick={onMarkSold} aria-label={`${copy.markSold}: ${titleOf(listing)}`}>
+        <Button
+          size="xs"
+          onClick={onMarkSold}
+          aria-label={`${copy.markSold}: ${draftName(listing)}`}
+        >
           {copy.markSold}
         </Button>
       ) : null}
@@ -69,7 +68,7 @@ function ListingButton({ listing, words, variant = 'filled' }: ListingButtonProp
       to={addressOf(listing)}
       size="xs"
       variant={variant}
-      aria-label={`${words}: ${titleOf(listing)}`}
+      aria-label={`${words}: ${draftName(listing)}`}
     >
       {words}
     </Button>

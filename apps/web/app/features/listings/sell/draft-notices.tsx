@@ -1,10 +1,12 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { removeDeviceDraft } from '../../../lib/device-drafts.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
+import { draftName } from '../mine/draft-name.ts';
 import { listingQueries } from '../listings.queries.ts';
 import { fieldsOf, wireFieldsOf } from './draft-fields.ts';
 import { sellCopy } from './sell.copy.ts';
@@ -36,6 +38,9 @@ export function DraftNotices({ draft, start, onStartOver, onAgain }: DraftNotice
     };
     return <ConflictNotice onKeepMine={keepMine} onTakeTheirs={takeTheirs} />;
   }
+  if (saving.patentId === null && start.unfinished.length > 0) {
+    return <UnfinishedNotice drafts={start.unfinished} />;
+  }
   if (!start.restoredAt || start.editedId !== null) return null;
   return (
     <p className={classes.restored} role="status">
@@ -43,6 +48,31 @@ export function DraftNotices({ draft, start, onStartOver, onAgain }: DraftNotice
       <Anchor component="button" type="button" onClick={onStartOver}>
         {sellCopy.restored.fresh}
       </Anchor>
+    </p>
+  );
+}
+
+/** A draft that this device does not know: begun in another browser, it is offered, and a new one can be begun below. */
+function UnfinishedNotice({ drafts }: { drafts: Patent[] }) {
+  const copy = sellCopy.unfinished;
+  const [latest] = drafts;
+  if (!latest) return null;
+  return (
+    <p className={classes.restored}>
+      {copy.text(draftName(latest), formatDate(latest.createTimestamp))}{' '}
+      <Anchor component={Link} to={`/sell?${new URLSearchParams({ id: latest.id })}`}>
+        {copy.go}
+      </Anchor>
+      {'. '}
+      {drafts.length > 1 ? (
+        <>
+          <Anchor component={Link} to="/account/listings">
+            {copy.all(drafts.length)}
+          </Anchor>
+          {'. '}
+        </>
+      ) : null}
+      {copy.fresh}
     </p>
   );
 }

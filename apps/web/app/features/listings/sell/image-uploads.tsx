@@ -5,6 +5,7 @@ import { toastFailure } from '../../../ui/toasts.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { sellCopy } from './sell.copy.ts';
+import { SheetOffer } from './sheet-offer.tsx';
 import { isPresent, type UploadItem } from './upload-items.ts';
 import { UploadList } from './upload-list.tsx';
 import classes from './uploads.module.css';
@@ -14,10 +15,13 @@ import { pasteKind } from './use-pasted-files.ts';
 
 const copy = sellCopy.steps.additional;
 
+type ImageUploadsProps = { patentId: string | null; uploads: Uploads; state: UploadsState };
+
 /** Up to five pictures, ordered by dragging or with arrows; the first one is the cover. */
-export function ImageUploads({ uploads, state }: { uploads: Uploads; state: UploadsState }) {
+export function ImageUploads({ patentId, uploads, state }: ImageUploadsProps) {
   const all = state.items.filter((item) => item.kind === 'image');
   const images = all.filter(isPresent);
+  const hasRoom = images.length < limits.imagesPerListing;
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const move = ({ key, name }: Pick<UploadItem, 'key' | 'name'>, to: number) => {
@@ -55,8 +59,9 @@ export function ImageUploads({ uploads, state }: { uploads: Uploads; state: Uplo
       {images.length > 1 ? <p className={classes.dropHint}>{copy.orderHint}</p> : null}
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <UploadList items={all.filter((item) => !isPresent(item))} uploads={uploads} />
+      {hasRoom ? <SheetOffer patentId={patentId} items={state.items} uploads={uploads} /> : null}
       <AddImages
-        hasRoom={images.length < limits.imagesPerListing}
+        hasRoom={hasRoom}
         left={state.left.image}
         onFiles={(files) => uploads.add('image', files)}
       />

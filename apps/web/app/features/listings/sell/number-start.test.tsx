@@ -7,7 +7,7 @@ import { ada, openScreen } from '../../identity/identity.test-kit.tsx';
 import { bareRecord, fullRecord } from '../../patents/record/record.fixture.ts';
 import { emptyFields, type SellFields } from './draft-fields.ts';
 import { NumberStart } from './number-start.tsx';
-import { sellCopy } from './sell.copy.ts';
+import { missingWords, sellCopy } from './sell.copy.ts';
 import { suggestionsCopy } from './suggestions.copy.ts';
 
 const copy = sellCopy.steps.document;
@@ -73,7 +73,7 @@ it('a number is looked up when pressed, not with each key, and fills nothing in'
   expect(form).toMatchObject({ begunByNumber: true, patentNumber: '10,000,000', title: '' });
 });
 
-it('“Use all” fills everything in, with the assignee as the owner', async () => {
+it('“Use all” fills in what the patent is, says what is next, and never makes the seller a company', async () => {
   answerLookups([200, fullRecord]);
   open();
   enter('10,000,000');
@@ -85,9 +85,45 @@ it('“Use all” fills everything in, with the assignee as the owner', async ()
     description: fullRecord.abstract?.value,
     categoryIds: [4],
     isSoleOwner: true,
-    owners: [{ lastName: ada.lastName, isCompany: true, company: 'Raytheon Company' }],
+    owners: emptyFields(me).owners,
   });
   expect(screen.getByText(suggestionsCopy.allSettled)).toBeTruthy();
+  const { filled, next } = suggestionsCopy;
+  const names = ['the title', 'the country', 'the abstract', 'the categories'];
+  const steps = [missingWords.details, missingWords.additional];
+  const question = suggestionsCopy.company.next('Raytheon Company');
+  expect(screen.getByText(`${filled(names)} ${next([...steps, question])}`)).toBeTruthy();
+});
+
+it('“Use all” counts a title that the record does not have among what is next', async () => {
+  answerLookups([200, { ...fullRecord, title: null }]);
+  open();
+  enter('10,000,000');
+  await screen.findByRole('region', { name: words.title });
+  press(suggestionsCopy.useAll);
+  expect(screen.getByText(/Next: a title, Confirm Details in step 2/)).toBeTruthy();
+});
+
+it.each([
+  ['no record', [200, bareRecord], words.nothing],
+  ['no answer', [404, {}], words.failed],
+] as const)(
+  'with %s, a number of the United States fills in the country',
+  async (_name, answer, told) => {
+    answerLookups([...answer]);
+    open();
+    enter('10,000,000');
+    await screen.findByText(told);
+    expect(form.country).toBe('United States');
+  },
+);
+
+it('a country that was chosen stays', async () => {
+  answerLookups([200, bareRecord]);
+  open({ country: 'Canada' });
+  enter('10,000,000');
+  await screen.findByText(words.nothing);
+  expect(form.country).toBe('Canada');
 });
 
 it('what the person entered is left to be pressed for itself', async () => {
@@ -95,7 +131,7 @@ it('what the person entered is left to be pressed for itself', async () => {
   open({ title: 'My ladar' });
   enter('10,000,000');
   await screen.findByRole('region', { name: words.title });
-  press(suggestionsCopy.useNew(4));
+  press(suggestionsCopy.useNew(3));
   expect(form.title).toBe('My ladar');
   expect(form.country).toBe('United States');
   expect(screen.getByRole('button', { name: 'Use the title' })).toBeTruthy();

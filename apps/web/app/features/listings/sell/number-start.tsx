@@ -1,6 +1,7 @@
+import { supportedCountry } from '@claimstead/contract/countries.ts';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { listingQueries } from '../listings.queries.ts';
 import { type OfferingProps, OffersPanel } from './offers-panel.tsx';
 import { detailsInRecord, numberToAsk, typeOfNumber } from './record-details.rules.ts';
@@ -60,6 +61,8 @@ export function NumberStart(form: OfferingProps) {
 function RecordSuggestions({ number, ...form }: OfferingProps & { number: string }) {
   const lookup = useQuery(listingQueries.lookup(number));
   const categories = useQuery(listingQueries.categories());
+  const details = lookup.data ? detailsInRecord(lookup.data, categories.data ?? []) : null;
+  useCountryWithout(!lookup.isPending && details === null, form);
   if (lookup.isPending) {
     return (
       <p className={found.pending} role="status">
@@ -78,7 +81,6 @@ function RecordSuggestions({ number, ...form }: OfferingProps & { number: string
     );
   }
   const slow = lookup.data.officeSlow ? <Slow again={() => void lookup.refetch()} /> : null;
-  const details = detailsInRecord(lookup.data, categories.data ?? []);
   if (details === null && slow !== null) return slow;
   if (details === null) {
     return (
@@ -99,6 +101,16 @@ function RecordSuggestions({ number, ...form }: OfferingProps & { number: string
       />
     </>
   );
+}
+
+/** Where no record suggests the country, the form of the number tells it: it is one of the United States. */
+function useCountryWithout(isWithout: boolean, { fields, set }: OfferingProps): void {
+  const fill = useEffectEvent(() => {
+    if (fields.country === '') set({ country: supportedCountry });
+  });
+  useEffect(() => {
+    if (isWithout) fill();
+  }, [isWithout]);
 }
 
 /** The office has not answered in time: nobody waits for it, and it can be asked for again. */

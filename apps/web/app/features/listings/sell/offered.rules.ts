@@ -7,7 +7,6 @@ export type SuggestedField =
   | 'description'
   | 'patentTypeId'
   | 'categories'
-  | 'company'
   | 'owners';
 
 /** Where something was found, in words, and how it is written there. */
@@ -22,7 +21,10 @@ export type OwnersFound = {
   assignees: string[];
   /** Who applied for it, where no assignee is named. */
   applicant: string | null;
+  /** Where the inventors are named. */
   source: Source;
+  /** Where the assignees are named. */
+  assigneeSource: Source;
 };
 
 /** What a document or a record says about a patent, as the form can use it. */
@@ -50,6 +52,9 @@ export type Offered = {
   next: string | null;
   change: Partial<SellFields>;
 };
+
+/** The assignee as the owner, which is asked about and never used with the others. */
+export type CompanyOffer = Pick<Offered, 'values' | 'source' | 'replaces' | 'change'>;
 
 /** An offer without its change, which nothing stands in the way of. */
 export function offer(

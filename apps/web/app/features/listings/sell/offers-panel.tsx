@@ -1,8 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { useMe } from '../../../lib/session.ts';
 import type { SellFields } from './draft-fields.ts';
-import type { Details, Offered, SuggestedField } from './offered.rules.ts';
+import type { Details, Offered } from './offered.rules.ts';
+import { companyOffer } from './owner-offers.rules.ts';
+import { missingForPreview } from './sell.rules.ts';
+import { missingWords } from './sell.copy.ts';
+import { useSettled } from './settled-offers.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
@@ -29,6 +32,8 @@ export function OffersPanel(props: OffersPanelProps) {
   const { title, intro, details, origin, fields, set, mayChangeOwners } = props;
   const [settled, settle] = useSettled(origin);
   const [announced, setAnnounced] = useState('');
+  /** What was filled in together. */
+  const [filled, setFilled] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const offers = offersOf(details, fields, settled, mayChangeOwners);
@@ -42,6 +47,10 @@ export function OffersPanel(props: OffersPanelProps) {
     set(Object.assign({}, ...used.map(({ change }) => change)));
     finish(used, copy.used);
   };
+  const useTogether = (used: readonly Offered[]) => {
+    setFilled(used.map(({ field }) => copy.named[field]));
+    use(used);
+  };
   // The panel stays after its last suggestion was settled, and is gone on the next visit.
   if (offers.length === 0 && announced === '') return null;
   return (
@@ -50,9 +59,14 @@ export function OffersPanel(props: OffersPanelProps) {
         <h3 id={id} ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h3>
-        <UseAll offers={offers} onUse={use} />
+        <UseAll offers={offers} onUse={useTogether} />
       </div>
       <p className={classes.intro}>{offers.length > 0 ? intro : copy.allSettled}</p>
+      {filled.length > 0 ? (
+        <p className={classes.filled}>
+          {copy.filled(filled)} {nextWords(props, !settled.includes('company'))}
+        </p>
+      ) : null}
       <ul className={classes.rows}>
         {offers.map((offer) => (
           <SuggestionRow
@@ -68,6 +82,20 @@ export function OffersPanel(props: OffersPanelProps) {
   );
 }
 
+/** What is left to do, with the question about the company while it is open. */
+function nextWords(
+  { details, fields, mayChangeOwners }: OffersPanelProps,
+  isCompanyOpen: boolean,
+): string {
+  const missing = missingForPreview(fields, true, mayChangeOwners);
+  const mayAsk = mayChangeOwners && isCompanyOpen && details.owners;
+  const asks = mayAsk ? companyOffer(mayAsk, fields) : null;
+  return copy.next([
+    ...missing.map((part) => missingWords[part]),
+    ...(asks ? [copy.company.next(asks.values[0] ?? '')] : []),
+  ]);
+}
+
 type UseAllProps = { offers: readonly Offered[]; onUse: (offers: readonly Offered[]) => void };
 
 /** Everything that replaces nothing; what would is left to be pressed for itself. */
@@ -79,44 +107,4 @@ function UseAll({ offers, onUse }: UseAllProps) {
       {usable.length === offers.length ? copy.useAll : copy.useNew(usable.length)}
     </Button>
   );
-}
-
-/** The fields whose suggestion was used or dismissed, which this device remembers. */
-function useSettled(origin: string) {
-  const me = useMe();
-  const [settled, setSettled] = useState(() => loadSettled(me.id, origin));
-  const settle = (done: readonly SuggestedField[]) => {
-    const fields = [...settled, ...done];
-    setSettled(fields);
-    saveSettled(me.id, { origin, fields });
-  };
-  return [settled, settle] as const;
-}
-
-/** What this device remembers about one document or record. */
-type Settled = { origin: string; fields: SuggestedField[] };
-
-/** A place for the document and one for the record: each forgets what was looked at before. */
-function settledPlaceOf(userId: string, origin: string): string {
-  return `sell-suggestions:${userId}${origin.startsWith('record:') ? ':record' : ''}`;
-}
-
-/** Empty if another one was looked at since. */
-function loadSettled(userId: string, origin: string): SuggestedField[] {
-  try {
-    const stored: Settled | null = JSON.parse(
-      localStorage.getItem(settledPlaceOf(userId, origin)) ?? 'null',
-    );
-    return stored?.origin === origin && Array.isArray(stored.fields) ? stored.fields : [];
-  } catch {
-    return [];
-  }
-}
-
-function saveSettled(userId: string, settled: Settled): void {
-  try {
-    localStorage.setItem(settledPlaceOf(userId, settled.origin), JSON.stringify(settled));
-  } catch {
-    // Storage is full or turned off: the suggestions come back after a reload.
-  }
 }

@@ -1,13 +1,20 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import { newOwnerRow, type OwnerRow, type SellFields } from './draft-fields.ts';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
-import { offer, type Offered, type OwnersFound, type Person, plain } from './offered.rules.ts';
+import {
+  type CompanyOffer,
+  offer,
+  type Offered,
+  type OwnersFound,
+  type Person,
+  plain,
+} from './offered.rules.ts';
 
 /**
  * The assignee as the owner, a company: the person who lists the patent signs for the first, further ones get rows
  * of their own. Null: nobody is named, everyone is there, or it is a person's own name.
  */
-export function companyOffer(found: OwnersFound, fields: SellFields): Offered | null {
+export function companyOffer(found: OwnersFound, fields: SellFields): CompanyOffer | null {
   const rows = keptRows(fields);
   const there = new Set(rows.flatMap((row) => (row.isCompany ? [plain(row.company ?? '')] : [])));
   const [first, ...further] = companiesOf(found, rows).filter((name) => !there.has(plain(name)));
@@ -21,9 +28,9 @@ export function companyOffer(found: OwnersFound, fields: SellFields): Offered | 
     .map((company) => ({ ...newOwnerRow(), isCompany: true, company }));
   const ownRow = isOwnThere ? own : { ...own, isCompany: true, company: first };
   return {
-    ...offer('company', [first, ...further], found.source),
+    values: [first, ...further],
+    source: found.assigneeSource,
     replaces: isOwnThere || ownCompany === '' ? null : ownCompany,
-    next: copy.companyNext,
     change: {
       isSoleOwner: fields.isSoleOwner && added.length === 0,
       owners: [ownRow, ...others, ...added],
@@ -44,7 +51,11 @@ export function ownersOffer(found: OwnersFound, fields: SellFields): Offered | n
   const added = people.filter((person) => !named.has(plain(nameOf(person)))).slice(0, room);
   if (added.length === 0) return null;
   return {
-    ...offer('owners', added.map(nameOf), found.source),
+    ...offer(
+      'owners',
+      added.map(nameOf),
+      found.assignees.length === 0 ? found.source : found.assigneeSource,
+    ),
     note: found.applicant === null ? null : copy.applicant(found.applicant),
     next: copy.ownersNext,
     change: {

@@ -71,11 +71,13 @@ function categoriesIn(classes: PatentRecord['classes'], all: readonly Category[]
 function ownersIn(inventors: Known<string[]>, assignee: Known<string[]>): Details['owners'] {
   const named = assignee && assignee.value.length > 0 ? assignee : inventors;
   if (!named) return null;
+  const source = sourceOf(named.provenance, named.value.join('; '));
   return {
     inventors: (inventors?.value ?? []).map(personOf),
     assignees: assignee?.value ?? [],
     applicant: null,
-    source: sourceOf(named.provenance, named.value.join('; ')),
+    source,
+    assigneeSource: source,
   };
 }
 

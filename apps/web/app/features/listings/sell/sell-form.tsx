@@ -36,6 +36,8 @@ export type SellStart = {
   documents: PatentDocuments | null;
   /** When this device saved the draft that was restored. */
   restoredAt: string | null;
+  /** Drafts in the person's account that this device knows nothing of, the latest first. */
+  unfinished: Patent[];
 };
 
 /** What every step gets: what is typed, and how to change it. */

@@ -20,17 +20,33 @@ import { placeOf } from './use-draft.ts';
 /** A new listing, or the edit of one. It begins with the draft that this device kept, if there is one. */
 export function SellScreen({ editedId }: { editedId: string | null }) {
   // Each round starts over from what the device and the server have.
-  const [round, setRound] = useState(0);
-  const again = () => setRound(round + 1);
-  return <SellLoader key={`${editedId}:${round}`} editedId={editedId} onAgain={again} />;
+  const [{ round, isFresh }, setRound] = useState({ round: 0, isFresh: false });
+  const again = (fresh = false) => setRound({ round: round + 1, isFresh: fresh });
+  return (
+    <SellLoader
+      key={`${editedId}:${round}`}
+      editedId={editedId}
+      isFresh={isFresh}
+      onAgain={() => again()}
+      onFresh={() => again(true)}
+    />
+  );
 }
 
-type LoaderProps = { editedId: string | null; onAgain: () => void };
+type LoaderProps = {
+  editedId: string | null;
+  /** The person asked for a new listing: what is unfinished is not offered again. */
+  isFresh: boolean;
+  onAgain: () => void;
+  onFresh: () => void;
+};
 
-function SellLoader({ editedId, onAgain }: LoaderProps) {
+function SellLoader(props: LoaderProps) {
+  const { editedId, isFresh } = props;
   const me = useMe();
   const [kept] = useState(() => keptDraft(me.id, editedId));
   const parts = useParts(editedId, kept.local?.patentId ?? null);
+  const unfinished = useUnfinished(editedId === null && kept.local === null && !isFresh);
   const isPublicEdit = parts.patent?.status === 'active' && editedId !== null;
   return (
     <>
@@ -38,7 +54,7 @@ function SellLoader({ editedId, onAgain }: LoaderProps) {
         title={editedId ? sellCopy.editTitle : sellCopy.title}
         text={isPublicEdit ? sellCopy.editLiveIntro : sellCopy.intro}
       />
-      <LoadedForm editedId={editedId} kept={kept} parts={parts} onAgain={onAgain} />
+      <LoadedForm {...props} kept={kept} parts={parts} unfinished={unfinished} />
     </>
   );
 }
@@ -46,12 +62,10 @@ function SellLoader({ editedId, onAgain }: LoaderProps) {
 type Kept = ReturnType<typeof keptDraft>;
 type Parts = ReturnType<typeof useParts>;
 
-function LoadedForm({
-  editedId,
-  kept,
-  parts,
-  onAgain,
-}: LoaderProps & { kept: Kept; parts: Parts }) {
+type LoadedProps = LoaderProps & { kept: Kept; parts: Parts; unfinished: Patent[] };
+
+function LoadedForm(props: LoadedProps) {
+  const { editedId, kept, parts, unfinished, onAgain, onFresh } = props;
   const me = useMe();
   if (parts.failed.length > 0) {
     const retry = () => void Promise.all(parts.failed.map((part) => part.refetch()));
@@ -64,9 +78,9 @@ function LoadedForm({
   }
   const startOver = () => {
     removeDeviceDraft(kept.place);
-    onAgain();
+    onFresh();
   };
-  const start = startOf(me, editedId, kept, parts);
+  const start = { ...startOf(me, editedId, kept, parts), unfinished };
   return <SellForm start={start} onStartOver={startOver} onAgain={onAgain} />;
 }
 
@@ -101,8 +115,32 @@ function useParts(editedId: string | null, draftId: string | null) {
   };
 }
 
+/**
+ * The person's own drafts that were never public, the latest first: begun in another browser, or left. None if they
+ * cannot be loaded: a new listing does not wait for them.
+ */
+function useUnfinished(isAsked: boolean): Patent[] {
+  const me = useMe();
+  const mine = useQuery({
+    ...listingQueries.mine(),
+    enabled: isAsked,
+    staleTime: 0,
+    select: (all) =>
+      all.filter(
+        ({ status, ownerUserId, publishedTimestamp }) =>
+          status === 'draft' && ownerUserId === me.id && publishedTimestamp === null,
+      ),
+  });
+  return isAsked ? (mine.data ?? []) : [];
+}
+
 /** What the form begins with: what this device kept, merged with what the server has. */
-function startOf(me: Me, editedId: string | null, { place, local }: Kept, parts: Parts): SellStart {
+function startOf(
+  me: Me,
+  editedId: string | null,
+  { place, local }: Kept,
+  parts: Parts,
+): Omit<SellStart, 'unfinished'> {
   const { stored, isGone, owners, categories } = parts;
   const known = stored ? fieldsOf({ patent: stored, owners, categories }, me) : null;
   const kept = local && known ? mergeDraft(local, known) : local;

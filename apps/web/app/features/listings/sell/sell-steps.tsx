@@ -1,9 +1,10 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
+import { CompanyQuestion } from './company-question.tsx';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
-import { lastOpenStep } from './sell.rules.ts';
+import { lastOpenStep, missingForPreview } from './sell.rules.ts';
 import type { SellStart } from './sell-form.tsx';
 import { SellStep } from './sell-step.tsx';
 import { SellSubmit } from './sell-submit.tsx';
@@ -39,29 +40,33 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
   usePastedFiles(uploads, open, !draft.isElsewhere);
   const stepProps = { fields, set };
   const ownersLocked = lockOf(start.patent, me.id);
-  const offering = { ...stepProps, mayChangeOwners: ownersLocked === null };
+  const mayChangeOwners = ownersLocked === null;
+  const read = { patentId: draft.saving.patentId, items: uploadsState.items };
+  const offering = { ...stepProps, mayChangeOwners, ...read };
+  const files = { uploads, state: uploadsState, patentId: read.patentId };
   return (
     <div inert={draft.isElsewhere}>
       <ol className={classes.list}>
         <SellStep at={0} open={open} words={steps.document}>
           {isEdit ? null : <NumberStart {...offering} />}
           <DocumentStep uploads={uploads} state={uploadsState} />
-          <Suggestions {...offering} patentId={draft.saving.patentId} items={uploadsState.items} />
+          <Suggestions {...offering} />
         </SellStep>
         <SellStep at={1} open={open} words={steps.details}>
           <DetailsStep {...stepProps} refused={draft.refused} />
         </SellStep>
         <SellStep at={2} open={open} words={steps.additional}>
-          <AdditionalStep {...stepProps} uploads={uploads} state={uploadsState} />
+          <AdditionalStep {...stepProps} {...files} />
         </SellStep>
         <SellStep at={3} open={open} words={steps.pricing}>
           <PricingStep {...stepProps} refused={draft.refused} />
         </SellStep>
         <SellStep at={4} open={open} words={steps.ownership}>
+          <CompanyQuestion {...offering} />
           <OwnershipStep {...stepProps} locked={ownersLocked} showMissing={submit.isHeld} />
         </SellStep>
       </ol>
-      <SellSubmit fields={fields} hasBegun={hasBegun} submit={submit} />
+      <SellSubmit missing={missingForPreview(fields, hasBegun, mayChangeOwners)} submit={submit} />
       <VisuallyHidden role="status">
         {open > 0 ? sellCopy.opened(stepWords[open]?.title ?? '') : ''}
       </VisuallyHidden>

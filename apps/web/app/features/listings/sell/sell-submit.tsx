@@ -2,16 +2,14 @@ import { Alert, Button } from '@mantine/core';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { missingWords, sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
-import { missingForPreview } from './sell.rules.ts';
-import type { SellFields } from './draft-fields.ts';
+import type { MissingPart } from './sell.rules.ts';
 import type { SubmitListing } from './use-submit-listing.ts';
 
-type SellSubmitProps = { fields: SellFields; hasBegun: boolean; submit: SubmitListing };
+type SellSubmitProps = { missing: readonly MissingPart[]; submit: SubmitListing };
 
 /** The last button, and what still keeps it disabled. */
-export function SellSubmit({ fields, hasBegun, submit }: SellSubmitProps) {
+export function SellSubmit({ missing, submit }: SellSubmitProps) {
   const copy = sellCopy.submit;
-  const missing = missingForPreview(fields, hasBegun);
   const problems = isProblem(submit.error) ? submit.error.errors : [];
   return (
     <div className={classes.submit}>
@@ -43,7 +41,7 @@ export function SellSubmit({ fields, hasBegun, submit }: SellSubmitProps) {
   );
 }
 
-function stillWords(missing: ReturnType<typeof missingForPreview>): string {
+function stillWords(missing: readonly MissingPart[]): string {
   if (missing.length === 0) return '';
   return `${sellCopy.submit.still} ${missing.map((part) => missingWords[part]).join(', ')}.`;
 }

@@ -18,6 +18,12 @@ export const sellCopy = {
     text: (when: string) => `Your unfinished listing from ${when} is back as you left it.`,
     fresh: 'Start a new listing',
   },
+  unfinished: {
+    text: (name: string, day: string) => `You have an unfinished listing, “${name}”, from ${day}.`,
+    go: 'Continue it',
+    fresh: 'Or start a new one below.',
+    all: (count: number) => `See all ${count} drafts`,
+  },
   saving: {
     idle: 'Saved on this device only for now.',
     local: 'Your changes stay on this device until you save.',
@@ -227,4 +233,5 @@ export const missingWords = {
   additional: 'Confirm Details in step 3',
   price: 'a price',
   stakes: 'ownership of exactly 100%',
+  signers: 'a company’s name and the title of whoever signs for it',
 } as const satisfies Record<MissingPart, string>;

@@ -60,8 +60,8 @@ describe('steps of the sell form', () => {
   it('an application number passes before the type is chosen, and then has to fit it', () => {
     const pending = { ...complete, patentNumber: '63/123,456' };
     expect(lastOpenStep(pending, true)).toBe(4);
-    expect(missingForPreview(pending, true)).toEqual(['number']);
-    expect(missingForPreview({ ...pending, patentTypeId: 3 }, true)).toEqual([]);
+    expect(missingForPreview(pending, true, true)).toEqual(['number']);
+    expect(missingForPreview({ ...pending, patentTypeId: 3 }, true, true)).toEqual([]);
   });
 
   it('close again when a confirmed detail is cleared', () => {
@@ -71,7 +71,7 @@ describe('steps of the sell form', () => {
 
 describe('Preview Listing', () => {
   it('is enabled when everything in section 5 holds', () => {
-    expect(missingForPreview(complete, true)).toEqual([]);
+    expect(missingForPreview(complete, true, true)).toEqual([]);
   });
 
   it.each([
@@ -88,23 +88,35 @@ describe('Preview Listing', () => {
     ['stakes', { isSoleOwner: false, owners: [owner(60), owner(39.99)] }],
     ['stakes', { isSoleOwner: false, owners: [owner(100), owner('33,3')] }],
   ])('waits for %s', (part, change) => {
-    expect(missingForPreview({ ...complete, ...change }, true)).toContain(part);
+    expect(missingForPreview({ ...complete, ...change }, true, true)).toContain(part);
+  });
+
+  it('counts a company’s missing name, and the missing title of whoever signs for it, while they can be given', () => {
+    const unsigned = [{ ...owner(100), isCompany: true, company: 'Acme, LLC', title: ' ' }];
+    const named = [{ ...owner(100), isCompany: true, company: 'Acme, LLC', title: 'CEO' }];
+    const missing = (owners: OwnerRow[], mayChange = true) =>
+      missingForPreview({ ...complete, owners }, true, mayChange);
+    expect(missing(unsigned)).toEqual(['signers']);
+    expect(missing(unsigned, false)).toEqual([]);
+    expect(missing(named)).toEqual([]);
   });
 
   it('waits for the document of a listing that has none', () => {
-    expect(missingForPreview(complete, false)).toEqual(['document']);
+    expect(missingForPreview(complete, false, true)).toEqual(['document']);
   });
 
   it('is enabled while an owner has no name yet: pressing it leads there', () => {
     const owners = [owner(50), { ...owner(50), firstName: '' }];
     const shared = { ...complete, isSoleOwner: false, owners };
-    expect(missingForPreview(shared, true)).toEqual([]);
+    expect(missingForPreview(shared, true, true)).toEqual([]);
     expect(areFieldsSound(shared, true)).toBe(false);
     expect(areFieldsSound(shared, false)).toBe(true);
   });
 
   it('needs no price where the listing is open to offers', () => {
-    expect(missingForPreview({ ...complete, price: '', acceptingOffers: true }, true)).toEqual([]);
+    expect(
+      missingForPreview({ ...complete, price: '', acceptingOffers: true }, true, true),
+    ).toEqual([]);
   });
 });
 

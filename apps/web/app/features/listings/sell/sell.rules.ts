@@ -87,13 +87,18 @@ export type MissingPart =
   | 'categories'
   | 'additional'
   | 'price'
-  | 'stakes';
+  | 'stakes'
+  | 'signers';
 
 /**
  * What still keeps "Preview Listing" disabled, in the order of the form (specification, section 5). Without a
- * document the steps after it are closed themselves.
+ * document the steps after it are closed themselves, and what nobody may change anymore is not missing.
  */
-export function missingForPreview(fields: SellFields, hasDocument: boolean): MissingPart[] {
+export function missingForPreview(
+  fields: SellFields,
+  hasDocument: boolean,
+  mayChangeOwners: boolean,
+): MissingPart[] {
   const missing: MissingPart[] = [];
   const need = (present: boolean, part: MissingPart) => {
     if (!present) missing.push(part);
@@ -108,6 +113,8 @@ export function missingForPreview(fields: SellFields, hasDocument: boolean): Mis
   need(fields.additionalConfirmed, 'additional');
   need(fields.acceptingOffers || priceCents(fields) !== null, 'price');
   need(isOwnershipWhole(fields), 'stakes');
+  const owners = fields.isSoleOwner ? fields.owners.slice(0, 1) : fields.owners;
+  need(!mayChangeOwners || owners.every(isCompanyNamed), 'signers');
   return missing;
 }
 

@@ -21,15 +21,20 @@ import { pasteKind } from './use-pasted-files.ts';
 const copy = sellCopy.steps.additional;
 const typeIds: PatentTypeId[] = [1, 2, 3, 4];
 
-type AdditionalStepProps = StepProps & { uploads: Uploads; state: UploadsState };
+type AdditionalStepProps = StepProps & {
+  patentId: string | null;
+  uploads: Uploads;
+  state: UploadsState;
+};
 
-export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepProps) {
+export function AdditionalStep(props: AdditionalStepProps) {
+  const { fields, set, patentId, uploads, state } = props;
   return (
     <div className={classes.fields}>
       <PatentType fields={fields} set={set} />
       <Categories fields={fields} set={set} />
       <Extras fields={fields} set={set} uploads={uploads} state={state} />
-      <ImageUploads uploads={uploads} state={state} />
+      <ImageUploads patentId={patentId} uploads={uploads} state={state} />
       <TextInput
         label={copy.video}
         description={copy.videoHint}
@@ -90,7 +95,7 @@ function Categories({ fields, set }: StepProps) {
 }
 
 /** What comes with the patent: a prototype, a cost model, research; and whether it has expired. */
-function Extras({ fields, set, uploads, state }: AdditionalStepProps) {
+function Extras({ fields, set, uploads, state }: Omit<AdditionalStepProps, 'patentId'>) {
   return (
     <div className={classes.switches}>
       <Switch

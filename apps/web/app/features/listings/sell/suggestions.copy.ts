@@ -11,7 +11,6 @@ const named = {
   patentTypeId: 'the type',
   description: 'the abstract',
   categories: 'the categories',
-  company: 'the assignee',
   owners: 'the inventors',
 } satisfies Record<SuggestedField, string>;
 
@@ -39,7 +38,6 @@ export const suggestionsCopy = {
     patentTypeId: 'Patent type',
     description: 'Description, from the abstract',
     categories: 'Likely categories',
-    company: 'Owner, from the assignee',
     owners: 'Owners, from the inventors',
   } satisfies Record<SuggestedField, string>,
   named,
@@ -65,7 +63,29 @@ export const suggestionsCopy = {
   applicant: (name: string) =>
     `The document names an applicant, ${name}, so the owners may not be the inventors.`,
   ownersNext: 'Add their email addresses and shares in step 5.',
-  companyNext: 'Add who signs for the company in step 5.',
+  filled: (names: readonly string[]) => `Filled in: ${names.join(', ')}.`,
+  next: (parts: readonly string[]) =>
+    parts.length === 0 ? 'Next: preview your listing.' : `Next: ${parts.join(', ')}.`,
+  company: {
+    question: (company: string) => `Do you act for ${company}?`,
+    text: ([company = '', ...further]: readonly string[], replaces: string | null) =>
+      [
+        `${company} is named as the owner. If you sign for it, we enter it as your company${replaces === null ? '' : ` in place of ${replaces}`}.`,
+        ...(further.length === 0 ? [] : [`${further.join(', ')} would become co-owners.`]),
+      ].join(' '),
+    yes: 'Yes, I sign for it',
+    no: 'No',
+    next: (company: string) => `whether you act for ${company}, in step 5`,
+  },
+  sheet: {
+    text: (sheets: number) =>
+      sheets === 1
+        ? 'Your document has a sheet of drawings. You can show it as an image.'
+        : `Your document has ${sheets} sheets of drawings. You can show the first as an image.`,
+    place: (page: number | null) => (page === null ? 'In the document:' : `Page ${page}:`),
+    use: 'Use sheet 1',
+    dismiss: 'Dismiss',
+  },
   record: {
     title: 'Found in the patent’s record',
     intro: 'Review each suggestion before using it. Nothing is filled in until you press Use.',

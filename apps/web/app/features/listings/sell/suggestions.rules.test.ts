@@ -1,9 +1,11 @@
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { OwnerRow, SellFields } from './draft-fields.ts';
+import { companyOffer } from './owner-offers.rules.ts';
 import { detailsInDocument, offersOf, usableAtOnce } from './suggestions.rules.ts';
 
 const source = { page: 1, code: '54', quote: 'as printed' };
+const unplaced = { source: null };
 const self: OwnerRow = {
   key: 'self',
   firstName: 'Mira',
@@ -36,6 +38,7 @@ const found: NonNullable<Suggestions['found']> = {
   originalGrantedOn: null,
   filedOn: null,
   grant: null,
+  drawings: null,
   title: { value: 'Folding Hinge', source },
   description: { value: 'A hinge that folds.', source },
   patentNumber: { value: 'D876,543', source },
@@ -45,7 +48,11 @@ const found: NonNullable<Suggestions['found']> = {
       { firstName: 'Mira', lastName: 'Arden' },
       { firstName: 'Tom', lastName: 'Holt' },
     ],
-    company: { name: 'Acme, Inc.', role: 'assignee' },
+    company: {
+      name: 'Acme, Inc.',
+      role: 'assignee',
+      source: { page: 1, code: '73', quote: 'Assignee: Acme, Inc., Reno, NV (US)' },
+    },
     source,
   },
   categories: [
@@ -74,7 +81,6 @@ describe('what a document says is suggested', () => {
       ['patentTypeId', null],
       ['description', null],
       ['categories', null],
-      ['company', null],
     ]);
   });
 
@@ -91,7 +97,7 @@ describe('what a document says is suggested', () => {
       categoryIds: [7, 4],
       country,
     });
-    expect(fields.map(({ field }) => field)).toEqual(['company']);
+    expect(fields).toEqual([]);
   });
 
   it('with the person’s own words, if any, so that both can be shown', () => {
@@ -100,9 +106,9 @@ describe('what a document says is suggested', () => {
   });
 
   it('not again once it was used or dismissed', () => {
-    const rest = offersOf(details, blank, ['title', 'company'], true).map(({ field }) => field);
+    const rest = offersOf(details, blank, ['title', 'categories'], true).map(({ field }) => field);
     expect(rest).not.toContain('title');
-    expect(rest).not.toContain('company');
+    expect(rest).not.toContain('categories');
     expect(rest).toContain('description');
   });
 
@@ -119,8 +125,29 @@ describe('what a document says is suggested', () => {
 
 describe('the assignee as the owner', () => {
   const company = (fields: Partial<SellFields> = {}, of = details) =>
-    offers(fields, of).find(({ field }) => field === 'company');
+    of.owners ? companyOffer(of.owners, { ...blank, ...fields }) : null;
   const owned = { ...self, isCompany: true, company: 'Acme, Inc.' };
+
+  it('is never among what is used together: whether the person acts for it is asked', () => {
+    const used = Object.assign({}, ...usableAtOnce(offers()).map(({ change }) => change));
+    expect(used).not.toHaveProperty('owners');
+    expect(used).not.toHaveProperty('isSoleOwner');
+  });
+
+  it('names where it is printed as its source, code (73), whenever it was read', () => {
+    expect(company()?.source).toEqual({
+      place: 'Page 1, (73)',
+      quote: 'Assignee: Acme, Inc., Reno, NV (US)',
+    });
+    const earlier = detailsInDocument({
+      ...found,
+      owners: found.owners && {
+        ...found.owners,
+        company: { name: 'Acme, Inc.', role: 'assignee', ...unplaced },
+      },
+    });
+    expect(company({}, earlier)?.source).toEqual({ place: 'Page 1, (73)', quote: 'Acme, Inc.' });
+  });
 
   it('is a company that the person signs for; the inventors are not suggested beside it', () => {
     expect(company()).toMatchObject({
@@ -134,16 +161,14 @@ describe('the assignee as the owner', () => {
   it('replaces another company only when asked, and is not suggested twice', () => {
     const other = { ...self, isCompany: true, company: 'Holt, LLC' };
     expect(company({ owners: [other] })?.replaces).toBe('Holt, LLC');
-    expect(company({ owners: [{ ...self, isCompany: true, company: 'ACME,  Inc.' }] })).toBe(
-      undefined,
-    );
+    expect(company({ owners: [{ ...self, isCompany: true, company: 'ACME,  Inc.' }] })).toBeNull();
   });
 
   it('gives further assignees rows of their own', () => {
     const name = 'Acme, Inc.; Beta GmbH';
     const two = detailsInDocument({
       ...found,
-      owners: found.owners && { ...found.owners, company: { name, role: 'assignee' } },
+      owners: found.owners && { ...found.owners, company: { name, role: 'assignee', ...unplaced } },
     });
     const rows = [owned, { isCompany: true, company: 'Beta GmbH', firstName: '', stake: '' }];
     expect(company({}, two)?.change).toMatchObject({ isSoleOwner: false, owners: rows });
@@ -157,10 +182,10 @@ describe('the assignee as the owner', () => {
       ...found,
       owners: found.owners && {
         ...found.owners,
-        company: { name: 'Tom HOLT', role: 'assignee' },
+        company: { name: 'Tom HOLT', role: 'assignee', ...unplaced },
       },
     });
-    expect(company({}, person)).toBeUndefined();
+    expect(company({}, person)).toBeNull();
     const owners = offers({}, person).find(({ field }) => field === 'owners');
     expect(owners?.values).toEqual(['Tom Holt']);
   });
@@ -199,7 +224,7 @@ describe('inventors as owners, where there is no assignee', () => {
   });
 
   it('say who applied for it, where nobody is the assignee', () => {
-    const company = { name: 'Acme, Inc.', role: 'applicant' } as const;
+    const company = { name: 'Acme, Inc.', role: 'applicant', ...unplaced } as const;
     const applied = detailsInDocument({
       ...found,
       owners: found.owners && { ...found.owners, company },

@@ -10,23 +10,25 @@ import {
   type Offered,
   plain,
   type Source,
-  type SuggestedField,
 } from './offered.rules.ts';
-import { companyOffer, ownersOffer } from './owner-offers.rules.ts';
+import { ownersOffer } from './owner-offers.rules.ts';
 import { numberToAsk } from './record-details.rules.ts';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
+
+type DocumentOwners = NonNullable<NonNullable<Suggestions['found']>['owners']>;
 
 /** A new form starts with this type, so its presence doesn't mean that anyone chose it. */
 const firstType = 1;
 
 /**
  * What to suggest for the current form: where a field is empty or says something else.
- * `settled` was used or dismissed before; owners are left out if they cannot be changed.
+ * `settled` was used or dismissed before; owners are left out if they cannot be changed. A company as the owner is
+ * asked about in the step of the owners.
  */
 export function offersOf(
   found: Details,
   fields: SellFields,
-  settled: readonly SuggestedField[],
+  settled: readonly string[],
   mayChangeOwners: boolean,
 ): Offered[] {
   const { patentTypeId: type, country } = found;
@@ -45,9 +47,7 @@ export function offersOf(
       : null,
     textOffer('description', found.description, fields.description, plain),
     categoriesOffer(found.categories, fields.categoryIds),
-    ...(mayChangeOwners && found.owners
-      ? [companyOffer(found.owners, fields), ownersOffer(found.owners, fields)]
-      : []),
+    mayChangeOwners && found.owners ? ownersOffer(found.owners, fields) : null,
   ];
   return all.filter((one) => one !== null).filter(({ field }) => !settled.includes(field));
 }
@@ -72,8 +72,14 @@ export function detailsInDocument(found: NonNullable<Suggestions['found']>): Det
       assignees: owners.company?.role === 'assignee' ? owners.company.name.split('; ') : [],
       applicant: owners.company?.role === 'applicant' ? owners.company.name : null,
       source: placeOf(owners.source),
+      assigneeSource: placeOf(assigneePlaceOf(owners)),
     },
   };
+}
+
+/** Documents that were read before the place was kept name the assignee under its code. */
+function assigneePlaceOf({ company, source }: DocumentOwners): FoundAt {
+  return company?.source ?? { ...source, code: '73', quote: company?.name ?? '' };
 }
 
 function placeOf({ page, code, quote, fromScan }: FoundAt): Source {

@@ -53,6 +53,7 @@ it.each([
       originalGrantedOn: null,
       filedOn: null,
       grant: null,
+      drawings: null,
       title: { value: 'Hinge', source },
       description: null,
       patentNumber: null,

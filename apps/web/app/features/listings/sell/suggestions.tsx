@@ -1,15 +1,11 @@
 import type { Suggestions as DocumentSuggestions } from '@claimstead/contract/suggestions.contract.ts';
-import { useQuery } from '@tanstack/react-query';
 import { formatShortDay } from '../../../lib/format-day.ts';
-import { useLiveConnected } from '../../../lib/live.ts';
-import { listingQueries } from '../listings.queries.ts';
 import { type OfferingProps, OffersPanel } from './offers-panel.tsx';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
+import { useDocumentSuggestions } from './suggestions.queries.ts';
 import { detailsInDocument } from './suggestions.rules.ts';
 import type { UploadItem } from './upload-items.ts';
-
-const pollMs = 3000;
 
 type SuggestionsProps = OfferingProps & { patentId: string | null; items: UploadItem[] };
 
@@ -57,15 +53,4 @@ function Found({ patentId, documentUri, ...form }: FoundProps) {
 function aboutDocument({ kind, grantedOn }: FoundInDocument): string {
   const day = grantedOn === null ? null : formatShortDay(grantedOn);
   return copy.about(copy.kinds[kind], day);
-}
-
-/** What was found in this document, asked for until the server has read it. */
-function useDocumentSuggestions(patentId: string, documentUri: string) {
-  const isLive = useLiveConnected();
-  const { data } = useQuery({
-    ...listingQueries.suggestions(patentId, documentUri),
-    // Live updates bring the answer; without a connection the page polls for it.
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' && !isLive ? pollMs : false),
-  });
-  return data?.documentUri === documentUri ? data : undefined;
 }

@@ -1,8 +1,10 @@
+import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { createImageOrder } from './image-order.ts';
 import { sellCopy } from './sell.copy.ts';
 import {
+  arrivedItem,
   imageUrisOf,
   isOnItsWay,
   movedItems,
@@ -27,6 +29,8 @@ export type Uploads = {
   /** Takes a file that did not arrive off the list. */
   dismiss: (key: string) => void;
   retry: (key: string) => void;
+  /** Has the first drawing sheet of this document made an image. @throws ApiProblem */
+  takeSheet: (documentUri: string) => Promise<void>;
   /** Deletes an arrived file. @throws ApiProblem */
   remove: (key: string) => Promise<void>;
   /** Moves an image; the first is the cover. @throws ApiProblem, and then the order is as before */
@@ -76,6 +80,11 @@ export function createUploads(ensureDraft: () => Promise<string>, arrived: Uploa
       sending.forget(key);
       list.drop(key);
       list.clearLeft(item.kind);
+    },
+    takeSheet: async (documentUri) => {
+      const stored = await takeSheet(await ensureDraft(), documentUri);
+      order.arrived(stored.uri);
+      list.report({ items: [...list.items(), arrivedItem('image', stored)] });
     },
     move: async (key, to) => {
       list.report({ items: movedItems(list.items(), key, to) });
@@ -129,6 +138,10 @@ function withoutOlderDocuments(items: UploadItem[], key: string): UploadItem[] {
   return items.filter(
     (item) => item.kind !== 'document' || item.key === key || item.state !== 'done',
   );
+}
+
+function takeSheet(patentId: string, documentUri: string): Promise<StoredFile> {
+  return api('POST /patent/images/sheet', { query: { patentId }, body: { documentUri } });
 }
 
 async function deleteFile(patentId: string, kind: UploadKind, uri: string): Promise<void> {

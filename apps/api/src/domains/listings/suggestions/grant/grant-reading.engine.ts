@@ -3,6 +3,7 @@ import { findInPages, frontPageOf } from '../front-page.rules.ts';
 import type { TextPage } from '../text-lines.rules.ts';
 import { bodyLinesOf, sheetsFrom } from './body-pages.rules.ts';
 import { beginsClaims, type BodyLine } from './claims.rules.ts';
+import { firstSheetIn } from '../drawing-sheet.rules.ts';
 import { isPageOfCitations } from './citations.rules.ts';
 import { type GrantBody, withBody } from './grant-body.rules.ts';
 
@@ -44,7 +45,9 @@ export async function readGrant(
   const findings = findInPages(first);
   const own = frontPageOf(first);
   const front = first.find((page) => page.number === own?.number);
-  if (!findings?.grant || !front || !own) return findings;
+  if (!findings?.grant || !front || !own) {
+    return findings && { ...findings, drawings: firstSheetIn(first) };
+  }
   const isScan = front.isScan === true;
   const begun = { isScan, isMisread: own.isMisread, front: front.number };
   // How far its citations go on is not known before the next page is read.
@@ -56,32 +59,44 @@ export async function readGrant(
   const description = await reader.readDescription(citations.next, sheets, most);
   const end = await reader.readEnd(citations.next);
   const body: GrantBody = { ...begun, citations: citations.lines, description, end };
-  return withBody(findings, body);
+  return { ...withBody(findings, body), drawings: reader.firstSheet() };
 }
+
+type ReadPage = {
+  lines: BodyLine[];
+  sheets: number;
+  firstSheet: DocumentFindings['drawings'];
+};
 
 /** Reads each page once, whoever asks for it. */
 class BodyReader {
   readonly #document: PagedDocument;
-  readonly #pages = new Map<number, { lines: BodyLine[]; sheets: number }>();
+  readonly #pages = new Map<number, ReadPage>();
 
   constructor(document: PagedDocument, first: readonly TextPage[]) {
     this.#document = document;
     for (const page of first) this.#keep(page);
   }
 
-  #keep(page: TextPage): { lines: BodyLine[]; sheets: number } {
+  #keep(page: TextPage): ReadPage {
     const lines = bodyLinesOf(page);
-    const kept = { lines, sheets: sheetsFrom(page, lines) };
+    const kept = { lines, sheets: sheetsFrom(page, lines), firstSheet: firstSheetIn([page]) };
     this.#pages.set(page.number ?? 0, kept);
     return kept;
   }
 
-  async #look(number: number): Promise<{ lines: BodyLine[]; sheets: number }> {
+  async #look(number: number): Promise<ReadPage> {
     return this.#pages.get(number) ?? this.#keep(await this.#document.readPage(number));
   }
 
   async #read(number: number): Promise<BodyLine[]> {
     return (await this.#look(number)).lines;
+  }
+
+  /** The first sheet of drawings, if it is among the pages that were read. */
+  firstSheet(): DocumentFindings['drawings'] {
+    const sheets = [...this.#pages.values()].map(({ firstSheet }) => firstSheet);
+    return sheets.find((sheet) => sheet !== null) ?? null;
   }
 
   async readCitations(front: number): Promise<{ lines: BodyLine[] | null; next: number }> {

@@ -15,13 +15,14 @@ const pixelsOfImage = 40_000_000;
 const scaleAtMost = 2;
 
 /**
- * Draws the first page of a PDF in every box, on white, as {@link drawPicture} does with a picture; what
- * is cropped keeps its top. Nothing of the document is run and nothing is loaded for it: fonts and tables
- * come from the library's own folders.
- * @throws {Refused} damaged where it cannot be drawn
+ * Draws a page of a PDF in every box, on white, as {@link drawPicture} does with a picture; what is
+ * cropped keeps its top. Nothing of the document is run and nothing is loaded for it: fonts and tables come from the
+ * library's own folders.
+ * @throws {Refused} damaged where it cannot be drawn, or there is no such page
  */
-export async function drawFirstPage(
+export async function drawPage(
   path: string,
+  number: number,
   folder: string,
   boxes: readonly PictureBox[],
 ): Promise<void> {
@@ -40,17 +41,17 @@ export async function drawFirstPage(
   });
   try {
     const pdf = await opening.promise;
-    const page = await pdf.getPage(1);
-    const drawn = await drawPage(page, boxes);
+    const page = await pdf.getPage(number);
+    const drawn = await drawOn(page, boxes);
     await writeBoxes(drawn.data, { ...drawn.size, channels: 3 }, folder, boxes, 'top');
   } catch (error) {
-    throw new Refused('damaged', `first page: ${String(error)}`);
+    throw new Refused('damaged', `page ${number}: ${String(error)}`);
   } finally {
     await opening.destroy();
   }
 }
 
-async function drawPage(
+async function drawOn(
   page: PDFPageProxy,
   boxes: readonly PictureBox[],
 ): Promise<{ data: Buffer; size: { width: number; height: number } }> {
