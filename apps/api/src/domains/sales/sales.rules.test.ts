@@ -136,6 +136,21 @@ describe('the ways out', () => {
     expect(canBeCancelled(sale({ ...half, declinedAt: now }), now)).toBe(true);
   });
 
+  it.each([
+    ['the bank reviews the payment', { disputedAt: before }],
+    ['the bank only asks about it', { disputedAt: before, isInquiry: true }],
+    ['it is being canceled already', { undoRequestedAt: before }],
+  ])(
+    'is closed to both sides and to the system while %s, however old the step',
+    (_name, change) => {
+      const old = sale({ stepSince: daysAgo(400), declinedAt: before, ...change });
+      expect(canBeCancelled(old, now)).toBe(false);
+      expect(isTimedOut(old, now)).toBe(false);
+      expect(movesFor(old, [ready], buyer, now)).not.toContain('cancel_sale');
+      expect(movesFor(old, [ready], owner, now)).not.toContain('cancel_sale');
+    },
+  );
+
   it('is taken by the system after 60 days', () => {
     expect(isTimedOut(sale({ stepSince: daysAgo(59) }), now)).toBe(false);
     expect(isTimedOut(sale({ stepSince: daysAgo(60) }), now)).toBe(true);

@@ -167,6 +167,22 @@ describe('a planned call', () => {
   });
 });
 
+describe('a call whose outcome is not known', () => {
+  test('has no other attempt beside it, until it is known that it was refused', async () => {
+    await order('status');
+    const key = await plan(payment());
+    const next = () =>
+      world.deps.db.transaction().execute((tx) => attemptFor(tx, paymentSubject(saleId)));
+    expect(await next()).toBe(1);
+    expect(await settleCall(world.deps, key)).toEqual({ state: 'unknown' });
+    expect(await next()).toBe(1);
+    expect(await plan(payment(50_000, await next()))).toBe(key);
+    await settleCall(world.deps, key);
+    expect(await next()).toBe(1);
+    expect(await paymentsMade()).toHaveLength(1);
+  });
+});
+
 describe('a refused call', () => {
   test('stays refused under its key, and the next attempt is another call', async () => {
     expectErrorLog(/the provider refuses a call of ours/);
