@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   NST: 'is a National Stage Entry of',
   PRO: 'Claims priority from a provisional application',
   REI: 'is a Reissue of',
+  REX: 'is a Reexamination of',
 };
 
 /** The whole chain up, nearest first, as the office gives it. */

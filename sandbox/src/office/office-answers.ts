@@ -10,7 +10,7 @@ import {
   wrapped,
 } from './office.shape.ts';
 import { makeDocuments } from './make-documents.ts';
-import { olderAssignment, recordedBodies, trial } from './recorded.table.ts';
+import { olderAssignment, recordedBodies } from './recorded.table.ts';
 import { reshapeRecord } from './reshape-record.ts';
 
 /** The parts of a record that have a call of their own, and what is in each; the first is the whole. */
@@ -97,13 +97,6 @@ function answerDocuments(
   });
   if (documentBag.length === 0) orNotFound(null);
   return { body: JSON.stringify({ count: documentBag.length, documentBag }) };
-}
-
-/** @throws {OfficeFault} 404 unless it is about the one recorded proceeding */
-export function answerTrials(kind: string, q: string): OfficeAnswer {
-  const isRecorded =
-    kind === 'proceedings' && q.trim() === `patentOwnerData.patentNumber:${trial.patent}`;
-  return { body: orNotFound(isRecorded ? trial.body : null) };
 }
 
 /** The recorded bytes, where the record is as it was recorded and nothing else was ordered. */

@@ -7,6 +7,7 @@ import {
   type FeeFacts,
   type OfficeFacts,
   reelFrameWritings,
+  type TrialFacts,
 } from './office.facts.ts';
 import {
   type OfficeFaultKind,
@@ -39,6 +40,7 @@ type Changed = { record: FileWrapper; said: object } | string;
  * | `POST …/records/{number}/fees` | a fee was paid: `{year: 4, 8 or 12}`, and `on` (today), `entity` |
  * | `POST …/records/{number}/events` | anything else: `{code, text, on}`; `EXP.` makes the status 250 |
  * | `POST …/records/{number}/fields` | sets fields of `applicationMetaData`: `{applicationStatusCode: 153}` |
+ * | `POST /_sandbox/office/trials` | a trial of a patent, in place of any with its number: `{number, patent}`, and what `TrialFacts` of `office.facts.ts` has; answers it |
  * | `POST /_sandbox/office/faults` | `{kind, number, match, times, retryAfterSeconds, ms, bags, asOf}`, see below; answers all |
  * | `GET`, `DELETE /_sandbox/office/faults` | what is ordered; withdraws all of it, or with `?number=` those of one |
  * | `GET`, `POST /_sandbox/office/limits` | `{atOnce, metadata, documents, files}`: calls at once, and in a second (files: in ten); 0 refuses all |
@@ -49,11 +51,13 @@ type Changed = { record: FileWrapper; said: object } | string;
  * `not_json`; and other shapes: `older_assignments`, `openapi_shape`, `missing_bags` (`bags`: which), `null_adjustment`,
  * `stale` (`asOf`), `unknown_shape`. Troubles happen once and shapes until withdrawn, unless `times` says how often (0:
  * until withdrawn). Without `number` a fault is for every call; `match` is part of `GET /office/api/v1/…`.
+ * Of trials, `match` is `/trials/`, and the shapes are `openapi_shape`, `missing_bags` and `unknown_shape`.
  * A changed record is as of now; its recorded bytes are no longer served.
  */
 export function mountOfficeControls(app: FastifyInstance, tools: OfficeTools): void {
   mountRecords(app, tools);
   mountChanges(app, tools);
+  mountTrials(app, tools);
   mountTroubles(app, tools);
 }
 
@@ -113,6 +117,18 @@ function mountChanges(app: FastifyInstance, tools: OfficeTools): void {
   change<Record<string, unknown>>('fields', (record, fields) => {
     const changed = withFields(record, fields);
     return { record: changed, said: changed };
+  });
+}
+
+function mountTrials(app: FastifyInstance, { trials }: OfficeTools): void {
+  app.post<{ Body: Partial<TrialFacts> | null }>('/_sandbox/office/trials', (request, reply) => {
+    const { number, patent, ...more } = request.body ?? {};
+    const challenged = readPatent(patent ?? '');
+    if (!number || challenged === null)
+      return refuse(reply, 'number is a trial’s, patent is a patent’s.');
+    const facts = { ...more, number, patent: challenged };
+    trials.make(facts);
+    return facts;
   });
 }
 

@@ -1,10 +1,4 @@
-import {
-  badRequest,
-  type FileWrapper,
-  type JsonObject,
-  notFound,
-  wrapped,
-} from './office.shape.ts';
+import { badRequest, type BagName, type JsonObject, notFound, wrapped } from './office.shape.ts';
 
 /** A search by either method, in one form. */
 export type Search = {
@@ -87,7 +81,11 @@ function readBody(text: string): JsonObject {
  * comparisons. How the office breaks words is not known: here a value is equal, whatever its case, or is not.
  * @throws {OfficeFault} 400, and 404 where nothing is found
  */
-export function searchRecords(records: readonly FileWrapper[], search: Search): JsonObject {
+export function searchRecords(
+  records: readonly JsonObject[],
+  search: Search,
+  bag: BagName = 'patentFileWrapperDataBag',
+): JsonObject {
   if (search.offset + search.limit > searchWindow) throw badRequest('pagination');
   const matches = readQuery(search.q);
   const found = records.filter(
@@ -114,7 +112,7 @@ export function searchRecords(records: readonly FileWrapper[], search: Search): 
   const page = found.slice(search.offset, search.offset + search.limit);
   if (page.length === 0) throw notFound();
   const kept = search.fields.length === 0 ? page : page.map((one) => pick(one, search.fields));
-  return wrapped(kept, found.length);
+  return wrapped(kept, found.length, bag);
 }
 
 type Test = (record: JsonObject) => boolean;

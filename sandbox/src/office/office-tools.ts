@@ -3,11 +3,13 @@ import type { World } from '../stripe/world.ts';
 import { createOfficeFaults, type OfficeFaults } from './office-faults.store.ts';
 import { createOfficeGate, type OfficeGate } from './office-gate.ts';
 import { createOfficeRecords, type OfficeRecords } from './office-records.store.ts';
+import { createOfficeTrials, type OfficeTrials } from './office-trials.store.ts';
 
 export type OfficeTools = {
   world: World;
   calls: CallLog;
   records: OfficeRecords;
+  trials: OfficeTrials;
   faults: OfficeFaults;
   gate: OfficeGate;
 };
@@ -18,6 +20,7 @@ export function createOffice(world: World, calls: CallLog): OfficeTools {
     world,
     calls,
     records: createOfficeRecords(world.db, world.clock),
+    trials: createOfficeTrials(world.settings),
     faults: createOfficeFaults(world.settings),
     gate: createOfficeGate(world.settings),
   };

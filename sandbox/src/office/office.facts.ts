@@ -52,6 +52,25 @@ export type ParentFacts = {
 };
 export type ChildFacts = { code: string; application: string; filedOn: Day; patent?: string };
 
+/** A trial before the Patent Trial and Appeal Board. What is absent here is absent in the office's answer. */
+export type TrialFacts = {
+  /** `IPR2024-90233`: the Board has not come to numbers above 90000. */
+  number: string;
+  /** The patent that is challenged, as the office writes it. */
+  patent: string;
+  /** `IPR`, `PGR`, `CBM`, `DER`, or anything that the office may say. */
+  kind?: string;
+  /** In the office's words: "Pending", "Trial Instituted", "Institution Denied", "Final Written Decision". */
+  status?: string;
+  petitioner?: string;
+  patentOwner?: string;
+  petitionFiledOn?: Day;
+  accordedOn?: Day;
+  institutionDecidedOn?: Day;
+  latestDecisionOn?: Day;
+  terminatedOn?: Day;
+};
+
 /** A paper to record. Parties in plain words: "Ada B. Testwell", "Acme, Inc."; the office writes capitals. */
 export type ConveyanceFacts = {
   kind: ConveyanceKind;

@@ -3,13 +3,15 @@ import { complain } from '../terminal.ts';
 import type { CallKind } from './office-gate.ts';
 import type { OrderedFault } from './office-faults.store.ts';
 import { mountOfficeFiles, redirectToFile } from './office-files.ts';
-import { answerRecord, answerSearch, answerTrials, officeParts } from './office-answers.ts';
+import { answerRecord, answerSearch, officeParts } from './office-answers.ts';
 import type { OfficeTools } from './office-tools.ts';
+import { answerTrials } from './office-trials.ts';
 import { searchOfBody, searchOfQuery } from './office-query.ts';
 import { playTrouble, type Played } from './play-trouble.ts';
 import { numbersOf } from './numbers-of-call.ts';
 import {
   forbidden,
+  notFound,
   type OfficeAnswer,
   OfficeFault,
   officeFailed,
@@ -27,6 +29,7 @@ const mostBytes = 6_000_000;
 type Query = Record<string, string | undefined>;
 type Request = FastifyRequest<{ Querystring: Query; Params: { app?: string; '*'?: string } }>;
 type Work = (request: Request, faults: readonly OrderedFault[]) => OfficeAnswer;
+type Serve = (method: 'GET' | 'POST', path: string, kind: CallKind, work: Work) => void;
 
 /**
  * Serves the patent office's data interface below `/office`, by its own paths: `/office/api/v1/patent/applications/…`.
@@ -38,7 +41,7 @@ export function mountOfficeApi(app: FastifyInstance, tools: OfficeTools): void {
     api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    const serve = (method: 'GET' | 'POST', path: string, kind: CallKind, work: Work) =>
+    const serve: Serve = (method, path, kind, work) =>
       api.route({
         method,
         url: `${base}${path}`,
@@ -63,11 +66,7 @@ export function mountOfficeApi(app: FastifyInstance, tools: OfficeTools): void {
       );
     }
     serve('GET', '/patent/status-codes', 'metadata', () => ({ body: statusCodes }));
-    for (const kind of ['proceedings', 'decisions', 'documents'] as const) {
-      serve('GET', `/patent/trials/${kind}/search`, 'metadata', ({ query }) =>
-        answerTrials(kind, query['q'] ?? ''),
-      );
-    }
+    serveTrials(serve, tools);
     serve('GET', '/datasets/products/search', 'metadata', () => ({ body: bulkProducts.all }));
     serve('GET', '/datasets/products/PTGRXML', 'metadata', () => ({ body: bulkProducts.one }));
     serve('GET', '/datasets/products/files/*', 'files', ({ params }) =>
@@ -81,6 +80,20 @@ export function mountOfficeApi(app: FastifyInstance, tools: OfficeTools): void {
     );
   });
   mountOfficeFiles(app, tools);
+}
+
+/** Nothing was recorded of decisions and papers: a search for them finds none. */
+function serveTrials(serve: Serve, tools: OfficeTools): void {
+  const path = '/patent/trials/proceedings/search';
+  serve('GET', path, 'metadata', ({ query }, faults) =>
+    answerTrials(tools, searchOfQuery(query), faults),
+  );
+  serve('POST', path, 'metadata', ({ body }, faults) =>
+    answerTrials(tools, searchOfBody(typeof body === 'string' ? body : ''), faults),
+  );
+  for (const kind of ['decisions', 'documents'] as const) {
+    serve('GET', `/patent/trials/${kind}/search`, 'metadata', () => refuse(notFound()));
+  }
 }
 
 async function answer(

@@ -37,9 +37,16 @@ export type FileWrapper = JsonObject & {
   eventDataBag?: OfficeEvent[];
 };
 
+/** The lists that answers carry, by what was asked for. */
+export type BagName = 'patentFileWrapperDataBag' | 'patentTrialProceedingDataBag';
+
 /** The answer around one record or several. */
-export function wrapped(records: readonly object[], count = records.length): JsonObject {
-  return { count, patentFileWrapperDataBag: records, requestIdentifier: randomUUID() };
+export function wrapped(
+  records: readonly object[],
+  count = records.length,
+  bag: BagName = 'patentFileWrapperDataBag',
+): JsonObject {
+  return { count, [bag]: records, requestIdentifier: randomUUID() };
 }
 
 /**

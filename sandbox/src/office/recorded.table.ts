@@ -44,7 +44,8 @@ export const recordedBodies: ReadonlyMap<string, string> = new Map([
 /** The same paper as it was given before 2026. */
 export const olderAssignment = read('15000001-assignment-older-shape.json');
 export const statusCodes = read('status-codes.json');
-export const trial = { patent: '12233106', body: read('trial-proceeding.json') };
+/** The one trial that was recorded, and the answer that it came in. */
+export const recordedTrial = { number: 'PGR2026-00055', body: read('trial-proceeding.json') };
 export const bulkProducts = { all: read('bulk-products.json'), one: read('bulk-product.json') };
 
 /** Two grants as published, by their file names. */

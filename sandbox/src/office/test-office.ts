@@ -1,5 +1,5 @@
 import { sandboxKeys } from '../sandbox.config.ts';
-import type { ConveyanceFacts, FeeFacts, OfficeFacts } from './office.facts.ts';
+import type { ConveyanceFacts, FeeFacts, OfficeFacts, TrialFacts } from './office.facts.ts';
 import type { OrderedFault } from './office-faults.store.ts';
 import type { OfficeDownload } from './office-files.ts';
 import type { OfficeLimits } from './office-gate.ts';
@@ -24,6 +24,7 @@ export type TestOffice = {
     event: { code: string; text?: string; on?: string },
   ): Promise<OfficeEvent>;
   setFields(number: string, fields: Record<string, unknown>): Promise<FileWrapper>;
+  makeTrial(facts: TrialFacts): Promise<TrialFacts>;
   order(fault: Omit<OrderedFault, 'times'> & { times?: number }): Promise<void>;
   withdraw(number?: string): Promise<void>;
   limit(limits: Partial<OfficeLimits>): Promise<void>;
@@ -52,6 +53,7 @@ export function testOffice(sandboxUrl: string): TestOffice {
       (await control('POST', `${at(number)}/events`, event)) as OfficeEvent,
     setFields: async (number, fields) =>
       (await control('POST', `${at(number)}/fields`, fields)) as FileWrapper,
+    makeTrial: async (facts) => (await control('POST', '/trials', facts)) as TrialFacts,
     order: async (fault) => void (await control('POST', '/faults', fault)),
     withdraw: async (number) =>
       void (await control('DELETE', `/faults${number === undefined ? '' : `?number=${number}`}`)),

@@ -174,6 +174,7 @@ export const machines: readonly OfficeFacts[] = [
       },
     ],
   },
+  // Two trials (trials.table.ts), and a reexamination.
   {
     application: '47203918',
     patent: '20203918',
@@ -184,6 +185,7 @@ export const machines: readonly OfficeFacts[] = [
     entity: 'micro',
     adjustmentDays: 221,
     classes: ['A01G 25/02'],
+    children: [{ code: 'REX', application: '90990118', filedOn: '2019-02-11' }],
     conveyances: [assigned(['Fergus Saltmarsh'], ['Barnaby Flywheel'], '2013-10-09')],
   },
   // Lapsed for an unpaid fee; the listing does not say so.
