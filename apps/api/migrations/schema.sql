@@ -704,7 +704,7 @@ create table office_answers (
   constraint office_answers_check1 CHECK ((outcome = 'found'::text) = (sha256 IS NOT NULL)),
   constraint office_answers_check2 CHECK (missed_at IS NULL OR outcome = 'found'::text),
   constraint office_answers_outcome_check CHECK (outcome = ANY (ARRAY['found'::text, 'not_there'::text])),
-  constraint office_answers_part_check CHECK (part = ANY (ARRAY['record'::text, 'grant_text'::text]))
+  constraint office_answers_part_check CHECK (part = ANY (ARRAY['record'::text, 'grant_text'::text, 'trials'::text]))
 );
 CREATE INDEX office_answers_odd ON office_answers USING btree (fetched_at) WHERE (unknown_shapes <> '{}'::text[]);
 
@@ -836,11 +836,15 @@ create table patents (
   created_at timestamp with time zone not null,
   asked_at timestamp with time zone,
   away_reason text,
+  trials_asked_at timestamp with time zone,
+  trials_away_reason text,
   constraint patents_pkey PRIMARY KEY (number),
   constraint patents_check CHECK (away_reason IS NULL OR asked_at IS NOT NULL),
+  constraint patents_check1 CHECK (trials_away_reason IS NULL OR trials_asked_at IS NOT NULL),
   constraint patents_number_check CHECK (number ~ '^([A-Z]{0,2}|[0-9]{2}/)[0-9]{1,8}$'::text)
 );
 CREATE INDEX patents_asked ON patents USING btree (asked_at DESC) WHERE (asked_at IS NOT NULL);
+CREATE INDEX patents_trials_asked ON patents USING btree (trials_asked_at DESC) WHERE (trials_asked_at IS NOT NULL);
 
 create table payment_reconciliations (
   name text not null,

@@ -65,6 +65,7 @@ export const healthFacts = [
   'signing_away',
   'office_away',
   'office_asked',
+  'office_trials',
   'office_shapes',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
+import { reexaminationSchema, trialSchema } from './proceedings.contract.ts';
 
 const daySchema = z.iso.date();
 
@@ -234,6 +235,29 @@ export const legalStatusSchema = z.object({
 });
 export type LegalStatus = z.output<typeof legalStatusSchema>;
 
+/**
+ * The office's trials of a patent. `not_asked`: there is no key, or its turn has not come. `none`: the office's search
+ * found none on that day. `unread`: the office was asked, and gave no answer that can be read. Of what was read before,
+ * `unreadAt` says when the office, asked again, gave none; `missedAt` when its search no longer found them.
+ */
+export const trialsOfPatentSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('not_asked') }),
+  z.object({ state: z.literal('unread'), unreadAt: timestampSchema }),
+  z.object({
+    state: z.literal('none'),
+    provenance: provenanceSchema,
+    unreadAt: timestampSchema.nullable(),
+  }),
+  z.object({
+    state: z.literal('some'),
+    trials: z.array(trialSchema),
+    provenance: provenanceSchema,
+    unreadAt: timestampSchema.nullable(),
+    missedAt: timestampSchema.nullable(),
+  }),
+]);
+export type TrialsOfPatent = z.output<typeof trialsOfPatentSchema>;
+
 const claimSchema = z.object({
   number: z.int(),
   text: z.string(),
@@ -274,6 +298,9 @@ export const patentRecordSchema = z.object({
   family: fact(z.array(familyMemberSchema)),
   adjustmentDays: fact(z.int()),
   terminalDisclaimer: fact(z.boolean()),
+  trials: trialsOfPatentSchema,
+  /** Those whose control number the continuity shows; null: it shows none, which is not "none". */
+  reexaminations: fact(z.array(reexaminationSchema)),
   term: patentTermSchema,
   fees: patentFeesSchema,
   legalStatus: legalStatusSchema,

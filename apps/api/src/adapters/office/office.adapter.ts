@@ -14,6 +14,7 @@ import {
 } from './office-client.adapter.ts';
 import { readRecord, type RecordRead, readSearch } from './office-record.rules.ts';
 import { applicationPath, ownPatentNumber, searchPaths } from './office-numbers.rules.ts';
+import { findTrials } from './office-trials.adapter.ts';
 import { createOfficeTurns } from './office-turns.adapter.ts';
 
 /** Milliseconds for one call with all its redirects and its body, and for the wait before it. */
@@ -45,6 +46,13 @@ export function createOffice(deps: OfficeDeps, patience = usualPatience): Office
       if (known) return findGrantText(client, known, now);
       const found = await findWhole(client, number, now);
       return found.outcome === 'found' ? findGrantText(client, found.read, now) : found;
+    },
+    findTrials: async (number) => {
+      const found = await findTrials(client, number);
+      if (found.outcome !== 'found') return toAnswer(found, now());
+      const { trials, bytes, unknownShapes } = found;
+      const source = sourceOf(bytes, { asOf: null, unknownShapes }, now());
+      return { outcome: 'found', value: trials, source, bytes };
     },
   };
 }
@@ -133,7 +141,11 @@ function toAnswer(reply: Exclude<OfficeReply, { outcome: 'found' }>, fetchedAt: 
   return reply.outcome === 'not_there' ? notThere(fetchedAt) : reply;
 }
 
-function sourceOf(bytes: Buffer, { asOf, unknownShapes }: RecordRead, fetchedAt: Date) {
+function sourceOf(
+  bytes: Buffer,
+  { asOf, unknownShapes }: Pick<RecordRead, 'asOf' | 'unknownShapes'>,
+  fetchedAt: Date,
+) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { asOf, fetchedAt, sha256, unknownShapes };
 }

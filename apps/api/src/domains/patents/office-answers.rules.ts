@@ -1,7 +1,13 @@
-import type { AwayReason, OfficeGrantText, OfficeRecord, OfficeSource } from './office.port.ts';
+import type {
+  AwayReason,
+  OfficeGrantText,
+  OfficeRecord,
+  OfficeSource,
+  OfficeTrial,
+} from './office.port.ts';
 
-export type AnswerPart = 'record' | 'grant_text';
-export type AnswerValue = OfficeRecord | OfficeGrantText;
+export type AnswerPart = 'record' | 'grant_text' | 'trials';
+export type AnswerValue = OfficeRecord | OfficeGrantText | readonly OfficeTrial[];
 
 /** Counts up whenever the readers of the office's answers learn something: older readings are made again. */
 export const answerShape = 1;

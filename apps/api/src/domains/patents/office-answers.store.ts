@@ -37,13 +37,13 @@ export async function findAnswer<T extends AnswerValue>(
   };
 }
 
-/** When the office last said that it does not have the record of a number; null: it has it, or was not asked. */
-export async function findMissedAt(db: Db, number: string): Promise<Date | null> {
+/** When the office last said that it does not have this part of a number's record; null: it has it, or was not asked. */
+export async function findMissedAt(db: Db, number: string, part: AnswerPart): Promise<Date | null> {
   const row = await db
     .selectFrom('office_answers')
     .select(['outcome', 'fetched_at', 'missed_at'])
     .where('number', '=', number)
-    .where('part', '=', 'record')
+    .where('part', '=', part)
     .executeTakeFirst();
   if (!row) return null;
   return row.outcome === 'found' ? row.missed_at : row.fetched_at;
@@ -52,6 +52,7 @@ export async function findMissedAt(db: Db, number: string): Promise<Date | null>
 /**
  * What the office answered, in the place of what it answered before. `body` is compressed. What was found stays where
  * the office does not have it any more: only the moment is noted.
+ * @returns whether this answer is the one that is kept now.
  */
 export async function saveAnswer(
   tx: Tx,
@@ -59,8 +60,10 @@ export async function saveAnswer(
   answer:
     | { outcome: 'found'; value: AnswerValue; source: OfficeSource; body: Buffer }
     | { outcome: 'not_there'; fetchedAt: Date },
-): Promise<void> {
-  if (answer.outcome === 'not_there' && (await noteMissed(tx, place, answer.fetchedAt))) return;
+): Promise<boolean> {
+  if (answer.outcome === 'not_there' && (await noteMissed(tx, place, answer.fetchedAt))) {
+    return false;
+  }
   const said =
     answer.outcome === 'found'
       ? {
@@ -91,6 +94,7 @@ export async function saveAnswer(
         .doUpdateSet((is) => ({ ...row, value: is.ref('excluded.value') })),
     )
     .execute();
+  return true;
 }
 
 /** @returns false when nothing was found before. */

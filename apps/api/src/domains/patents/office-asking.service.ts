@@ -13,18 +13,28 @@ import {
   type KeptAnswer,
 } from './office-answers.rules.ts';
 import { findAnswer, saveAnswer } from './office-answers.store.ts';
-import type { OfficeAnswer, OfficeGrantText, OfficePort, OfficeRecord } from './office.port.ts';
+import type {
+  OfficeAnswer,
+  OfficeGrantText,
+  OfficePort,
+  OfficeRecord,
+  OfficeSource,
+  OfficeTrial,
+} from './office.port.ts';
 import {
   type FactKind,
   factsInGrantText,
   factsInRecord,
+  factsInTrials,
   grantTextKinds,
   type NewFact,
+  trialsKinds,
 } from './patent-facts.rules.ts';
 import { noteReading } from './patent-facts.service.ts';
+import type { ReadFrom } from './patent-facts.store.ts';
 import { withPatience } from './patience.service.ts';
 import type { PatentsDeps } from './patents.deps.ts';
-import { ensurePatent, noteAsked } from './patents.store.ts';
+import { type AskedOffice, ensurePatent, noteAsked, noteTrialsAsked } from './patents.store.ts';
 
 const compress = promisify(gzip);
 
@@ -33,22 +43,41 @@ type Part<T extends AnswerValue> = {
   part: AnswerPart;
   ask: (office: OfficePort, number: string) => Promise<OfficeAnswer<T>>;
   factsOf: (value: T) => NewFact[];
+  /** What follows where the office has nothing; none: nothing does. */
+  factsOfNone: NewFact[];
   /** Whether facts of this kind are this part's to say. */
   says: (kind: FactKind) => boolean;
+  noteAsked: (db: Db | Tx, number: string, asked: AskedOffice) => Promise<void>;
 };
+
+const beside: readonly FactKind[] = [...grantTextKinds, ...trialsKinds];
 
 export const recordPart: Part<OfficeRecord> = {
   part: 'record',
   ask: (office, number) => office.findRecord(number),
   factsOf: factsInRecord,
-  says: (kind) => !grantTextKinds.includes(kind),
+  factsOfNone: [],
+  says: (kind) => !beside.includes(kind),
+  noteAsked,
 };
 
 export const grantTextPart: Part<OfficeGrantText> = {
   part: 'grant_text',
   ask: (office, number) => office.findGrantText(number),
   factsOf: factsInGrantText,
+  factsOfNone: [],
   says: (kind) => grantTextKinds.includes(kind),
+  noteAsked,
+};
+
+/** Asked for apart, so that neither a record without trials nor trials without a record are lost. */
+export const trialsPart: Part<readonly OfficeTrial[]> = {
+  part: 'trials',
+  ask: (office, number) => office.findTrials(number),
+  factsOf: factsInTrials,
+  factsOfNone: factsInTrials([]),
+  says: (kind) => trialsKinds.includes(kind),
+  noteAsked: noteTrialsAsked,
 };
 
 /** Asked now in this process, so that many who want the same wait for one answer. */
@@ -100,16 +129,12 @@ async function askAndKeep<T extends AnswerValue>(
 ): Promise<FreshAnswer<T>> {
   const answer = await asking.ask(deps.office, number);
   if (answer.outcome === 'away') {
-    await noteAway(deps, number, answer.reason);
+    await noteAway(deps, number, asking, answer.reason);
     deps.log.info({ number, part: asking.part, reason: answer.reason }, 'office: no answer');
     return { outcome: 'away', reason: answer.reason, kept };
   }
   if (answer.outcome === 'not_there') {
-    await transact(deps, async ({ tx }) => {
-      await ensurePatent(tx, number, answer.fetchedAt);
-      await saveAnswer(tx, { number, part: asking.part }, answer);
-      await noteAsked(tx, number, { askedAt: answer.fetchedAt, awayReason: null });
-    });
+    await keepNone(deps, number, asking, answer);
     const found = kept?.outcome === 'found' ? { ...kept, missedAt: answer.fetchedAt } : null;
     return { ...answer, kept: found };
   }
@@ -118,29 +143,42 @@ async function askAndKeep<T extends AnswerValue>(
   await transact(deps, async ({ tx }) => {
     await ensurePatent(tx, number, source.fetchedAt);
     await saveAnswer(tx, { number, part: asking.part }, { outcome: 'found', value, source, body });
-    await noteAsked(tx, number, { askedAt: source.fetchedAt, awayReason: null });
-    await noteReading(
-      tx,
-      {
-        number,
-        source: 'office',
-        origin: null,
-        asOf: dayOfAnswer(source),
-        readAt: source.fetchedAt,
-      },
-      asking.factsOf(value),
-      asking.says,
-    );
+    await asking.noteAsked(tx, number, { askedAt: source.fetchedAt, awayReason: null });
+    await noteReading(tx, readingOf(number, source), asking.factsOf(value), asking.says);
   });
   return { outcome: 'found', value, source, missedAt: null };
 }
 
-async function noteAway(
+/** The office does not have it. What it had before stays, and so do the facts of it. */
+async function keepNone<T extends AnswerValue>(
+  deps: PatentsDeps,
+  number: string,
+  asking: Part<T>,
+  answer: Extract<OfficeAnswer<T>, { outcome: 'not_there' }>,
+): Promise<void> {
+  const { fetchedAt } = answer;
+  await transact(deps, async ({ tx }) => {
+    await ensurePatent(tx, number, fetchedAt);
+    const hasNone = await saveAnswer(tx, { number, part: asking.part }, answer);
+    await asking.noteAsked(tx, number, { askedAt: fetchedAt, awayReason: null });
+    if (!hasNone || asking.factsOfNone.length === 0) return;
+    const reading = readingOf(number, { asOf: null, fetchedAt });
+    await noteReading(tx, reading, asking.factsOfNone, asking.says);
+  });
+}
+
+function readingOf(number: string, source: Pick<OfficeSource, 'asOf' | 'fetchedAt'>): ReadFrom {
+  const { fetchedAt: readAt } = source;
+  return { number, source: 'office', origin: null, asOf: dayOfAnswer(source), readAt };
+}
+
+async function noteAway<T extends AnswerValue>(
   { db, clock }: Pick<PatentsDeps, 'clock'> & { db: Db | Tx },
   number: string,
+  asking: Part<T>,
   awayReason: Extract<OfficeAnswer<never>, { outcome: 'away' }>['reason'],
 ): Promise<void> {
   const now = clock.now();
   await ensurePatent(db, number, now);
-  await noteAsked(db, number, { askedAt: now, awayReason });
+  await asking.noteAsked(db, number, { askedAt: now, awayReason });
 }

@@ -1,7 +1,7 @@
 import type { AwayReason } from './office.port.ts';
 import { listUnknownShapes } from './office-answers.store.ts';
 import type { PatentsDeps } from './patents.deps.ts';
-import { findLastAsked } from './patents.store.ts';
+import { type AskedOffice, findLastAsked, findLastTrialsAsked } from './patents.store.ts';
 
 /** How it stands between us and the office, for those who run the installation. */
 export type OfficeHealth = {
@@ -9,6 +9,8 @@ export type OfficeHealth = {
   lastAskedAt: Date | null;
   /** Why the last call gave no answer; null: it was answered. */
   awayReason: AwayReason | null;
+  /** The same of trials, which are asked for apart; null: never. */
+  trials: AskedOffice | null;
   /** The paths of shapes that nobody knew, in the answers at hand. */
   unknownShapes: readonly string[];
 };
@@ -19,11 +21,16 @@ export async function getOfficeHealth({
   db,
   office,
 }: Pick<PatentsDeps, 'db' | 'office'>): Promise<OfficeHealth> {
-  const [last, shapes] = await Promise.all([findLastAsked(db), listUnknownShapes(db, mostShapes)]);
+  const [last, trials, shapes] = await Promise.all([
+    findLastAsked(db),
+    findLastTrialsAsked(db),
+    listUnknownShapes(db, mostShapes),
+  ]);
   return {
     hasKey: office !== null,
     lastAskedAt: last?.askedAt ?? null,
     awayReason: last?.awayReason ?? null,
+    trials,
     unknownShapes: shapes.map(({ path }) => path),
   };
 }

@@ -78,6 +78,27 @@ export type OfficeGrantText = {
   citations: number | null;
 };
 
+/** A trial before the Patent Trial and Appeal Board, as the office lists it. `null` is "not said". */
+export type OfficeTrial = {
+  /** "IPR2024-00123" */
+  number: string;
+  /** The office's code: `IPR`, `PGR`, `CBM`, `DER`, or another. */
+  kind: string | null;
+  /** In the office's own words: "Final Written Decision". */
+  status: string | null;
+  /** The real parties in interest. Which of them a trial has depends on its kind, and the office leaves some out. */
+  petitioner: string | null;
+  derivationPetitioner: string | null;
+  patentOwner: string | null;
+  respondent: string | null;
+  petitionFiledOn: Day | null;
+  filingAccordedOn: Day | null;
+  /** The day of the decision on institution, whichever way it went. */
+  institutionDecidedOn: Day | null;
+  latestDecisionOn: Day | null;
+  terminatedOn: Day | null;
+};
+
 /** What came with a record: when the office last renewed it, when we asked, and the answer's hash. */
 export type OfficeSource = {
   /** The office's own "last ingestion": show it as "as of". Null: it did not say. */
@@ -120,4 +141,10 @@ export type OfficePort = {
   findRecord(number: string): Promise<OfficeAnswer<OfficeRecord>>;
   /** The published text of a granted patent; `not_there` where the record leads to none. */
   findGrantText(number: string): Promise<OfficeAnswer<OfficeGrantText>>;
+  /**
+   * All trials in which a patent is challenged, from every page; `not_there` where the search has no hit. A list that
+   * may have a hole is `unreadable`.
+   * @param number a patent's, normalized
+   */
+  findTrials(number: string): Promise<OfficeAnswer<readonly OfficeTrial[]>>;
 };

@@ -8,6 +8,7 @@ import type {
   OfficeGrantText,
   OfficeParentage,
   OfficeRecord,
+  OfficeTrial,
 } from './office.port.ts';
 
 /** What a fact of each kind says. Days as `2018-03-13`; names as their source spells them. */
@@ -43,6 +44,8 @@ export type FactValues = {
   terminal_disclaimer: boolean;
   conveyances: readonly OfficeConveyance[];
   events: readonly OfficeEvent[];
+  /** Empty: on that day the office's search found none. */
+  trials: readonly OfficeTrial[];
 };
 export type FactKind = keyof FactValues;
 
@@ -127,6 +130,14 @@ export const grantTextKinds: readonly FactKind[] = [
   'citations',
   'printed_adjustment_days',
 ];
+
+/** Trials, of which none is said too: the office was asked for these alone. */
+export function factsInTrials(trials: readonly OfficeTrial[]): NewFact[] {
+  return [{ kind: 'trials', value: trials }];
+}
+
+/** The kinds that {@link factsInTrials} gives. Their day is that of their own search, never the record's. */
+export const trialsKinds: readonly FactKind[] = ['trials'];
 
 /** Whether a reading says what was known: then nothing new happened but the day. */
 export function saysTheSame(known: unknown, read: unknown): boolean {

@@ -6,6 +6,8 @@ import { classNameOf } from './class-names.rules.ts';
 import type { DisclosedDisclaimer } from './legal-status.rules.ts';
 import { describeLegalStatus } from './legal-status.service.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
+import { describeTrials, tellReexaminations, type TrialsAsked } from './proceedings.views.ts';
+import { isReexamination } from './proceedings.rules.ts';
 import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
 import { originalNumberOf, termFactsOf, tellAdjustment } from './told-term.rules.ts';
 import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
@@ -27,6 +29,7 @@ type Moment = {
   askedAt: Date | null;
   /** When the office last did not have it. */
   missedAt: Date | null;
+  trials: TrialsAsked;
 };
 
 /** The number whose facts are wanted beside: of a reissue, the patent that it goes back to. */
@@ -77,6 +80,8 @@ export function composeRecord(
     family: familyOf(told),
     adjustmentDays: tellAdjustment(told),
     terminalDisclaimer: told.tell('terminal_disclaimer'),
+    trials: describeTrials(told, moment.trials),
+    reexaminations: tellReexaminations(about.number, told),
     term,
     fees: { ...fees, ...recordAge(told.tell('events')?.provenance.asOf ?? null, today) },
     contradiction,
@@ -151,10 +156,12 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Everything up, then everything down, as the office tells it: it gives the whole chain. */
+/** Everything up, then everything down, as the office tells it: it gives the whole chain. Reexaminations are told apart. */
 function familyOf(told: ToldFacts): PatentRecord['family'] {
   const up = told.tell('parents', (steps) => steps.map(parentOf));
-  const down = told.tell('children', (steps) => steps.map(childOf));
+  const down = told.tell('children', (steps) =>
+    steps.filter((step) => !isReexamination(step)).map(childOf),
+  );
   if (up === null || down === null) return up ?? down;
   return { value: [...up.value, ...down.value], provenance: up.provenance };
 }

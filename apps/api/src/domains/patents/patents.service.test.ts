@@ -281,7 +281,11 @@ describe('an office that is slow', () => {
   it('which fails when nobody waits any more, fails nobody', async () => {
     const patent = await makePatent();
     const { promise: hangs, reject } = Promise.withResolvers<never>();
-    const office = { findRecord: () => hangs, findGrantText: () => hangs };
+    const office = {
+      findRecord: () => hangs,
+      findGrantText: () => hangs,
+      findTrials: () => hangs,
+    };
     const asked = freshRecord({ ...world.deps, office }, patent, { ...now, withinMs: 20 });
     expect(await asked).toMatchObject({ outcome: 'away', reason: 'slow' });
     reject(new Error('the line was cut'));

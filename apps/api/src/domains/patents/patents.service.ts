@@ -2,14 +2,20 @@ import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { FreshAnswer, KeptAnswer, NoAnswerReason } from './office-answers.rules.ts';
 import { findAnswer, findMissedAt } from './office-answers.store.ts';
-import { type Freshness, freshPart, grantTextPart, recordPart } from './office-asking.service.ts';
+import {
+  type Freshness,
+  freshPart,
+  grantTextPart,
+  recordPart,
+  trialsPart,
+} from './office-asking.service.ts';
 import { originalPatentOf } from './facts.rules.ts';
-import type { OfficeGrantText, OfficeRecord } from './office.port.ts';
+import type { OfficeGrantText, OfficeRecord, OfficeTrial } from './office.port.ts';
 import type { FactKind, KnownFact } from './patent-facts.rules.ts';
 import { listFactHistory, listFacts } from './patent-facts.store.ts';
 import { composeRecord, type RecordAbout, wantsOriginal } from './patent-record.views.ts';
 import type { PatentsDeps } from './patents.deps.ts';
-import { findAsked } from './patents.store.ts';
+import { findAsked, findTrialsAsked } from './patents.store.ts';
 
 export {
   endDocumentFacts,
@@ -57,6 +63,18 @@ export function freshGrantText(
   freshness: Freshness,
 ): Promise<FreshAnswer<OfficeGrantText>> {
   return freshPart(deps, number, grantTextPart, freshness);
+}
+
+/**
+ * The trials in which a patent is challenged, as {@link freshRecord}; `not_there`: the office's search found none.
+ * Whether it answers says nothing of the record, and the other way around.
+ */
+export function freshTrials(
+  deps: PatentsDeps,
+  number: string,
+  freshness: Freshness,
+): Promise<FreshAnswer<readonly OfficeTrial[]>> {
+  return freshPart(deps, number, trialsPart, freshness);
 }
 
 /**
@@ -118,10 +136,12 @@ export async function viewPatentRecord(
   about: RecordAbout,
 ): Promise<PatentRecord> {
   const { db, clock } = deps;
-  const [known, asked, missedAt] = await Promise.all([
+  const [known, asked, missedAt, trialsAsked, trialsMissedAt] = await Promise.all([
     listFacts(db, about.number),
     findAsked(db, about.number),
-    findMissedAt(db, about.number),
+    findMissedAt(db, about.number, 'record'),
+    findTrialsAsked(db, about.number),
+    findMissedAt(db, about.number, 'trials'),
   ]);
   const number = wantsOriginal(about, known);
   const original = number === null ? null : { number, known: await listFacts(db, number) };
@@ -129,5 +149,6 @@ export async function viewPatentRecord(
     now: clock.now(),
     askedAt: asked?.askedAt ?? null,
     missedAt,
+    trials: { asked: trialsAsked, missedAt: trialsMissedAt },
   });
 }

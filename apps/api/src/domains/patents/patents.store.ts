@@ -46,6 +46,41 @@ export async function noteAsked(
     .execute();
 }
 
+/** When the office was last asked for a patent's trials, and what came of it; null: never. */
+export async function findTrialsAsked(db: Db, number: string): Promise<AskedOffice | null> {
+  const row = await db
+    .selectFrom('patents')
+    .select(['trials_asked_at as askedAt', 'trials_away_reason as awayReason'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
+}
+
+/** The office was asked for the trials. The record of the number exists. */
+export async function noteTrialsAsked(
+  db: Db | Tx,
+  number: string,
+  { askedAt, awayReason }: AskedOffice,
+): Promise<void> {
+  await db
+    .updateTable('patents')
+    .set({ trials_asked_at: askedAt, trials_away_reason: awayReason })
+    .where('number', '=', number)
+    .execute();
+}
+
+/** The last time that the office was asked for any patent's trials, and what came of it; null: never. */
+export async function findLastTrialsAsked(db: Db): Promise<AskedOffice | null> {
+  const row = await db
+    .selectFrom('patents')
+    .select(['trials_asked_at as askedAt', 'trials_away_reason as awayReason'])
+    .where('trials_asked_at', 'is not', null)
+    .orderBy('trials_asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.askedAt ? { askedAt: row.askedAt, awayReason: row.awayReason } : null;
+}
+
 /** The last time that the office was asked about anything, and what came of it; null: never. */
 export async function findLastAsked(db: Db): Promise<AskedOffice | null> {
   const row = await db

@@ -15,6 +15,10 @@ declare module '../../core/db/tables.ts' {
       asked_at: Date | null;
       /** Why that gave no answer; null: it was answered, or not asked yet. */
       away_reason: AwayReason | null;
+      /** When the office was last asked for its trials, whatever it said. */
+      trials_asked_at: Generated<Date | null>;
+      /** Why that gave no answer, as above; neither touches what the record's say. */
+      trials_away_reason: Generated<AwayReason | null>;
     };
     /** Append only: what a newer reading says otherwise is superseded, and stays. */
     patent_facts: {

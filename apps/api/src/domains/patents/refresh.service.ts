@@ -1,5 +1,6 @@
 import type { NoAnswerReason } from './office-answers.rules.ts';
-import { freshBeside, freshness, freshRecord } from './patents.service.ts';
+import { mayHaveTrials } from './proceedings.rules.ts';
+import { freshBeside, freshness, freshRecord, freshTrials } from './patents.service.ts';
 import type { PatentsDeps } from './patents.deps.ts';
 
 /** Who gave no answer is asked again after this. */
@@ -7,7 +8,7 @@ const awayMs = 15 * 60_000;
 /** What is about this one record: the others may be answered. */
 const ofOneRecord: readonly NoAnswerReason[] = ['too_large', 'unreadable'];
 
-/** Which records are to be read again. */
+/** Which records, and whose trials, are to be read again. */
 export type StaleSince = {
   /** Those that were last asked about before this. */
   asked: Date;
@@ -21,9 +22,10 @@ export function staleSince(now: Date): StaleSince {
 }
 
 /**
- * Asks the office about these numbers, one after the other, and none after `forMs` milliseconds; about none twice in
- * a day. Ends at the first that the office does not answer: the next run goes on. Never fails for the outside.
- * @returns how many were answered.
+ * Asks the office about these numbers and their trials, one after the other, and none after `forMs` milliseconds; about
+ * none twice in a day. Ends at the first record that the office does not answer: the next run goes on. Where it does not
+ * answer for trials, the run asks for no more of them, and goes on with the records. Never fails for the outside.
+ * @returns of how many the record was answered.
  */
 export async function refreshRecords(
   deps: PatentsDeps,
@@ -33,11 +35,16 @@ export async function refreshRecords(
   if (deps.office === null) return 0;
   const until = performance.now() + forMs;
   let answered = 0;
+  let areTrialsAway = false;
   for (const number of numbers) {
     if (performance.now() > until) break;
     const away = await refreshRecord(deps, number);
     if (away === null) answered += 1;
     else if (!ofOneRecord.includes(away)) break;
+    if (!areTrialsAway && performance.now() <= until) {
+      const trialsAway = await refreshTrials(deps, number);
+      areTrialsAway = trialsAway !== null && !ofOneRecord.includes(trialsAway);
+    }
   }
   return answered;
 }
@@ -46,4 +53,10 @@ async function refreshRecord(deps: PatentsDeps, number: string): Promise<NoAnswe
   const record = await freshRecord(deps, number, { atMostOld: freshness.daily });
   if (record.outcome === 'away') return record.reason;
   return record.outcome === 'found' ? freshBeside(deps, record.value) : null;
+}
+
+async function refreshTrials(deps: PatentsDeps, number: string): Promise<NoAnswerReason | null> {
+  if (!mayHaveTrials(number)) return null;
+  const trials = await freshTrials(deps, number, { atMostOld: freshness.daily });
+  return trials.outcome === 'away' ? trials.reason : null;
 }

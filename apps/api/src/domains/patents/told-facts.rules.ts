@@ -1,5 +1,11 @@
 import type { Provenance } from '@claimstead/contract/patents.contract.ts';
-import type { FactKind, FactValues, KeptSource, KnownFact } from './patent-facts.rules.ts';
+import {
+  type FactKind,
+  type FactValues,
+  type KeptSource,
+  type KnownFact,
+  trialsKinds,
+} from './patent-facts.rules.ts';
 
 /** Where sources differ, the earlier one is told. The office's record is newer than any grant; an operator looked. */
 const sourceOrder: readonly KeptSource[] = ['operator', 'office', 'document', 'seller'];
@@ -14,7 +20,7 @@ export type ToldFacts = {
   tell<K extends FactKind, V>(kind: K, read: (value: FactValues[K]) => V): Told<V> | null;
   /** Whether any source says this. */
   says(kind: 'terminal_disclaimer', value: boolean): boolean;
-  /** The latest day of a source; null: nothing told is from it. */
+  /** The latest day of a source's record; null: nothing told is from it. Trials are asked for apart from the record. */
   dayOf(source: KeptSource): string | null;
 };
 
@@ -44,7 +50,7 @@ export function toldFacts(known: readonly KnownFact[], listingId: string | null)
     says: (kind, value) => told.some((fact) => fact.kind === kind && fact.value === value),
     dayOf: (source) =>
       told
-        .filter((fact) => fact.source === source)
+        .filter((fact) => fact.source === source && !trialsKinds.includes(fact.kind))
         .map(({ asOf }) => asOf)
         .toSorted()
         .at(-1) ?? null,

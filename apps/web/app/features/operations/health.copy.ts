@@ -141,5 +141,6 @@ export const factWords = {
   signing_away: ['Signing', reached],
   office_away: ['Patent office', reached],
   office_asked: ['Last asked', asked],
+  office_trials: ['Last asked for trials', asked],
   office_shapes: ['Unknown parts of its answers', listed],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
 import type { World } from '../../../test-kit/world.ts';
-import { startOfficeWorld } from '../../patents/patents.test-kit.ts';
+import { freshRecord, freshTrials } from '../../patents/patents.service.ts';
+import { atOffice, startOfficeWorld } from '../../patents/patents.test-kit.ts';
 import { staleSince } from '../../patents/refresh.service.ts';
 import { makeDraft, makeListing } from '../listings.test-kit.ts';
 import { listAfter } from './live-numbers.store.ts';
@@ -54,6 +55,23 @@ describe('records of live listings', () => {
     expect(await staleIds()).toEqual([]);
     world.clock.advanceDays(1);
     expect(await staleIds()).toContain(offered);
+  });
+
+  it('are looked at again where only their trials were not asked for, or not answered', async () => {
+    const listing = await makeListing(world, seller);
+    const numberOf = async (id: string) =>
+      (await look(first)).find((one) => one.id === id)?.number ?? '';
+    const number = await numberOf(listing);
+    await freshRecord(world.deps, number, { atMostOld: 0 });
+    expect(await staleIds()).toContain(listing);
+    await freshTrials(world.deps, number, { atMostOld: 0 });
+    expect(await staleIds()).not.toContain(listing);
+    await atOffice(world, 'POST', '/faults', { kind: 'error', number, match: '/trials/' });
+    await freshTrials(world.deps, number, { atMostOld: -1 });
+    expect(await staleIds()).not.toContain(listing);
+    // A quarter of an hour later.
+    world.clock.advance(16 * 60);
+    expect(await staleIds()).toContain(listing);
   });
 
   it('are looked at in turn, each once a round', async () => {

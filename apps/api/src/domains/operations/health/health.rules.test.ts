@@ -48,7 +48,13 @@ const well: HealthFindings = {
   malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },
   providersAway: [],
-  office: { hasKey: true, lastAskedAt: ago(30), awayReason: null, unknownShapes: [] },
+  office: {
+    hasKey: true,
+    lastAskedAt: ago(30),
+    awayReason: null,
+    trials: { askedAt: ago(30), awayReason: null },
+    unknownShapes: [],
+  },
   store: {
     mark: 'own',
     sweptAt: ago(60),
@@ -90,7 +96,9 @@ describe('the health of the product', () => {
   it('is fine without a key to the office, and while the office is away for a call', () => {
     const { office } = well;
     const shut = { ...office, hasKey: false, awayReason: 'key_refused' } as const;
-    for (const one of [shut, { ...office, awayReason: 'limited' } as const]) {
+    const late = { ...office, trials: { askedAt: ago(1), awayReason: 'limited' } } as const;
+    const unasked = { ...office, trials: null };
+    for (const one of [shut, late, unasked, { ...office, awayReason: 'limited' } as const]) {
       expect(troubled({ ...well, office: one })).toEqual([]);
     }
   });
@@ -135,6 +143,15 @@ describe('the health of the product', () => {
     ['providers', 'attention', { ...well, providersAway: [{ provider: 'office', seconds: 9000 }] }],
     ['office', 'attention', { ...well, office: { ...well.office, awayReason: 'key_refused' } }],
     ['office', 'attention', { ...well, office: { ...well.office, unknownShapes: ['a[].b'] } }],
+    // The record is answered, trials are not: their path or their shape has changed.
+    [
+      'office',
+      'attention',
+      {
+        ...well,
+        office: { ...well.office, trials: { askedAt: ago(1), awayReason: 'unreadable' } },
+      },
+    ],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'foreign' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],

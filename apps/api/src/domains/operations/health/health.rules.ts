@@ -278,15 +278,23 @@ function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] 
   });
 }
 
+/** For trials these also mean that their path or their shape has changed, while the record is still answered. */
+const shutReasons: readonly OfficeHealth['awayReason'][] = ['key_refused', 'failed', 'unreadable'];
+
 /** Being limited or away for one call is nothing; a key that is refused stays refused until someone looks. */
 function factsOfOffice({ office }: HealthFindings): HealthFact[] {
   const runbook = 'office-away';
-  const { hasKey, lastAskedAt, awayReason, unknownShapes } = office;
+  const { hasKey, lastAskedAt, awayReason, trials, unknownShapes } = office;
   const isRefused = hasKey && awayReason === 'key_refused';
+  const areTrialsShut = hasKey && shutReasons.includes(trials?.awayReason ?? null);
   return [
     fact('office_asked', isRefused ? 'attention' : 'fine', runbook, {
       at: hasKey ? lastAskedAt : null,
       text: hasKey ? (awayReason ?? 'answered') : 'off',
+    }),
+    fact('office_trials', areTrialsShut ? 'attention' : 'fine', runbook, {
+      at: hasKey ? (trials?.askedAt ?? null) : null,
+      text: hasKey ? (trials?.awayReason ?? 'answered') : 'off',
     }),
     fact('office_shapes', some(unknownShapes.length, 'attention'), runbook, {
       count: unknownShapes.length,

@@ -11,9 +11,10 @@ import { AlsoKnown, Classes, People } from './facts.tsx';
 import { Family } from './family.tsx';
 import { Fees } from './fees.tsx';
 import { OutsideLinks } from './outside-links.tsx';
+import { Proceedings } from './proceedings.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { recordQueries } from './record.queries.ts';
-import { canHaveRecord, isBare, recordId } from './record.rules.ts';
+import { canHaveRecord, isBare, recordId, tellsProceedings } from './record.rules.ts';
 import { Source } from './source.tsx';
 import { TimeLine } from './time-line.tsx';
 import classes from './record.module.css';
@@ -67,6 +68,7 @@ function Bare({ record }: { record: PatentRecord }) {
           <span className={classes.soft}>{elsewhere}</span> <OutsideLinks links={record.links} />
         </p>
       ) : null}
+      {tellsProceedings(record) ? <Proceedings {...record} /> : null}
     </div>
   );
 }
@@ -92,6 +94,7 @@ function Known({ record, listing, titleAgrees }: PanelProps & { record: PatentRe
           <Fees record={record} />
         </Part>
       ) : null}
+      {tellsProceedings(record) ? <Proceedings {...record} /> : null}
       {hasPeople ? (
         <Part title={copy.people}>
           <People

@@ -106,6 +106,7 @@ export const recordCopy = {
       ['NST', 'National stage'],
       ['PRO', 'Provisional'],
       ['REI', 'Reissue'],
+      ['REX', 'Reexamination'],
     ]),
     filedOn: (day: string) => `, filed ${day}`,
     application: (number: string) => `Application ${number}`,

@@ -4,6 +4,7 @@ import type {
   PatentRecord,
   Provenance,
 } from '@claimstead/contract/patents.contract.ts';
+import type { Trial } from '@claimstead/contract/proceedings.contract.ts';
 
 export const office: Provenance = {
   source: 'office',
@@ -44,6 +45,8 @@ export const bareRecord: PatentRecord = {
   family: null,
   adjustmentDays: null,
   terminalDisclaimer: null,
+  trials: { state: 'not_asked' },
+  reexaminations: null,
   term: {
     outcome: { kind: 'unknown', reason: 'no day of filing', contradicts: false },
     words: 'We can’t compute this: the day of filing is not known.',
@@ -153,6 +156,37 @@ export const fullRecord: PatentRecord = {
   officeAskedAt: '2026-11-24T09:30:00.000Z',
 };
 
+/** A trial with everything that the office may say of one. */
+export const aTrial: Trial = {
+  number: 'IPR2026-90233',
+  kind: 'inter_partes_review',
+  kindCode: 'IPR',
+  status: 'Trial Instituted',
+  parties: [
+    { role: 'petitioner', name: 'Beltane Logistics, LLC et al.' },
+    { role: 'patent_owner', name: 'Raytheon Company' },
+  ],
+  petitionFiledOn: '2026-02-11',
+  filingAccordedOn: '2026-02-24',
+  institutionDecidedOn: '2026-08-19',
+  latestDecisionOn: '2026-09-01',
+  terminatedOn: '2026-10-02',
+};
+
+/** Of which the office says no more than the number. */
+export const bareTrial: Trial = {
+  number: 'XYZ2026-00001',
+  kind: 'other',
+  kindCode: null,
+  status: null,
+  parties: [],
+  petitionFiledOn: null,
+  filingAccordedOn: null,
+  institutionDecidedOn: null,
+  latestDecisionOn: null,
+  terminatedOn: null,
+};
+
 /** As much as a patent can have: 200 claims, 500 citations, a long family, many names. */
 export const longRecord: PatentRecord = {
   ...fullRecord,
@@ -170,4 +204,14 @@ export const longRecord: PatentRecord = {
   ),
   citations: known(554),
   family: known(Array.from({ length: 60 }, (_, at) => member(at))),
+  trials: {
+    state: 'some',
+    trials: Array.from({ length: 30 }, (_, at) => ({
+      ...aTrial,
+      number: `IPR2026-${90_100 + at}`,
+    })),
+    provenance: office,
+    unreadAt: null,
+    missedAt: null,
+  },
 };

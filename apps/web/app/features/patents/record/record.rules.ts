@@ -17,9 +17,17 @@ export function canHaveRecord(listing: Pick<Patent, 'patentNumber' | 'countryOfI
   return listing.patentNumber !== '' && !isForeign;
 }
 
-/** Nothing is known: no fact, no term and no fee. */
+/** Whether there is anything to say of trials and reexaminations. */
+export function tellsProceedings({
+  trials,
+  reexaminations,
+}: Pick<PatentRecord, 'trials' | 'reexaminations'>): boolean {
+  return trials.state !== 'not_asked' || reexaminations !== null;
+}
+
+/** Nothing is known: no fact, no term, no fee and no trial. */
 export function isBare(record: PatentRecord): boolean {
-  const { number: _, links: __, term, fees, contradiction, ...others } = record;
+  const { number: _, links: __, term, fees, trials, contradiction, ...others } = record;
   const { officeAskedAt: ___, officeMissedAt: ____, officeSlow: _____, ...told } = others;
   // It is told from the others.
   const { legalStatus: ______, ...facts } = told;
@@ -27,6 +35,7 @@ export function isBare(record: PatentRecord): boolean {
   return (
     Object.values(facts).every((one) => one === null) &&
     !knowsTerm &&
+    trials.state !== 'some' &&
     fees.fees.length === 0 &&
     contradiction === null
   );
