@@ -48,14 +48,13 @@ test('a lapsed patent is warned of beside its price, and bought only by whoever 
 
   const page = await signedIn(browser, product, buyer, widths['a desk']);
   await page.goto(`/listing/${id}`);
-  const panel = page.getByRole('complementary').getByRole('group', { name: 'Legal status' });
+  const strip = { name: 'State of this patent' } as const;
+  const panel = page.getByRole('complementary').getByRole('group', strip);
   await expect(panel).toContainText('Lapsed June 3, 2022');
   await expectGoodLooks(page, 'listing-lapsed', { shows: panel });
   await page.getByRole('button', { name: /^Purchase for/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Purchase Patent/ });
-  await expect(dialog.getByRole('group', { name: 'Legal status' })).toContainText(
-    'Lapsed June 3, 2022',
-  );
+  await expect(dialog.getByRole('group', strip)).toContainText('Lapsed June 3, 2022');
   const next = dialog.getByRole('button', { name: 'Continue to payment' });
   await expect(next).toBeDisabled();
   await expectGoodLooks(page, 'purchase-lapsed', { shows: next });
@@ -63,7 +62,7 @@ test('a lapsed patent is warned of beside its price, and bought only by whoever 
   await page.keyboard.press('Space');
   await next.press('Enter');
   await expect(paymentFrame(page).getByRole('tab').first()).toBeVisible();
-  await expect(dialog.getByRole('group', { name: 'Legal status' })).toBeVisible();
+  await expect(dialog.getByRole('group', strip)).toBeVisible();
   await expectGoodLooks(page, 'payment-lapsed', { shows: dialog });
 
   const secret = await buyer.call<string>('POST', '/payments/payment', {

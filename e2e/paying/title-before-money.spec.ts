@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { AbstractOfTitle } from '@claimstead/contract/patents.contract.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
-import { listAs } from '../selling/own-listing.kit.ts';
+import { mailTo } from '../kit/mailbox.ts';
+import { listAs, payPlan, startDraft } from '../selling/own-listing.kit.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
@@ -66,6 +67,9 @@ test('a lien that is recorded before the payment stops it in words, until an ope
   });
   await expect(dialog.getByText('You can’t pay yet')).toBeVisible();
   await expect(dialog.getByText(/no recorded release that covers it/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Tell me when it can be bought' }).click();
+  await expect(dialog.getByText('We’ll tell you when it can be bought.')).toBeVisible();
   await expectGoodLooks(page, 'purchase-title-held', { shows: dialog });
   await page.screenshot({ path: test.info().outputPath('held.png') });
 
@@ -82,8 +86,8 @@ test('a lien that is recorded before the payment stops it in words, until an ope
   await asks.getByRole('button', { name: 'Let a payment be made' }).click();
   await expect(asks).toBeHidden();
 
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByText('The bank wrote that the debt is paid.')).toBeVisible();
+  await expect(dialog.getByText(/The bank wrote that the debt is paid\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(paymentFrame(page).getByRole('tab').first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('let.png') });
 });
@@ -157,10 +161,20 @@ test('a paper that the seller sends about a lien is taken by an operator, and th
     .toBe('cannot_tell');
 
   const page = await signedIn(browser, product, buyer, widths['a desk']);
-  await page.goto(`/listing/${id}`);
-  await page.getByRole('button', { name: /^Purchase for/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Purchase Patent/ });
-  await expect(dialog.getByText('You can’t pay yet')).toBeVisible();
+  const panel = page.getByRole('complementary');
+  const purchase = panel.getByRole('button', { name: /^Purchase for/ });
+  await test.step('a buyer reads why nobody can pay, and asks with one press to be told', async () => {
+    await page.goto(`/listing/${id}`);
+    await expect(panel.getByText('our team is reviewing its title')).toBeVisible();
+    await expect(panel.getByText(/no recorded release that covers it/)).toBeVisible();
+    await expect(purchase).toHaveCount(0);
+    await photograph(page, panel, 'held-listing');
+    await panel.getByRole('button', { name: 'Tell me when it can be bought' }).click();
+    await expect(panel.getByText('We’ll tell you when it can be bought.')).toBeVisible();
+    await expectGoodLooks(page, 'listing-title-held', { shows: panel });
+    await panel.getByRole('link', { name: 'Title', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Abstract of title' })).toBeInViewport();
+  });
 
   const own = await signedIn(browser, product, seller, widths['a phone']);
   await test.step('the seller sends it from the listing, with a line of what it shows', async () => {
@@ -184,6 +198,7 @@ test('a paper that the seller sends about a lien is taken by an operator, and th
     const desk = await signedIn(browser, product, olga, widths['a desk']);
     await desk.goto('/operations/titles?query=Redeemed');
     await expect(desk.getByText('the seller sent a paper')).toBeVisible();
+    await expect(desk.getByText('1 buyer waits')).toBeVisible();
     await desk.getByRole('link', { name: 'Open', exact: true }).click();
     await expect(desk.getByRole('table')).toBeVisible();
     const sent = desk.getByRole('region', { name: 'Paper from the seller' });
@@ -203,18 +218,73 @@ test('a paper that the seller sends about a lien is taken by an operator, and th
     await desk.context().close();
   });
 
-  await test.step('the buyer reads what it shows, cannot open it, and pays', async () => {
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+  await test.step('the buyer is told, reads what it shows, cannot open it, and pays', async () => {
+    const mail = await mailTo(product, buyer.email, /You can buy it now/);
+    expect(mail.text).toContain(`/listing/${id}`);
+    await purchase.click();
+    const dialog = page.getByRole('dialog', { name: /^Purchase Patent/ });
     await expect(
-      dialog.getByText('A release of the loan, signed by First Test Bank.'),
+      dialog.getByText(/A release of the loan, signed by First Test Bank\./),
     ).toBeVisible();
-    await expect(dialog.getByText(/from a paper that the seller sent, taken on /)).toBeVisible();
+    await expect(dialog.getByText(/by a paper that the seller sent/)).toBeVisible();
     await expect(paymentFrame(page).getByRole('tab').first()).toBeVisible();
     await expect(own.getByText(/^Our team took it on /)).toBeVisible();
     const link = own.getByRole('link', { name: 'Download Release of the loan.pdf' });
     const address = (await link.getAttribute('href')) ?? '';
     expect((await page.request.get(address)).status()).toBe(404);
   });
+});
+
+test('whoever lists another’s patent reads before the plan that nobody could pay, and where to explain it', async ({
+  browser,
+}) => {
+  const seller = await ApiPerson.register(product, 'Ada');
+  const patentNumber = String(randomInt(7_000_000, 7_900_000));
+  await product.control('POST', '/office/records', {
+    patent: patentNumber,
+    application: `15${patentNumber.slice(1)}`,
+    inventors: ['Zoe Inventor'],
+    conveyances: [
+      {
+        kind: 'assignment',
+        from: ['Zoe Inventor'],
+        to: ['Harbor Radar Co.'],
+        recordedOn: '2020-02-01',
+      },
+    ],
+  });
+  const id = await startDraft(seller, { title: 'Borrowed radar', patentNumber });
+  const page = await signedIn(browser, product, seller, widths['a desk']);
+  await page.goto(`/listing/${id}`);
+  const panel = page.getByRole('complementary');
+  const until = panel.getByText(
+    /^Buyers won’t be able to pay until the USPTO’s record leads to every listed owner/,
+  );
+  await test.step('the draft’s panel says it, with the reason and the place for a paper', async () => {
+    await expect(until).toBeVisible();
+    await expect(panel.getByRole('group', { name: 'State of this patent' })).toContainText(
+      'The recorded papers don’t lead to the listed owners.',
+    );
+    const form = panel.getByRole('region', { name: 'Send a paper that explains it' });
+    await expect(form.getByLabel('Choose a PDF and send it')).toBeAttached();
+    await photograph(page, panel, 'draft-warned');
+    await expectGoodLooks(page, 'draft-title-held', { shows: until });
+  });
+
+  await test.step('publishing is not kept from anyone, and the plan comes after', async () => {
+    await panel.getByRole('checkbox').check();
+    await panel.getByRole('button', { name: 'Confirm Listing' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await payPlan(product, seller, id);
+  });
+
+  await test.step('and while it is public', async () => {
+    await page.reload();
+    await expect(panel.getByText(/^Public until/)).toBeVisible();
+    await expect(until).toBeVisible();
+  });
+  await page.context().close();
 });
 
 /** On a phone and at a desk, for who looks at the pictures of a run. */

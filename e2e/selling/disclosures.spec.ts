@@ -93,7 +93,7 @@ test('a seller answers some of the questions, a buyer reads them before paying, 
     await page.getByRole('button', { name: /^Purchase for/ }).click();
     const dialog = page.getByRole('dialog', { name: `Purchase Patent #${printed}` });
     await expect(dialog).toContainText('answered 2 of 11 disclosure questions, 1 with “Yes”');
-    await dialog.getByRole('link', { name: 'Read the disclosures' }).click();
+    await dialog.getByRole('link', { name: 'Disclosures' }).click();
     await expect(dialog).toBeHidden();
     await expect(sheet(page)).toBeInViewport();
   });

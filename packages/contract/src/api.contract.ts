@@ -18,6 +18,7 @@ import { offersContract } from './offers.contract.ts';
 import { operatorDisclosuresContract } from './operations-disclosures.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { ownersContract } from './owners.contract.ts';
+import { patentStateContract } from './patent-state.contract.ts';
 import { patentsContract } from './patents.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { payoutAccountsContract } from './payout-accounts.contract.ts';
@@ -47,6 +48,7 @@ export const apiContract = {
   ...disclosuresContract,
   ...linkPreviewContract,
   ...patentsContract,
+  ...patentStateContract,
   ...titlePapersContract,
   ...paymentsContract,
   ...subscriptionsContract,

@@ -30,6 +30,8 @@ export type TitlePaper = z.output<typeof titlePaperSchema>;
 export const ownTitlePaperSchema = z.object({
   /** The title is in question: a paper can be sent, also in the place of one that was not taken. */
   maySend: z.boolean(),
+  /** When our team reads it: once it is sent, or once the listing is published. */
+  readOnce: z.enum(['sent', 'published']),
   /** The last one that was sent. */
   paper: titlePaperSchema.nullable(),
 });

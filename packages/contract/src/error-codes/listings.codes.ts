@@ -94,6 +94,10 @@ export const listingsCodes = {
     409,
     'Our team looked at the title and doesn’t allow a payment. The listing says why.',
   ],
+  'listings.not_stopped_by_title': [
+    409,
+    'Its title doesn’t keep you from buying it now, so there is nothing to wait for.',
+  ],
   'listings.title_not_in_question': [
     409,
     'Nothing stands in the way of this title now, so no paper is needed.',

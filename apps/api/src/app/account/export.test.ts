@@ -112,6 +112,7 @@ describe('the export', () => {
       { side: 'buyer', status: 'COUNTERED', amount: 900 },
     ]);
     expect(json('wishlist.json')).toHaveLength(1);
+    expect(json('waits.json')).toHaveLength(1);
     expect(json('searches.json')).toMatchObject([
       { name: marked.words.searchName, filters: { search: marked.words.searchText }, mails: true },
     ]);

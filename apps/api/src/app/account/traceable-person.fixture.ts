@@ -27,6 +27,7 @@ import {
 } from '../../domains/sales/sale-world.fixture.ts';
 import { compareListingTitle } from '../../domains/listings/title/compare-title.service.ts';
 import { officeSays } from '../../domains/listings/title/office-record.fixture.ts';
+import { questionTitle } from '../../domains/listings/title/title-papers.test-kit.ts';
 import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { Authenticator } from '../../test-kit/authenticator.ts';
@@ -337,7 +338,7 @@ async function nameAsOwner(creator: Persona, listing: string, email: string): Pr
   );
 }
 
-/** Offers in both directions, a payment that was begun, and saved patents. */
+/** Offers in both directions, a payment that was begun, saved patents, and one that is waited for. */
 async function offersOf(
   world: World,
   who: { person: Persona; buyer: Persona; seller: Persona; market: string },
@@ -356,6 +357,9 @@ async function offersOf(
   await ok(startPaying(person, fixed, price));
   await ok(person.request('POST', `/patent/wishlist/${wanted}`));
   await ok(buyer.request('POST', `/patent/wishlist/${market}`));
+  const held = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  await questionTitle(world, held);
+  await ok(person.request('PUT', '/patent/wait', { query: { patentId: held } }));
   await world.drain();
   return { received: (received.body as { id: string }).id, made: madeId };
 }

@@ -3,6 +3,7 @@ import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { titleContract } from '@claimstead/contract/patents.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
+import { patentStateContract } from '@claimstead/contract/patent-state.contract.ts';
 import { patentsContract } from '@claimstead/contract/patents.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
 import { titlePapersContract } from '@claimstead/contract/title-papers.contract.ts';
@@ -100,6 +101,9 @@ PUT /patent/title/paper                 draft   | sign   hidden hidden hidden no
 DELETE /patent/title/paper              market  | sign   hidden hidden hidden yes    yes    hidden
 DELETE /patent/title/paper              draft   | sign   hidden hidden hidden nofile nofile hidden
 GET /files/{id} (title paper)           market  | sign   nofile nofile nofile yes    yes    yes
+PUT /patent/wait                        draft   | sign   hidden hidden hidden own    own    hidden
+PUT /patent/wait                        market  | sign   verify free   free   own    own    free
+DELETE /patent/wait                     market  | sign   yes    yes    yes    yes    yes    yes
 GET /patent/lookup                      -       | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
@@ -116,6 +120,8 @@ const refusals: Refusals = {
   hidden: [404, 'listings.not_found'],
   nofile: [404, 'listings.file_not_found'],
   sheet: [409, 'listings.no_sheet'],
+  own: [403, 'sales.own_patent'],
+  free: [409, 'listings.not_stopped_by_title'],
   calm: [409, 'listings.title_not_in_question'],
   nobody: [404, 'operations.not_found'],
   maker: [403, 'listings.creator_only'],
@@ -144,6 +150,7 @@ const contract = {
   ...linkPreviewContract,
   ...titleContract,
   ...titlePapersContract,
+  ...patentStateContract,
 };
 const written = readTable(table);
 const reading = readingByListing(contract, written);
@@ -240,6 +247,8 @@ const calls: Record<string, Caller> = {
     }),
   'GET /files/{id} (disclosure)': (who, { paperUri }) =>
     who.request('GET', paperUri, { raw: true }),
+  'PUT /patent/wait': (who, { id }) => who.request('PUT', '/patent/wait', on(id)),
+  'DELETE /patent/wait': (who, { id }) => who.request('DELETE', '/patent/wait', on(id)),
   'GET /patent/title/paper': (who, { id }) => who.request('GET', '/patent/title/paper', on(id)),
   'POST /patent/upload/title-paper': upload('/patent/upload/title-paper', pdf),
   'PUT /patent/title/paper': (who, { id, titlePaperId }) =>

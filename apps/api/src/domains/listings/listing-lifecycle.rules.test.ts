@@ -5,6 +5,7 @@ import {
   listingLifecycle,
   type ListingWay,
   movesFor,
+  purchaseStopOf,
   refuseMove,
 } from './listing-lifecycle.rules.ts';
 import { type LifecycleStatus, type Listing, statusOf } from './listings.rules.ts';
@@ -34,8 +35,8 @@ const samples: Record<LifecycleStatus, Listing> = {
   deleted: { ...draft, deletedAt: before },
 };
 const statuses = Object.keys(samples) as LifecycleStatus[];
-const owner = { userId: 'owner', isOwner: true };
-const visitor = { userId: 'visitor', isOwner: false };
+const owner = { userId: 'owner', isOwner: true, titleStop: null };
+const visitor = { userId: 'visitor', isOwner: false, titleStop: null };
 const refused = (listing: Listing, move: string, by: string, userId = '') =>
   refuseMove(listing, move as 'edit', { by: by as 'owner', userId }, now);
 
@@ -163,5 +164,35 @@ describe('moves', () => {
     ['nothing published', draft, []],
   ])('of a visitor to a listing with %s', (_name, listing, moves) => {
     expect(movesFor(listing, visitor, now)).toEqual(moves);
+  });
+});
+
+describe('a title that stops payments', () => {
+  const open = { ...active, acceptingOffers: true };
+
+  it.each(['title_held', 'title_refused'] as const)(
+    'leaves the purchase out of a buyer’s moves, and is why: %s',
+    (titleStop) => {
+      const viewer = { ...visitor, titleStop };
+      expect(movesFor(active, viewer, now)).toEqual(['message_owner']);
+      expect(purchaseStopOf(active, viewer, now)).toBe(titleStop);
+      expect(movesFor(open, viewer, now)).toEqual(['send_offer', 'message_owner']);
+      expect(movesFor(active, { ...owner, titleStop }, now)).toEqual(movesFor(active, owner, now));
+    },
+  );
+
+  it('is no reason where another one keeps the person from buying, nor for an owner', () => {
+    const viewer = { ...visitor, titleStop: 'title_held' } as const;
+    for (const listing of [
+      open,
+      reserved,
+      samples.under_sale,
+      samples.sold,
+      samples.expired,
+      draft,
+    ])
+      expect(purchaseStopOf(listing, viewer, now)).toBeNull();
+    expect(purchaseStopOf(active, visitor, now)).toBeNull();
+    expect(purchaseStopOf(active, { ...owner, titleStop: 'title_held' }, now)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { type ListingMove, listingMoves } from '@claimstead/contract/listings.contract.ts';
+import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import {
   defineLifecycle,
   type Row,
@@ -56,7 +57,8 @@ type ListingGuard =
   | 'published_before'
   | 'open_to_offers'
   | 'fixed_price'
-  | 'price_too_low';
+  | 'price_too_low'
+  | TitleStop;
 
 export type ListingWay = Way<LifecycleStatus, LifecycleMove, ListingActor, ListingGuard> & {
   /** Happens automatically at this time, by the clock. */
@@ -69,6 +71,8 @@ export type LifecycleFacts = ListingState & { firstPublishedAt: Date | null };
 export type ListingSituation = Situation<LifecycleFacts> & {
   /** The buyer who acts, or for whom the system acts; omitted: nobody in particular. */
   userId?: string;
+  /** What of its title stops a payment; omitted where no payment is asked for. */
+  titleStop?: TitleStop | null;
 };
 
 const unsold = ['draft', 'active', 'expired'] as const;
@@ -128,7 +132,7 @@ const table: readonly Row<ListingWay>[] = [
     move: 'purchase',
     by: 'buyer',
     to: 'under_sale',
-    unless: ['open_to_offers', 'price_too_low', 'held_for_another'],
+    unless: ['open_to_offers', 'price_too_low', 'held_for_another', 'title_held', 'title_refused'],
   },
   { from: 'active', move: 'message_owner', by: 'buyer', to: 'active' },
   { from: 'active', move: 'reserve', by: 'system', to: 'active', unless: ['held_for_another'] },
@@ -266,6 +270,14 @@ export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
       holds: ({ thing }) => thing.priceCents < smallestPriceCents,
       code: 'listings.incomplete',
     },
+    title_held: {
+      holds: ({ titleStop }) => titleStop === 'title_held',
+      code: 'listings.title_held',
+    },
+    title_refused: {
+      holds: ({ titleStop }) => titleStop === 'title_refused',
+      code: 'listings.title_refused',
+    },
   },
   refusal: (stage, { move, by }) => refusalIn(stage, move, [by].flat()),
 });
@@ -282,19 +294,30 @@ export function refuseMove(
   return decision.ok ? null : decision.code;
 }
 
+/** @param titleStop what of the listing's title stops a payment now. */
+type Viewer = { userId: string; isOwner: boolean; titleStop: TitleStop | null };
+
 /** What this viewer may do now, in the order of the table. Marketplace adds the wishlist's moves. */
-export function movesFor(
-  listing: LifecycleFacts,
-  viewer: { userId: string; isOwner: boolean },
-  now: Date,
-): ListingMove[] {
+export function movesFor(listing: LifecycleFacts, viewer: Viewer, now: Date): ListingMove[] {
   if (sightOf(listing, viewer, now) === 'none') return [];
   const by = viewer.isOwner ? 'owner' : 'buyer';
   const moves: readonly string[] = listingLifecycle.movesOf(
-    { thing: listing, now, userId: viewer.userId },
+    { thing: listing, now, userId: viewer.userId, titleStop: viewer.titleStop },
     by,
   );
   return listingMoves.filter((move) => moves.includes(move));
+}
+
+/** What of its title alone keeps this person from buying at the fixed price; null: nothing, or something else does. */
+export function purchaseStopOf(
+  listing: LifecycleFacts,
+  viewer: Viewer,
+  now: Date,
+): TitleStop | null {
+  if (viewer.isOwner || sightOf(listing, viewer, now) === 'none') return null;
+  const situation = { thing: listing, now, userId: viewer.userId, titleStop: viewer.titleStop };
+  const hindrance = listingLifecycle.hindranceTo(situation, { move: 'purchase', by: 'buyer' });
+  return hindrance === viewer.titleStop ? viewer.titleStop : null;
 }
 
 /** A creator is an owner too. */

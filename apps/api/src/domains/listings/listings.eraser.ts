@@ -21,6 +21,7 @@ import { aboutListing } from './about-listing.service.ts';
 import type { Listing } from './listings.rules.ts';
 import { lockListingRow } from './listings.store.ts';
 import { takeMove } from './move-listing.service.ts';
+import { deleteWaits, deleteWaitsOf } from './title/purchase-waits.store.ts';
 import { deleteTitleChecks } from './title/title-checks.store.ts';
 import { deleteTitlePapers, listListingsWithPapersOf } from './title/title-papers.store.ts';
 import { linkedUserIds } from './owners/owners.rules.ts';
@@ -54,6 +55,7 @@ export const listingsEraser: Eraser = {
       await erasePapers(unit, id);
     }
     await deleteCountryWaits(unit.tx, person.userId);
+    await deleteWaitsOf(unit.tx, person.userId);
   },
 };
 
@@ -106,6 +108,8 @@ async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): P
 /** What was compared names its owners, and so do the papers that they sent about it. */
 async function eraseTitle(unit: UnitOfWork, listingId: string): Promise<void> {
   await deleteTitleChecks(unit.tx, listingId);
+  // Without an outcome there is nothing to wait for.
+  await deleteWaits(unit.tx, listingId);
   await erasePapers(unit, listingId);
 }
 

@@ -153,6 +153,23 @@ export const listingsEvents = {
       },
     ],
   }),
+  /** Its title lets a payment be made, and buyers had asked to be told. */
+  'listings.can_be_bought': told<About & { waitingUserIds: string[] }>({
+    examples: [{ ...example, waitingUserIds: ['buyer'] }],
+    notices: [
+      {
+        to: (listing) => listing.waitingUserIds,
+        who: 'every buyer who asked to be told',
+        kind: 'offers',
+        title: 'You can buy it now',
+        message: (listing) =>
+          `You asked us to tell you: the title of ${listing.title} no longer stands in the way of a payment.`,
+        link: listingLink,
+        mail: 'now',
+        action: 'See the patent',
+      },
+    ],
+  }),
   /** An owner sent a paper about a title in question, or another in its place. */
   'listings.title_paper_sent': told<About>({
     examples: [example],

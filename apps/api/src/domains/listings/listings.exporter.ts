@@ -16,6 +16,7 @@ import { findListing, listCategoryNames } from './listings.store.ts';
 import type { OwnerFacts } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 import { findSuggestions } from './suggestions/suggestions.store.ts';
+import { listWaitsOf } from './title/purchase-waits.store.ts';
 import { listTitlePapers } from './title/title-papers.store.ts';
 
 const folderOf = {
@@ -34,6 +35,7 @@ export const listingsExporter: Exporter<ListingsDeps> = {
     'listings/': 'A folder for each patent you listed or own a share of, with its files.',
     'invitations.json': 'Invitations to co-own a patent that you have not accepted yet.',
     'countries.json': 'Countries you asked to hear about.',
+    'waits.json': 'Patents you asked to hear about once their title lets you buy them.',
   },
   async *parts(deps, person): AsyncGenerator<ExportPart> {
     const now = deps.clock.now();
@@ -43,6 +45,7 @@ export const listingsExporter: Exporter<ListingsDeps> = {
     }
     yield { path: ['invitations.json'], json: await invitationsOf(deps.db, person) };
     yield { path: ['countries.json'], json: await listCountryWaits(deps.db, person.userId) };
+    yield { path: ['waits.json'], json: await listWaitsOf(deps.db, person.userId) };
   },
 };
 

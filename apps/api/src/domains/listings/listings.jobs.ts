@@ -6,6 +6,7 @@ import { removeAbandoned } from '../../core/files/received-file.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { aboutListing } from './about-listing.service.ts';
 import { claimEndedPlans } from './plan-ends.store.ts';
+import { settleWaits } from './title/purchase-waits.service.ts';
 import { compareListingTitle, compareTitleJob } from './title/compare-title.service.ts';
 import {
   forgetEndedInvitations,
@@ -64,6 +65,7 @@ export async function announceEndedPlans(deps: ListingsDeps): Promise<void> {
           payload: { ...about, endedAt: endedAt.toISOString() },
         });
         unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
+        await settleWaits(unit, listing);
       }
       return ended.length > 0;
     });

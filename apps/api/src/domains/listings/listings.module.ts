@@ -14,12 +14,20 @@ import { recordJobs } from './record/record.jobs.ts';
 import { recordRoutes } from './record/record.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
 import { compareTitleConsumer } from './title/title.consumers.ts';
+import { patentStateRoutes } from './state/patent-state.routes.ts';
 import { titleRoutes } from './title/title.routes.ts';
 import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
-  routes: [listingsRoutes, disclosuresRoutes, recordRoutes, titleRoutes, linkPreviewRoutes],
+  routes: [
+    listingsRoutes,
+    disclosuresRoutes,
+    recordRoutes,
+    titleRoutes,
+    patentStateRoutes,
+    linkPreviewRoutes,
+  ],
   background: [listingsJobs, linkPreviewJobs, recordJobs],
   lifecycles: [listingLifecycle],
   events: [listingsEvents],

@@ -29,6 +29,7 @@ export {
 export { viewRecordForDeal } from './record/record.service.ts';
 export { aboutListing } from './about-listing.service.ts';
 export {
+  findTitleStop,
   readShown,
   type ShownListing,
   viewCards,

@@ -8,6 +8,9 @@ import { listPictures } from './files/listing-files.store.ts';
 import { movesFor } from './listing-lifecycle.rules.ts';
 import { type Listing, type Sight, sightOf, statusOf } from './listings.rules.ts';
 import { findListing, listCategoryNames, listListings, listUnsoldOf } from './listings.store.ts';
+import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
+import { titleStopOf } from './title/title-checks.rules.ts';
+import { findTitleCheck } from './title/title-checks.store.ts';
 import { listOwnedAmong, listOwnerUserIds } from './owners/owners.store.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
@@ -66,21 +69,28 @@ export async function viewPatentFor(
 ): Promise<Patent> {
   const shown = isId(listingId) ? (await readShown(db, [listingId])).get(listingId) : undefined;
   if (!shown) throw new Problem('listings.not_found');
-  return viewShownFor(shown, viewerUserId, now);
+  return viewShownFor(shown, viewerUserId, now, await findTitleStop(db, listingId));
+}
+
+/** What of its title stops every payment for a listing now; null: nothing. */
+export async function findTitleStop(db: Db, listingId: string): Promise<TitleStop | null> {
+  return titleStopOf(await findTitleCheck(db, listingId));
 }
 
 /**
  * As {@link viewPatentFor}, of a listing that was read before.
+ * @param titleStop as {@link findTitleStop} says; null also where nobody asks for the moves.
  * @throws {Problem} listings.not_found
  */
 export function viewShownFor(
   { listing, card, ownerUserIds }: ShownListing,
   viewerUserId: string,
   now: Date,
+  titleStop: TitleStop | null,
 ): Patent {
   const isOwner = ownerUserIds.includes(viewerUserId);
   if (sightOf(listing, { isOwner }, now) === 'none') throw new Problem('listings.not_found');
-  return patentOf(listing, card, { userId: viewerUserId, isOwner, now });
+  return patentOf(listing, card, { userId: viewerUserId, isOwner, titleStop, now });
 }
 
 /** Every unsold listing that the person owns, newest first. */
@@ -90,8 +100,10 @@ export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<P
     db,
     listings.map((listing) => listing.id),
   );
+  // What an owner may do does not depend on whether a buyer can pay.
+  const viewer = { userId, isOwner: true, titleStop: null, now };
   return listings.map((listing) =>
-    patentOf(listing, cardOf(listing, belongings(listing.id)), { userId, isOwner: true, now }),
+    patentOf(listing, cardOf(listing, belongings(listing.id)), viewer),
   );
 }
 
@@ -117,7 +129,7 @@ export async function seeListing(
 function patentOf(
   listing: Listing,
   card: PatentCard,
-  viewer: { userId: string; isOwner: boolean; now: Date },
+  viewer: { userId: string; isOwner: boolean; titleStop: TitleStop | null; now: Date },
 ): Patent {
   const status = statusOf(listing, viewer.now);
   if (status === 'deleted') throw new Problem('listings.not_found');

@@ -12,6 +12,7 @@ import { type AboutListing, aboutListing } from './about-listing.service.ts';
 import { changeBy, type MoveDetails } from './listing-changes.rules.ts';
 import { hasRunningPlan, isVisible, type Listing } from './listings.rules.ts';
 import { saveListing } from './listings.store.ts';
+import { settleWaits } from './title/purchase-waits.service.ts';
 
 type Taking = ListingSituation &
   MoveDetails & {
@@ -28,6 +29,7 @@ export const takeMove = keepLifecycle<ListingWay, Taking>(listingLifecycle, {
   save: (unit, taking, { way, mark }) =>
     saveListing(unit.tx, taking.thing, changeBy(way.move, taking), mark, unit.now),
   follow: async (unit, taking, { move }, saved) => {
+    await settleWaits(unit, saved);
     // An accepted offer, or its end, is told by offers.
     if (move === 'reserve' || move === 'release') return;
     if (move === 'publish') await showDocumentFacts(unit.tx, saved.id);

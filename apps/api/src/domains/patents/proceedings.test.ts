@@ -29,7 +29,7 @@ const now = { atMostOld: 0 };
 const daily = { atMostOld: freshness.daily };
 const match = '/trials/';
 const view = (number: string) =>
-  viewPatentRecord(world.deps, { number, listingId: null, claim: null });
+  viewPatentRecord(world.deps, { number, listingId: null, claim: null, disclosed: null });
 const today = () => world.clock.now().toISOString().slice(0, 10);
 const order = (fault: object) => atOffice(world, 'POST', '/faults', { match, ...fault });
 

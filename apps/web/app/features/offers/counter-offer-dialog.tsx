@@ -1,4 +1,5 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import type { ReactNode } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { noOffer, offerChecks, OfferFields, sentAmount, submitWords } from './offer-fields.tsx';
@@ -9,10 +10,16 @@ import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 const copy = offersCopy.dialog;
 const words = { submit: copy.counterSubmit, submitAmount: copy.counterSubmitAmount };
 
-type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: () => void };
+type CounterOfferDialogProps = {
+  offer: Offer;
+  opened: boolean;
+  onClose: () => void;
+  /** What decides about the patent. */
+  known: ReactNode;
+};
 
 /** The offer dialog in counter mode: another amount, and then it is the other side's turn. */
-export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
+export function CounterOfferDialog({ offer, opened, onClose, known }: CounterOfferDialogProps) {
   const move = useMoveOffer(offer.id);
   return (
     <FormDialog
@@ -32,6 +39,7 @@ export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialo
           form={form}
           listing={offer.patent}
           offered={offer.amount}
+          known={known}
           promise={copy.counterPromise[offer.side]}
           history={amountsNamed(offer)}
         />

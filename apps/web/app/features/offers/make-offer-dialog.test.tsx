@@ -21,7 +21,10 @@ afterEach(() => {
 });
 
 async function open() {
-  openScreen(<MakeOfferDialog listing={listing} opened onClose={vi.fn()} />, '/listing/l1');
+  openScreen(
+    <MakeOfferDialog listing={listing} opened onClose={vi.fn()} known={<p>What decides</p>} />,
+    '/listing/l1',
+  );
   return screen.findByLabelText<HTMLInputElement>(copy.amount);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,4 +1,5 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDollars, formatPatentNumber } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -13,10 +14,12 @@ type MakeOfferDialogProps = {
   listing: Patent;
   opened: boolean;
   onClose: () => void;
+  /** What decides about the patent. */
+  known: ReactNode;
 };
 
 /** Makes an offer for a listing, with an optional note to its owner, and goes to the Activity page. */
-export function MakeOfferDialog({ listing, opened, onClose }: MakeOfferDialogProps) {
+export function MakeOfferDialog({ listing, opened, onClose, known }: MakeOfferDialogProps) {
   const navigate = useNavigate();
   const makeOffer = useMakeOffer();
   return (
@@ -44,6 +47,7 @@ export function MakeOfferDialog({ listing, opened, onClose }: MakeOfferDialogPro
           form={form}
           listing={listing}
           context={contextOf(listing)}
+          known={known}
           promise={copy.promise}
           withMessage
         />

@@ -33,7 +33,7 @@ export type OfferEntryProps = {
   /** What the sale that came from this offer says about its payment; null if there is no sale. */
   payment: 'pending' | 'done' | null;
   onPay: (offer: Offer) => void;
-  /** What is known of the offer's patent: shown where it is about to be accepted. */
+  /** What decides about the offer's patent: shown where an amount is named or accepted. */
   known: (patentId: string) => ReactNode;
 };
 
@@ -89,15 +89,21 @@ type OfferDialogProps = Pick<OfferEntryProps, 'offer' | 'known'> & {
 };
 
 function OfferDialog({ offer, other, open, known, onClose }: OfferDialogProps) {
+  const shown = known(offer.patent.id);
   return (
     <>
-      <CounterOfferDialog offer={offer} opened={open === 'counter'} onClose={onClose} />
+      <CounterOfferDialog
+        offer={offer}
+        opened={open === 'counter'}
+        onClose={onClose}
+        known={shown}
+      />
       {open !== null && open !== 'counter' ? (
         <OfferMoveDialog
           offer={offer}
           other={firstNameOf(other)}
           move={open}
-          known={known(offer.patent.id)}
+          known={shown}
           onClose={onClose}
         />
       ) : null}

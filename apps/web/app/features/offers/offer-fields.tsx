@@ -2,6 +2,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { AmountField } from '../../ui/amounts/amount-field.tsx';
 import { hundredthsIn } from '../../ui/amounts/amount-text.ts';
 import { amountDoubt, amountForWire, amountProblem, dollarsOf, offerStep } from './offer-amount.ts';
@@ -46,6 +47,8 @@ type OfferFieldsProps = {
   offered?: number;
   /** What it is about, in a line; empty where the page says it. */
   context?: string;
+  /** What decides about the patent. */
+  known: ReactNode;
   /** What happens next, in one sentence. */
   promise: string;
   /** The amounts that were named before. */
@@ -55,7 +58,7 @@ type OfferFieldsProps = {
 
 /** Amount, what it is beside, what asks once more, and what happens next. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { form, listing, offered = 0, context, promise, history = [], withMessage } = props;
+  const { form, listing, offered = 0, context, known, promise, history = [], withMessage } = props;
   const compared = {
     askedCents: Math.round(listing.price * 100),
     offeredCents: Math.round(offered * 100),
@@ -64,6 +67,7 @@ export function OfferFields(props: OfferFieldsProps) {
   return (
     <>
       {context ? <p className={classes.context}>{context}</p> : null}
+      {known}
       {history.length > 0 ? <HistoryList lines={history} label={offersCopy.history} /> : null}
       <AmountField
         label={copy.amount}

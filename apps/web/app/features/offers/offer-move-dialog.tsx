@@ -16,7 +16,7 @@ type OfferMoveDialogProps = {
   other: string;
   /** The move that is asked about. */
   move: PlainMove;
-  /** What is known of the patent, for whoever is about to accept. */
+  /** What decides about the patent, for whoever is about to accept. */
   known: ReactNode;
   onClose: () => void;
 };

@@ -297,6 +297,8 @@ export const operationsCopy = {
     refused: 'refused',
     looked: 'let',
     paperWaits: 'the seller sent a paper',
+    waitingBuyers: (count: number) =>
+      count === 1 ? '1 buyer waits' : `${count.toLocaleString('en-US')} buyers wait`,
     owners: (names: string) => `Listed: ${names}`,
     open: 'Open',
     compare: 'Compare again',

@@ -35,6 +35,7 @@ const title: OperatorTitle = {
   owners: [{ name: 'Ada Wright', stake: 100 }],
   waiting: true,
   reserved: false,
+  waitingBuyers: 0,
   abstract: {
     outcome: 'differs',
     asOf: null,

@@ -69,6 +69,9 @@ function TitleRow({ title, more, children }: RowProps) {
         <>
           {waiting ? <Badge color="amber">{copy.waiting}</Badge> : null}
           {title.paperWaits ? <Badge color="brass">{copy.paperWaits}</Badge> : null}
+          {title.waitingBuyers > 0 ? (
+            <Badge color="brass">{copy.waitingBuyers(title.waitingBuyers)}</Badge>
+          ) : null}
           {waiting && reserved ? <Badge color="brass">{copy.reserved}</Badge> : null}
           {abstract.finding ? (
             <Badge color={abstract.finding.lets ? 'moss' : 'ribbon'}>

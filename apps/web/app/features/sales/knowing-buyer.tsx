@@ -13,12 +13,12 @@ import { PaymentOutcome } from './payment-outcome.tsx';
 import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
-import { saleQueries, useConfirmStatus, useRefreshRecord } from './sales.queries.ts';
+import { saleQueries, useConfirmStatus, useRefreshState } from './sales.queries.ts';
 import { isAboutTitle, TitleStop } from './title-stop.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
-type ProviderFormProps = Omit<PurchaseDialogProps, 'opened' | 'disclosed'> & {
+type ProviderFormProps = Omit<PurchaseDialogProps, 'opened' | 'known'> & {
   onSubmitted: PaymentFormProps['onSubmitted'];
   /** The person wants to pay another way than by the transfer they began. */
   startOver: boolean;
@@ -26,33 +26,32 @@ type ProviderFormProps = Omit<PurchaseDialogProps, 'opened' | 'disclosed'> & {
 
 /** Nothing is opened before it is known what speaks against buying, and the buyer has confirmed knowing it. */
 export function KnowingBuyer(props: ProviderFormProps) {
-  const { titleUnchecked, title, onClose } = props;
+  const { state, onClose } = props;
   const [knows, setKnows] = useState(false);
   const [readOf, setReadOf] = useState<string | null>(null);
-  if (titleUnchecked === undefined) return title;
-  if (titleUnchecked && !knows) {
+  if (state === undefined) return null;
+  if (state.title.state === 'not_checked' && !knows) {
     const { text, confirm } = purchaseCopy.titleUnchecked;
     return (
       <ConfirmKnowing confirm={confirm} onConfirm={() => setKnows(true)} onCancel={onClose}>
-        {title}
         <p className={classes.promise}>{text}</p>
       </ConfirmKnowing>
     );
   }
-  const disclaimed = props.legalStatus?.disclaimer?.words;
-  if (disclaimed !== undefined && disclaimed !== readOf) {
+  const disclaimed = state.disclaimer;
+  if (disclaimed !== null && disclaimed !== readOf) {
     return <DisclaimerToRead {...props} words={disclaimed} onRead={() => setReadOf(disclaimed)} />;
   }
   return <ProviderForm {...props} knowsUnchecked={knows} />;
 }
 
-type DisclaimerToReadProps = Pick<ProviderFormProps, 'listing' | 'title' | 'onClose'> & {
+type DisclaimerToReadProps = Pick<ProviderFormProps, 'listing' | 'onClose'> & {
   words: string;
   onRead: () => void;
 };
 
 /** A terminal disclaimer ties the patent to others: its words stand above. The server keeps that they were read. */
-function DisclaimerToRead({ listing, title, words, onClose, onRead }: DisclaimerToReadProps) {
+function DisclaimerToRead({ listing, words, onClose, onRead }: DisclaimerToReadProps) {
   const confirmation = useConfirmStatus(listing.id);
   const { text, confirm } = purchaseCopy.disclaimer;
   return (
@@ -65,7 +64,6 @@ function DisclaimerToRead({ listing, title, words, onClose, onRead }: Disclaimer
       busy={confirmation.isPending}
       error={confirmation.error}
     >
-      {title}
       <p className={classes.promise}>{text}</p>
     </ConfirmKnowing>
   );
@@ -82,9 +80,8 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
     return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   }
   if (secret.isError && isAboutTitle(secret.error)) {
-    return (
-      <TitleStop error={secret.error} title={props.title} onRetry={() => void secret.refetch()} />
-    );
+    const retry = () => void secret.refetch();
+    return <TitleStop {...props} error={secret.error} onRetry={retry} />;
   }
   if (isProblem(secret.error) && secret.error.code === 'sales.status_unconfirmed') {
     const again = () => void secret.refetch();
@@ -110,7 +107,6 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
   }
   return (
     <ProviderElements stripe={provider.data} clientSecret={secret.data}>
-      {props.title}
       <PaymentForm
         patentId={listing.id}
         amountCents={amountCents}
@@ -121,26 +117,20 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
   );
 }
 
-type StatusToConfirmProps = Pick<ProviderFormProps, 'listing' | 'legalStatus' | 'onClose'> & {
+type StatusToConfirmProps = Pick<ProviderFormProps, 'listing' | 'state' | 'onClose'> & {
   /** What the server said. */
   error: Error;
   onConfirmed: () => void;
 };
 
 /** By what is known of it, the patent may be over: its words stand above. */
-function StatusToConfirm({
-  listing,
-  legalStatus,
-  error,
-  onClose,
-  onConfirmed,
-}: StatusToConfirmProps) {
-  const record = useRefreshRecord(listing.id);
+function StatusToConfirm({ listing, state, error, onClose, onConfirmed }: StatusToConfirmProps) {
+  const refresh = useRefreshState(listing.id);
   const confirmation = useConfirmStatus(listing.id);
-  const words = legalStatus?.over?.words;
+  const words = state?.confirm ?? null;
   // The record was not read, or says nothing against it by now: the server is asked once more.
-  if (words === undefined) {
-    const retry = () => void record().then(onConfirmed);
+  if (words === null) {
+    const retry = () => void refresh().then(onConfirmed);
     return <ErrorState title={purchaseCopy.titleStops} error={error} onRetry={retry} />;
   }
   return (

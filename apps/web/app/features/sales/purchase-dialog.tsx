@@ -1,9 +1,8 @@
-import type { LegalStatus } from '@claimstead/contract/patents.contract.ts';
 import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatCents, formatPatentNumber } from '../../lib/format.ts';
-import { LegalStatusView } from '../../ui/legal-status.tsx';
 import { type BankTransfer, readBankTransfer } from './bank-transfer.ts';
 import { KnowingBuyer } from './knowing-buyer.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
@@ -16,16 +15,14 @@ export type PurchaseDialogProps = {
   listing: PatentCard | Patent;
   /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
   amountCents: number;
-  /** What is known of the title: outcome, day and reasons. Shown before anything is paid. */
-  title: ReactNode;
-  /** Whether nothing was compared, so that the buyer goes on knowing it or not at all; undefined: not known yet. */
-  titleUnchecked: boolean | undefined;
-  /** What is known of the patent's legal status; undefined: not known yet. */
-  legalStatus: LegalStatus | undefined;
+  /** What decides about the patent, which says what the buyer goes on knowing; undefined: not known yet. */
+  state: PatentState | undefined;
+  /** The same to be read, below what is due, before anything is paid. */
+  known: ReactNode;
+  /** To be told once it can be bought, where only its title stops that; null: it is told anyway. */
+  tellWhen: ReactNode;
   opened: boolean;
   onClose: () => void;
-  /** What the seller disclosed, below what is due. */
-  disclosed: ReactNode;
 };
 
 /** Pays for a patent in the provider's form, then says what the server knows about the payment. */
@@ -46,7 +43,7 @@ export function PurchaseDialog({ opened, ...purchase }: PurchaseDialogProps) {
 }
 
 function Purchase(props: Omit<PurchaseDialogProps, 'opened'>) {
-  const { listing, amountCents, legalStatus, onClose, disclosed } = props;
+  const { listing, amountCents, known, onClose } = props;
   const [submitted, setSubmitted] = useState(false);
   const [transfer, setTransfer] = useState<BankTransfer | null>(null);
   const [startOver, setStartOver] = useState(false);
@@ -70,8 +67,7 @@ function Purchase(props: Omit<PurchaseDialogProps, 'opened'>) {
   return (
     <div className={classes.root}>
       <Bill listing={listing} amountCents={amountCents} />
-      {legalStatus ? <LegalStatusView status={legalStatus} /> : null}
-      {disclosed}
+      {known}
       <KnowingBuyer
         {...props}
         startOver={startOver}

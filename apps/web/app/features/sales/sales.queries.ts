@@ -1,5 +1,6 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import type { AssignmentParty, Payout } from '@claimstead/contract/sales.contract.ts';
+import { useCallback } from 'react';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
@@ -120,15 +121,23 @@ export function ownerSignLinkQuery(patentId: string, { firstName, lastName, emai
   });
 }
 
-/** Asks again for what is known of a patent. */
-export function useRefreshRecord(patentId: string) {
+/** Asks again for what decides about a patent, and for what may be done with its listing. */
+export function useRefreshState(patentId: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['patents', 'record', patentId] });
+  return useCallback(
+    () =>
+      Promise.all(
+        ['state', 'detail'].map((part) =>
+          client.invalidateQueries({ queryKey: ['listings', part, patentId] }),
+        ),
+      ),
+    [client, patentId],
+  );
 }
 
 /** Confirms, with the words that were read, that one wants to buy a patent although it may be over, or is tied to others. */
 export function useConfirmStatus(patentId: string) {
-  const refreshRecord = useRefreshRecord(patentId);
+  const refreshState = useRefreshState(patentId);
   return useMutation({
     mutationFn: (words: string) =>
       api('POST /payments/payment/legalStatus', {
@@ -136,7 +145,7 @@ export function useConfirmStatus(patentId: string) {
         body: { words },
       }),
     // What was read is not what is known by now.
-    onError: () => void refreshRecord(),
+    onError: () => void refreshState(),
   });
 }
 

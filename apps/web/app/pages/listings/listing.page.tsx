@@ -1,9 +1,9 @@
+import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ListingDisclosures } from '../../features/listings/disclosures/listing-disclosures.tsx';
-import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
 import { OwnTitlePaper } from '../../features/listings/title-paper/own-title-paper.tsx';
 import { ListingScreen } from '../../features/listings/view/listing-screen.tsx';
@@ -15,12 +15,13 @@ import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
 import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
 import { PatentRecordPanel } from '../../features/patents/record/patent-record-panel.tsx';
+import { KnownOfPatent } from '../../features/patents/state/known-of-patent.tsx';
+import { OwnPaymentStop } from '../../features/patents/state/own-payment-stop.tsx';
+import { usePatentState } from '../../features/patents/state/state.queries.ts';
+import { PaymentStop, TellWhen } from '../../features/patents/state/tell-when.tsx';
 import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { titleCopy } from '../../features/patents/title/title.copy.ts';
 import { titleQueries } from '../../features/patents/title/title.queries.ts';
-import { titleId } from '../../features/patents/title/title.rules.ts';
-import { useKnownBeforePaying } from '../../features/patents/title/use-known-before-paying.ts';
-import { LegalStatusView } from '../../ui/legal-status.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
@@ -56,11 +57,8 @@ function Records({ listing }: { listing: Patent }) {
   return (
     <>
       <PatentRecordPanel listing={listing} titleAgrees={title.data?.outcome === 'agrees'} />
-      <PageSection title={titleCopy.heading} id={titleId}>
-        <AbstractOfTitle
-          patentId={listing.id}
-          below={listing.isOwner ? <OwnTitlePaper patentId={listing.id} /> : null}
-        />
+      <PageSection title={titleCopy.heading} id={listingSections.title}>
+        <AbstractOfTitle patentId={listing.id} />
       </PageSection>
       <ListingDisclosures patentId={listing.id} isOwner={listing.isOwner} />
     </>
@@ -71,6 +69,7 @@ function OwnersSide({ listing }: { listing: Patent }) {
   const [choosingPlan, setChoosingPlan] = useState(false);
   const [selling, setSelling] = useState(false);
   const refresh = useRefreshListing();
+  const state = usePatentState(listing.id);
   const whenPublic = () => {
     setChoosingPlan(false);
     toastSuccess(subscriptionsCopy.published);
@@ -82,6 +81,13 @@ function OwnersSide({ listing }: { listing: Patent }) {
         listing={listing}
         onPlanNeeded={() => setChoosingPlan(true)}
         onMarkSold={() => setSelling(true)}
+        paymentStop={
+          <OwnPaymentStop
+            patentId={listing.id}
+            state={state}
+            paper={<OwnTitlePaper patentId={listing.id} />}
+          />
+        }
       />
       <PlanDialog
         patentId={listing.id}
@@ -102,7 +108,8 @@ function VisitorsSide({ listing }: { listing: Patent }) {
   const rememberWish = useRememberWish();
   const close = () => setDialog(null);
   const openOffer = useOpenOffer(listing.id);
-  const known = useKnownBeforePaying(listing.id);
+  const state = usePatentState(listing.id);
+  const { id } = listing;
   return (
     <>
       <VisitorPanel
@@ -110,24 +117,30 @@ function VisitorsSide({ listing }: { listing: Patent }) {
         openOffer={openOffer}
         onSendOffer={() => setDialog('offer')}
         onPurchase={() => setDialog('purchase')}
-        status={known.legalStatus ? <LegalStatusView status={known.legalStatus} /> : null}
+        known={listing.status === 'active' ? <KnownOfPatent patentId={id} /> : null}
+        paymentStop={state ? <PaymentStop patentId={id} payment={state.payment} /> : null}
         wishlist={
           <WishlistButton listing={listing} onShown={(saved) => rememberWish(listing.id, saved)} />
         }
       />
       {listing.moves.includes('send_offer') ? (
-        <MakeOfferDialog listing={listing} opened={dialog === 'offer'} onClose={close} />
+        <MakeOfferDialog
+          listing={listing}
+          opened={dialog === 'offer'}
+          onClose={close}
+          known={<KnownOfPatent patentId={id} onLeave={close} />}
+        />
       ) : null}
       {/* Once paid, it can no longer be purchased, but the payment's outcome is still to be shown. */}
       {listing.moves.includes('purchase') || dialog === 'purchase' ? (
         <PurchaseDialog
           listing={listing}
           amountCents={Math.round(listing.price * 100)}
-          {...known}
-          title={<AbstractOfTitle patentId={listing.id} brief />}
+          state={state}
+          known={<KnownOfPatent patentId={id} whole onLeave={close} />}
+          tellWhen={state ? <TellWhen patentId={id} payment={state.payment} /> : null}
           opened={dialog === 'purchase'}
           onClose={close}
-          disclosed={<PurchaseDisclosures patentId={listing.id} onLeave={close} />}
         />
       ) : null}
     </>

@@ -17,15 +17,13 @@ import {
   listDuties,
   type RoledOffer,
 } from '../../features/offers/deal-groups.ts';
-import { PurchaseDisclosures } from '../../features/listings/disclosures/purchase-disclosures.tsx';
 import { ActionNeeded } from '../../features/offers/action-needed.tsx';
 import { OfferEntry } from '../../features/offers/offer-entry.tsx';
 import { offersCopy } from '../../features/offers/offers.copy.ts';
 import { offerQueries } from '../../features/offers/offers.queries.ts';
 import classes from '../../features/offers/deal-card.module.css';
-import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
-import { KnownOfPatent } from '../../features/patents/title/known-of-patent.tsx';
-import { useKnownBeforePaying } from '../../features/patents/title/use-known-before-paying.ts';
+import { KnownOfPatent } from '../../features/patents/state/known-of-patent.tsx';
+import { usePatentState } from '../../features/patents/state/state.queries.ts';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PaymentUnderWay } from '../../features/sales/payment-under-way.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
@@ -129,16 +127,17 @@ function Deals({ groups }: { groups: DealGroup[] }) {
 type PayOfferProps = { offer: Offer; opened: boolean; onClose: () => void };
 
 function PayOffer({ offer: { patent, amount }, opened, onClose }: PayOfferProps) {
-  const known = useKnownBeforePaying(patent.id);
+  const state = usePatentState(patent.id);
   return (
     <PurchaseDialog
       listing={patent}
       amountCents={Math.round(amount * 100)}
-      title={<AbstractOfTitle patentId={patent.id} brief />}
-      {...known}
+      state={state}
+      known={<KnownOfPatent patentId={patent.id} whole onLeave={onClose} />}
+      // Whoever has an accepted offer is told anyway.
+      tellWhen={null}
       opened={opened}
       onClose={onClose}
-      disclosed={<PurchaseDisclosures patentId={patent.id} onLeave={onClose} />}
     />
   );
 }

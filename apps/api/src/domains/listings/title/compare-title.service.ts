@@ -6,7 +6,7 @@ import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { TitleShown } from '../../signing/papers/document-input.port.ts';
 import type { PatentsDeps } from '../../patents/patents.deps.ts';
-import { freshness } from '../../patents/patents.service.ts';
+import { freshness, requestPatienceMs } from '../../patents/patents.service.ts';
 import {
   compareTitle,
   freshTitleRecords,
@@ -17,6 +17,7 @@ import type { Listing } from '../listings.rules.ts';
 import { findListing, lockListingRow } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
+import { settleWaits } from './purchase-waits.service.ts';
 import { titleBasis } from './title-basis.engine.ts';
 import {
   abstractOf,
@@ -28,6 +29,7 @@ import {
   shownOf,
   succession,
   type TitleCheck,
+  type Compared,
   type TitleResult,
 } from './title-checks.rules.ts';
 import {
@@ -71,27 +73,53 @@ export async function compareListingTitle(
   });
 }
 
+/**
+ * The check that this person is told of: of a draft, for its owners alone, what a comparison comes to with the record
+ * of today; nothing of it is kept, and nobody is told, until it is published. Takes seconds where the office must be asked.
+ */
+export async function checkToldTo(
+  deps: PatentsDeps,
+  listing: Listing,
+  { isOwner }: { isOwner: boolean },
+): Promise<Compared | null> {
+  const { id, published, patentNumber } = listing;
+  const current = await findTitleCheck(deps.db, id);
+  if (published || !isOwner || patentNumber === '') return current;
+  const records = await freshTitleRecords(deps, patentNumber, {
+    atMostOld: freshness.daily,
+    withinMs: requestPatienceMs,
+  });
+  if (records.answer.outcome === 'no_key' && !current) return null;
+  const { how, next } = await compared(deps.db, listing, records, current);
+  return how === 'replaced' ? { ...next, comparedAt: deps.clock.now() } : current;
+}
+
+/** What comes of comparing now, what an operator found about it before, and how it follows the check that counts. */
+async function compared(
+  db: Db | Tx,
+  listing: Listing,
+  records: TitleRecords,
+  current: TitleCheck | null,
+) {
+  const owners = await listedOwners(db, listing.id);
+  const result = resultOf(records, owners);
+  const basis = titleBasis({ patentNumber: listing.patentNumber, owners }, result);
+  const earlier = await findFindingOn(db, listing.id, basis);
+  // What an operator refused stays refused until an operator says otherwise.
+  const finding = earlier ?? (isRefused(current) ? (current?.finding ?? null) : null);
+  return { how: succession(current, { ...result, basis }), next: { ...result, basis, finding } };
+}
+
 async function keepComparison(
   unit: UnitOfWork,
   listing: Listing,
   records: TitleRecords,
 ): Promise<TitleCheck> {
-  const owners = await listedOwners(unit.tx, listing.id);
-  const result = resultOf(records, owners);
-  const basis = titleBasis({ patentNumber: listing.patentNumber, owners }, result);
   const current = await findTitleCheck(unit.tx, listing.id);
-  const how = succession(current, { ...result, basis });
+  const { how, next } = await compared(unit.tx, listing, records, current);
   if (current && how === 'stays') return current;
-  if (current && how === 'same') return touchTitleCheck(unit.tx, current.id, result, unit.now);
-  const earlier = await findFindingOn(unit.tx, listing.id, basis);
-  // What an operator refused stays refused until an operator says otherwise.
-  const finding = earlier ?? (isRefused(current) ? (current?.finding ?? null) : null);
-  const saved = await insertTitleCheck(
-    unit.tx,
-    listing.id,
-    { ...result, basis, finding },
-    unit.now,
-  );
+  if (current && how === 'same') return touchTitleCheck(unit.tx, current.id, next, unit.now);
+  const saved = await insertTitleCheck(unit.tx, listing.id, next, unit.now);
   await tellOfTitle(unit, listing, current, saved);
   return saved;
 }
@@ -152,6 +180,7 @@ export async function tellOfTitle(
   unit.tell([...about.ownerUserIds, listing.reservedForUserId], 'listing', {
     patentId: listing.id,
   });
+  await settleWaits(unit, listing);
 }
 
 /** Whether the title stops every payment for the listing: it waits for operators, or one refused. */
@@ -179,7 +208,8 @@ export async function judgeTitleForPayment(
 }
 
 /**
- * What a listing's page and its buyer are told of its title, from what was compared last; asks nobody.
+ * What a listing's page and its buyer are told of its title, from what was compared last; of a draft, its owner is told
+ * what a comparison comes to today.
  * @throws {Problem} listings.not_found for whoever may not see the listing.
  */
 export async function viewTitle(
@@ -187,6 +217,6 @@ export async function viewTitle(
   actor: Actor,
   listingId: string,
 ): Promise<AbstractOfTitle> {
-  const { listing } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
-  return abstractOf(await findTitleCheck(deps.db, listing.id), deps.office !== null);
+  const { listing, isOwner } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
+  return abstractOf(await checkToldTo(deps, listing, { isOwner }), deps.office !== null);
 }

@@ -10,6 +10,7 @@ import { findListing, lockListingRow } from '../listings.store.ts';
 import type { Listing } from '../listings.rules.ts';
 import { ownsListing } from '../owners/owners.store.ts';
 import { compareListingTitle, listedOwners, tellOfTitle } from './compare-title.service.ts';
+import { countWaits } from './purchase-waits.store.ts';
 import { titleBasis } from './title-basis.engine.ts';
 import { abstractOf, isWaiting, notChecked, type TitleCheck } from './title-checks.rules.ts';
 import {
@@ -58,6 +59,7 @@ async function viewForOperators(
     owners: owners.map(({ name, stakeBasisPoints }) => ({ name, stake: stakeBasisPoints / 100 })),
     waiting: isWaiting(check),
     reserved: listing.reservedUntil !== null && listing.reservedUntil > deps.clock.now(),
+    waitingBuyers: await countWaits(deps.db, listing.id),
     abstract: abstractOf(check, deps.office !== null),
     paper: await titlePaperView(deps.db, paper),
     paperWaits: isPaperWaiting(paper, listing, check),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { TitleShown } from '../../signing/papers/document-input.port.ts';
+import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import type { AbstractOfTitle, TitleReason } from '@claimstead/contract/patents.contract.ts';
 
 type Finding = NonNullable<AbstractOfTitle['finding']>;
@@ -17,6 +18,9 @@ export type TitleCheck = TitleResult & {
   comparedAt: Date;
   finding: (Omit<Finding, 'foundAt'> & { foundAt: Date; foundByUserId: string | null }) | null;
 };
+
+/** A check that is not kept, or of which it doesn't matter where: a draft has one too. */
+export type Compared = Omit<TitleCheck, 'id' | 'listingId'>;
 
 type Judged = Pick<TitleCheck, 'outcome' | 'finding'>;
 
@@ -46,12 +50,18 @@ export function isNewlyDecided(before: Judged | null, after: Judged): boolean {
 }
 
 /**
- * Why this listing cannot be paid for now; null: it can. An operator's finding counts over the comparison. Where nothing
- * was compared, nothing stands in the way: the page asks the buyer to go on knowing it.
+ * What of its title stops every payment for a listing now; null: nothing. An operator's finding counts over the
+ * comparison. Where nothing was compared, nothing stands in the way: the page asks the buyer to go on knowing it.
  */
+export function titleStopOf(check: Judged | null): TitleStop | null {
+  if (check?.finding) return check.finding.lets ? null : 'title_refused';
+  return isWaiting(check) ? 'title_held' : null;
+}
+
+/** Why this listing cannot be paid for now; null: it can. */
 export function refuseToPay(check: Judged | null): ErrorCode | null {
-  if (check?.finding) return check.finding.lets ? null : 'listings.title_refused';
-  return isWaiting(check) ? 'listings.title_held' : null;
+  const stop = titleStopOf(check);
+  return stop && `listings.${stop}`;
 }
 
 /** Which check counts after a new comparison. `same`: it came out as before. */
@@ -114,7 +124,7 @@ export function shownOf(check: TitleCheck | null, knowsUnchecked: boolean): Titl
 }
 
 /** What a page is told; without a check, nothing was compared. */
-export function abstractOf(check: TitleCheck | null, hasKey: boolean): AbstractOfTitle {
+export function abstractOf(check: Compared | null, hasKey: boolean): AbstractOfTitle {
   if (!check) {
     const code = hasKey ? 'office_away' : 'no_key';
     const { recordSha256: _, recordFetchedAt: __, ...nothing } = notChecked(code);

@@ -48,11 +48,11 @@ export async function findTitleCheck(db: Db | Tx, listingId: string): Promise<Ti
 
 /** What an operator last found about the very same comparison; null: nothing. */
 export async function findFindingOn(
-  tx: Tx,
+  db: Db | Tx,
   listingId: string,
   basis: string,
 ): Promise<TitleCheck['finding']> {
-  const row = await tx
+  const row = await db
     .selectFrom('title_checks')
     .selectAll()
     .where('listing_id', '=', listingId)
@@ -155,7 +155,8 @@ export async function deleteTitleChecks(tx: Tx, listingId: string): Promise<void
 }
 
 /**
- * The latest check of each listing that is for sale: those that wait for operators first, oldest first. One that was
+ * The latest check of each listing that is for sale: those that wait for operators first, of these the ones that buyers
+ * wait for, oldest first. One that was
  * refused waits again once its seller has sent a paper.
  */
 export async function listTitleChecks(
@@ -181,6 +182,7 @@ export async function listTitleChecks(
     .$if(search.waitingOnly, (query) => query.where(waitsOrHasPaper))
     .$if(search.text !== '', (query) => query.where(holds(search.text)))
     .orderBy(waitsOrHasPaper, 'desc')
+    .orderBy(hasBuyers, 'desc')
     .orderBy('title_checks.made_at')
     .orderBy('title_checks.id')
     .limit(search.limit)
@@ -201,6 +203,10 @@ const waits = sql<boolean>`(finding is null and outcome in ('differs', 'cannot_t
 const waitsOrHasPaper = sql<boolean>`(${waits} or (finding_lets = false and exists (
   select from title_papers
   where title_papers.listing_id = title_checks.listing_id and title_papers.state = 'sent')))`;
+
+/** Whether buyers asked to be told once it can be bought. */
+const hasBuyers = sql<boolean>`exists (
+  select from purchase_waits where purchase_waits.listing_id = title_checks.listing_id)`;
 
 function holds(text: string) {
   return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0

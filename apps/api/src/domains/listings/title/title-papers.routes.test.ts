@@ -66,7 +66,11 @@ describe('a paper about a title', () => {
       409,
       'listings.title_not_in_question',
     ]);
-    expect(await ownPaper(owner, listingId)).toEqual({ maySend: false, paper: null });
+    expect(await ownPaper(owner, listingId)).toEqual({
+      maySend: false,
+      readOnce: 'sent',
+      paper: null,
+    });
     await questionTitle(world, listingId);
     expect((await ownPaper(owner, listingId)).maySend).toBe(true);
     expect((await sendPaper(coOwner, listingId, pdf)).status).toBe(200);

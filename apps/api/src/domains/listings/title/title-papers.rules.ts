@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
 import type { SaleState } from '../listings.tables.ts';
-import { isInQuestion, type TitleCheck } from './title-checks.rules.ts';
+import { type Compared, isInQuestion, type TitleCheck } from './title-checks.rules.ts';
 
 /** A paper that an owner sent about the title of a listing. */
 export type SentPaper = {
@@ -22,7 +22,7 @@ export type SentPaper = {
 /** Why no paper can be sent now; null: one can. Once the patent is sold, there is no payment to stand in the way of. */
 export function refuseToSend(
   listing: { saleState: SaleState },
-  check: TitleCheck | null,
+  check: Compared | null,
 ): ErrorCode | null {
   const isOpen = listing.saleState !== 'sold' && isInQuestion(check);
   return isOpen ? null : 'listings.title_not_in_question';

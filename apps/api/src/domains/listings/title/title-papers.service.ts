@@ -6,6 +6,7 @@ import { type OpenIncoming, receiveUpload } from '../../../core/files/received-f
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { PatentsDeps } from '../../patents/patents.deps.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import { keepInspected, type NewDocument } from '../documents/documents.service.ts';
 import { removeContent } from '../files/listing-files.service.ts';
@@ -14,6 +15,8 @@ import type { ListingsDeps } from '../listings.deps.ts';
 import type { Listing } from '../listings.rules.ts';
 import { findListing, lockOwnedListing } from '../listings.store.ts';
 import { ownsListing } from '../owners/owners.store.ts';
+import { checkToldTo } from './compare-title.service.ts';
+import { type Compared, isInQuestion } from './title-checks.rules.ts';
 import { findTitleCheck } from './title-checks.store.ts';
 import { refuseToSend } from './title-papers.rules.ts';
 import {
@@ -29,14 +32,16 @@ import { titlePaperView } from './title-papers.views.ts';
  * @throws {Problem} listings.not_found for everyone but its owners.
  */
 export async function viewOwnPaper(
-  deps: CoreDeps,
+  deps: PatentsDeps,
   actor: Actor,
   listingId: string,
 ): Promise<OwnTitlePaper> {
   const listing = await ownListing(deps, actor, listingId);
-  const check = await findTitleCheck(deps.db, listing.id);
+  const check = await checkToldTo(deps, listing, { isOwner: true });
+  const isTeams = listing.published || isInQuestion(await findTitleCheck(deps.db, listing.id));
   return {
     maySend: refuseToSend(listing, check) === null,
+    readOnce: isTeams ? 'sent' : 'published',
     paper: await titlePaperView(deps.db, await findTitlePaper(deps.db, listing.id)),
   };
 }
@@ -62,28 +67,35 @@ export async function sendTitlePaper(
 ): Promise<OwnTitlePaper> {
   // Refused before a byte of it is read; the decision is made again under the lock.
   const listing = await ownListing(deps, actor, listingId);
-  const code = refuseToSend(listing, await findTitleCheck(deps.db, listingId));
+  const check = await checkToldTo(deps, listing, { isOwner: true });
+  const code = refuseToSend(listing, check);
   if (code) throw new Problem(code);
   const place = { listingId, kind: 'titlePaper' } as const;
   await receiveUpload(deps, open, limits.documentBytes, (received) =>
-    keepInspected(deps, place, received, (unit, file) => keepPaper(unit, actor, file)),
+    keepInspected(deps, place, received, (unit, file) => keepPaper(unit, actor, file, check)),
   );
   return viewOwnPaper(deps, actor, listingId);
 }
 
-async function keepPaper(unit: UnitOfWork, actor: Actor, file: NewDocument): Promise<void> {
+/** @param told of a draft, the comparison that its owner was told of: none is kept that could be read again. */
+async function keepPaper(
+  unit: UnitOfWork,
+  actor: Actor,
+  file: NewDocument,
+  told: Compared | null,
+): Promise<void> {
   if (file.contentType !== 'application/pdf') throw new Problem('listings.title_paper_invalid');
   const { listingId } = file;
   const listing = await lockOwn(unit, actor, listingId);
-  const code = refuseToSend(listing, await findTitleCheck(unit.tx, listingId));
+  const kept = await findTitleCheck(unit.tx, listingId);
+  const code = refuseToSend(listing, listing.published ? kept : told);
   if (code) throw new Problem(code);
   await removeOpenPaper(unit, listingId);
   await insertFile(unit.tx, file, unit.now);
   await insertTitlePaper(unit.tx, { ...file, sentBy: actor.userId }, unit.now);
-  unit.emit({
-    type: 'listings.title_paper_sent',
-    payload: await tellOwners(unit, listing),
-  });
+  const payload = await tellOwners(unit, listing);
+  // Of a draft, our team has nothing to look at before it is published; then they are told that its title waits.
+  if (isInQuestion(kept)) unit.emit({ type: 'listings.title_paper_sent', payload });
 }
 
 /**
@@ -91,7 +103,7 @@ async function keepPaper(unit: UnitOfWork, actor: Actor, file: NewDocument): Pro
  * @throws {Problem} listings.not_found · file_not_found · title_paper_answered
  */
 export async function explainTitlePaper(
-  deps: CoreDeps,
+  deps: PatentsDeps,
   actor: Actor,
   listingId: string,
   said: { paperId: string; note: string },

@@ -37,6 +37,12 @@ declare module '../../../core/db/tables.ts' {
       /** The paper that it was found from; null: it was found without one. */
       finding_paper_sha256: string | null;
     };
+    /** Buyers who asked to be told once a listing can be bought whose title stops that. */
+    purchase_waits: {
+      listing_id: string;
+      user_id: string;
+      since: Date;
+    };
     /** A paper that an owner sent about a title in question. One at a time waits; what was taken stays. */
     title_papers: {
       /** The file's. */

@@ -7,7 +7,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
-import { viewShownFor } from '../../listings/listings.service.ts';
+import { findTitleStop, viewShownFor } from '../../listings/listings.service.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
 import { Recent } from '../../../core/memory/recent.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
@@ -160,10 +160,14 @@ export async function viewPatent(
   look: LookAhead,
 ): Promise<Patent> {
   if (!isId(listingId)) throw new Problem('listings.not_found');
-  const [saved] = await Promise.all([savedIn(deps, actor, look, [listingId]), look.market]);
+  const [saved, titleStop] = await Promise.all([
+    savedIn(deps, actor, look, [listingId]),
+    findTitleStop(deps.db, listingId),
+    look.market,
+  ]);
   const [shown] = await marketOf(deps.db).listingsInOrder([listingId]);
   if (!shown) throw new Problem('listings.not_found');
-  const patent = viewShownFor(shown, actor.userId, deps.clock.now());
+  const patent = viewShownFor(shown, actor.userId, deps.clock.now(), titleStop);
   const wishlisted = !patent.isOwner && saved.has(listingId);
   const allowed = patent.moves.filter((move) => actor.emailVerified || !needsVerified.has(move));
   const moves = [...allowed, ...wishlistMovesFor({ ...patent, wishlisted })];

@@ -35,7 +35,7 @@ export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<SavedP
     if (status === 'off_market' || status === 'unlisted') {
       return savedAs ? [{ ...savedAs, id, status }] : [];
     }
-    const { imageUri, imageUris } = viewShownFor(shown, actor.userId, now);
+    const { imageUri, imageUris } = viewShownFor(shown, actor.userId, now, null);
     return [{ ...shown.card, imageUri, imageUris, status }];
   });
 }

@@ -110,12 +110,6 @@ export const disclosuresCopy = {
     open: 'Answer them',
     review: 'Review them',
   },
-  purchase: {
-    none: 'The seller has not answered any of the disclosure questions.',
-    some: (answered: number, of: number, yes: number) =>
-      `The seller answered ${answered} of ${of} disclosure questions${yes === 0 ? '' : `, ${yes} with “Yes”`}. They become Annex A of the agreement.`,
-    open: 'Read the disclosures',
-  },
 } as const;
 
 export const answerWords = {

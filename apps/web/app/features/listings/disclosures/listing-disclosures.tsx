@@ -1,3 +1,4 @@
+import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { DisclosureSheet as Sheet } from '@claimstead/contract/disclosures.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,9 +11,6 @@ import { disclosuresCopy } from './disclosures.copy.ts';
 import classes from './disclosures.module.css';
 import { disclosureQueries } from './disclosures.queries.ts';
 
-/** Where links to the disclosures of a listing lead. */
-const disclosuresAnchor = 'disclosures';
-
 /** The section of the listing's page: buyers read the sheet, owners answer it until a deal holds it. */
 export function ListingDisclosures({ patentId, isOwner }: { patentId: string; isOwner: boolean }) {
   const query = useQuery(disclosureQueries.sheet(patentId));
@@ -21,7 +19,7 @@ export function ListingDisclosures({ patentId, isOwner }: { patentId: string; is
     <section
       ref={section}
       className={classes.section}
-      id={disclosuresAnchor}
+      id={listingSections.disclosures}
       tabIndex={-1}
       aria-labelledby="disclosures-title"
     >
@@ -51,7 +49,7 @@ function useCameHere(isThere: boolean) {
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!isThere || hash !== `#${disclosuresAnchor}`) return;
+    if (!isThere || hash !== `#${listingSections.disclosures}`) return;
     section.current?.scrollIntoView({ block: 'start' });
     section.current?.focus({ preventScroll: true });
   }, [isThere, hash, key]);

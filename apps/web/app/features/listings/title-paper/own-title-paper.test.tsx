@@ -28,7 +28,7 @@ const sent: TitlePaper = {
   answeredAt: null,
 };
 const answered = { answer: 'The second page is missing.', answeredAt: '2026-11-26T12:00:00.000Z' };
-const asked: Own = { maySend: true, paper: null };
+const asked: Own = { maySend: true, readOnce: 'sent', paper: null };
 
 function open(own: Own, ...then: Response[]) {
   const fetching = answerWith(json(200, own), ...then);
@@ -53,7 +53,7 @@ it('says that it is loading, and that it could not be loaded, with a way to try 
 });
 
 it('shows nothing where nothing is in question and nothing was sent', async () => {
-  const fetching = open({ maySend: false, paper: null });
+  const fetching = open({ maySend: false, readOnce: 'sent', paper: null });
   await waitFor(() => expect(fetching).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryByRole('region')).toBeNull();
@@ -69,11 +69,11 @@ it('asks for a paper while the title is in question, and says who can open it', 
 
 it('shows the paper that was sent with its day and sender, and saves what it shows', async () => {
   const note = 'Signed by First Bank in 2024.';
-  const saved = { maySend: true, paper: { ...sent, note } };
-  const fetching = open({ maySend: true, paper: sent }, json(200, saved));
+  const saved = { maySend: true, readOnce: 'sent', paper: { ...sent, note } };
+  const fetching = open({ maySend: true, readOnce: 'sent', paper: sent }, json(200, saved));
   const link = await screen.findByRole('link', { name: /Release\.pdf/ });
   expect(link.getAttribute('href')).toBe('/files/p1');
-  expect(screen.getByText(copy.sent('Nov 25, 2026', 'Ada Wright'))).toBeTruthy();
+  expect(screen.getByText(copy.sent('Nov 25, 2026', 'Ada Wright', 'sent'))).toBeTruthy();
   await write(`  ${note} `);
   fireEvent.click(screen.getByRole('button', { name: copy.saveNote }));
   await waitFor(() => expect(sentBody(fetching, 1)).toEqual({ paperId: 'p1', note }));
@@ -84,9 +84,9 @@ it('shows the paper that was sent with its day and sender, and saves what it sho
 it('keeps what was typed, and says why it could not be saved', async () => {
   const problem = { status: 409, code: 'listings.title_paper_answered', detail: 'Answered.' };
   open(
-    { maySend: true, paper: sent },
+    { maySend: true, readOnce: 'sent', paper: sent },
     json(409, problem),
-    json(200, { maySend: true, paper: sent }),
+    json(200, { maySend: true, readOnce: 'sent', paper: sent }),
   );
   await screen.findByRole('link', { name: /Release\.pdf/ });
   await write('Too late');
@@ -95,9 +95,14 @@ it('keeps what was typed, and says why it could not be saved', async () => {
   expect((await noteField()).value).toBe('Too late');
 });
 
+it('says of a draft that our team looks at its paper once it is public', async () => {
+  open({ maySend: true, readOnce: 'published', paper: sent });
+  expect(await screen.findByText(/once the listing is public/)).toBeTruthy();
+});
+
 it('takes a paper back with one press', async () => {
   const fetching = open(
-    { maySend: true, paper: sent },
+    { maySend: true, readOnce: 'sent', paper: sent },
     new Response(null, { status: 204 }),
     json(200, asked),
   );
@@ -107,7 +112,11 @@ it('takes a paper back with one press', async () => {
 });
 
 it('says why our team did not take it, and asks for another', async () => {
-  open({ maySend: true, paper: { ...sent, state: 'refused', note: 'Mine.', ...answered } });
+  open({
+    maySend: true,
+    readOnce: 'sent',
+    paper: { ...sent, state: 'refused', note: 'Mine.', ...answered },
+  });
   expect(await screen.findByText(answered.answer)).toBeTruthy();
   expect(screen.getByText(copy.refused('Nov 26, 2026'))).toBeTruthy();
   expect(screen.getByLabelText(copy.again)).toBeTruthy();
@@ -115,7 +124,7 @@ it('says why our team did not take it, and asks for another', async () => {
 });
 
 it('cannot take back what our team took, and says when they did', async () => {
-  open({ maySend: false, paper: { ...sent, state: 'taken', ...answered } });
+  open({ maySend: false, readOnce: 'sent', paper: { ...sent, state: 'taken', ...answered } });
   expect(await screen.findByText(copy.taken('Nov 26, 2026'))).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByLabelText(copy.note)).toBeNull();
@@ -123,7 +132,11 @@ it('cannot take back what our team took, and says when they did', async () => {
 
 it('says that a paper is no longer needed, and one whose content is lost is no link', async () => {
   const note = 'long '.repeat(100).trim();
-  open({ maySend: false, paper: { ...sent, uri: null, name: `${'n'.repeat(180)}.pdf`, note } });
+  open({
+    maySend: false,
+    readOnce: 'sent',
+    paper: { ...sent, uri: null, name: `${'n'.repeat(180)}.pdf`, note },
+  });
   expect(await screen.findByText(copy.notNeeded)).toBeTruthy();
   expect(screen.getByText(note)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
@@ -149,8 +162,8 @@ describe('sending', () => {
   beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 
   it('takes along what was typed before, and shows the paper', async () => {
-    upload = { status: 200, body: { maySend: true, paper: sent } };
-    const noted = { maySend: true, paper: { ...sent, note: 'A release.' } };
+    upload = { status: 200, body: { maySend: true, readOnce: 'sent', paper: sent } };
+    const noted = { maySend: true, readOnce: 'sent', paper: { ...sent, note: 'A release.' } };
     const fetching = open(asked, json(200, noted));
     await write('A release.');
     choose(copy.add);

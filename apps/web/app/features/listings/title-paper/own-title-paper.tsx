@@ -31,22 +31,23 @@ export function OwnTitlePaper({ patentId }: { patentId: string }) {
   );
 }
 
-function Shown({ patentId, own: { paper, maySend } }: { patentId: string; own: Own }) {
+function Shown({ patentId, own }: { patentId: string; own: Own }) {
+  const { paper, maySend } = own;
   if (!paper && !maySend) return null;
   const heading = paper ? copy.yours : copy.heading;
   return (
     <section className={classes.root} aria-label={heading}>
       <h3 className={classes.heading}>{heading}</h3>
-      {paper ? <SentPaper patentId={patentId} paper={paper} maySend={maySend} /> : null}
+      {paper ? <SentPaper patentId={patentId} own={own} paper={paper} /> : null}
       {maySend ? <SendPaperForm patentId={patentId} paper={paper} /> : null}
     </section>
   );
 }
 
-type SentPaperProps = { patentId: string; paper: TitlePaper; maySend: boolean };
+type SentPaperProps = { patentId: string; own: Own; paper: TitlePaper };
 
 /** The paper, to download, and where it stands in words. */
-function SentPaper({ patentId, paper, maySend }: SentPaperProps) {
+function SentPaper({ patentId, own, paper }: SentPaperProps) {
   const shown = { ...paper, contentType: 'application/pdf' };
   return (
     <>
@@ -56,15 +57,15 @@ function SentPaper({ patentId, paper, maySend }: SentPaperProps) {
           paper.state === 'taken' ? null : <RemovePaper patentId={patentId} paper={paper} />
         }
       />
-      {paper.note && !(maySend && paper.state === 'sent') ? (
+      {paper.note && !(own.maySend && paper.state === 'sent') ? (
         <p className={classes.words}>{paper.note}</p>
       ) : null}
-      <Standing paper={paper} maySend={maySend} />
+      <Standing own={own} paper={paper} />
     </>
   );
 }
 
-function Standing({ paper, maySend }: Omit<SentPaperProps, 'patentId'>) {
+function Standing({ own, paper }: Omit<SentPaperProps, 'patentId'>) {
   const { state, answer, sentAt, sentBy } = paper;
   const answered = formatDate(paper.answeredAt ?? sentAt);
   if (state === 'taken') return <p className={classes.soft}>{copy.taken(answered)}</p>;
@@ -78,7 +79,7 @@ function Standing({ paper, maySend }: Omit<SentPaperProps, 'patentId'>) {
   }
   return (
     <p className={classes.soft} role="status">
-      {maySend ? copy.sent(formatDate(sentAt), sentBy) : copy.notNeeded}
+      {own.maySend ? copy.sent(formatDate(sentAt), sentBy, own.readOnce) : copy.notNeeded}
     </p>
   );
 }

@@ -1,3 +1,10 @@
+import type { OwnTitlePaper } from '@claimstead/contract/title-papers.contract.ts';
+
+const readers = {
+  sent: 'Our team will look at it.',
+  published: 'Our team will look at it once the listing is public.',
+} as const satisfies Record<OwnTitlePaper['readOnce'], string>;
+
 /** Texts of the paper that an owner sends about a title in question. */
 export const titlePaperCopy = {
   heading: 'Send a paper that explains it',
@@ -20,10 +27,8 @@ export const titlePaperCopy = {
   sentToast: 'Paper sent',
   remove: (name: string) => `Take ${name} back`,
   removeFailed: 'The paper could not be taken back',
-  sent: (day: string, who: string | null) =>
-    who
-      ? `Sent ${day} by ${who}. Our team will look at it.`
-      : `Sent ${day}. Our team will look at it.`,
+  sent: (day: string, who: string | null, readOnce: OwnTitlePaper['readOnce']) =>
+    `Sent ${day}${who ? ` by ${who}` : ''}. ${readers[readOnce]}`,
   taken: (day: string) => `Our team took it on ${day}.`,
   refused: (day: string) => `Our team didn’t take it, on ${day}:`,
   notNeeded: 'Nothing stands in the way of the title now, so this paper isn’t needed anymore.',

@@ -3,7 +3,7 @@ import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePollInterval } from '../../../lib/live.ts';
 import { pageTitle } from '../../../lib/product.ts';
@@ -93,6 +93,7 @@ function ListingView({ listing, panel, number, record }: ListingViewProps) {
   useEffect(() => {
     document.title = pageTitle(title);
   }, [title]);
+  useCameToSection();
   return (
     <article className={classes.page}>
       <BackLink listing={listing} />
@@ -116,6 +117,14 @@ function ListingView({ listing, panel, number, record }: ListingViewProps) {
       </div>
     </article>
   );
+}
+
+/** Brings a person who followed a link to a section there: the page is longer than its beginning once it is loaded. */
+function useCameToSection() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
 }
 
 function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'record'>) {

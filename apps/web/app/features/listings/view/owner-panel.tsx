@@ -1,6 +1,6 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Alert, Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -18,10 +18,12 @@ type OwnerPanelProps = {
   /** Publishing asked for a plan first. */
   onPlanNeeded: () => void;
   onMarkSold: () => void;
+  /** Until when nobody can pay, and the place for a paper that explains the title. */
+  paymentStop: ReactNode;
 };
 
 /** What an owner may do with the listing now: exactly the server's moves. */
-export function OwnerPanel({ listing, onPlanNeeded, onMarkSold }: OwnerPanelProps) {
+export function OwnerPanel({ listing, onPlanNeeded, onMarkSold, paymentStop }: OwnerPanelProps) {
   const publish = usePublish(listing.id);
   const can = new Set(listing.moves);
   const foreign = !isSupportedCountry(listing.countryOfIssue);
@@ -33,6 +35,7 @@ export function OwnerPanel({ listing, onPlanNeeded, onMarkSold }: OwnerPanelProp
       </h2>
       <p className={classes.text}>{words.text}</p>
       <PlanLine listing={listing} />
+      {paymentStop}
       <DisclosuresReminder patentId={listing.id} />
       {can.has('publish') || can.has('renew') ? (
         <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />

@@ -28,7 +28,8 @@ function open(change: Partial<Patent>, openOffer: number | null | undefined, me 
       <VisitorPanel
         listing={{ ...listing, ...change }}
         openOffer={openOffer}
-        status={null}
+        known={<p>What decides</p>}
+        paymentStop={<p>Why nobody can pay</p>}
         onSendOffer={() => undefined}
         onPurchase={() => undefined}
         wishlist={null}
@@ -62,4 +63,18 @@ it('an unverified person reads what to do first', () => {
   open({ moves: ['add_to_wishlist'] }, null, { ...ada, emailVerified: false });
   expect(send()).toBeNull();
   expect(screen.getByText(panelCopy.verifyFirst)).toBeTruthy();
+});
+
+it('the reason stands in the place of the purchase exactly where the server leaves it out', () => {
+  const fixed = { acceptingOffers: false, price: 900 };
+  open({ ...fixed, moves: ['message_owner'] }, null);
+  expect(screen.queryByRole('button', { name: /^Purchase/ })).toBeNull();
+  expect(screen.getByText('Why nobody can pay')).toBeTruthy();
+});
+
+it('a purchase that the server allows has no reason beside it', () => {
+  open({ acceptingOffers: false, price: 900, moves: ['purchase'] }, null);
+  expect(screen.getByRole('button', { name: 'Purchase for $900' })).toBeTruthy();
+  expect(screen.queryByText('Why nobody can pay')).toBeNull();
+  expect(screen.getByText('What decides')).toBeTruthy();
 });

@@ -18,15 +18,17 @@ type VisitorPanelProps = {
    * The viewer's open offer in dollars; there is at most one. Null: there is none. Undefined: not known yet.
    */
   openOffer: number | null | undefined;
-  /** What its record says against buying it; null: nothing, or not known yet. */
-  status: ReactNode;
+  /** What decides about the patent. */
+  known: ReactNode;
+  /** Why nobody can pay, in the place of the button; null: a buyer can, or it is not known yet. */
+  paymentStop: ReactNode;
   /** Adds the patent to the wishlist or removes it, where the moves allow that. */
   wishlist: ReactNode;
 };
 
 /** Who owns which share, what the patent costs, and what this viewer may do. */
 export function VisitorPanel(props: VisitorPanelProps) {
-  const { listing, onSendOffer, onPurchase, openOffer, status, wishlist } = props;
+  const { listing, onSendOffer, onPurchase, openOffer, known, paymentStop, wishlist } = props;
   const { emailVerified } = useMe();
   const navigate = useNavigate();
   const can = new Set(listing.moves);
@@ -44,14 +46,16 @@ export function VisitorPanel(props: VisitorPanelProps) {
         <strong>{formatPrice(listing)}</strong>
       </p>
       {note ? <p className={classes.plan}>{note}</p> : null}
-      {status}
+      {known}
       <div className={classes.moves}>
         {can.has('purchase') ? (
           <>
             <Button onClick={onPurchase}>{panelCopy.purchase(price)}</Button>
             <p className={classes.held}>{panelCopy.held}</p>
           </>
-        ) : null}
+        ) : (
+          paymentStop
+        )}
         <OfferMove listing={listing} openOffer={openOffer} onSendOffer={onSendOffer} />
         {listing.status === 'active' && !emailVerified ? (
           <p className={classes.held}>{panelCopy.verifyFirst}</p>

@@ -1,3 +1,4 @@
+import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { PatentRecord, Provenance } from '@claimstead/contract/patents.contract.ts';
 import type { ReactNode } from 'react';
 import { sourceWords } from '../../../lib/source-words.ts';
@@ -5,7 +6,6 @@ import { MoreList } from './more-list.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { classesByName, formatApplicationNumber, isSameTitle } from './record.rules.ts';
 import { Source } from './source.tsx';
-import { titleId } from '../title/title.rules.ts';
 import classes from './record.module.css';
 
 const also = copy.also;
@@ -25,7 +25,7 @@ export function People({ inventors, assignee, titleAgrees }: PeopleProps) {
     <div className={classes.pairs}>
       {isFromPapers && !titleAgrees ? (
         <Named title={copy.lastNamed} names={assignee}>
-          <a href={`#${titleId}`}>{copy.toTitle}</a>
+          <a href={`#${listingSections.title}`}>{copy.toTitle}</a>
         </Named>
       ) : (
         <Named title={copy.assignee} names={assignee} />

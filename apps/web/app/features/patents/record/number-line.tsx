@@ -1,3 +1,4 @@
+import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { OutsideLinks } from './outside-links.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { recordQueries } from './record.queries.ts';
-import { canHaveRecord, recordId } from './record.rules.ts';
+import { canHaveRecord } from './record.rules.ts';
 import classes from './record.module.css';
 
 type PatentNumberLineProps = { listing: Pick<Patent, 'id' | 'patentNumber' | 'countryOfIssue'> };
@@ -25,7 +26,7 @@ function NumberLine({ id, number }: { id: string; number: string }) {
       <span className={classes.number}>{number}</span>
       <CopyButton text={number} label={copy.copy} about={copy.copyAbout} compact />
       {data && knowsTerm(data) ? (
-        <a href={`#${recordId}`} className={classes.until}>
+        <a href={`#${listingSections.record}`} className={classes.until}>
           {data.term.words}
         </a>
       ) : null}

@@ -1,3 +1,4 @@
+import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { Anchor, Skeleton } from '@mantine/core';
@@ -14,7 +15,7 @@ import { OutsideLinks } from './outside-links.tsx';
 import { Proceedings } from './proceedings.tsx';
 import { recordCopy as copy } from './record.copy.ts';
 import { recordQueries } from './record.queries.ts';
-import { canHaveRecord, isBare, recordId, tellsProceedings } from './record.rules.ts';
+import { canHaveRecord, isBare, tellsProceedings } from './record.rules.ts';
 import { Source } from './source.tsx';
 import { TimeLine } from './time-line.tsx';
 import classes from './record.module.css';
@@ -41,7 +42,7 @@ export function PatentRecordPanel(props: PanelProps) {
 function Panel({ listing, titleAgrees }: PanelProps) {
   const query = useQuery(recordQueries.ofListing(listing.id));
   return (
-    <PageSection title={copy.title} id={recordId}>
+    <PageSection title={copy.title} id={listingSections.record}>
       <QuerySection query={query} failed={copy.failed} waiting={<Waiting />}>
         {(record) =>
           isBare(record) ? (

@@ -8,9 +8,6 @@ import type {
   TermOutcome,
 } from '@claimstead/contract/patents.contract.ts';
 
-/** Where on the page the record is. */
-export const recordId = 'patent-record';
-
 /** Whether there can be a record: a United States number was entered. */
 export function canHaveRecord(listing: Pick<Patent, 'patentNumber' | 'countryOfIssue'>): boolean {
   const isForeign = listing.countryOfIssue !== '' && listing.countryOfIssue !== supportedCountry;

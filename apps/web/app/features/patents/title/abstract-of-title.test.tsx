@@ -60,9 +60,9 @@ const withLien: Abstract = {
   },
 };
 
-function open(abstract: Abstract, brief = false) {
+function open(abstract: Abstract) {
   answerWith(json(200, abstract));
-  openScreen(<AbstractOfTitle patentId="7" brief={brief} />, '/listing/7');
+  openScreen(<AbstractOfTitle patentId="7" />, '/listing/7');
 }
 
 it('says outcome, day, each reason with its paper, and what an operator found, in words', async () => {
@@ -104,12 +104,6 @@ it('says in the table and in the picture which papers are recorded against a par
   expect(rows[2]?.textContent).not.toContain('recorded against');
   const picture = screen.getByRole('img', { name: copy.graph(2) });
   expect(within(picture).getByText(`1 ${copy.ofParent}`)).toBeTruthy();
-});
-
-it('shows no papers where a person is about to pay, and none where nothing was compared', async () => {
-  open(withLien, true);
-  await screen.findByText(copy.outcomes.cannot_tell);
-  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('says that nothing was compared, and where else liens may be filed', async () => {

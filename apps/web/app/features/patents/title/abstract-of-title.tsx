@@ -1,7 +1,6 @@
 import type { AbstractOfTitle as Abstract } from '@claimstead/contract/patents.contract.ts';
 import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { ConveyanceGraph } from './conveyance-graph.tsx';
@@ -11,34 +10,25 @@ import { titleQueries } from './title.queries.ts';
 import { uccSearches } from './ucc-searches.ts';
 import classes from './title.module.css';
 
-type Props = {
-  patentId: string;
-  /** Outcome, day and reasons, without the papers: where the person is about to pay. */
-  brief?: boolean;
-  /** What this person can do about it, right below the outcome. */
-  below?: ReactNode;
-};
+type Props = { patentId: string };
 
 /** The abstract of title of a listing: what came of comparing the recorded papers with the listed owners. */
-export function AbstractOfTitle({ patentId, brief, below }: Props) {
+export function AbstractOfTitle({ patentId }: Props) {
   const query = useQuery(titleQueries.ofListing(patentId));
   return (
     <QuerySection query={query} failed={copy.failed} waiting={<Waiting />}>
-      {(abstract) => <AbstractView abstract={abstract} brief={brief} below={below} />}
+      {(abstract) => <AbstractView abstract={abstract} />}
     </QuerySection>
   );
 }
 
-type ViewProps = Omit<Props, 'patentId'> & { abstract: Abstract };
-
 /** Everything that is known: the outcome, who has it by the papers, and the papers as a picture and a table. */
-export function AbstractView({ abstract, brief, below }: ViewProps) {
+export function AbstractView({ abstract }: { abstract: Abstract }) {
   const { outcome, inventors, conveyances } = abstract;
   return (
     <div className={classes.root}>
       <TitleOutcomeView abstract={abstract} />
-      {below}
-      {brief || outcome === 'not_checked' ? null : (
+      {outcome === 'not_checked' ? null : (
         <>
           <Owners abstract={abstract} />
           <ConveyanceGraph inventors={inventors} conveyances={conveyances} />

@@ -1,0 +1,63 @@
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { isId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { aboutListing } from '../about-listing.service.ts';
+import { purchaseStopOf } from '../listing-lifecycle.rules.ts';
+import { isReserved, isVisible, type Listing, sightOf } from '../listings.rules.ts';
+import { lockListingRow } from '../listings.store.ts';
+import { ownsListing } from '../owners/owners.store.ts';
+import { countWaits, deleteWait, deleteWaits, insertWait } from './purchase-waits.store.ts';
+import { titleStopOf } from './title-checks.rules.ts';
+import { findTitleCheck } from './title-checks.store.ts';
+
+/**
+ * Asks to be told once a listing can be bought, while nothing but its title keeps this person from buying it. Asking
+ * again changes nothing.
+ * @throws {Problem} identity.email_unverified; listings.not_found · not_stopped_by_title; sales.own_patent
+ */
+export async function waitForPurchase(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
+    const isOwner = listing !== null && (await ownsListing(unit.tx, listingId, actor.userId));
+    if (!listing || sightOf(listing, { isOwner }, unit.now) === 'none') {
+      throw new Problem('listings.not_found');
+    }
+    if (isOwner) throw new Problem('sales.own_patent');
+    if (!actor.emailVerified) throw new Problem('identity.email_unverified');
+    const titleStop = titleStopOf(await findTitleCheck(unit.tx, listingId));
+    const viewer = { userId: actor.userId, isOwner, titleStop };
+    if (purchaseStopOf(listing, viewer, unit.now) === null) {
+      throw new Problem('listings.not_stopped_by_title');
+    }
+    await insertWait(unit.tx, { listingId, userId: actor.userId }, unit.now);
+  });
+}
+
+/** Takes it back, whatever became of the listing; taking back what was not asked is fine. */
+export async function stopWaiting(deps: CoreDeps, actor: Actor, listingId: string): Promise<void> {
+  await transact(deps, (unit) => deleteWait(unit.tx, { listingId, userId: actor.userId }));
+}
+
+/**
+ * Follows a listing's new standing: once it can be bought, everyone who waits is told, and waits no longer; once it has
+ * left the market, they wait no longer. While it is reserved, they go on waiting. The caller has locked it.
+ */
+export async function settleWaits(unit: UnitOfWork, listing: Listing): Promise<void> {
+  if ((await countWaits(unit.tx, listing.id)) === 0) return;
+  if (!isVisible(listing, unit.now)) {
+    await deleteWaits(unit.tx, listing.id);
+    return;
+  }
+  const titleStop = titleStopOf(await findTitleCheck(unit.tx, listing.id));
+  if (titleStop !== null || isReserved(listing, unit.now)) return;
+  const waitingUserIds = await deleteWaits(unit.tx, listing.id);
+  const about = await aboutListing(unit.tx, listing);
+  unit.emit({ type: 'listings.can_be_bought', payload: { ...about, waitingUserIds } });
+  unit.tell(waitingUserIds, 'listing', { patentId: listing.id });
+}

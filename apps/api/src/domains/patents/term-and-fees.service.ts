@@ -1,0 +1,43 @@
+import { listingSections } from '@claimstead/contract/listing-sections.ts';
+import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
+import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import {
+  feesOverWords,
+  feesSettledWords,
+  feesUnknownWords,
+  noFeesWords,
+} from './term-and-fees.copy.ts';
+
+const section = listingSections.record;
+
+/** Until when a patent runs or why it may be over, with what the record says against its seller's word. */
+export function describeTermPart({ term, legalStatus }: PatentRecord): PatentState['term'] {
+  const { over, notices, asOf } = legalStatus;
+  const against = notices.find(({ code }) => code === 'seller_contradicted');
+  const known = term.outcome.kind === 'unknown' ? 'not_known' : 'runs';
+  const words = [over?.words ?? `${term.words}.`, ...(against ? [against.words] : [])].join(' ');
+  return { state: over?.kind ?? known, words, more: [], asOf, section };
+}
+
+/** Whether a maintenance fee can be paid now, by the record. */
+export function describeFeesPart(record: PatentRecord): PatentState['fees'] {
+  return { ...feesOf(record), more: [], asOf: record.fees.recordOf, section };
+}
+
+function feesOf({ fees: { absence, fees }, legalStatus }: PatentRecord) {
+  const { over, notices } = legalStatus;
+  const open = notices.find(({ code }) => code !== 'seller_contradicted');
+  if (open) {
+    const state = open.code === 'fee_window_open' ? 'window_open' : 'with_surcharge';
+    return { state, words: open.words } as const;
+  }
+  if (absence === 'no_fees') return { state: 'no_fees', words: noFeesWords } as const;
+  if (over && over.kind !== 'unclear') {
+    return { state: 'over', words: feesOverWords(fees) } as const;
+  }
+  const unproved = fees.findLast(({ state }) => state === 'not_known') ?? null;
+  if (absence === 'not_known' || unproved) {
+    return { state: 'not_known', words: feesUnknownWords(unproved) } as const;
+  }
+  return { state: 'settled', words: feesSettledWords(fees) } as const;
+}

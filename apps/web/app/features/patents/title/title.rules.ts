@@ -1,2 +1,0 @@
-/** Where a listing's page has the abstract of title. */
-export const titleId = 'abstract-of-title';
