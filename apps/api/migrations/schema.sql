@@ -946,6 +946,17 @@ create table providers_away (
   constraint providers_away_pkey PRIMARY KEY (provider, process_id)
 );
 
+create table purchase_waits (
+  listing_id uuid not null,
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  constraint purchase_waits_pkey PRIMARY KEY (listing_id, user_id),
+  constraint purchase_waits_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint purchase_waits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX purchase_waits_user ON purchase_waits USING btree (user_id);
+CREATE TRIGGER purchase_waits_of_living BEFORE INSERT OR UPDATE OF user_id ON purchase_waits FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
 create table rate_limits (
   key text not null,
   window_start timestamp with time zone not null,
