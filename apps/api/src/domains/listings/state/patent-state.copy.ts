@@ -60,6 +60,7 @@ const untils: Partial<Record<TitleReason['code'], string>> = {
   owner_not_listed: 'the listing names every owner in the USPTO’s record',
   share_differs: 'the listed shares match the USPTO’s record',
   open_lien: 'the USPTO’s record shows that a security interest was released',
+  licence: 'our team has reviewed a recorded license',
   no_papers: 'the USPTO’s record shows how the listed owners got the patent',
   no_inventors: 'the USPTO’s record names the inventors',
   parent_not_read: 'the record of an earlier application can be read',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { operatorEmail, publishedListing } from '../../sales/sale-world.fixture.ts';
@@ -53,7 +54,7 @@ describe('the state of a listing’s patent', () => {
     expect(title).toEqual({
       state: 'agrees',
       words:
-        'The recorded papers lead to the listed owners. A license is recorded, and the record shows no end of it (210/4).',
+        'The recorded papers lead to the listed owners. A license to BOLT, LLC is recorded. It goes with the patent (210/4).',
       more: [],
       asOf: '2026-05-02',
       section: 'abstract-of-title',
@@ -69,13 +70,11 @@ describe('the state of a listing’s patent', () => {
   });
 
   it('says what may be over, with the words that a buyer confirms, and that no fee is left', async () => {
-    const lapsed = { code: 'EXP.', description: 'Expired', on: '2024-07-08' };
     await says({
       ...sound,
       status: { code: 250, text: 'Patent Expired Due to NonPayment', on: '2024-07-08' },
-      events: [lapsed],
       conveyances: [toSam],
-    } as never);
+    });
     const { term, fees, confirm } = await stateOf(buyer, listingId);
     expect(term.state).toBe('lapsed');
     expect(term.words).toBe(confirm);
@@ -116,12 +115,15 @@ describe('the state of a listing’s patent', () => {
 
   it('is of no payment once it is sold', async () => {
     await says(elsewhere);
-    await owner.request('PUT', '/patent/sold', {
-      query: { patentId: listingId, buyerUserId: buyer.userId },
-    });
-    const sold = await owner.request('GET', '/patent', { query: { id: listingId } });
-    const isSold = (sold.body as { status: string }).status === 'sold';
-    expect((await stateOf(owner, listingId)).payment.state).toBe(isSold ? 'closed' : 'title_held');
+    await world.deps.db
+      .updateTable('listings')
+      .set({ sale_state: 'sold' })
+      .where('id', '=', listingId)
+      .modifyEnd(arranged('listing'))
+      .execute();
+    for (const person of [owner, buyer])
+      expect((await stateOf(person, listingId)).payment).toEqual({ state: 'closed' });
+    expect((await stateOf(buyer, listingId)).disclosures.state).toBe('not_shown');
   });
 });
 
