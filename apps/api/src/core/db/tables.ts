@@ -4,7 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Reading } from '../metrics/gauges.ts';
 
 /** A jsonb column: an object when read, JSON text when written. */
-export type Json<T> = ColumnType<T, string | (null extends T ? null : never), string>;
+export type Json<T> = ColumnType<T, Written<T>, Written<T>>;
+type Written<T> = string | (null extends T ? null : never);
 
 /**
  * Every table of the product. Core's are here; a domain adds its own (`offers.tables.ts`). Each is

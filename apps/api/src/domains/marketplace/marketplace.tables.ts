@@ -1,6 +1,6 @@
 import type { SavedWords } from '@claimstead/contract/listings.contract.ts';
 import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
 declare module '../../core/db/tables.ts' {
@@ -10,7 +10,7 @@ declare module '../../core/db/tables.ts' {
       listing_id: string;
       created_at: Date;
       /** As the person saw it; null: it was off the market before this was kept, or its owner's account is deleted. */
-      saved_as: ColumnType<SavedWords | null, string | undefined, null>;
+      saved_as: Json<SavedWords | null>;
     };
     saved_searches: {
       id: string;
