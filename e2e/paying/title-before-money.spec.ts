@@ -127,7 +127,8 @@ test('a continuation agrees by the papers of its parent, and its abstract of tit
   const page = await signedIn(browser, product, buyer, widths['a desk']);
   await page.goto(`/listing/${id}`);
   const against = `the parent US ${(number - 1_000_000).toLocaleString('en-US')}`;
-  await expect(page.getByText(`is recorded against ${against}`)).toBeVisible();
+  const found = page.getByRole('list', { name: 'What we found' });
+  await expect(found.getByText(`is recorded against ${against}`)).toBeVisible();
   const table = page.getByRole('table').filter({ hasText: 'ASSIGNMENT OF ASSIGNOR' });
   await expect(table.getByText(`recorded against ${against}`)).toBeVisible();
   await expectGoodLooks(page, 'title-by-parent', { shows: table });
