@@ -193,7 +193,7 @@ async function changesPlan(page: Page, title: string): Promise<void> {
     await isTold('unconfirmed', /hasn’t confirmed this yet/, ({ renewal }) => ({
       renewal: { ...renewal, confirmed: false },
     }));
-    await isTold('renewing', /^The renewal with the 90-day plan for \$59\.95 has begun/, () => ({
+    await isTold('renewing', /^The renewal with the 90-day plan for \$59\.95 is under way/, () => ({
       status: 'past_due',
       moves: ['cancel'],
     }));
