@@ -7,7 +7,12 @@ import type { ListingsDeps } from './listings.deps.ts';
 import { aboutListing } from './about-listing.service.ts';
 import { claimEndedPlans } from './plan-ends.store.ts';
 import { settleWaits } from './title/purchase-waits.service.ts';
-import { compareListingTitle, compareTitleJob } from './title/compare-title.service.ts';
+import {
+  compareListingTitle,
+  compareTitleJob,
+  readDraftsRecord,
+  readDraftsRecordJob,
+} from './title/compare-title.service.ts';
 import {
   forgetEndedInvitations,
   inviteOwnerJob,
@@ -30,6 +35,10 @@ export function listingsJobs(deps: ListingsDeps): Background {
         run: async (data) => {
           await compareListingTitle(deps, (data as { listingId: string }).listingId);
         },
+      },
+      {
+        name: readDraftsRecordJob,
+        run: async (data) => readDraftsRecord(deps, (data as { listingId: string }).listingId),
       },
       {
         name: removeContentJob,

@@ -40,6 +40,7 @@ import {
 } from './title-checks.store.ts';
 
 export const compareTitleJob = 'listings.compare_title';
+export const readDraftsRecordJob = 'listings.read_drafts_record';
 
 /**
  * Compares a listing's owners with the office's record of now, and keeps what came of it. Takes seconds where the
@@ -89,9 +90,25 @@ export async function checkToldTo(
     atMostOld: freshness.daily,
     withinMs: requestPatienceMs,
   });
-  if (records.answer.outcome === 'no_key' && !current) return null;
+  const { answer } = records;
+  if (answer.outcome === 'no_key' && !current) return null;
+  if (answer.outcome === 'away' && answer.reason === 'slow') {
+    const job = { name: readDraftsRecordJob, data: { listingId: id } };
+    await transact(deps, async (unit) => unit.enqueue(job));
+  }
   const { how, next } = await compared(deps.db, listing, records, current);
   return how === 'replaced' ? { ...next, comparedAt: deps.clock.now() } : current;
+}
+
+/** Reads a draft's record to its end, after which its owners' open pages ask again what a comparison comes to. */
+export async function readDraftsRecord(deps: PatentsDeps, listingId: string): Promise<void> {
+  const listing = await findListing(deps.db, listingId);
+  if (!listing || listing.deletedAt || listing.patentNumber === '') return;
+  await freshTitleRecords(deps, listing.patentNumber, { atMostOld: freshness.daily });
+  await transact(deps, async (unit) => {
+    const { ownerUserIds } = await aboutListing(unit.tx, listing);
+    unit.tell(ownerUserIds, 'listing', { patentId: listingId });
+  });
 }
 
 /** What comes of comparing now, what an operator found about it before, and how it follows the check that counts. */
