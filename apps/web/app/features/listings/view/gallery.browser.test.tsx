@@ -39,3 +39,17 @@ it('the first page of the document is called that on the full screen too', async
     .element(fullScreen.getByRole('img', { name: 'First page of the document' }))
     .toBeVisible();
 });
+
+it('leaving the full screen leads back to the picture that was shown last', async () => {
+  const imageUris = [`${plain}#1`, `${plain}#2`, `${plain}#3`];
+  open({ imageUri: imageUris[0] ?? null, imageUris });
+  await page.getByRole('button', { name: 'Open image 1 of 3 in full screen' }).click();
+  await expect.element(fullScreen.getByRole('status')).toHaveTextContent('Image 1 of 3');
+  await userEvent.keyboard('{End}');
+  await expect.element(fullScreen.getByRole('status')).toHaveTextContent('Image 3 of 3');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(fullScreen).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Open image 3 of 3 in full screen' }))
+    .toHaveFocus();
+});
