@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, file, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
 import { mailTo } from '../kit/mailbox.ts';
+import { password } from '../kit/person.ts';
 import { operator as operatorAccount, Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
@@ -86,6 +87,38 @@ test('the office’s record comes to show the assignment: an operator confirms i
   await own.context().close();
 });
 
+test('a calendar address takes the password, is told of by email, and ends with all other sessions', async ({
+  browser,
+}) => {
+  await atDocket(browser, async (page) => {
+    await page.getByRole('button', { name: 'Create calendar address' }).click();
+    await page.keyboard.press('Escape');
+    await expect(passwordDialog(page)).toBeHidden();
+    await expect(page.getByText('could not be changed')).toBeHidden();
+    await page.getByRole('button', { name: 'Create calendar address' }).click();
+    await typesPassword(page);
+    const address = await page.getByLabel('Calendar address').inputValue();
+    await expectGoodLooks(page, 'docket with a calendar address', {
+      shows: page.getByLabel('Calendar address'),
+    });
+    expect((await fetch(address)).status).toBe(200);
+    await mailTo(product, buyer.email, /calendar address was created/);
+    await page
+      .getByRole('main')
+      .evaluate(() => fetch('/api/v1/user/sessions', { method: 'DELETE' }));
+    await page.reload();
+    const ended = page.getByText(/ended on .* because all your other sessions were ended/);
+    await expectGoodLooks(page, 'docket with an ended calendar address', { shows: ended });
+    expect((await fetch(address)).status).toBe(404);
+    await expect(page.getByRole('button', { name: 'Stop the address' })).toBeHidden();
+    await page.getByRole('button', { name: 'Create a new address' }).click();
+    await expect(page.getByLabel('Calendar address')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop the address' }).click();
+    await expect(page.getByRole('button', { name: 'Create calendar address' })).toBeVisible();
+  });
+  await buyer.signsIn();
+});
+
 // A usual run has the same days without a browser: `twelve-years.test.ts`.
 test('twelve years after a sale: each fee’s reminders on their days, until it is paid; then its lapse', {
   tag: '@soak',
@@ -159,6 +192,15 @@ test('twelve years after a sale: each fee’s reminders on their days, until it 
 const feeOf = (page: Page, { years }: Pick<DocketFee, 'years'>) =>
   page.getByRole('listitem').filter({ hasText: `${years}-year fee` });
 
+const passwordDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Enter your password again' });
+
+async function typesPassword(page: Page): Promise<void> {
+  await passwordDialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(passwordDialog(page)).toBeHidden();
+}
+
 /** The buyer signs in, months after the last time, and looks at the docket. */
 async function atDocket(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await signedIn(browser, product, buyer);
@@ -188,10 +230,8 @@ async function paysTheFirst(page: Page): Promise<void> {
 /** Opens the calendar by its address, which then ends; the file has the same dates, those of these fees alone. */
 async function takesTheDates(page: Page, fees: readonly DocketFee[]): Promise<void> {
   await page.getByRole('button', { name: 'Create calendar address' }).click();
+  await typesPassword(page);
   const address = await page.getByLabel('Calendar address').inputValue();
-  await expectGoodLooks(page, 'docket with a calendar address', {
-    shows: page.getByLabel('Calendar address'),
-  });
   const calendar = await fetch(address);
   expect(calendar.headers.get('content-type')).toContain('text/calendar');
   const days = fees.flatMap(({ windowOpens, due, graceEnds }) => [windowOpens, due, graceEnds]);

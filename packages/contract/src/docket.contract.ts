@@ -41,6 +41,23 @@ export const docketFeeSchema = patentFeeSchema
   });
 export type DocketFee = z.output<typeof docketFeeSchema>;
 
+/** What ended a calendar's address beside the person's own stopping it. */
+export const calendarAddressEnds = ['password_changed', 'sessions_ended', 'suspended'] as const;
+export type CalendarAddressEnd = (typeof calendarAddressEnds)[number];
+
+/** The secret address of a person's calendar. The address itself is told when it is made, and never again. */
+export const calendarAddressSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('in_use'), since: timestampSchema }),
+  z.object({
+    state: z.literal('ended'),
+    since: timestampSchema,
+    endedAt: timestampSchema,
+    by: z.enum(calendarAddressEnds),
+  }),
+]);
+export type CalendarAddress = z.output<typeof calendarAddressSchema>;
+
 export const docketSchema = z.object({
   /** Empty if none are due, or the starting day is not known. */
   fees: z.array(docketFeeSchema),
@@ -53,8 +70,8 @@ export const docketSchema = z.object({
   stepsDone: z.array(z.object({ step: z.enum(docketSteps), doneAt: timestampSchema })),
   /** Whether the buyer is reminded of this patent's fees. */
   reminders: z.boolean(),
-  /** Since when the buyer has a calendar address, for all bought patents; null: there is none. */
-  calendarSince: timestampSchema.nullable(),
+  /** Of the calendar with the fee dates of all patents that the buyer bought. */
+  calendarAddress: calendarAddressSchema,
 });
 export type Docket = z.output<typeof docketSchema>;
 
@@ -95,8 +112,9 @@ export const docketContract = endpointTable({
   },
   'POST /docket/calendar': {
     summary:
-      'A new secret address of the calendar with the fee dates of all bought patents. It is shown once, and an earlier one ends.',
+      'A new secret address of the calendar with the fee dates of all bought patents. It is shown once, an earlier one ends, and the buyer is told by email. It ends with the password, with all other sessions, and with a suspension.',
     access: 'session',
+    fresh: true,
     limit: { per: 'user', times: 30, windowSeconds: 3600 },
     responses: { 200: z.object({ address: z.url(), since: timestampSchema }) },
   },

@@ -1,5 +1,6 @@
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import type { EventType } from '../../core/outbox/events.ts';
+import { sendCalendarAddressMade } from './calendar-addresses/calendar-addresses.service.ts';
 import { sendNewSignIn } from './devices/devices.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { sendPayoutAccountReplaced } from './payout-accounts/replace-payout-account.service.ts';
@@ -19,6 +20,12 @@ export const identityConsumers = [
     name: 'identity.send_code',
     on: ['identity.code_requested'],
     handle: (deps, event) => sendCode(deps, event.payload),
+  }),
+  consumer({
+    name: 'identity.send_calendar_address_made',
+    on: ['identity.calendar_address_made'],
+    handle: (deps, event) =>
+      sendCalendarAddressMade(deps, { userId: event.payload.userId, changeId: event.id }),
   }),
   consumer({
     name: 'identity.send_new_sign_in',

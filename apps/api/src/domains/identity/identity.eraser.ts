@@ -4,6 +4,7 @@ import { updateErased, findUser } from './accounts/accounts.store.ts';
 import { impossiblePasswordHash } from './accounts/password-hash.engine.ts';
 import { deleteAlertsOf } from './alerts/alerts.store.ts';
 import { deleteBlocksOf } from './blocks/blocks.store.ts';
+import { stopCalendarAddress } from './calendar-addresses/calendar-addresses.service.ts';
 import { forgetDevices } from './devices/devices.service.ts';
 import { deleteResetsOf } from './password-resets/password-resets.store.ts';
 import { removePictureJob } from './pictures/pictures.service.ts';
@@ -21,6 +22,7 @@ export const identityEraser: Eraser = {
   erase: async (unit, { userId }) => {
     const user = await findUser(unit.tx, userId);
     await endSessionsOf(unit, userId);
+    await stopCalendarAddress(unit.tx, userId);
     await forgetDevices(unit, userId, null);
     await clearSecondSteps(unit, userId);
     await deleteCodesOf(unit.tx, userId);

@@ -63,6 +63,8 @@ export const identityEvents = {
       },
     ],
   }),
+  /** An address that opens the person's calendar without a session; the address itself is nowhere here. */
+  'identity.calendar_address_made': untold<{ userId: string }>('a separate email'),
   'identity.password_changed': untold<{ userId: string }>('a separate email'),
   /** `pausedUntil` (ISO): nothing is paid to the new account before then. */
   'identity.payout_account_replaced': untold<{ userId: string; pausedUntil: string }>(

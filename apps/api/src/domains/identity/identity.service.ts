@@ -18,9 +18,15 @@ import {
   updateSuspension,
   type UserRow,
 } from './accounts/accounts.store.ts';
-import { endSessionsOf } from './sessions/sessions.service.ts';
+import { endAccessOf } from './sessions/sessions.service.ts';
 import { hasLiveSession } from './sessions/sessions.store.ts';
 
+export {
+  findCalendarOwner,
+  makeCalendarAddress,
+  stopCalendarAddress,
+  viewCalendarAddress,
+} from './calendar-addresses/calendar-addresses.service.ts';
 export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
 
 const searchResults = 20;
@@ -200,7 +206,7 @@ export async function isSignedIn(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * Ends every session, refuses sign-in until restored, and tells the person why by email.
+ * Ends every session and the calendar's address, refuses sign-in until restored, and tells the person why by email.
  * @returns false: it was suspended already.
  */
 export async function suspendUser(
@@ -209,7 +215,7 @@ export async function suspendUser(
   reason: string,
 ): Promise<boolean> {
   const changed = await updateSuspension(unit.tx, userId, unit.now);
-  await endSessionsOf(unit, userId);
+  await endAccessOf(unit, userId, 'suspended');
   if (changed) unit.emit({ type: 'identity.suspended', payload: { userId, reason } });
   return changed;
 }

@@ -1,3 +1,4 @@
+import type { CalendarAddressEnd } from '@claimstead/contract/docket.contract.ts';
 import type { Generated } from 'kysely';
 
 /** The provider refuses to pay out to the account for good, or it was closed or deleted there. */
@@ -132,6 +133,16 @@ declare module '../../core/db/tables.ts' {
       used_at: Date | null;
       /** Opened with an emailed code: its tries have a count of their own, apart from the account's. */
       by_code: boolean;
+    };
+    /** The secret address of a person's calendar, which opens it without a session; in use, or ended for good. */
+    docket_calendars: {
+      user_id: string;
+      /** SHA-256 of its token. */
+      token_hash: Buffer;
+      created_at: Date;
+      /** Null while it is in use; set together with `ended_by`. */
+      ended_at: Date | null;
+      ended_by: CalendarAddressEnd | null;
     };
     /** Suspicious series that an account was told about. */
     security_alerts: {

@@ -46,7 +46,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Reminding you of fees',
-            'For patents you bought: which fees you said are paid, which steps you checked off, what we reminded you of, and a hash of your calendar’s address if you made one. Whoever has the address can read the dates',
+            'For patents you bought: which fees you said are paid, which steps you checked off, what we reminded you of, and, if you made a calendar address, a hash of it, when it was made, and when and why it ended. Whoever has the address can read the dates; it ends with a new password, when all your other sessions end, and with a suspension',
           ],
           [
             'Evidence of signatures',

@@ -1,9 +1,10 @@
-import type { Docket } from '@claimstead/contract/docket.contract.ts';
+import type { CalendarAddress, Docket } from '@claimstead/contract/docket.contract.ts';
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
 import { formatDate } from '../../lib/format.ts';
 import { Refusal } from '../../ui/dialog-end.tsx';
+import { useConfirmed } from '../../ui/use-confirmed.tsx';
 import { docketCopy } from './docket.copy.ts';
 import {
   calendarFileAddress,
@@ -36,18 +37,17 @@ export function DocketReminders({ saleId, docket }: { saleId: string; docket: Do
 
 /** The fee dates as a file, and as an address that a calendar program reads again and again. */
 export function DocketCalendar({ saleId, docket }: { saleId: string; docket: Docket }) {
-  const open = useOpenCalendar();
+  const { confirmed, dialog } = useConfirmed(copy.why);
+  const open = useOpenCalendar(confirmed);
   const close = useCloseCalendar();
-  const { calendarSince } = docket;
-  const address = calendarSince === null ? null : (open.data?.address ?? null);
+  const standing = docket.calendarAddress;
+  const address = standing.state === 'in_use' ? (open.data?.address ?? null) : null;
   return (
     <div className={classes.part}>
       <h3>{copy.title}</h3>
       <p className={classes.text}>{copy.text}</p>
-      {address ? <NewAddress address={address} /> : null}
-      {calendarSince && !address ? (
-        <p className={classes.text}>{copy.since(formatDate(calendarSince))}</p>
-      ) : null}
+      {address ? <NewAddress address={address} /> : <Standing of={standing} />}
+      <p className={classes.text}>{copy.ends}</p>
       <div className={classes.actions}>
         <Button
           component="a"
@@ -66,9 +66,9 @@ export function DocketCalendar({ saleId, docket }: { saleId: string; docket: Doc
           leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
           onClick={() => open.mutate()}
         >
-          {calendarSince ? copy.another : copy.open}
+          {standing.state === 'none' ? copy.open : copy.another}
         </Button>
-        {calendarSince ? (
+        {standing.state === 'in_use' ? (
           <Button
             size="sm"
             variant="subtle"
@@ -80,8 +80,19 @@ export function DocketCalendar({ saleId, docket }: { saleId: string; docket: Doc
         ) : null}
       </div>
       <Refusal error={open.error ?? close.error} failed={copy.failed} />
+      {dialog}
     </div>
   );
+}
+
+/** What is told of an address that is not on this page. */
+function Standing({ of: address }: { of: CalendarAddress }) {
+  if (address.state === 'none') return null;
+  const text =
+    address.state === 'ended'
+      ? copy.ended(formatDate(address.endedAt), address.by)
+      : copy.since(formatDate(address.since));
+  return <p className={classes.text}>{text}</p>;
 }
 
 /** Shown once, as long as the page is open. */

@@ -1,4 +1,9 @@
-import type { Docket, DocketFee, DocketFeeState } from '@claimstead/contract/docket.contract.ts';
+import type {
+  CalendarAddressEnd,
+  Docket,
+  DocketFee,
+  DocketFeeState,
+} from '@claimstead/contract/docket.contract.ts';
 import { formatShortDay } from '../../lib/format-day.ts';
 import { formatCents } from '../../lib/format.ts';
 
@@ -7,6 +12,12 @@ function amount(fee: DocketFee, size: keyof DocketFee['amounts']): string {
   const { fee: base, surcharge } = fee.amounts[size];
   return formatCents(fee.state === 'surcharge' ? base + surcharge : base);
 }
+
+const endedBecause: Record<CalendarAddressEnd, string> = {
+  password_changed: 'a new password was set',
+  sessions_ended: 'all your other sessions were ended',
+  suspended: 'your account was suspended',
+};
 
 export const docketCopy = {
   years: (years: number) => `${years}-year fee`,
@@ -59,8 +70,12 @@ export const docketCopy = {
     another: 'Create a new address',
     since: (day: string) =>
       `You’ve had a calendar address since ${day}. We can’t show it again: a new one replaces it.`,
+    ended: (day: string, by: CalendarAddressEnd) =>
+      `Your calendar address ended on ${day} because ${endedBecause[by]}. Your calendar app no longer gets the dates. Create a new address and subscribe to it.`,
     address: 'Calendar address',
     secret: 'Anyone who has this address can read the dates. Copy it now: we show it once.',
+    ends: 'We ask for your password and email you when you create an address. It ends when you set a new password, when all your other sessions end, and if your account is suspended.',
+    why: 'You’re about to create an address that opens your calendar without signing in.',
     copy: 'Copy',
     copied: 'Copied',
     subscribe: 'Open in calendar app',

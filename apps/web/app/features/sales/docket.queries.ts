@@ -1,6 +1,7 @@
 import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/docket.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
+import type { Confirmed } from '../../lib/confirmation.ts';
 
 /** What the buyer of a filed sale, or one completed outside, keeps track of. */
 export function docketQuery(saleId: string) {
@@ -45,11 +46,11 @@ export function useSetReminders(saleId: string) {
   });
 }
 
-/** A new calendar address; it is answered once, and an earlier one ends. */
-export function useOpenCalendar() {
+/** A new calendar address, for the password; it is answered once, and an earlier one ends. */
+export function useOpenCalendar(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /docket/calendar'),
+    mutationFn: () => confirmed(() => api('POST /docket/calendar')),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['sales', 'docket'] }),
   });
 }

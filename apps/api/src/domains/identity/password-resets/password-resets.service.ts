@@ -20,7 +20,7 @@ import { passwordRefusal } from '../accounts/password.rules.ts';
 import { forgetDevices } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { clearSecondSteps } from '../second-steps/second-steps.service.ts';
-import { endSessionsOf } from '../sessions/sessions.service.ts';
+import { endAccessOf } from '../sessions/sessions.service.ts';
 import { announceVerified } from '../verification/verification.service.ts';
 import { passwordChangedMail, resetMail } from './password-resets.mails.ts';
 import {
@@ -86,7 +86,8 @@ export async function isResetLive(deps: CoreDeps, token: string): Promise<boolea
 }
 
 /**
- * Sets a new password with a link's token, once. Every session ends, the person's other links too, and an
+ * Sets a new password with a link's token, once. Every session ends, the person's other links and the
+ * calendar's address too, and an
  * email says that it happened. What was counted against the account's sign-ins counts no more.
  * @throws {Problem} identity.reset_invalid, identity.password_weak, identity.password_common;
  * http.too_many_requests in the place of reset_invalid from an address that is over its limit: a link that
@@ -127,7 +128,7 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
   if (!user) throw new Problem('identity.reset_invalid');
   await updatePasswordHash(unit.tx, userId, passwordHash);
   await updateResetsUsedOf(unit.tx, userId, unit.now);
-  await endSessionsOf(unit, userId);
+  await endAccessOf(unit, userId, 'password_changed');
   if (user.email_verified_at === null) {
     await updatePayoutAccount(unit.tx, userId, {
       connectedAccountId: null,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser, updateHasSecondStep, type UserRow } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { endSessionsOf } from '../sessions/sessions.service.ts';
+import { endAccessOf } from '../sessions/sessions.service.ts';
 import { hasLiveSession } from '../sessions/sessions.store.ts';
 import { deleteChallengesOf } from './challenges.store.ts';
 import { deletePasskeysOf, listPasskeys } from './passkeys.store.ts';
@@ -63,7 +63,7 @@ export async function afterAdding(
   });
   if (user.has_second_step) return { recoveryCodes: [] };
   await updateHasSecondStep(unit.tx, user.id, true);
-  await endSessionsOf(unit, user.id, { except: actor.sessionId });
+  await endAccessOf(unit, user.id, 'sessions_ended', { except: actor.sessionId });
   await keepRecoveryCodes(unit, user.id, added.codes);
   return { recoveryCodes: added.codes.shown };
 }

@@ -6,7 +6,7 @@ import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { refuseUnlessPassword } from '../accounts/password-tries.service.ts';
 import { deviceName } from '../devices/device-name.rules.ts';
-import { endSessionsOf } from './sessions.service.ts';
+import { endAccessOf, endSessionsOf } from './sessions.service.ts';
 import { findLiveSessionOf, listLiveSessionsOf, updateConfirmed } from './sessions.store.ts';
 
 /** More than anyone has; sessions beyond that end together with all others. */
@@ -44,9 +44,11 @@ export async function viewSessions(deps: CoreDeps, actor: Actor): Promise<Sessio
   }));
 }
 
-/** Signs this person out everywhere but here. The contract's row requires a fresh session. */
+/** Signs this person out everywhere but here, and ends the calendar's address. The contract's row requires a fresh session. */
 export async function endOtherSessions(deps: CoreDeps, actor: Actor): Promise<void> {
-  await transact(deps, (unit) => endSessionsOf(unit, actor.userId, { except: actor.sessionId }));
+  await transact(deps, (unit) =>
+    endAccessOf(unit, actor.userId, 'sessions_ended', { except: actor.sessionId }),
+  );
 }
 
 /**

@@ -1,49 +1,50 @@
-import { randomBytes } from 'node:crypto';
 import { places } from '@claimstead/contract/places.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
-import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
+import {
+  findCalendarOwner,
+  makeCalendarAddress,
+  stopCalendarAddress,
+} from '../../identity/identity.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { type CalendarEvent, writeCalendar } from './calendar.engine.ts';
-import { deleteCalendar, findCalendarOwner, replaceCalendar } from './calendars.store.ts';
 import { calendarName, feeEvents } from './docket.copy.ts';
 import { findFees } from './docket-fees.service.ts';
 import { isOpen } from './docket.rules.ts';
 import { getPurchase } from './docket.service.ts';
 import { findDocket, listPurchases, type Purchase } from './docket.store.ts';
 
-const tokenBytes = 32;
 /** A calendar program is given no more patents than this. */
 const mostPatents = 500;
 
 /**
  * Makes a new secret address for the calendar of all bought patents; an earlier one ends. The address is told here
- * only: of its token the hash is kept.
+ * only: of its token the hash is kept. The contract's row requires a fresh session.
+ * @throws {Problem} identity.sign_in_required if the session ended meanwhile.
  */
 export async function openCalendar(
   deps: SalesDeps,
   actor: Actor,
 ): Promise<{ address: string; since: string }> {
-  const token = randomBytes(tokenBytes).toString('base64url');
-  const since = await transact(deps, async (unit) => {
-    await replaceCalendar(unit.tx, actor.userId, hashToken(token), unit.now);
-    return unit.now;
-  });
+  const { token, since } = await transact(deps, async (unit) => ({
+    token: await makeCalendarAddress(unit, actor),
+    since: unit.now,
+  }));
   const path = `${apiPrefix}/docket/calendar/${token}/fees.ics`;
   return { address: `${deps.config.publicUrl}${path}`, since: since.toISOString() };
 }
 
 /** Ends the calendar's address; safe to repeat. */
 export async function closeCalendar(deps: SalesDeps, actor: Actor): Promise<void> {
-  await transact(deps, (unit) => deleteCalendar(unit.tx, actor.userId));
+  await transact(deps, (unit) => stopCalendarAddress(unit.tx, actor.userId));
 }
 
 /** The calendar behind a secret address. @throws {Problem} sales.no_calendar when it is not in use */
 export async function readCalendar(deps: SalesDeps, token: string): Promise<FileAnswer> {
-  const userId = await findCalendarOwner(deps.db, hashToken(token));
+  const userId = await findCalendarOwner(deps.db, token);
   if (userId === null) throw new Problem('sales.no_calendar');
   const events: CalendarEvent[] = [];
   for (const purchase of await listPurchases(deps.db, userId, mostPatents)) {

@@ -1,7 +1,7 @@
 import type { Docket } from '@claimstead/contract/docket.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
-import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { unknownRecord } from '../../patents/fixtures/recorded-terms.fixture.ts';
 import { keepRecord } from '../../patents/fixtures/kept-record.fixture.ts';
@@ -230,10 +230,16 @@ it('steps are checked off with their day, and that is taken back', async () => {
   );
 });
 
+/** Makes an address as the page does: for the password. */
+async function openCalendar(who: Persona): Promise<{ address: string }> {
+  await who.request('POST', '/auth/confirm', { body: { password: testPassword } });
+  const opened = await who.request('POST', '/docket/calendar');
+  expect(opened.status).toBe(200);
+  return opened.body as { address: string };
+}
+
 describe('the calendar', () => {
   const unfolded = (text: string) => text.replaceAll('\r\n ', '');
-  const open = async (who: Persona) =>
-    (await who.request('POST', '/docket/calendar')).body as { address: string };
   const read = (address: string) =>
     anonymously(world).request('GET', new URL(address).pathname, { raw: true });
 
@@ -254,31 +260,44 @@ describe('the calendar', () => {
   });
 
   it('has a secret address, which a calendar program reads without a session', async () => {
-    const { address } = await open(sale.buyer);
+    const { address } = await openCalendar(sale.buyer);
     const calendar = await read(address);
     expect(calendar.status).toBe(200);
     expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(calendar.headers['set-cookie']).toBeUndefined();
     expect(unfolded(calendar.text)).toContain(`UID:${sale.saleId}-90-due`);
-    expect((await docket(sale.buyer)).calendarSince).not.toBeNull();
+    expect((await docket(sale.buyer)).calendarAddress).toMatchObject({ state: 'in_use' });
     // The address is not in the database, and of nobody else's patents.
     const token = address.split('/').at(-2) ?? '';
     const rows = await world.deps.db.selectFrom('docket_calendars').selectAll().execute();
     expect(token).toHaveLength(43);
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect((await read((await open(sale.stranger)).address)).text).not.toContain('BEGIN:VEVENT');
+    const foreign = await openCalendar(sale.stranger);
+    expect((await read(foreign.address)).text).not.toContain('BEGIN:VEVENT');
   });
 
   it('ends with its address: by a new one, and on its own', async () => {
-    const first = await open(sale.buyer);
-    const second = await open(sale.buyer);
+    const first = await openCalendar(sale.buyer);
+    const second = await openCalendar(sale.buyer);
     expect((await read(first.address)).body).toMatchObject({ code: 'sales.no_calendar' });
     expect((await read(second.address)).status).toBe(200);
     for (const _twice of [1, 2]) {
       expect((await sale.buyer.request('DELETE', '/docket/calendar')).status).toBe(204);
     }
     expect((await read(second.address)).status).toBe(404);
-    expect((await docket(sale.buyer)).calendarSince).toBeNull();
+    expect((await docket(sale.buyer)).calendarAddress).toEqual({ state: 'none' });
+  });
+
+  it('says what ended its address, and offers the next', async () => {
+    const { address } = await openCalendar(sale.buyer);
+    expect((await sale.buyer.request('DELETE', '/user/sessions')).status).toBe(204);
+    expect((await read(address)).status).toBe(404);
+    expect((await docket(sale.buyer)).calendarAddress).toMatchObject({
+      state: 'ended',
+      by: 'sessions_ended',
+    });
+    expect((await read((await openCalendar(sale.buyer)).address)).status).toBe(200);
+    expect((await docket(sale.buyer)).calendarAddress).toMatchObject({ state: 'in_use' });
   });
 
   it('is for people who are signed in, and for tokens that exist', async () => {
@@ -320,18 +339,15 @@ describe('an account', () => {
     await sale.buyer.request('POST', `/sales/${sale.saleId}/docket/paid`, {
       body: { years: 3.5, paid: true },
     });
-    const opened = await sale.buyer.request('POST', '/docket/calendar');
-    const { address } = opened.body as { address: string };
+    await openCalendar(sale.buyer);
     const exported = await exportDockets(world.deps.db, sale.buyer.userId);
-    expect(exported).toMatchObject({ calendarAddressSince: expect.any(Date) });
+    expect(exported).toMatchObject({ calendarAddress: { state: 'in_use' } });
     expect((exported.patents as object[])[0]).toMatchObject({
       sale: sale.saleId,
       feesYouSaidArePaid: [{ years: 3.5 }],
     });
     await world.deps.db.transaction().execute((tx) => eraseDockets(tx, sale.buyer.userId));
     expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'in_window' });
-    const read = await anonymously(world).request('GET', new URL(address).pathname, { raw: true });
-    expect(read.status).toBe(404);
     const rows = await world.deps.db.selectFrom('docket_reminders').selectAll().execute();
     expect(rows.filter(({ docket_id: id }) => id === sale.saleId)).toEqual([]);
     // Nothing is reminded of again.

@@ -2,11 +2,11 @@ import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/docket.
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { viewCalendarAddress } from '../../identity/identity.service.ts';
 import { amountsAsOf, officeDay, recordAge } from '../../patents/fees/fees.service.ts';
 import { findOutsideSale } from '../records/outside-sales.store.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { findCalendar } from './calendars.store.ts';
 import { findFees } from './docket-fees.service.ts';
 import { monthsOf } from './docket.rules.ts';
 import {
@@ -113,11 +113,11 @@ export async function getPurchase(
 
 async function view(deps: SalesDeps, purchase: Purchase): Promise<Docket> {
   const now = deps.clock.now();
-  const [found, docket, steps, calendarSince] = await Promise.all([
+  const [found, docket, steps, calendarAddress] = await Promise.all([
     findFees(deps.db, purchase, now),
     findDocket(deps.db, purchase.id),
     listStepsDone(deps.db, purchase.id),
-    findCalendar(deps.db, purchase.buyerUserId),
+    viewCalendarAddress(deps.db, purchase.buyerUserId),
   ]);
   return {
     fees: found?.fees ?? [],
@@ -125,6 +125,6 @@ async function view(deps: SalesDeps, purchase: Purchase): Promise<Docket> {
     ...recordAge(found?.recordOf ?? null, officeDay(now)),
     stepsDone: steps.map(({ step, doneAt }) => ({ step, doneAt: doneAt.toISOString() })),
     reminders: !docket?.mutedAt,
-    calendarSince: calendarSince?.toISOString() ?? null,
+    calendarAddress,
   };
 }

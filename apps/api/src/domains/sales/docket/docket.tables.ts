@@ -25,7 +25,5 @@ declare module '../../../core/db/tables.ts' {
       sent_at: Date;
     };
     docket_steps: { docket_id: string; step: DocketStep; done_at: Date };
-    /** The secret address of a person's calendar: SHA-256 of its token. */
-    docket_calendars: { user_id: string; token_hash: Buffer; created_at: Date };
   }
 }

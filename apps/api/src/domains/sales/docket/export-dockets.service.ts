@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/db/database.ts';
+import { viewCalendarAddress } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
-import { findCalendar } from './calendars.store.ts';
 import {
   findDocket,
   listPayments,
@@ -11,7 +11,7 @@ import {
 
 const mostPatents = 500;
 
-/** What a person noted of the patents they bought, what they were reminded of, and whether they have a calendar. */
+/** What a person noted of the patents they bought, what they were reminded of, and how their calendar's address stands. */
 export async function exportDockets(db: Db, userId: string): Promise<Record<string, unknown>> {
   const patents: Record<string, unknown>[] = [];
   for (const { id, listingId } of await listPurchases(db, userId, mostPatents)) {
@@ -27,5 +27,5 @@ export async function exportDockets(db: Db, userId: string): Promise<Record<stri
       remindersSent: await listReminders(db, id),
     });
   }
-  return { calendarAddressSince: await findCalendar(db, userId), patents };
+  return { calendarAddress: await viewCalendarAddress(db, userId), patents };
 }
