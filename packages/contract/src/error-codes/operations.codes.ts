@@ -2,6 +2,5 @@ import type { Refusals } from './refusals.ts';
 
 export const operationsCodes = {
   'operations.not_found': [404, 'There’s nothing at this address.'],
-  'operations.not_yourself': [409, 'Another operator must do that to your own account.'],
   'operations.moved_on': [409, 'This has already been done. Refresh the page.'],
 } as const satisfies Refusals;

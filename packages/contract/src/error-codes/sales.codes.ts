@@ -53,7 +53,7 @@ export const salesCodes = {
   ],
   'sales.operator_is_party': [
     403,
-    'You are a party to this sale, so another operator must act on it.',
+    'This involves you: your account, or a patent that you own, made an offer for, are buying or sold. Another operator must decide.',
   ],
   'sales.not_yours': [403, 'This list belongs to someone else.'],
   'sales.disputed': [409, 'The payment is disputed. You can continue once the bank decides.'],

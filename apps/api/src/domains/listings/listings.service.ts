@@ -37,6 +37,7 @@ export {
   viewShownFor,
 } from './listings.views.ts';
 export { savedStatusOf };
+export { listMatterIds as listOwnMatters } from './owners/owners.store.ts';
 export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
 export { readGrantDay, readPrintedDays } from './suggestions/suggestions.service.ts';

@@ -38,6 +38,11 @@ export {
 
 const listLimit = 500;
 
+/** The listings that a person has an open offer for, as the buyer. */
+export async function listOfferedFor(db: Db | Tx, userId: string): Promise<string[]> {
+  return (await listOpenOf(db, userId)).map(({ listingId }) => listingId);
+}
+
 /**
  * Makes an offer for a listing that accepts offers. One open offer per buyer and listing: the database decides
  * between two at the same time. The listing is locked, so none slips in while it is being sold.

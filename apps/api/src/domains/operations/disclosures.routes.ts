@@ -1,19 +1,19 @@
 import { operatorDisclosuresContract } from '@claimstead/contract/operations-disclosures.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount } from '../../core/http/mount.ts';
 import {
   openPaperForOperators,
   viewDisclosuresForOperators,
   viewHistoryForOperators,
 } from '../listings/disclosures/operator-disclosures.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
+import { mountForOperators } from './own-matters/own-matters.routes.ts';
 
 export function operatorDisclosuresRoutes(
   app: FastifyInstance,
   deps: HttpDeps & OperationsDeps,
 ): void {
-  mount(app, deps, operatorDisclosuresContract, {
+  mountForOperators(app, deps, operatorDisclosuresContract, {
     'GET /operations/disclosures/{id}': ({ params }) =>
       viewDisclosuresForOperators(deps, params.id),
     'GET /operations/disclosures/{id}/history': ({ params, query }) =>

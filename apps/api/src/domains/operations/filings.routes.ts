@@ -1,15 +1,15 @@
 import { filingsContract } from '@claimstead/contract/filings.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount } from '../../core/http/mount.ts';
 import { correctFiling } from '../sales/filing/correct-filing.service.ts';
 import { countFilings, fileSale, listFilings, recordSale } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
+import { mountForOperators } from './own-matters/own-matters.routes.ts';
 import { searchOf } from './operations.service.ts';
 
 export function filingsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
-  mount(app, deps, filingsContract, {
+  mountForOperators(app, deps, filingsContract, {
     'GET /operations/filings': ({ query }) =>
       listFilings(deps, { ...searchOf(query), status: query.status ?? null }),
     'GET /operations/filings/counts': () => countFilings(deps),

@@ -76,7 +76,7 @@ describe('a suspended person', () => {
 
   it('is never the operator who does it, nor someone unknown', async () => {
     expect((await act(`users/${operator.userId}/suspend`, 'Me.')).body).toMatchObject({
-      code: 'operations.not_yourself',
+      code: 'sales.operator_is_party',
     });
     const nobody = '019c0000-0000-7000-8000-000000000000';
     expect((await act(`users/${nobody}/suspend`, 'Who?')).status).toBe(404);

@@ -1,7 +1,6 @@
 import { operationsContract } from '@claimstead/contract/operations.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount } from '../../core/http/mount.ts';
 import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
 import { listSalesForOperators, undoSale } from '../sales/filing/undo.service.ts';
 import { writeOff } from '../sales/filing/write-off.service.ts';
@@ -9,6 +8,7 @@ import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.t
 import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
+import { mountForOperators } from './own-matters/own-matters.routes.ts';
 import {
   answerInquiry,
   moderateListing,
@@ -21,7 +21,7 @@ import {
 } from './operations.service.ts';
 
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
-  mount(app, deps, operationsContract, {
+  mountForOperators(app, deps, operationsContract, {
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
     'GET /operations/sales/{id}': ({ params }) => viewSaleStory(deps, params.id),
     'POST /operations/sales/{id}/check': ({ actor, params, body }) =>

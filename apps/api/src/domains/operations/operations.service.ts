@@ -61,14 +61,13 @@ function refuseModeration(outcome: Moderation): void {
   if (outcome === 'moved_on') throw new Problem('operations.moved_on');
 }
 
-/** @throws {Problem} identity.not_found, operations.not_yourself, operations.moved_on */
+/** @throws {Problem} identity.not_found, operations.moved_on */
 export async function moderateUser(
   deps: OperationsDeps,
   operator: Actor,
   userId: string,
   act: { move: 'suspend' | 'restore'; reason: string },
 ): Promise<void> {
-  if (userId === operator.userId) throw new Problem('operations.not_yourself');
   await transact(deps, async (unit) => {
     const person = await getContact(unit.tx, userId);
     const changed =

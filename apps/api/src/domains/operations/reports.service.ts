@@ -6,7 +6,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { getContact } from '../identity/identity.service.ts';
 import {
   closeOpenReport,
-  findReportedUser,
+  findReport,
   searchReports,
 } from '../messaging/reports/reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
@@ -36,8 +36,8 @@ export async function viewReports(
 }
 
 /**
- * Closes a report and records what came of it. Operators cannot close a report about their own account.
- * @throws {Problem} operations.not_found, operations.not_yourself, operations.moved_on
+ * Closes a report and records what came of it.
+ * @throws {Problem} operations.not_found, operations.moved_on
  */
 export async function closeReportOf(
   deps: OperationsDeps,
@@ -45,14 +45,13 @@ export async function closeReportOf(
   reportId: string,
   reason: string,
 ): Promise<void> {
-  const reported = await findReportedUser(deps.db, reportId);
-  if (reported === null) throw new Problem('operations.not_found');
-  if (reported === operator.userId) throw new Problem('operations.not_yourself');
+  const report = await findReport(deps.db, reportId);
+  if (report === null) throw new Problem('operations.not_found');
   await transact(deps, async (unit) => {
     if ((await closeOpenReport(unit, reportId)) === null) {
       throw new Problem('operations.moved_on');
     }
-    const person = await getContact(unit.tx, reported);
+    const person = await getContact(unit.tx, report.reportedUserId);
     unit.audit(operator, {
       what: 'report.close',
       aboutId: reportId,

@@ -1,7 +1,6 @@
 import { titlesContract } from '@claimstead/contract/titles.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount } from '../../core/http/mount.ts';
 import { refusePaper, takePaper } from '../listings/title/answer-paper.service.ts';
 import { enterExtension, viewExtension } from '../listings/title/extension.service.ts';
 import {
@@ -11,10 +10,11 @@ import {
   viewTitleForOperators,
 } from '../listings/title/find-title.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
+import { mountForOperators } from './own-matters/own-matters.routes.ts';
 import { searchOf } from './operations.service.ts';
 
 export function titlesRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
-  mount(app, deps, titlesContract, {
+  mountForOperators(app, deps, titlesContract, {
     'GET /operations/titles': ({ query }) =>
       listTitles(deps, { ...searchOf(query), waitingOnly: query.waiting === 'true' }),
     'GET /operations/titles/{id}': ({ params }) => viewTitleForOperators(deps, params.id),

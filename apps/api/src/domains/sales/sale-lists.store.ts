@@ -346,3 +346,35 @@ export async function listHoldings(
     .execute();
   return rows.map((row) => ({ ...toSale(row), updatedAt: row.updated_at }));
 }
+
+/**
+ * The listings of every sale that a person is or was a party to, as the buyer or an owner, those completed elsewhere
+ * too. A payment that was abandoned made no sale.
+ */
+export async function listDealtIn(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .select('listing_id')
+    .where('buyer_user_id', '=', userId)
+    .where('status', '!=', 'ended')
+    .union((sold) =>
+      sold
+        .selectFrom('sale_owners')
+        .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+        .select('sales.listing_id')
+        .where('sale_owners.user_id', '=', userId),
+    )
+    .union((outside) =>
+      outside
+        .selectFrom('outside_sales')
+        .select('listing_id')
+        .where((where) =>
+          where.or([
+            where('buyer_user_id', '=', userId),
+            where('recorded_by_user_id', '=', userId),
+          ]),
+        ),
+    )
+    .execute();
+  return rows.map((row) => row.listing_id);
+}

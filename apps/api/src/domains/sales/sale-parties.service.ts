@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { listOwners } from '../listings/listings.service.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
+import { listDealtIn } from './sale-lists.store.ts';
 import { findSale, type Sale } from './sales.store.ts';
 
 export type Side = 'buyer' | 'owner';
@@ -33,4 +34,14 @@ export async function findSaleOf(
   const isPrivate = sale?.status === 'checkout' || sale?.status === 'ended';
   if (!sale || !side || (isPrivate && side !== 'buyer')) throw new Problem('sales.not_found');
   return { sale, side };
+}
+
+/** The listings of every sale that a person is or was a party to. */
+export async function listOwnDeals(db: Db | Tx, userId: string): Promise<string[]> {
+  return listDealtIn(db, userId);
+}
+
+/** The listing that a sale is of; null: there is no such sale. */
+export async function findListingOfSale(db: Db | Tx, saleId: string): Promise<string | null> {
+  return (await findSale(db, saleId))?.listingId ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 import { capacityOf, insertEndedInvitations } from './owner-invitations.store.ts';
@@ -90,6 +90,39 @@ export async function listOwnedIds(db: Db, userId: string): Promise<string[]> {
     .orderBy('listing_id')
     .execute();
   return rows.map((row) => row.listing_id);
+}
+
+/**
+ * Every listing that is not deleted and is a person's matter: as its creator or an owner, as one invited to be an owner,
+ * or as the buyer whom it is reserved for.
+ */
+export async function listMatterIds(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('creator_user_id', '=', userId),
+        where('reserved_for_user_id', '=', userId),
+        where('id', 'in', (owned) =>
+          owned
+            .selectFrom('listing_owners')
+            .select('listing_id')
+            .where((owner) =>
+              owner.or([
+                owner('user_id', '=', userId),
+                owner.and([
+                  owner('user_id', 'is', null),
+                  sql<boolean>`lower(email) = (select email from users where id = ${userId})`,
+                ]),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export type NewOwner = {

@@ -17,7 +17,7 @@ type Taking = { checkId: string; paperId: string; text: string };
 /**
  * Takes the paper that an owner sent: what it shows is the finding, which names the paper by its hash, and a payment
  * may be made.
- * @throws {Problem} listings.not_found · title_not_in_question; sales.operator_is_party; operations.moved_on if
+ * @throws {Problem} listings.not_found · title_not_in_question; operations.moved_on if
  *   another check counts by now, or the paper was replaced, removed or answered.
  */
 export async function takePaper(
@@ -27,7 +27,7 @@ export async function takePaper(
   { checkId, paperId, text }: Taking,
 ): Promise<OperatorTitle> {
   await transact(deps, async (unit) => {
-    const listing = await lockForOperator(unit, operator, listingId);
+    const listing = await lockForOperator(unit, listingId);
     const current = await findTitleCheck(unit.tx, listingId);
     if (!current || current.id !== checkId) throw new Problem('operations.moved_on');
     const paper = await answer(unit, operator, { listingId, paperId, state: 'taken', text });
@@ -48,7 +48,7 @@ export async function takePaper(
 
 /**
  * Refuses the paper that an owner sent, in words to the owners: the title stays in question, and they can send another.
- * @throws {Problem} listings.not_found; sales.operator_is_party; operations.moved_on if the paper was replaced,
+ * @throws {Problem} listings.not_found; operations.moved_on if the paper was replaced,
  *   removed or answered.
  */
 export async function refusePaper(
@@ -58,7 +58,7 @@ export async function refusePaper(
   { paperId, text }: Omit<Taking, 'checkId'>,
 ): Promise<OperatorTitle> {
   await transact(deps, async (unit) => {
-    const listing = await lockForOperator(unit, operator, listingId);
+    const listing = await lockForOperator(unit, listingId);
     const paper = await answer(unit, operator, { listingId, paperId, state: 'refused', text });
     const about = await aboutListing(unit.tx, listing);
     unit.emit({ type: 'listings.title_paper_refused', payload: { ...about, reason: text } });

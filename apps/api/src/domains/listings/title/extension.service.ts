@@ -26,7 +26,7 @@ export async function viewExtension(deps: CoreDeps, listingId: string): Promise<
  * Enters by how many days the term of a listing's patent was extended, from its certificate. Every listing of that
  * number is told so from now on.
  * @param entered.days null: takes back what was entered.
- * @throws {Problem} listings.not_found; sales.operator_is_party; patents.not_extendable
+ * @throws {Problem} listings.not_found; patents.not_extendable
  */
 export async function enterExtension(
   deps: CoreDeps,
@@ -35,7 +35,7 @@ export async function enterExtension(
   { days, reason }: { days: number | null; reason: string },
 ): Promise<OperatorExtension> {
   await transact(deps, async (unit) => {
-    const listing = await lockForOperator(unit, operator, listingId);
+    const listing = await lockForOperator(unit, listingId);
     if (!isExtendable(listing.patentNumber)) throw new Problem('patents.not_extendable');
     await noteExtension(unit.tx, listing.patentNumber, days, unit.now);
     const { ownerUserIds } = await aboutListing(unit.tx, listing);

@@ -8,7 +8,6 @@ import type { PatentsDeps } from '../../patents/patents.deps.ts';
 import { requestPatienceMs } from '../../patents/patents.service.ts';
 import { findListing, lockListingRow } from '../listings.store.ts';
 import type { Listing } from '../listings.rules.ts';
-import { ownsListing } from '../owners/owners.store.ts';
 import { compareListingTitle, listedOwners, tellOfTitle } from './compare-title.service.ts';
 import { countWaits } from './purchase-waits.store.ts';
 import { titleBasis } from './title-basis.engine.ts';
@@ -76,20 +75,13 @@ export async function compareTitleAgain(
 }
 
 /**
- * Locks a listing for an operator to decide on its title.
- * @throws {Problem} listings.not_found; sales.operator_is_party
+ * Locks a listing for an operator to decide on its title. That the operator is no party is asked before every
+ * operators' call, by the operations.
+ * @throws {Problem} listings.not_found
  */
-export async function lockForOperator(
-  unit: UnitOfWork,
-  operator: Actor,
-  listingId: string,
-): Promise<Listing> {
+export async function lockForOperator(unit: UnitOfWork, listingId: string): Promise<Listing> {
   const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
   if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
-  const isBuyer = listing.reservedForUserId === operator.userId;
-  if (isBuyer || (await ownsListing(unit.tx, listingId, operator.userId))) {
-    throw new Problem('sales.operator_is_party');
-  }
   return listing;
 }
 
@@ -97,7 +89,7 @@ export async function lockForOperator(
  * Writes what an operator found: it lets a payment be made, or refuses it, whatever the comparison said, until the
  * record says something else. Also where nothing was compared: an operator can look by hand at any time.
  * @param found.checkId the check that the operator looked at; null: there was none.
- * @throws {Problem} listings.not_found; sales.operator_is_party; operations.moved_on if another check counts by now.
+ * @throws {Problem} listings.not_found; operations.moved_on if another check counts by now.
  */
 export async function recordFinding(
   deps: PatentsDeps,
@@ -106,7 +98,7 @@ export async function recordFinding(
   found: { checkId: string | null; text: string; lets: boolean },
 ): Promise<OperatorTitle> {
   await transact(deps, async (unit) => {
-    const listing = await lockForOperator(unit, operator, listingId);
+    const listing = await lockForOperator(unit, listingId);
     const current = await findTitleCheck(unit.tx, listingId);
     if ((current?.id ?? null) !== found.checkId) throw new Problem('operations.moved_on');
     const finding = {

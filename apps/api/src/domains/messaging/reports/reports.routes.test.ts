@@ -86,7 +86,7 @@ describe('a report', () => {
     await report(ana, { userId: operator.userId });
     const [own] = await reportsOf({ query: operatorEmail });
     expect((await close(operator, own?.id ?? '')).body).toMatchObject({
-      code: 'operations.not_yourself',
+      code: 'sales.operator_is_party',
     });
   });
 

@@ -39,8 +39,11 @@ export async function reportPerson(
   );
 }
 
-/** The person a report is about; null: there is no such report. */
-export async function findReportedUser(db: Db, reportId: string): Promise<string | null> {
+/** Who reported whom; null: there is no such report. */
+export async function findReport(
+  db: Db,
+  reportId: string,
+): Promise<{ reporterUserId: string; reportedUserId: string } | null> {
   return findReported(db, reportId);
 }
 

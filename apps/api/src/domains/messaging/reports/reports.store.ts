@@ -96,13 +96,16 @@ export async function closeReport(tx: Tx, reportId: string, at: Date): Promise<s
   return row?.reported_user_id ?? null;
 }
 
-export async function findReported(db: Db, reportId: string): Promise<string | null> {
+export async function findReported(
+  db: Db,
+  reportId: string,
+): Promise<{ reporterUserId: string; reportedUserId: string } | null> {
   const row = await db
     .selectFrom('person_reports')
-    .select('reported_user_id')
+    .select(['reporter_user_id as reporterUserId', 'reported_user_id as reportedUserId'])
     .where('id', '=', reportId)
     .executeTakeFirst();
-  return row?.reported_user_id ?? null;
+  return row ?? null;
 }
 
 /** What a person reported, oldest first. */

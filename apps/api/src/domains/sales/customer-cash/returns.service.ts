@@ -64,7 +64,7 @@ export async function listTransfers(deps: SalesDeps): Promise<OperatorTransfer[]
 /**
  * An operator sends a buyer's money back now, where a return failed before: the next attempt begins at
  * once, unless a payment of the buyer waits for a transfer.
- * @throws {Problem} sales.operator_is_party for the operator's own, sales.no_money_left,
+ * @throws {Problem} sales.no_money_left,
  *   sales.transfer_awaited, payments.provider_away
  */
 export async function returnTransfer(
@@ -73,7 +73,6 @@ export async function returnTransfer(
   userId: string,
   reason: string,
 ): Promise<OperatorTransfer[]> {
-  if (userId === operator.userId) throw new Problem('sales.operator_is_party');
   await transact(deps, async (unit) => {
     const cash = await lockCash(unit.tx, userId);
     if (!cash || !isReturnable(cash)) throw new Problem('sales.no_money_left');

@@ -18,7 +18,7 @@ import { findForOperator, nameOfActor, titleOf, viewOne } from './filing.service
 /**
  * Corrects a filing's numbers, even after the payouts: it moves no money and changes no status. The sale's
  * evidence records the old and the new values, and both sides are told.
- * @throws {Problem} sales.not_filed, sales.not_recorded, sales.receipt_used, sales.operator_is_party,
+ * @throws {Problem} sales.not_filed, sales.not_recorded, sales.receipt_used,
  *   sales.nothing_changed, sales.not_found
  */
 export async function correctFiling(
@@ -27,7 +27,7 @@ export async function correctFiling(
   saleId: string,
   entered: Partial<FilingNumbers> & { reason: string },
 ): Promise<Filing> {
-  await findForOperator(deps, operator, saleId);
+  await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (!sale) throw new Problem('sales.not_found');

@@ -10,7 +10,7 @@ import { dismissFound } from './found-recordings.store.ts';
 /**
  * An operator found that the paper in the office's record is not this sale's. It is not proposed again; another one that
  * names the buyer is.
- * @throws {Problem} sales.not_found, sales.operator_is_party, operations.moved_on if that is not what was found
+ * @throws {Problem} sales.not_found, operations.moved_on if that is not what was found
  */
 export async function dismissRecording(
   deps: SalesDeps,
@@ -18,7 +18,7 @@ export async function dismissRecording(
   saleId: string,
   { reel, frame, reason }: { reel: string; frame: string; reason: string },
 ): Promise<Filing> {
-  await findForOperator(deps, operator, saleId);
+  await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (!sale || sale.recordedAt) throw new Problem('operations.moved_on');

@@ -1,5 +1,4 @@
 import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
-import type { Actor } from '../../../core/http/actor.ts';
 import { doesTitleStop } from '../../listings/listings.service.ts';
 import { viewTitleForOperators } from '../../listings/title/find-title.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -10,14 +9,10 @@ import { compareBeforeFiling, findForOperator } from './filing.service.ts';
  * What an operator reads before filing: the owners against the office's record of now, with its day, and whether that
  * came out otherwise than the buyer was shown at the payment. What differs or cannot be told waits for a finding from
  * here on. An office that is away or slow stops nobody: then the operator compares by hand, as ever.
- * @throws {Problem} sales.not_found, sales.operator_is_party
+ * @throws {Problem} sales.not_found
  */
-export async function viewFilingTitle(
-  deps: SalesDeps,
-  operator: Actor,
-  saleId: string,
-): Promise<FilingTitle> {
-  const sale = await findForOperator(deps, operator, saleId);
+export async function viewFilingTitle(deps: SalesDeps, saleId: string): Promise<FilingTitle> {
+  const sale = await findForOperator(deps, saleId);
   await compareBeforeFiling(deps, sale);
   const { patentId, abstract } = await viewTitleForOperators(deps, sale.listingId);
   const { titleShown } = sale;

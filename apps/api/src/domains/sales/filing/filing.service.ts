@@ -11,7 +11,6 @@ import {
 } from '../../listings/listings.service.ts';
 import { requestPatienceMs } from '../../patents/patents.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { isParty } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { countForFiling, listForFiling } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
@@ -41,7 +40,7 @@ export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
  * Enters the office's receipt; from then on, payouts may leave. Refused unless the signing provider,
  * asked again, says that all have signed, and the operator has compared the chain of title. Where the office's record of
  * now differs or does not tell, an operator's finding comes first.
- * @throws {Problem} sales.title_unchecked, sales.title_unsettled, sales.operator_is_party, sales.not_signed,
+ * @throws {Problem} sales.title_unchecked, sales.title_unsettled, sales.not_signed,
  *   sales.disputed, sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
  */
 export async function fileSale(
@@ -50,7 +49,7 @@ export async function fileSale(
   saleId: string,
   entered: { receipt: string; titleChecked: boolean },
 ): Promise<Filing> {
-  const known = await findForOperator(deps, operator, saleId);
+  const known = await findForOperator(deps, saleId);
   if (!entered.titleChecked) throw new Problem('sales.title_unchecked');
   if (known.disputedAt) throw new Problem('sales.disputed');
   if (!known.signedAt || !known.sealedAt || !known.signingDocumentId) {
@@ -100,7 +99,7 @@ export async function compareBeforeFiling(deps: SalesDeps, sale: Sale): Promise<
 
 /**
  * Enters reel and frame, once.
- * @throws {Problem} sales.not_filed, sales.operator_is_party, sales.not_found, sales.already_done
+ * @throws {Problem} sales.not_filed, sales.not_found, sales.already_done
  */
 export async function recordSale(
   deps: SalesDeps,
@@ -108,7 +107,7 @@ export async function recordSale(
   saleId: string,
   entered: { reel: string; frame: string },
 ): Promise<Filing> {
-  await findForOperator(deps, operator, saleId);
+  await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (!sale?.filedAt) throw new Problem('sales.not_filed');
@@ -134,17 +133,15 @@ export async function recordSale(
   return viewOne(deps, saleId);
 }
 
-/** @throws {Problem} sales.not_found, sales.operator_is_party */
-export async function findForOperator(
-  deps: SalesDeps,
-  operator: Actor,
-  saleId: string,
-): Promise<Sale> {
+/**
+ * A sale that had money. That the operator is no party is asked before every operators' call, by the operations.
+ * @throws {Problem} sales.not_found
+ */
+export async function findForOperator(deps: SalesDeps, saleId: string): Promise<Sale> {
   const sale = await findSale(deps.db, saleId);
   if (!sale || sale.status === 'checkout' || sale.status === 'ended') {
     throw new Problem('sales.not_found');
   }
-  if (await isParty(deps.db, sale, operator.userId)) throw new Problem('sales.operator_is_party');
   return sale;
 }
 

@@ -28,14 +28,14 @@ export const packetFiles = {
  * What an operator takes to the office, as a ZIP: the sealed assignment as stored (adding anything to it would
  * break its seal), the cover sheet's data with the checklist, and the same data as CSV. For an operator who is
  * not a party.
- * @throws {Problem} sales.not_found, sales.operator_is_party, sales.not_signed
+ * @throws {Problem} sales.not_found, sales.not_signed
  */
 export async function makePacket(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
 ): Promise<FileAnswer> {
-  const sale = await findForOperator(deps, operator, saleId);
+  const sale = await findForOperator(deps, saleId);
   if (!sale.sealedAt || !sale.assignmentId) throw new Problem('sales.not_signed');
   const input = await coverSheetOf(deps, sale, sale.assignmentId);
   const mtime = sale.sealedAt;

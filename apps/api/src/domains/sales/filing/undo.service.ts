@@ -33,7 +33,7 @@ export async function listSalesForOperators(
  * Refunds the full price at an operator's request. Before the last signature, the papers are voided; after it,
  * every payout is taken back first, and the refund follows only when all are. A failed refund, and payouts that
  * could not be taken back, are tried again. What a lost dispute took is not refunded again: only the rest is.
- * @throws {Problem} sales.not_found, sales.already_done, sales.operator_is_party, sales.disputed
+ * @throws {Problem} sales.not_found, sales.already_done, sales.disputed
  */
 export async function undoSale(
   deps: SalesDeps,
@@ -41,7 +41,7 @@ export async function undoSale(
   saleId: string,
   reason: string,
 ): Promise<OperatorSale> {
-  await findForOperator(deps, operator, saleId);
+  await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (!sale) throw new Problem('sales.not_found');

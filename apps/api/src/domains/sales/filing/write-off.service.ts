@@ -19,7 +19,7 @@ import { isBeingUndone, viewOneForOperators } from './undo.service.ts';
  * return: it is booked as the platform's loss, and the refund continues from the platform's balance. Title is
  * with the owners again by then; the buyer does not wait for their accounts.
  * @throws {Problem} sales.not_found, sales.already_done where nothing was refused or a call is still
- *   open, sales.operator_is_party
+ *   open
  */
 export async function writeOff(
   deps: SalesDeps,
@@ -27,7 +27,7 @@ export async function writeOff(
   saleId: string,
   reason: string,
 ): Promise<OperatorSale> {
-  await findForOperator(deps, operator, saleId);
+  await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (!sale || !isBeingUndone(sale)) throw new Problem('sales.already_done');

@@ -60,7 +60,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
 /**
  * Syncs with the providers now and takes the sale as far as it can go: what a webhook or the sweep would do, at
  * an operator's request. A frozen sale continues only if the dispute is no longer open.
- * @throws {Problem} sales.not_found, sales.operator_is_party, payments.provider_away
+ * @throws {Problem} sales.not_found, payments.provider_away
  */
 export async function checkSaleNow(
   deps: SalesDeps,
@@ -68,7 +68,7 @@ export async function checkSaleNow(
   saleId: string,
   reason: string,
 ): Promise<OperatorSaleStory> {
-  const sale = await findForOperator(deps, operator, saleId);
+  const sale = await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     unit.audit(operator, {
       what: 'sale.check',
