@@ -129,11 +129,11 @@ create table docket_calendars (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_by text,
-  constraint docket_calendars_ended CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
-  constraint docket_calendars_ended_by_check CHECK (ended_by = ANY (ARRAY['password_changed'::text, 'sessions_ended'::text, 'suspended'::text])),
   constraint docket_calendars_pkey PRIMARY KEY (user_id),
   constraint docket_calendars_token_hash_key UNIQUE (token_hash),
-  constraint docket_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint docket_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint docket_calendars_ended CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  constraint docket_calendars_ended_by_check CHECK (ended_by = ANY (ARRAY['password_changed'::text, 'sessions_ended'::text, 'suspended'::text]))
 );
 
 create table docket_payments (

@@ -60,7 +60,8 @@ const referenceSchema = z.object({
     .string()
     .max(40)
     .refine((text) => parseReferenceNumber(text) !== null, referenceNumberHint)
-    .overwrite((text) => parseReferenceNumber(text) ?? text),
+    .overwrite((text) => parseReferenceNumber(text) ?? text)
+    .meta({ examples: ['9123456'] }),
   owner: z.enum(referenceOwners),
 });
 

@@ -21,6 +21,7 @@ type Shape = {
   exclusiveMinimum?: number;
   minLength?: number;
   minItems?: number;
+  examples?: unknown[];
 };
 
 const texts = [
@@ -41,6 +42,7 @@ function shapeOf(schema: z.ZodType): Shape {
 function sample(shape: Shape, id: string): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
+  if (shape.examples) return shape.examples[0];
   if (shape.anyOf) return sample(shape.anyOf[0] ?? {}, id);
   switch (shape.type) {
     case 'object':

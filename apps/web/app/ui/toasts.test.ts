@@ -9,7 +9,7 @@ vi.mock('@mantine/notifications', () => {
 it('a failure is said although the library that shows it did not arrive, the latest three of many', async () => {
   for (const name of ['First', 'Second', 'Third', 'Fourth']) toastFailure(name, 'No connection.');
   await expect
-    .poll(() => toastState().plain.map(({ title }) => title))
+    .poll(() => toastState().plain.map(({ title }) => title), { timeout: 10_000 })
     .toEqual(['Second', 'Third', 'Fourth']);
   expect(toastState().plain[0]).toMatchObject({ text: 'No connection.', color: 'ribbon' });
   closePlainToast(toastState().plain[0]?.id ?? 0);

@@ -60,10 +60,16 @@ const lines = readTable(table);
 
 let world: World;
 let people: Record<Column, Persona>;
+/** An operator who made no offer: the other one is a party to what the report is about by then. */
+let desk: Persona;
 let scene: { listing: string; draft: string; message: string; report: string; pdf: Buffer };
 
 beforeAll(async () => {
-  world = await startWorld();
+  const deskEmail = 'desk@claimstead.example';
+  world = await startWorld({
+    environment: { OPERATOR_EMAILS: `${operatorEmail},${deskEmail}` },
+  });
+  desk = await world.person({ email: deskEmail });
   people = {
     out: anonymously(world),
     unverified: await world.person({ verified: false }),
@@ -128,9 +134,13 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
   'DELETE /user/blocks/{userId}': (who) => who.request('DELETE', toBen('/user/blocks/{userId}')),
   'GET /operations/reports': (who) => who.request('GET', '/operations/reports'),
   'POST /operations/reports/{id}/close': (who) =>
-    who.request('POST', `/operations/reports/${scene.report}/close`, {
-      body: { reason: 'Talked to both.' },
-    }),
+    (who === people.operator ? desk : who).request(
+      'POST',
+      `/operations/reports/${scene.report}/close`,
+      {
+        body: { reason: 'Talked to both.' },
+      },
+    ),
 };
 
 /** Who may read what Ben and the friend wrote. */

@@ -84,6 +84,7 @@ describe('a front page', () => {
   it('says where each thing stands, in its own words', () => {
     expect({ ...found(), grant: null }).toEqual({
       kind: 'utility',
+      drawings: null,
       grantedOn: '2022-02-01',
       originalGrantedOn: null,
       filedOn: null,

@@ -150,7 +150,11 @@ describe('a paper about a title', () => {
       'listings.file_not_found',
     ]);
     expect((await takeBack(owner, listingId, second?.id ?? '')).status).toBe(204);
-    expect(await ownPaper(owner, listingId)).toEqual({ maySend: true, paper: null });
+    expect(await ownPaper(owner, listingId)).toEqual({
+      maySend: true,
+      readOnce: 'sent',
+      paper: null,
+    });
     expect(await filesOf(listingId)).toEqual([]);
     expect(await world.deps.files.size(`listings/${second?.id}`)).not.toBeNull();
     await world.drain();

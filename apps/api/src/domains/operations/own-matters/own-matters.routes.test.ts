@@ -97,7 +97,7 @@ const makeRole: Record<Role, (operator: Persona) => Promise<Made>> = {
         user_id: null,
         first_name: 'Olive',
         last_name: 'Park',
-        email: operator.me.email.toUpperCase(),
+        email: operator.me.email,
         stake_basis_points: 1,
         confirmed_at: null,
         created_at: world.clock.now(),

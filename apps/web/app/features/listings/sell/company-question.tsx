@@ -67,9 +67,9 @@ function Question({ fields, set, mayChangeOwners, details, origin }: QuestionPro
   return (
     <section className={classes.offer} aria-labelledby={id}>
       <div className={classes.words}>
-        <h4 id={id} className={classes.question}>
+        <h3 id={id} className={classes.question}>
           {copy.question(values[0] ?? '')}
-        </h4>
+        </h3>
         <p className={classes.value}>{copy.text(values, replaces)}</p>
         <p className={classes.place}>
           {source.place}{' '}
