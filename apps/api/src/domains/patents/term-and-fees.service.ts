@@ -15,8 +15,11 @@ export function describeTermPart({ term, legalStatus }: PatentRecord): PatentSta
   const { over, notices, asOf } = legalStatus;
   const against = notices.find(({ code }) => code === 'seller_contradicted');
   const known = term.outcome.kind === 'unknown' ? 'not_known' : 'runs';
-  const words = [over?.words ?? `${term.words}.`, ...(against ? [against.words] : [])].join(' ');
-  return { state: over?.kind ?? known, words, more: [], asOf, section };
+  // Beside why it may be over, it says nothing that isn't said.
+  const said = against ? [against.words] : [];
+  const words = over ? [over.words] : [`${term.words}.`, ...said];
+  const more = over ? said : [];
+  return { state: over?.kind ?? known, words: words.join(' '), more, asOf, section };
 }
 
 /** Whether a maintenance fee can be paid now, by the record. */
