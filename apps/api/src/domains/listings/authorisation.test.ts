@@ -46,6 +46,8 @@ call                                    on      | out    unver. stran. buyer  co
 GET /types                              -       | yes    yes    yes    yes    yes    yes    yes
 GET /categories                         -       | yes    yes    yes    yes    yes    yes    yes
 GET /prototypes                         -       | yes    yes    yes    yes    yes    yes    yes
+POST /patent/images/sheet               draft   | sign   hidden hidden hidden sheet  sheet  hidden
+POST /patent/images/sheet               market  | sign   hidden hidden hidden sheet  sheet  hidden
 GET /patents/active                     -       | sign   yes    yes    yes    yes    yes    yes
 GET /patent                             draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent                             market  | sign   yes    yes    yes    yes    yes    yes
@@ -77,8 +79,6 @@ DELETE /patent/upload/image             draft   | sign   hidden hidden hidden ye
 DELETE /patent/upload/image             market  | sign   hidden hidden hidden yes    yes    hidden
 DELETE /patent/upload/document          draft   | sign   hidden hidden hidden yes    yes    hidden
 DELETE /patent/upload/document          market  | sign   hidden hidden hidden yes    yes    hidden
-POST /patent/images/sheet               draft   | sign   hidden hidden hidden sheet  sheet  hidden
-POST /patent/images/sheet               market  | sign   hidden hidden hidden sheet  sheet  hidden
 PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/suggestions                 market  | sign   hidden hidden hidden yes    yes    hidden

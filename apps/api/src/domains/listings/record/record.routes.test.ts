@@ -108,7 +108,7 @@ describe('the record of a listing', () => {
   it('is read again after some minutes where the office gave no answer', async () => {
     const number = '20600005';
     await atOffice(world, 'POST', '/records', { application: '47600005', patent: number });
-    await atOffice(world, 'POST', '/faults', { kind: 'error', number });
+    await atOffice(world, 'POST', '/faults', { kind: 'error', number, times: 0 });
     await makeListing(world, seller, { patentNumber: number });
     await world.settle();
     expect(await knownRecord(world.deps.db, number)).toBeNull();
