@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { withDrawnPage } from '../../../core/inspection/inspect-file.ts';
 import { fileIdIn } from '../files/file-addresses.rules.ts';
 import { checkMayChangeFiles } from '../files/file-changes.service.ts';
-import { countFiles, findFile } from '../files/listing-files.store.ts';
+import { countFiles, listFilesOf } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { findSuggestions } from '../suggestions/suggestions.store.ts';
 import { variantBoxes } from './image-variants.rules.ts';
@@ -25,11 +25,12 @@ export async function takeSheet(
   documentUri: string,
 ): Promise<StoredFile> {
   await checkMayChangeFiles(deps, actor, listingId);
+  const fileId = fileIdIn(documentUri);
+  const files = await listFilesOf(deps.db, listingId);
+  const file = files.find(({ id, kind }) => kind === 'document' && id === fileId);
+  if (!file) throw new Problem('listings.moved_on');
   const read = await findSuggestions(deps.db, listingId);
-  const document = read && read.fileId === fileIdIn(documentUri) ? read : null;
-  const file = document && (await findFile(deps.db, document.fileId));
-  if (!document || !file) throw new Problem('listings.moved_on');
-  const drawings = document.found?.drawings ?? null;
+  const drawings = (read?.fileId === file.id ? read.found?.drawings : null) ?? null;
   const page = drawings?.source.page ?? null;
   if (drawings === null || page === null) throw new Problem('listings.no_sheet');
   if ((await countFiles(deps.db, listingId, 'image')) >= limits.imagesPerListing) {
