@@ -27,7 +27,7 @@ export const salesExporter: Exporter<SalesDeps> = {
     'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
     'sales-settled-outside.json': `Sales that were completed outside ${productName} and only recorded here.`,
     'patent-dates.json':
-      'Fees and steps you noted for patents you bought, what we reminded you of, and whether you have a calendar address.',
+      'Fees and steps you noted for patents you bought, what we reminded you of, and how your calendar address stands.',
     'confirmed-before-paying.json':
       'Where a patent may be over, or a terminal disclaimer ties it to others: what you read before paying, and when you confirmed it.',
     'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',

@@ -30,6 +30,7 @@ async function make(person: Persona): Promise<string> {
 
 async function setNewPassword(person: Persona): Promise<void> {
   const { email } = person.me;
+  await world.drain();
   await anonymously(world).request('POST', '/auth/requestPasswordReset', { query: { email } });
   await world.drain();
   const { text } = world.mailbox.lastTo(email);

@@ -114,7 +114,7 @@ export async function listMatterIds(db: Db | Tx, userId: string): Promise<string
                 owner('user_id', '=', userId),
                 owner.and([
                   owner('user_id', 'is', null),
-                  sql<boolean>`lower(email) = (select email from users where id = ${userId})`,
+                  sql<boolean>`email = (select email from users where id = ${userId})`,
                 ]),
               ]),
             ),

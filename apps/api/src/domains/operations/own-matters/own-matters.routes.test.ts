@@ -175,7 +175,7 @@ it('every operators’ call says what it decides on', () => {
 
 describe('an operator who is a party', () => {
   it('does not restore a listing of their own', async () => {
-    const { listingId } = get(made, 'owner');
+    const listingId = await list([get(operators, 'owner')]);
     const taken = { body: { reason: 'Claimed by another.' } };
     const down = await get(operators, 'no party').request(
       'POST',
