@@ -92,6 +92,7 @@ test('a calendar address takes the password, is told of by email, and ends with 
 }) => {
   await atDocket(browser, async (page) => {
     await page.getByRole('button', { name: 'Create calendar address' }).click();
+    await expect(passwordDialog(page)).toContainText('opens your calendar without signing in');
     await page.keyboard.press('Escape');
     await expect(passwordDialog(page)).toBeHidden();
     await expect(page.getByText('could not be changed')).toBeHidden();
