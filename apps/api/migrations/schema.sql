@@ -1125,6 +1125,8 @@ create table sales (
   title_shown jsonb,
   agreement_terms jsonb,
   legal_status_shown jsonb,
+  refunded_outside_at timestamp with time zone,
+  topped_up_cents bigint default 0 not null,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1147,11 +1149,12 @@ create table sales (
   constraint sales_recorded_is_whole CHECK ((reel IS NULL) = (frame IS NULL) AND (reel IS NULL) = (recorded_at IS NULL)),
   constraint sales_refund_cents_check CHECK (refund_cents >= 0),
   constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL AND refund_reason IS NOT NULL),
-  constraint sales_refund_reason_check CHECK (refund_reason = ANY (ARRAY['not_for_sale'::text, 'cancelled'::text, 'operator'::text, 'dispute_lost'::text])),
+  constraint sales_refund_reason_check CHECK (refund_reason = ANY (ARRAY['not_for_sale'::text, 'cancelled'::text, 'operator'::text, 'dispute_lost'::text, 'outside'::text])),
   constraint sales_refund_status_check CHECK (refund_status = ANY (ARRAY['pending'::text, 'awaiting_balance'::text, 'needs_details'::text, 'done'::text, 'failed'::text])),
   constraint sales_shortfall_cents_check CHECK (shortfall_cents >= 0),
   constraint sales_signed_has_papers CHECK ((status <> ALL (ARRAY['signed'::text, 'filed'::text, 'released'::text])) OR signed_at IS NOT NULL AND signing_document_id IS NOT NULL AND assignment_id IS NOT NULL),
   constraint sales_status_check CHECK (status = ANY (ARRAY['checkout'::text, 'processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'ended'::text])),
+  constraint sales_topped_up_cents_check CHECK (topped_up_cents >= 0),
   constraint sales_undo_reason_check CHECK (undo_reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text]))
 );
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, created_at DESC);
@@ -1279,7 +1282,7 @@ create table signing_envelopes (
   constraint signing_envelopes_pkey PRIMARY KEY (id),
   constraint signing_envelopes_reference_key UNIQUE (reference),
   constraint signing_envelopes_closed CHECK ((state = 'open'::text) = (closed_at IS NULL)),
-  constraint signing_envelopes_hold_check CHECK (hold = ANY (ARRAY['review'::text, 'stopped'::text])),
+  constraint signing_envelopes_hold_check CHECK (hold = ANY (ARRAY['review'::text, 'refunded'::text, 'stopped'::text])),
   constraint signing_envelopes_sealed CHECK (sealed_at IS NULL OR state = 'signed'::text),
   constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'declined'::text, 'voided'::text]))
 );

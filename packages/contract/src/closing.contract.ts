@@ -10,7 +10,7 @@ import { sealedPartSchema } from './signing.contract.ts';
 export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
 export type EndedOutcome = (typeof endedOutcomes)[number];
 
-/** Who or what ended such a sale; `bank`: the buyer's bank took the payment back. */
+/** Who or what ended such a sale; `bank`: the buyer's bank took the payment back; `outside`: it was refunded, not by us. */
 export const endedCauses = [
   'buyer',
   'owner',
@@ -18,6 +18,7 @@ export const endedCauses = [
   'operator',
   'not_for_sale',
   'bank',
+  'outside',
 ] as const;
 export type EndedCause = (typeof endedCauses)[number];
 

@@ -47,6 +47,7 @@ export const healthFacts = [
   'payouts_not_returned',
   'disputes',
   'losses_unsettled',
+  'refunded_outside',
   'unsealed',
   'filings_overdue',
   'store',

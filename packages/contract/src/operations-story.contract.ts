@@ -6,6 +6,7 @@ export const saleChecks = [
   'payment_held',
   'not_disputed',
   'dispute_lost',
+  'refunded_outside',
   'accounts_ready',
   'all_signed',
   'papers_sealed',

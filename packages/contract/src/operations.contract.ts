@@ -16,6 +16,7 @@ export const operatorActs = [
   'filing.dismissed',
   'sale.refund',
   'sale.write_off',
+  'sale.top_up',
   'sale.check',
   'transfer.return',
   'listing.take_down',
@@ -52,11 +53,15 @@ export const operatorSaleSchema = z.object({
   amount: z.int(),
   status: z.string(),
   disputed: z.boolean(),
+  /** Someone refunded the payment at the provider, in whole or in part: the sale is frozen. */
+  refundedOutside: z.boolean(),
   refund: z.enum(refundStatuses).nullable(),
   /** Whether a refund can be asked for now, or a failed one tried again. */
   refundable: z.boolean(),
   /** Whether payouts that owners' accounts cannot return can be written off, so that the refund continues. */
   writableOff: z.boolean(),
+  /** Cents that can be topped up from the platform's balance, so that the sale continues; 0: none. */
+  missing: z.int(),
   createTimestamp: timestampSchema,
 });
 export type OperatorSale = z.output<typeof operatorSaleSchema>;
@@ -212,6 +217,14 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: z.array(operatorTransferSchema) },
+  },
+  'POST /operations/sales/{id}/top-up': {
+    summary:
+      'Put back, from the platform’s balance, what was refunded outside Claimstead: the sale continues.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
   },
   'POST /operations/sales/{id}/write-off': {
     summary:

@@ -44,6 +44,8 @@ export const paymentStatuses = [
   'questioned',
   'disputed',
   'dispute_lost',
+  /** Someone refunded it at the provider, in whole or in part: the sale is frozen until our team settles that. */
+  'refunded_outside',
   'released',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -15,7 +15,7 @@ import { billStripeFee } from '../stripe/balance/stripe-fees.ts';
 import { readBankCovers, writeBankCovers } from '../stripe/refunds/platform-cover.ts';
 import { fundCashBalance } from '../stripe/payments/bank-transfers.ts';
 import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
-import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import { failRefund, refundCharge, settleRefund } from '../stripe/refunds/refund-charge.ts';
 import {
   type PlatformRights,
   readPlatformRights,
@@ -146,6 +146,15 @@ function mountDisputes(app: FastifyInstance, tools: ControlTools): void {
       act(tools, reply, () => {
         decideAs(world, request.params.id, request.body?.outcome);
         return world.objects.get('dispute', request.params.id);
+      }),
+  );
+  // As a person in Stripe's dashboard does it: with no metadata, and as strict. `amount`: the cents, if only a part.
+  app.post<ById & { Body: { amount?: number } | null }>(
+    '/_sandbox/charges/:id/refund',
+    (request, reply) =>
+      act(tools, reply, () => {
+        const charge = world.objects.get('charge', request.params.id, 'charge');
+        return refundCharge(world, charge, { amountCents: request.body?.amount, metadata: {} });
       }),
   );
   app.post<ById & { Body: { status?: string } | null }>('/_sandbox/refunds/:id', (request, reply) =>

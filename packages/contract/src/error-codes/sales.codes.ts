@@ -57,6 +57,11 @@ export const salesCodes = {
   ],
   'sales.not_yours': [403, 'This list belongs to someone else.'],
   'sales.disputed': [409, 'The payment is disputed. You can continue once the bank decides.'],
+  'sales.refunded_outside': [
+    409,
+    'The payment was refunded outside Claimstead. Top it up on the sale’s page first.',
+  ],
+  'sales.nothing_to_top_up': [409, 'Nothing is missing from this sale’s payment.'],
   'sales.document_not_found': [404, 'There is no such document.'],
   'sales.nothing_changed': [409, 'These are the numbers already entered.'],
   'sales.no_such_fee': [409, 'This fee isn’t due for the patent, or can’t be paid yet.'],

@@ -227,6 +227,7 @@ function toTransfer(transfer: Stripe.Transfer): ProviderTransfer {
     transferGroup: transfer.transfer_group,
     reversedCents: transfer.amount_reversed,
     ownerId: transfer.metadata['owner_id'] ?? null,
+    fromCharge: transfer.source_transaction !== null,
   };
 }
 

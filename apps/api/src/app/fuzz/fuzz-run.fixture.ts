@@ -78,7 +78,7 @@ function isOfThePages(route: string): boolean {
 
 /** What ends a listing, an offer or a sale: seldom, so that what comes later in their lives is reached as well. */
 const endings =
-  /\/(refund|take-down|suspend|decline|withdraw|reject|end|cancel|write-off)$|^DELETE \/patent$/;
+  /\/(refund|take-down|suspend|decline|withdraw|reject|end|cancel|write-off|top-up)$|^DELETE \/patent$/;
 
 /** How often a call is made: what takes long on purpose (hashes, inspection of files) less often than the rest. */
 function weightOf({ key, isUpload }: DescribedCall): number {

@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
-import { expectLedgersAgree, moneyAtProvider, moneyInLedger, providerOf } from './money.fixture.ts';
+import {
+  expectLedgersAgree,
+  moneyAtProvider,
+  moneyInLedger,
+  providerOf,
+  saleRow,
+} from './money.fixture.ts';
 import { type Seen, type Walk, walkPrice } from './walk.fixture.ts';
 
 /** What a person must be told about: a move that appeared without their doing, and not by mere waiting. */
@@ -16,7 +22,7 @@ const looks: readonly string[] = ['view_payout', 'download_assignment'];
 export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Promise<void> {
   expectTold(walk, seen, before);
   if (seen.saleId === null) return;
-  await expectMoneyOnce(walk, seen.saleId);
+  await expectMoneyOnce(walk, seen, seen.saleId);
   await expectLedgersAgree(walk.world);
   await expectReadRightly(walk, seen);
   const who = whoMovesIt(seen);
@@ -28,15 +34,23 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
   }
   const wasQuestioned = before.status === 'held' && isQuestioned(before.dispute);
   const endedWell = /^(won|warning_closed)/.test(seen.dispute);
-  if (wasQuestioned && endedWell && seen.undo !== 'operator' && !before.undo) {
+  const isUndone = seen.undo === 'operator' || before.undo || seen.endedBy === 'outside';
+  if (wasQuestioned && endedWell && !isUndone) {
     expect(seen.status, 'a sale goes on once the bank is done').not.toMatch(/^refund/);
   }
   await expectOnHealthPage(walk, seen);
 }
 
 /** Held, and nothing prevents the next signature or verification. */
-function isGoingOn({ status, dispute, undo }: Seen): boolean {
-  return status === 'held' && !undo && /^(none|won|warning_closed)/.test(dispute);
+function isGoingOn({ status, dispute, outside, undo }: Seen): boolean {
+  return (
+    status === 'held' && !undo && !isFrozen(outside) && /^(none|won|warning_closed)/.test(dispute)
+  );
+}
+
+/** By a refund that someone made at the provider. */
+function isFrozen(outside: string): boolean {
+  return outside.includes('frozen');
 }
 
 function isQuestioned(dispute: string): boolean {
@@ -95,13 +109,20 @@ function deadlineOf(seen: Seen): string | null {
 }
 
 /** At the provider: one charge, and no cent of it twice. */
-async function expectMoneyOnce(walk: Walk, saleId: string): Promise<void> {
+async function expectMoneyOnce(walk: Walk, seen: Seen, saleId: string): Promise<void> {
   const money = await moneyAtProvider(walk.world, saleId);
   const paid = Object.values(money.paid).reduce((sum, cents) => sum + cents, 0);
   expect(money.refunded, 'given back at most once').toBeLessThanOrEqual(walkPrice);
   const writtenOff = await writtenOffCents(walk, saleId);
-  if (money.refunded > 0) {
+  const { status, topped_up_cents: toppedUp } = await saleRow(walk.world, saleId);
+  if (status === 'refunded') {
     expect(paid, 'paid out and given back, but for what an operator wrote off').toBe(writtenOff);
+  }
+  if (['held', 'signed', 'filed'].includes(status)) {
+    const most = walkPrice + Number(toppedUp);
+    const moved = paid + money.refunded;
+    // A payout that left before someone refunded is taken back, or topped up, by an operator.
+    if (moved > most) expect(seen.moves.operator, 'an operator settles it').toContain('refund');
   }
   const sent = await providerOf(walk.world).transfers.list({
     transfer_group: `sale_${saleId}`,
@@ -141,6 +162,7 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
   else if (seen.dispute.startsWith('open')) expect(paymentStatus).toBe('disputed');
   else if (seen.dispute.startsWith('lost')) expect(paymentStatus).toBe('dispute_lost');
   else if (isQuestioned(seen.dispute)) expect(paymentStatus).toBe('questioned');
+  else if (isFrozen(seen.outside)) expect(paymentStatus).toBe('refunded_outside');
   else expect(paymentStatus).toBe(seen.status === 'released' ? 'released' : 'held');
   if (paymentStatus !== 'held') {
     const pen = ['fill_assignment', 'sign_assignment', 'cancel_sale'];
@@ -159,6 +181,7 @@ async function expectOnHealthPage(walk: Walk, seen: Seen): Promise<void> {
     [seen.refund === 'failed' && !isQuestioned(seen.dispute), 'refunds_failed'],
     [seen.undo !== null && title && !isQuestioned(seen.dispute), 'payouts_not_returned'],
     [seen.cash === 'there failed', 'transfers_stuck'],
+    [isFrozen(seen.outside) && !seen.undo, 'refunded_outside'],
     [
       seen.dispute.startsWith('lost') && !seen.undo && (title || seen.status === 'held'),
       'losses_unsettled',
@@ -188,6 +211,10 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
     losses_unsettled: others
       .where('dispute_lost_at', 'is not', null)
       .where('status', 'in', ['held', 'signed', 'filed', 'released']),
+    refunded_outside: others
+      .where('refunded_outside_at', 'is not', null)
+      .where('status', 'in', ['held', 'signed', 'filed'])
+      .where('undo_requested_at', 'is', null),
     payouts_not_returned: others
       .where('undo_requested_at', 'is not', null)
       .where('status', 'in', ['signed', 'filed', 'released']),

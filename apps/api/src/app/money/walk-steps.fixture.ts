@@ -117,8 +117,9 @@ function disputeOpens(name: string, how: { amount?: number; inquiry?: boolean } 
   return {
     name,
     // A bank transfer was sent by the buyer's own bank: nobody disputes it.
-    can: ({ dispute, payment, status }) =>
+    can: ({ dispute, outside, payment, status }) =>
       dispute === 'none' &&
+      outside === 'none' &&
       payment.startsWith('succeeded') &&
       !payment.endsWith('customer_balance') &&
       status !== 'checkout',
@@ -161,6 +162,21 @@ function refundTurns(name: string, status: 'failed' | 'succeeded', states: strin
     run: async (walk) => {
       const sale = await walk.sale();
       if (sale?.refund_id) await walk.control(`/refunds/${sale.refund_id}`, { status });
+    },
+  };
+}
+
+/** A person refunds at the provider, in its dashboard. */
+function dashboardRefunds(name: string, amount?: number): WalkStep {
+  return {
+    name,
+    can: ({ status, dispute, outside }) =>
+      ['held', 'signed', 'filed', 'released'].includes(status) &&
+      /^(none|won|warning)/.test(dispute) &&
+      outside === 'none',
+    run: async (walk) => {
+      const charge = (await walk.sale())?.charge_id;
+      await walk.control(`/charges/${charge}/refund`, { amount });
     },
   };
 }
@@ -215,6 +231,7 @@ export const walkSteps: readonly WalkStep[] = [
   },
   operatorDoes('the operator refunds', 'refund', '/operations/sales/{id}/refund'),
   operatorDoes('the operator writes off', 'write_off', '/operations/sales/{id}/write-off'),
+  operatorDoes('the operator tops up', 'top_up', '/operations/sales/{id}/top-up'),
   operatorDoes('the operator returns', 'return_transfer', '/operations/transfers/{id}/return'),
   {
     name: 'the buyer stops the transfer',
@@ -259,6 +276,17 @@ export const walkSteps: readonly WalkStep[] = [
   disputeTurns('a won dispute is reopened', 'reopen', /^won/),
   refundTurns('the buyer’s bank sends the refund back', 'failed', ['pending', 'done']),
   refundTurns('the refund arrives', 'succeeded', ['pending', 'needs_details']),
+  dashboardRefunds('someone refunds in the dashboard'),
+  dashboardRefunds('someone refunds a part in the dashboard', partOfPrice),
+  {
+    name: 'the refund of the dashboard comes back',
+    can: ({ outside, payment }) =>
+      /^(part|whole)/.test(outside) && !payment.endsWith('customer_balance'),
+    run: async (walk) => {
+      const refund = (await walk.sale())?.earlier_refund_ids.at(-1);
+      await walk.control(`/refunds/${refund}`, { status: 'failed' });
+    },
+  },
   // The shortest deadline, one of the middle, which adds up to others, and one beyond them all.
   timePasses(1),
   timePasses(11),

@@ -25,7 +25,7 @@ export const partOfPrice = 30_000;
 const hopDays = 10;
 
 export type Side = 'buyer' | 'first' | 'second';
-export type OperatorsMove = 'file' | 'refund' | 'write_off' | 'return_transfer';
+export type OperatorsMove = 'file' | 'refund' | 'write_off' | 'top_up' | 'return_transfer';
 
 /**
  * Everything that the rule of no dead end is about, of one sale: what our row says, what the providers say, and
@@ -38,6 +38,8 @@ export type Seen = {
   payment: string;
   dispute: string;
   refund: string;
+  /** What someone refunded at the provider, and whether the sale is frozen by it or the platform topped it up. */
+  outside: string;
   /** The payout accounts of both owners, as the provider has them. */
   accounts: [string, string];
   papers: string;
@@ -45,6 +47,8 @@ export type Seen = {
   cash: string;
   /** The first owner's account took the place of another. */
   replaced: boolean;
+  /** Why it was refunded. */
+  endedBy: string | null;
   /** Who asked for the sale to be undone. */
   undo: string | null;
   paid: number;
@@ -60,11 +64,11 @@ export type Seen = {
 
 /**
  * What the walk means to go through whole: every combination of the sale's status, its payment, dispute and
- * refund, the owners' accounts (whichever owner's) and the papers.
+ * refunds, the owners' accounts (whichever owner's) and the papers.
  */
 export function combinationOf(seen: Seen): string {
-  const { status, payment, dispute, refund, accounts, papers } = seen;
-  return JSON.stringify([status, payment, dispute, refund, accounts.toSorted(), papers]);
+  const { status, payment, dispute, refund, outside, accounts, papers } = seen;
+  return JSON.stringify([status, payment, dispute, refund, outside, accounts.toSorted(), papers]);
 }
 
 /** What tells one state from another: the same with all else that is seen, and what each side is offered. */
@@ -164,6 +168,7 @@ export class Walk {
         : 'none',
       dispute: payment?.charge ? await this.#dispute(payment.charge.id) : 'none',
       refund: sale?.refund_status ?? 'none',
+      outside: sale ? outsideOf(sale) : 'none',
       accounts: [
         await this.#account(this.accounts.first),
         await this.#account(this.accounts.second),
@@ -172,6 +177,7 @@ export class Walk {
       cash: await this.#cash(),
       replaced: this.accounts.first !== this.#firstAccount,
       offer: (await this.#offer('buyer'))?.status ?? null,
+      endedBy: sale?.refund_reason ?? null,
       undo: sale?.undo_requested_at ? (sale.undo_reason ?? 'somebody') : null,
       paid: owners.filter((owner) => owner.paid_at).length,
       reversed: owners.filter((owner) => owner.reversed_at).length,
@@ -267,6 +273,7 @@ export class Walk {
         : []),
       ...(story.refundable ? (['refund'] as const) : []),
       ...(story.writableOff ? (['write_off'] as const) : []),
+      ...(story.missing > 0 ? (['top_up'] as const) : []),
     ];
   }
 
@@ -320,4 +327,14 @@ export class Walk {
     const { state, signers } = await this.world.deps.signatures.status(documentId);
     return `${state} ${signers.map((signer) => signer.status[0]).join('')}`;
   }
+}
+
+type Row = Awaited<ReturnType<typeof salesOf>>[number];
+
+function outsideOf(sale: Row): string {
+  if (!['held', 'signed', 'filed', 'released'].includes(sale.status)) return 'none';
+  const refunded = sale.earlier_refund_cents;
+  const what = refunded === 0 ? 'none' : refunded < walkPrice ? 'part' : 'whole';
+  const frozen = sale.refunded_outside_at ? ' frozen' : '';
+  return `${what}${frozen}${sale.topped_up_cents > 0 ? ' topped up' : ''}`;
 }

@@ -62,6 +62,8 @@ export type ProviderTransfer = {
   transferGroup: string | null;
   reversedCents: number;
   ownerId: string | null;
+  /** Its money is the charge's; else it came out of the platform's balance. */
+  fromCharge: boolean;
 };
 
 export type ProviderRefund = {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
 import { listSalesForOperators, undoSale } from '../sales/filing/undo.service.ts';
+import { topUp } from '../sales/filing/top-up.service.ts';
 import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
 import { viewHealth } from './health/health.service.ts';
@@ -33,6 +34,8 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       returnTransfer(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/write-off': ({ actor, params, body }) =>
       writeOff(deps, actor, params.id, body.reason),
+    'POST /operations/sales/{id}/top-up': ({ actor, params, body }) =>
+      topUp(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
     'POST /operations/inquiries/{id}/reply': ({ actor, params, body }) =>
       answerInquiry(deps, actor, params.id, body),

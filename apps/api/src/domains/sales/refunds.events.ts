@@ -60,7 +60,9 @@ export const refundEvents = {
         message: (sale) =>
           sale.reason === 'not_for_sale'
             ? `${sale.listingTitle} was no longer for sale when your payment arrived. ${onItsWay(sale)}`
-            : `Our team ended the sale of ${sale.listingTitle}. ${onItsWay(sale)}`,
+            : sale.reason === 'outside'
+              ? `An earlier refund of your payment for ${sale.listingTitle} did not reach you. ${onItsWay(sale)}`
+              : `Our team ended the sale of ${sale.listingTitle}. ${onItsWay(sale)}`,
       },
       {
         ...endedSale,
@@ -114,12 +116,12 @@ declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof refundEvents> {}
 }
 
-/** What goes back to the buyer: all of it, or what the bank has not already returned. */
+/** What goes back to the buyer: all of it, or what a bank or an earlier refund has not already returned. */
 function onItsWay(sale: SaleNews & { refundCents: number }): string {
   const { refundCents } = sale;
-  if (refundCents === 0) return 'Your bank has already returned the payment.';
+  if (refundCents === 0) return 'You already have the payment back.';
   return refundCents < paidCentsOf(sale)
-    ? `The ${money(refundCents)} that your bank has not already returned is on its way back to you.`
+    ? `The ${money(refundCents)} that you don’t already have back is on its way to you.`
     : `The full ${money(paidCentsOf(sale))} is on its way back to you.`;
 }
 

@@ -25,6 +25,7 @@ type SystemMove =
   | 'release'
   | 'cancel'
   | 'lose'
+  | 'end_refunded'
   | 'give_back'
   | 'refund_done'
   | 'refund_bounces'
@@ -90,6 +91,8 @@ const table: readonly Row<SaleWay>[] = [
   { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
   // The buyer's bank has taken the money back for good before title passed.
   { from: 'held', move: 'lose', by: 'system', to: 'refunded' },
+  // Someone refunded the whole payment at the provider before title passed.
+  { from: 'held', move: 'end_refunded', by: 'system', to: 'refunded' },
   { from: 'held', move: 'all_sign', by: 'system', to: 'signed' },
   {
     from: 'signed',

@@ -10,6 +10,7 @@ import { docketRoutes } from './docket/docket.routes.ts';
 import { disputeEvents } from './disputes.events.ts';
 import { filingEvents } from './filing/filing.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
+import { outsideRefundEvents } from './outside-refunds.events.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundEvents } from './refunds.events.ts';
 import {
@@ -38,6 +39,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     bankPaymentEvents,
     customerCashEvents,
     refundEvents,
+    outsideRefundEvents,
     paperEvents,
     filingEvents,
     payoutEvents,

@@ -8,7 +8,10 @@ import {
   isTimedOut,
   paymentStatusOf,
   recordByOf,
+  refuseFrozen,
+  refuseFrozenFiling,
   saleStatuses,
+  signingHoldOf,
   stepOf,
   type SaleOwnerState,
   type SaleState,
@@ -25,6 +28,7 @@ function sale(over: Partial<SaleState> = {}): SaleState {
     declinedAt: null,
     undoRequestedAt: null,
     disputedAt: null,
+    refundedOutsideAt: null,
     disputeLostAt: null,
     isInquiry: false,
     stepSince: before,
@@ -113,6 +117,7 @@ describe('what each side may do at each step (specification, section 4)', () => 
     ['declined', sale({ ...half, declinedAt: before })],
     ['being cancelled', sale({ ...half, undoRequestedAt: before })],
     ['disputed', sale({ ...half, disputedAt: before })],
+    ['refunded outside', sale({ ...half, refundedOutsideAt: before })],
   ])('lets nobody sign what is %s', (_name, state) => {
     expect(movesFor(state, [ready], owner, now)).not.toContain('sign_assignment');
     expect(movesFor({ ...state, buyerSignedAt: null }, [ready], buyer, now)).not.toContain(
@@ -156,6 +161,14 @@ describe('the ways out', () => {
     expect(isTimedOut(sale({ stepSince: daysAgo(60) }), now)).toBe(true);
   });
 
+  it('are closed while a sale is frozen, by a dispute or by a refund made elsewhere', () => {
+    for (const frozen of [{ disputedAt: before }, { refundedOutsideAt: before }]) {
+      const old = sale({ ...frozen, stepSince: daysAgo(400) });
+      expect(canBeCancelled(old, now)).toBe(false);
+      expect(isTimedOut(old, now)).toBe(false);
+    }
+  });
+
   it.each(['signed', 'filed', 'released', 'refunding', 'refunded'] as const)(
     'is closed in a %s sale, however old',
     (status) => {
@@ -164,6 +177,24 @@ describe('the ways out', () => {
       expect(isTimedOut(old, now)).toBe(false);
     },
   );
+});
+
+describe('a frozen sale', () => {
+  it('says why: the bank’s review before a refund made elsewhere, and an end before both', () => {
+    const refunded = sale({ ...half, refundedOutsideAt: now });
+    const both = sale({ ...half, refundedOutsideAt: now, disputedAt: now });
+    expect([refunded, both].map(refuseFrozen)).toEqual([
+      'signatures.refunded',
+      'signatures.on_hold',
+    ]);
+    expect([refunded, both].map(refuseFrozenFiling)).toEqual([
+      'sales.refunded_outside',
+      'sales.disputed',
+    ]);
+    expect([half, refunded, both].map(signingHoldOf)).toEqual([null, 'refunded', 'review']);
+    expect(signingHoldOf({ ...refunded, undoRequestedAt: now })).toBe('stopped');
+    expect([half, sale({ ...all, status: 'signed' })].map(refuseFrozen)).toEqual([null, null]);
+  });
 });
 
 describe('the words of the wire', () => {
@@ -181,6 +212,10 @@ describe('the words of the wire', () => {
     expect(paymentStatusOf(released)).toBe('released');
     expect(paymentStatusOf({ ...released, disputedAt: now })).toBe('disputed');
     expect(paymentStatusOf(sale({ status: 'refunding', disputedAt: now }))).toBe('refunding');
+    const refunded = { refundedOutsideAt: now };
+    expect(paymentStatusOf(sale(refunded))).toBe('refunded_outside');
+    expect(paymentStatusOf(sale({ ...refunded, disputedAt: now }))).toBe('disputed');
+    expect(paymentStatusOf(sale({ ...refunded, status: 'refunded' }))).toBe('refunded');
   });
 
   it('gives three calendar months to record, the last day of a short month included', () => {

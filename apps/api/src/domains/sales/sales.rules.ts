@@ -61,6 +61,8 @@ export type SaleState = {
   disputeLostAt: Date | null;
   /** The bank is only asking so far; no money was taken. */
   isInquiry: boolean;
+  /** Since when a refund that we did not make stops the sale. */
+  refundedOutsideAt: Date | null;
   stepSince: Date | null;
   hasPapers: boolean;
 };
@@ -83,23 +85,52 @@ export function paymentStatusOf(sale: SaleState): PaymentStatus {
   if (sale.status === 'refunding' || sale.status === 'refunded') return sale.status;
   if (sale.disputeLostAt) return 'dispute_lost';
   if (sale.disputedAt) return sale.isInquiry ? 'questioned' : 'disputed';
+  if (sale.refundedOutsideAt) return 'refunded_outside';
   return sale.status === 'released' ? 'released' : 'held';
 }
 
-/** Nobody signs what was declined, is being canceled or is disputed. */
+/**
+ * The payment is not whole, or may not stay so: its bank asks or disputes, or someone refunded it at the provider. Nobody
+ * signs, files, is paid or cancels until that is settled.
+ */
+export function isFrozen(sale: Pick<SaleState, 'disputedAt' | 'refundedOutsideAt'>): boolean {
+  return sale.disputedAt !== null || sale.refundedOutsideAt !== null;
+}
+
+/** Nobody signs what was declined, is being canceled or is frozen. */
 export function canStillSign(sale: SaleState): boolean {
-  return sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt && !sale.disputedAt;
+  return sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt && !isFrozen(sale);
+}
+
+/** Why nobody is given a held sale's papers to sign while it is frozen; null: it is not. */
+export function refuseFrozen(
+  sale: Pick<SaleState, 'status' | 'disputedAt' | 'refundedOutsideAt'>,
+): 'signatures.on_hold' | 'signatures.refunded' | null {
+  if (sale.status !== 'held' || !isFrozen(sale)) return null;
+  return sale.disputedAt ? 'signatures.on_hold' : 'signatures.refunded';
+}
+
+/** Why nothing is filed while a sale is frozen; null: it is not. */
+export function refuseFrozenFiling(
+  sale: Pick<SaleState, 'disputedAt' | 'refundedOutsideAt'>,
+): 'sales.disputed' | 'sales.refunded_outside' | null {
+  if (sale.disputedAt) return 'sales.disputed';
+  return sale.refundedOutsideAt ? 'sales.refunded_outside' : null;
 }
 
 /**
- * Why signing is stopped: the bank is reviewing the payment, or the sale is being ended; null: it is not
- * stopped.
+ * Why signing is stopped: the bank is reviewing the payment, someone refunded it, or the sale is being ended; null: it is
+ * not stopped.
  */
 export function signingHoldOf(
-  sale: Pick<SaleState, 'status' | 'disputedAt' | 'disputeLostAt' | 'undoRequestedAt'>,
+  sale: Pick<
+    SaleState,
+    'status' | 'disputedAt' | 'disputeLostAt' | 'refundedOutsideAt' | 'undoRequestedAt'
+  >,
 ): SigningHold | null {
   if (sale.disputedAt) return sale.disputeLostAt ? 'stopped' : 'review';
-  return sale.status === 'held' && sale.undoRequestedAt ? 'stopped' : null;
+  if (sale.status === 'held' && sale.undoRequestedAt) return 'stopped';
+  return sale.refundedOutsideAt ? 'refunded' : null;
 }
 
 /** The bank has the money until it decides: a refund as well would pay twice. An inquiry takes none. */
@@ -111,12 +142,12 @@ export function isMoneyInDoubt(
 
 /** Until the last owner has signed: after a declined signature, or 30 days without the next step. */
 export function canBeCancelled(sale: SaleState, now: Date): boolean {
-  if (sale.status !== 'held' || sale.undoRequestedAt || sale.disputedAt) return false;
+  if (sale.status !== 'held' || sale.undoRequestedAt || isFrozen(sale)) return false;
   return sale.declinedAt !== null || isOlderThan(sale.stepSince, cancellableAfterDays, now);
 }
 
 export function isTimedOut(sale: SaleState, now: Date): boolean {
-  if (sale.status !== 'held' || sale.undoRequestedAt || sale.disputedAt) return false;
+  if (sale.status !== 'held' || sale.undoRequestedAt || isFrozen(sale)) return false;
   return isOlderThan(sale.stepSince, cancelledAfterDays, now);
 }
 

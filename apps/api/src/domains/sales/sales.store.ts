@@ -98,6 +98,8 @@ function endOf(row: Row) {
     refundCents: Number(row.refund_cents),
     earlierRefundIds: row.earlier_refund_ids,
     earlierRefundCents: Number(row.earlier_refund_cents),
+    refundedOutsideAt: row.refunded_outside_at,
+    toppedUpCents: Number(row.topped_up_cents),
     refundRetryAt: row.refund_retry_at,
     refundedAt: row.refunded_at,
   };

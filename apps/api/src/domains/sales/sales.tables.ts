@@ -22,7 +22,8 @@ export type SaleStatus =
   | 'ended';
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
 export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
-export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
+/** `outside`: someone else refunded it, at the payment provider. */
+export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost' | 'outside';
 export type RefundStatus =
   | 'pending'
   /** The platform's balance does not cover it yet. */
@@ -146,9 +147,13 @@ declare module '../../core/db/tables.ts' {
       refund_status: RefundStatus | null;
       /** The amount of the refund, in cents. */
       refund_cents: Generated<number>;
-      /** The refunds before that one, and what they returned, in cents. */
+      /** The refunds before that one, those that were not made here among them, and what they returned, in cents. */
       earlier_refund_ids: Generated<string[]>;
       earlier_refund_cents: Generated<number>;
+      /** Since when a refund that was not made here freezes the sale; null: it is not frozen by one. */
+      refunded_outside_at: Date | null;
+      /** What the platform put back in place of such refunds, in cents. */
+      topped_up_cents: Generated<number>;
       /** When a refund that failed for lack of balance is retried. */
       refund_retry_at: Date | null;
       refunded_at: Date | null;

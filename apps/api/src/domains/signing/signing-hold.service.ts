@@ -1,8 +1,11 @@
 import type { Tx } from '../../core/db/database.ts';
 import { isId } from '../../core/ids/ids.ts';
 
-/** `review`: the buyer's bank reviews the payment. `stopped`: the sale is being ended. */
-export type SigningHold = 'review' | 'stopped';
+/**
+ * `review`: the buyer's bank reviews the payment. `refunded`: someone refunded it at the provider, and operators settle that.
+ * `stopped`: the sale is being ended.
+ */
+export type SigningHold = 'review' | 'refunded' | 'stopped';
 
 /**
  * Stops signing, or lets it continue (null), in the transaction in which the sale records why. The update locks

@@ -153,6 +153,7 @@ export function useCorrectFiling(saleId: string) {
 export type ReasonedAct =
   | 'refund'
   | 'writeOff'
+  | 'topUp'
   | 'check'
   | 'returnTransfer'
   | 'takeDown'
@@ -167,6 +168,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
     if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
+    if (act === 'topUp') await api('POST /operations/sales/{id}/top-up', input);
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
     if (act === 'returnTransfer') await api('POST /operations/transfers/{id}/return', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);

@@ -54,6 +54,7 @@ export function SaleBadges({ sale }: { sale: OperatorSale }) {
     <>
       <Badge color="brass">{sale.status.replaceAll('_', ' ')}</Badge>
       {sale.disputed ? <Badge color="ribbon">{copy.disputed}</Badge> : null}
+      {sale.refundedOutside ? <Badge color="ribbon">{copy.refundedOutside}</Badge> : null}
       {sale.refund ? <Badge color="amber">{copy.refundState(sale.refund)}</Badge> : null}
     </>
   );

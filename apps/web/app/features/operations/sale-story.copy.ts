@@ -16,6 +16,11 @@ export const checkWords = {
     done: 'The dispute is lost: the bank took the money back, and the sale has ended',
     problem: 'The dispute is lost: the bank took the money back, and the sale stays frozen',
   },
+  refunded_outside: {
+    done: 'A refund made outside Claimstead is topped up',
+    problem:
+      'The payment was refunded outside Claimstead: the sale is frozen until you top it up or refund the rest',
+  },
   accounts_ready: {
     done: 'Every owner’s account can receive money',
     waiting: 'These accounts cannot receive money yet',
@@ -86,7 +91,12 @@ export const lineWords: Record<string, string> = {
   'ledger shortfall_covered': 'Booked: the transfer’s shortfall, covered by the platform',
   'ledger shortfall_returned': 'Booked: the covered shortfall, returned to the platform',
   'ledger transfer_written_off': 'Booked: a payout written off as a loss',
-  'ledger loss_recovered': 'Booked: payouts taken back make up for the loss',
+  'ledger loss_recovered': 'Booked: what the sale still held makes up for the loss',
+  'ledger refund_topped_up': 'Booked: a refund topped up by the platform',
+  'ledger top_up_returned': 'Booked: a top-up, returned to the platform',
+  'evidence refunded_outside': 'The payment was refunded outside Claimstead',
+  'evidence outside_refund_returned': 'A refund made outside Claimstead came back',
+  'evidence payment_topped_up': 'The payment was topped up',
   'ledger dispute_fee': 'Booked: the dispute fee',
 };
 
@@ -124,5 +134,6 @@ export const storyCopy = {
   refund: 'Refund',
   retryRefund: 'Try the refund again',
   writeOff: 'Write off',
+  topUp: 'Top up',
   check: 'Sync with providers',
 } as const;

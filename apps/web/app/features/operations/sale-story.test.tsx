@@ -28,9 +28,11 @@ const sale: OperatorSaleStory = {
   amount: 100_000,
   status: 'held',
   disputed: true,
+  refundedOutside: false,
   refund: null,
   refundable: false,
   writableOff: false,
+  missing: 0,
   createTimestamp: '2027-03-05T12:00:00.000Z',
   paymentId: 'pi_1',
   method: 'card',
@@ -73,6 +75,21 @@ it('two owners of the same name are both shown, and a state without words by the
   expect(screen.getByText('Filed')).toBeTruthy();
   expect(screen.getAllByText('Ann Lee')).toHaveLength(2);
   expect(complaints).not.toHaveBeenCalled();
+});
+
+it('a payment refunded elsewhere is topped up with a reason, and the button says the amount', async () => {
+  const frozen = { ...sale, disputed: false, refundedOutside: true, missing: 30_000 };
+  const fetching = answerWith(json(200, frozen), json(200, frozen), json(200, frozen));
+  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  expect(await screen.findByText(operationsCopy.sales.refundedOutside)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: copy.topUp }));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(operationsCopy.reason);
+  fireEvent.change(reason, { target: { value: 'Refunded by mistake' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Top up $300.00' }));
+  await waitFor(() => expect(fetching.mock.calls.length).toBeGreaterThan(1));
+  const [path, init] = fetching.mock.calls[1] ?? [];
+  expect(String(path)).toContain('/operations/sales/1/top-up');
+  expect(init?.body).toBe(JSON.stringify({ reason: 'Refunded by mistake' }));
 });
 
 it('a sale that does not exist says so, and offers no retry', async () => {

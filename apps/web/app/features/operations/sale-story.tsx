@@ -105,6 +105,14 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
           {...subject}
         />
       ) : null}
+      {sale.missing > 0 ? (
+        <ReasonedButton
+          act="topUp"
+          label={copy.topUp}
+          amount={formatCents(sale.missing)}
+          {...subject}
+        />
+      ) : null}
       {sale.writableOff ? (
         <ReasonedButton act="writeOff" label={copy.writeOff} {...subject} />
       ) : null}

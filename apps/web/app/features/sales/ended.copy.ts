@@ -16,6 +16,7 @@ const causes = {
     side === 'buyer'
       ? 'Your bank took the payment back before everyone had signed, so this sale ended.'
       : 'The buyer’s bank took the payment back before everyone had signed, so this sale ended.',
+  outside: () => 'The payment was refunded before everyone had signed, so this sale ended.',
 } as const satisfies Record<EndedCause, (who: string, side: Side) => string>;
 
 const titles = {
@@ -62,12 +63,15 @@ function refundWords({ side, amount, covered }: Closing, ended: Ended): (string 
     cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
     takenByBank > 0 ? part : null,
     isBuyer
-      ? buyerRefund(refund, formatCents((amount ?? 0) - covered - takenByBank))
+      ? buyerRefund(cause, refund, formatCents((amount ?? 0) - covered - takenByBank))
       : ownerRefund(refund),
   ];
 }
 
-function buyerRefund(refund: Ended['refund'], amount: string): string {
+function buyerRefund(cause: EndedCause, refund: Ended['refund'], amount: string): string {
+  if (cause === 'outside' && refund === 'done') {
+    return `You have ${amount} back. Your bank may take a few days to show it.`;
+  }
   switch (refund) {
     case 'done':
       return `We refunded ${amount} to you. Your bank may take a few days to show it.`;

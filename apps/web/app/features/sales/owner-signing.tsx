@@ -34,8 +34,9 @@ export function OwnerSigning({ patentId, full, onFinal }: OwnerSigningProps) {
   );
 }
 
-/** While the bank questions a payment, nobody signs: trying again would not change that. */
+/** While a payment is questioned, or was refunded, nobody signs: trying again would not change that. */
 function onHold(error: Error) {
-  if (!isProblem(error, 'signatures.on_hold')) return null;
+  const isHeld = isProblem(error, 'signatures.on_hold') || isProblem(error, 'signatures.refunded');
+  if (!isHeld) return null;
   return <EmptyState title={assignmentCopy.onHold} text={wordsFor(error)} />;
 }

@@ -25,6 +25,7 @@ const badgeColors = {
   questioned: 'amber',
   disputed: 'ribbon',
   dispute_lost: 'ribbon',
+  refunded_outside: 'ribbon',
   refunding: 'amber',
   refunded: 'amber',
   released: 'moss',

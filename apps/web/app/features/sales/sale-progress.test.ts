@@ -69,7 +69,9 @@ test('a refund that waits for the balance is not called on its way', () => {
 
 test('a refund is never called the full payment where the bank took some of it, or all', () => {
   const lost = payout(1, [], { paymentStatus: 'refunded', refund: 'done', amount: 100_000 });
-  expect(noticeOf({ ...lost, refundAmount: 70_000 }, 'buyer')).toContain('refunded $700.00 to you');
+  expect(noticeOf({ ...lost, refundAmount: 70_000 }, 'buyer')).toContain(
+    '$700.00 was refunded to you',
+  );
   const whole = { ...lost, refundAmount: 0 };
   expect(noticeOf(whole, 'buyer')).toContain('Your bank took this payment back');
   expect(noticeOf(whole, 'seller')).not.toContain('refunded');
@@ -84,8 +86,13 @@ test('a sale that was paid out is not said to be on hold, whatever the bank does
   }
 });
 
-test('while a bank decides, or has decided, the step stays and nobody is asked to act', () => {
-  for (const paymentStatus of ['questioned', 'disputed', 'dispute_lost'] as const) {
+test('while a bank or our team decides, or a bank has, the step stays and nobody is asked to act', () => {
+  for (const paymentStatus of [
+    'questioned',
+    'disputed',
+    'dispute_lost',
+    'refunded_outside',
+  ] as const) {
     const frozen = payout(1, [], { paymentStatus });
     expect(rests(frozen)).toBe(true);
     expect(stepStates(frozen)).toEqual(['done', 'current', 'upcoming', 'upcoming']);
@@ -94,6 +101,14 @@ test('while a bank decides, or has decided, the step stays and nobody is asked t
     expect(stepButton(paidOut, 'seller')?.move).toBe('view_payout');
   }
   expect(rests(payout(1, []))).toBe(false);
+});
+
+test('a payment that was refunded elsewhere is said to be on hold, and who acts next', () => {
+  const frozen = payout(1, [], { paymentStatus: 'refunded_outside' });
+  for (const side of ['buyer', 'seller'] as const) {
+    expect(noticeOf(frozen, side)).toMatch(/on hold\. Our team will write to you/);
+  }
+  expect(badgeOf(frozen)).toBe('On hold after a refund');
 });
 
 test('nothing is called filed before it is filed', () => {

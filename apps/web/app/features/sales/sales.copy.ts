@@ -138,6 +138,12 @@ export const paymentNotices = {
     buyer:
       'Your bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
   },
+  refunded_outside: {
+    seller:
+      'All or part of this payment was refunded to the buyer outside Claimstead. Signing, filing and payouts are on hold. Our team will write to you about what happens next.',
+    buyer:
+      'All or part of your payment was refunded to you outside Claimstead. Signing, filing and payouts are on hold. Our team will write to you about what happens next.',
+  },
   // `refundNotices` says what is refunded.
   refunding: null,
   refunded: null,
@@ -190,7 +196,7 @@ export const refundNotices = {
   },
   done: {
     seller: () => 'This sale was canceled, and the buyer was refunded.',
-    buyer: (amount) => `This sale was canceled, and we refunded ${amount} to you.`,
+    buyer: (amount) => `This sale was canceled, and ${amount} was refunded to you.`,
   },
 } as const satisfies Record<RefundStatus, Record<SaleSide, (amount: string) => string>>;
 
@@ -211,6 +217,7 @@ export const paymentBadges = {
   questioned: 'Bank is asking',
   disputed: 'Payment disputed',
   dispute_lost: 'Taken back by the bank',
+  refunded_outside: 'On hold after a refund',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
   released: 'Paid out',
@@ -223,6 +230,9 @@ export const saleHistoryWords: Readonly<Record<string, ((who: string) => string)
   payment_disputed: () => 'The buyer’s bank disputed the payment',
   dispute_ended: () => 'The bank decided about the payment',
   dispute_lost: () => 'The buyer’s bank took the payment back',
+  refunded_outside: () => 'The payment was refunded outside Claimstead',
+  outside_refund_returned: () => 'That refund came back',
+  payment_topped_up: () => 'We completed the payment',
   papers_prepared: () => 'The assignment was filled out',
   signed: (who) => `${who} signed the assignment`,
   declined: (who) => `${who} declined to sign`,

@@ -108,7 +108,9 @@ function CeremonyHeading({ view: { signer, patent, expiresAt } }: { view: Signin
 
 /** The headline while signing is stopped; null for any other failure. */
 function heldTitle(error: Error): string | null {
-  if (isProblem(error, 'signatures.on_hold')) return signingCopy.held.on_hold;
+  const isOnHold =
+    isProblem(error, 'signatures.on_hold') || isProblem(error, 'signatures.refunded');
+  if (isOnHold) return signingCopy.held.on_hold;
   return isProblem(error, 'signatures.stopped') ? signingCopy.held.stopped : null;
 }
 

@@ -5,7 +5,7 @@
  * - `processing_fees`: what the provider kept (an expense).
  * - `subscription_income`: plans for publishing (income).
  * - `losses`: what a dispute took, or an owner's account could not return, beyond what was held for the
- *   sale: the platform's own (an expense).
+ *   sale, and what was put back in place of a refund made elsewhere: the platform's own (an expense).
  * - `shortfalls_covered`: what bank transfers were short of the price and the platform paid instead (an expense).
  * - `disputed`: withdrawn by the provider until a dispute is decided (an asset, while it is open).
  * - `customer_cash`: what buyers transferred and no sale has taken yet; the provider holds it for them, apart
@@ -46,7 +46,11 @@ export type LedgerKind =
   | 'shortfall_covered'
   /** … and does not after all: the sale came to nothing. */
   | 'shortfall_returned'
-  /** What was taken back from owners after a lost dispute. */
+  /** The platform bears what someone refunded at the provider, so that the sale continues. */
+  | 'refund_topped_up'
+  /** … and need not: that refund came back. */
+  | 'top_up_returned'
+  /** What a sale that is over still held makes good for: taken back from owners after a lost dispute, or topped up. */
   | 'loss_recovered'
   /** The provider's own bill: radar, connected accounts, debits that failed. */
   | 'provider_fee'
@@ -107,6 +111,8 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   transfer_written_off: ['losses', 'held_for_sales'],
   shortfall_covered: ['shortfalls_covered', 'held_for_sales'],
   shortfall_returned: ['held_for_sales', 'shortfalls_covered'],
+  refund_topped_up: ['losses', 'held_for_sales'],
+  top_up_returned: ['held_for_sales', 'losses'],
   loss_recovered: ['held_for_sales', 'losses'],
   provider_fee: ['processing_fees', 'provider_balance'],
   provider_fee_returned: ['provider_balance', 'processing_fees'],

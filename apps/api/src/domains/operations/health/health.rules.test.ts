@@ -40,6 +40,7 @@ const well: HealthFindings = {
     refundsWaiting: 0,
     payoutsNotReturned: 0,
     disputes: 0,
+    refundedOutside: 0,
     lossesUnsettled: 0,
     heldDiffers: 0,
     unsealed: 0,

@@ -45,6 +45,7 @@ export type HealthFindings = {
     refundsWaiting: number;
     payoutsNotReturned: number;
     disputes: number;
+    refundedOutside: number;
     lossesUnsettled: number;
     heldDiffers: number;
     unsealed: number;
@@ -194,6 +195,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('payouts_not_returned', sales.payoutsNotReturned, 'attention', 'payout-not-returned'),
     counted('disputes', sales.disputes, 'attention', 'payment-disputed'),
     counted('losses_unsettled', sales.lossesUnsettled, 'attention', 'payment-disputed'),
+    counted('refunded_outside', sales.refundedOutside, 'attention', 'refunded-outside'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
     counted('filings_overdue', sales.filingsOverdue, 'attention', null),
   ];

@@ -10,6 +10,7 @@ export type SalesHealth = {
   refundsWaiting: number;
   payoutsNotReturned: number;
   disputes: number;
+  refundedOutside: number;
   lossesUnsettled: number;
   unsealed: number;
 };
@@ -45,8 +46,14 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         sql`dispute_lost_at is not null and status in ('held', 'signed', 'filed', 'released')`,
       ),
       count(
+        'refundedOutside',
+        sql`refunded_outside_at is not null and status in ('held', 'signed', 'filed')
+          and undo_requested_at is null`,
+      ),
+      count(
         'unsealed',
         sql`status = 'signed' and sealed_at is null and disputed_at is null
+          and refunded_outside_at is null
           and signed_at < ${ago(15)}`,
       ),
     ])

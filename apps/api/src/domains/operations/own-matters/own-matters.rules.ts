@@ -22,6 +22,7 @@ export const subjects = {
   'GET /operations/sales/{id}': null,
   'POST /operations/sales/{id}/check': 'sale',
   'POST /operations/sales/{id}/refund': 'sale',
+  'POST /operations/sales/{id}/top-up': 'sale',
   'POST /operations/sales/{id}/write-off': 'sale',
   'GET /operations/transfers': null,
   'POST /operations/transfers/{id}/return': 'person',

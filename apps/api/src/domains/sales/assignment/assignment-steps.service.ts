@@ -11,10 +11,11 @@ import {
 } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
-import { isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
+import { isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { cancelHeld, requestUndo } from './cancellation.service.ts';
+import { endRefunded } from './end-refunded.service.ts';
 import { endLost } from './lost-dispute.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
@@ -26,12 +27,15 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     if (await followCharge(deps, sale, payment)) return true;
     const { charge } = payment;
     if (charge?.dispute === 'lost' && (await endLost(deps, sale, charge.lostCents))) return true;
+    if (!isMoneyInDoubt(sale) && (await endRefunded(deps, sale))) return true;
   }
   // Money that the bank may take back is not also refunded.
   if (sale.undoRequestedAt && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
   const { signingDocumentId } = sale;
-  if (sale.disputedAt && signingDocumentId) {
-    const because = 'The buyer’s bank is reviewing the payment.';
+  if (isFrozen(sale) && signingDocumentId) {
+    const because = sale.disputedAt
+      ? 'The buyer’s bank is reviewing the payment.'
+      : 'The payment was refunded.';
     await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, because));
   }
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
@@ -44,7 +48,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     });
     return true;
   }
-  return sale.buyerAskedAt ? false : askBuyer(deps, sale);
+  return sale.buyerAskedAt || isFrozen(sale) ? false : askBuyer(deps, sale);
 }
 
 /** Title has passed: the sealed papers are kept, then the operators file them. */
@@ -53,8 +57,8 @@ export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolea
     const payment = await deps.payments.getPayment(sale.paymentId);
     if (await followCharge(deps, sale, payment)) return true;
   }
-  // Title has passed; the papers wait until the bank decides.
-  return sale.sealedAt || sale.disputedAt ? false : storeSealedPapers(deps, sale);
+  // Title has passed; the papers wait until the payment is whole.
+  return sale.sealedAt || isFrozen(sale) ? false : storeSealedPapers(deps, sale);
 }
 
 /** Step 1 begins: every owner's account can receive money, so the buyer may sign. */

@@ -8,7 +8,7 @@ import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import { findSaleOf, sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { movesFor } from '../sale-lifecycle.rules.ts';
-import { canStillSign } from '../sales.rules.ts';
+import { canStillSign, refuseFrozen } from '../sales.rules.ts';
 import { findOpenSale, findSale, lockSale, type Sale } from '../sales.store.ts';
 import { completeDetails, type PaperWishes, refuseDetails } from './buyer-details.service.ts';
 import { requestUndo } from './cancellation.service.ts';
@@ -22,7 +22,7 @@ import { buyerKey, ownerKey } from './signers.rules.ts';
  * account's legal name. If that name was never confirmed, or the assignee's postal address is still missing,
  * the link leads to our own page that asks for it and then continues: no papers are made before that.
  * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
- *   signatures.on_hold while the payment is in question, http.invalid_request, signatures.provider_away
+ *   signatures.on_hold and signatures.refunded while the payment is in question, http.invalid_request, signatures.provider_away
  */
 export async function openSigning(
   deps: SalesDeps,
@@ -35,7 +35,8 @@ export async function openSigning(
   if (!open || !side || open.status === 'processing') throw new Problem('sales.not_found');
   await followIfPossible(deps, open.id);
   const sale = (await findSale(deps.db, open.id)) ?? open;
-  if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
+  const frozen = refuseFrozen(sale);
+  if (frozen) throw new Problem(frozen);
   if (sale.status === 'held' && !canStillSign(sale)) throw new Problem('sales.moved_on');
   const signerKey = await signerWhoseTurnItIs(deps, sale, actor.userId, side);
   if (!signerKey) throw new Problem('sales.not_your_turn');

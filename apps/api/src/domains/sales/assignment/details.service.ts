@@ -7,6 +7,7 @@ import type { FileAnswer } from '../../../core/http/mount.ts';
 import { readGrantDay } from '../../listings/listings.service.ts';
 import { sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { refuseFrozen } from '../sales.rules.ts';
 import { findOpenSale, type Sale } from '../sales.store.ts';
 import { signerWhoseTurnItIs } from './assignment.service.ts';
 import {
@@ -36,7 +37,7 @@ export async function viewDetails(
  * Checks and saves the buyer's form, until the buyer has signed. Changed details make new papers and void the
  * old ones.
  * @throws {Problem} http.invalid_request (also without a postal address), sales.not_found,
- *   sales.not_your_turn, sales.moved_on, signatures.provider_away
+ *   sales.not_your_turn, sales.moved_on, signatures.on_hold, signatures.refunded, signatures.provider_away
  */
 export async function saveDetails(
   deps: SalesDeps,
@@ -51,7 +52,8 @@ export async function saveDetails(
     const errors = [{ path: 'address', message: 'Enter the new owner’s postal address.' }];
     throw new Problem('http.invalid_request', { errors });
   }
-  if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
+  const frozen = refuseFrozen(sale);
+  if (frozen) throw new Problem(frozen);
   if (!(await signerWhoseTurnItIs(deps, sale, actor.userId, 'buyer'))) {
     throw new Problem('sales.not_your_turn');
   }

@@ -15,9 +15,8 @@ export function isCoverable(
 
 /**
  * The owners who are paid from the platform's balance instead of the buyer's payment, which does not cover
- * every share: the smallest share that is as much as what was missing; where none is, the largest ones that
- * are so together. Everyone else's shares fit into the payment. It follows from the shares alone, whoever is
- * paid by now.
+ * every share: the smallest share that is as much as what is missing; where none is, the largest ones that
+ * are so together. Everyone else's shares fit into the payment.
  */
 export function paidFromBalance(
   shares: readonly { ownerId: string; shareCents: number }[],

@@ -15,6 +15,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { countForFiling, listForFiling } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { advanceJob, announce, changeSale, moveSale } from '../move-sale.service.ts';
+import { refuseFrozenFiling } from '../sales.rules.ts';
 import { receiptKey } from './filing-numbers.rules.ts';
 import { viewFilings } from './filing.views.ts';
 
@@ -40,8 +41,8 @@ export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
  * Enters the office's receipt; from then on, payouts may leave. Refused unless the signing provider,
  * asked again, says that all have signed, and the operator has compared the chain of title. Where the office's record of
  * now differs or does not tell, an operator's finding comes first.
- * @throws {Problem} sales.title_unchecked, sales.title_unsettled, sales.not_signed,
- *   sales.disputed, sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
+ * @throws {Problem} sales.title_unchecked, sales.title_unsettled, sales.not_signed, sales.disputed,
+ *   sales.refunded_outside, sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
  */
 export async function fileSale(
   deps: SalesDeps,
@@ -51,7 +52,7 @@ export async function fileSale(
 ): Promise<Filing> {
   const known = await findForOperator(deps, saleId);
   if (!entered.titleChecked) throw new Problem('sales.title_unchecked');
-  if (known.disputedAt) throw new Problem('sales.disputed');
+  refuseWhileFrozen(known);
   if (!known.signedAt || !known.sealedAt || !known.signingDocumentId) {
     throw new Problem('sales.not_signed');
   }
@@ -62,7 +63,7 @@ export async function fileSale(
   await transact(deps, async (unit) => {
     await lockListing(unit, known.listingId);
     const sale = await lockSale(unit.tx, saleId);
-    if (sale?.disputedAt) throw new Problem('sales.disputed');
+    if (sale) refuseWhileFrozen(sale);
     if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('sales.already_done');
     if (await doesTitleStop(unit.tx, sale.listingId)) throw new Problem('sales.title_unsettled');
     const saved = await moveSale(unit, sale, 'file', 'operator', {
@@ -89,6 +90,11 @@ export async function fileSale(
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
   return viewOne(deps, saleId);
+}
+
+function refuseWhileFrozen(sale: Sale): void {
+  const frozen = refuseFrozenFiling(sale);
+  if (frozen) throw new Problem(frozen);
 }
 
 /** Compares a signed sale's owners with the record of now. Once it is filed, the record may name the buyer. */

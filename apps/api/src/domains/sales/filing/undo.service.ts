@@ -7,6 +7,7 @@ import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
 import { holderOf, listSaleOwners, retryReversals } from '../holding/sale-owners.store.ts';
+import { missingCents } from '../holding/losses.service.ts';
 import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
@@ -80,6 +81,12 @@ export function isBeingUndone(sale: Sale): boolean {
   return titled.includes(sale.status) && sale.undoRequestedAt !== null;
 }
 
+/** A refund made elsewhere freezes it; once it ends, it is a sale that was refunded like others. */
+function isRefundedOutside(sale: Sale): boolean {
+  const isLive = sale.status === 'held' || titled.includes(sale.status);
+  return isLive && sale.refundedOutsideAt !== null;
+}
+
 function canBeAsked(sale: Sale, now: Date): boolean {
   return saleLifecycle.allows({ thing: sale, now }, { move: 'ask_undo', by: 'operator' });
 }
@@ -130,11 +137,13 @@ export async function viewForOperators(
       amount: sale.amountCents,
       status: sale.status,
       disputed: sale.disputedAt !== null && sale.status !== 'refunded',
+      refundedOutside: isRefundedOutside(sale),
       refund: sale.refundStatus,
       refundable:
         !isMoneyInDoubt(sale) &&
         (canBeAsked(sale, clock.now()) || hasFailedRefund(sale) || isStuck),
       writableOff: isStuck,
+      missing: sale.disputedAt ? 0 : missingCents(sale),
       createTimestamp: sale.createdAt.toISOString(),
     };
   });

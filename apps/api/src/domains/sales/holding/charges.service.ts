@@ -5,6 +5,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { followOutsideRefunds } from './outside-refunds.service.ts';
 
 type Charge = NonNullable<ProviderPayment['charge']>;
 
@@ -41,9 +42,9 @@ async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<bo
 }
 
 /**
- * Follows a charge: its fee is now known, or the buyer's bank inquires about it or disputes it. That freezes
- * the sale until the bank decides; a won dispute lets it continue. A loss that does not simply end the sale is
- * for people to settle.
+ * Follows a charge: its fee is now known, someone refunded it at the provider ({@link followOutsideRefunds}), or the buyer's
+ * bank inquires about it or disputes it. That freezes the sale until the bank decides; a won dispute lets it continue. A loss
+ * that does not simply end the sale is for people to settle.
  * @returns whether the sale was changed.
  */
 export async function followCharge(
@@ -53,6 +54,7 @@ export async function followCharge(
 ): Promise<boolean> {
   const charge = paidCharge(payment);
   if (!charge) return false;
+  if (await followOutsideRefunds(deps, sale, charge)) return true;
   const feeIsNew = !sale.feeBookedAt && charge.feeCents !== null;
   const dispute = whatIsNewOfDispute(sale, charge);
   if (!feeIsNew && !dispute) return false;
@@ -121,7 +123,9 @@ async function tellOfDispute(unit: UnitOfWork, sale: Sale, dispute: DisputeNews)
     lost: 'sales.loss_unsettled',
     ended: 'sales.dispute_ended',
   } as const;
-  const type = isOver ? null : typeOf[dispute];
+  // The bank is done, and the sale does not continue: the payment was refunded.
+  const staysFrozen = dispute === 'ended' && sale.refundedOutsideAt !== null;
+  const type = isOver || staysFrozen ? null : typeOf[dispute];
   const isPaidOut = sale.status === 'released';
   if (type === null) await announce(unit, sale);
   else await announce(unit, sale, (news) => ({ type, payload: { ...news, isPaidOut } }));

@@ -25,9 +25,39 @@ export function refundTotalCents(
   return sale.earlierRefundCents + newest;
 }
 
+/** What someone refunded of a live sale at the provider and the platform could put back: of one that is frozen by it. Cents. */
+export function missingCents(
+  sale: Pick<
+    Sale,
+    'status' | 'refundedOutsideAt' | 'undoRequestedAt' | 'earlierRefundCents' | 'toppedUpCents'
+  >,
+): number {
+  const isLive = sale.status === 'held' || sale.status === 'signed' || sale.status === 'filed';
+  if (!isLive || !sale.refundedOutsideAt || sale.undoRequestedAt) return 0;
+  return sale.earlierRefundCents - sale.toppedUpCents;
+}
+
+/**
+ * The platform bears what someone refunded of a locked sale at the provider: it is held again, for the owners. Repeatable.
+ * @returns the columns that say so.
+ */
+export async function bearRefunds(
+  unit: UnitOfWork,
+  sale: Sale,
+): Promise<{ topped_up_cents: number; refunded_outside_at: null }> {
+  const amountCents = sale.earlierRefundCents - sale.toppedUpCents;
+  // The latest refund was not topped up before: else nothing would be missing.
+  const providerObjectId = sale.earlierRefundIds.at(-1);
+  if (providerObjectId !== undefined && amountCents > 0) {
+    const about = { saleId: sale.id, at: unit.now, amountCents };
+    await postLedger(unit.tx, { ...about, kind: 'refund_topped_up', providerObjectId });
+  }
+  return { topped_up_cents: sale.earlierRefundCents, refunded_outside_at: null };
+}
+
 /**
  * At the end of a sale nothing is held for it: what was taken back from owners after the bank had taken
- * the payment makes good for the platform's own loss. Repeatable.
+ * the payment, or was topped up, makes good for the platform's own loss. Repeatable.
  */
 export async function settleLosses(unit: UnitOfWork, sale: Sale): Promise<void> {
   if (!sale.chargeId) return;

@@ -17,8 +17,10 @@ import type { SaleActor, SaleWay } from '../sale-lifecycle.rules.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { bookRefund } from './book-refund.service.ts';
 import { followCharge } from './charges.service.ts';
 import { refundableCents, returnCover, settleLosses } from './losses.service.ts';
+import { isGiven, isLive } from './refunds.rules.ts';
 
 /**
  * Turns a locked, paid sale to its refund, of all that the buyer's bank has not taken: the status, the planned refund and the news in one
@@ -194,7 +196,8 @@ async function regain(deps: SalesDeps, sale: Sale): Promise<boolean> {
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     const way = { move: 'regain', by: 'system' } as const;
-    await startRefund(unit, locked, way, 'cancelled', {
+    const reason = sale.refundReason === 'outside' ? 'outside' : 'cancelled';
+    await startRefund(unit, locked, way, reason, {
       refunded_at: null,
       refund_id: null,
       refund_cents: 0,
@@ -224,15 +227,6 @@ async function dropReturned(
     });
   });
   return true;
-}
-
-/** The money has left the sale, even while it waits in the buyer's cash balance. */
-function isGiven(refund: ProviderRefund): boolean {
-  return isLive(refund) || refund.wentToCash;
-}
-
-function isLive(refund: ProviderRefund): boolean {
-  return refund.status !== 'failed' && refund.status !== 'canceled';
 }
 
 function statusOf(refund: ProviderRefund): RefundStatus {
@@ -300,18 +294,6 @@ async function recordUncollected(
     await announce(unit, saved);
   });
   return true;
-}
-
-/**
- * The money leaves the balance when the refund is made, however long it is on its way; one that waits for
- * the balance has not left it. Repeatable.
- */
-async function bookRefund(unit: UnitOfWork, sale: Sale, refund: ProviderRefund): Promise<void> {
-  const { id: providerObjectId, amountCents } = refund;
-  if (!refund.isBooked) return;
-  const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
-  await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
-  if (!isLive(refund)) await postLedger(unit.tx, { ...about, kind: 'refund_failed' });
 }
 
 /**

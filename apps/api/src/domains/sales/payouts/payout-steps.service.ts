@@ -6,12 +6,13 @@ import {
   planCall,
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
-import type { ProviderTransfer } from '../../money/payments.port.ts';
+import type { ProviderPayment, ProviderTransfer } from '../../money/payments.port.ts';
 import { nullIfAway } from '../../signing/provider-away.service.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { lockListing, markSold } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { followCharge, paidCharge } from '../holding/charges.service.ts';
+import { bearRefunds } from '../holding/losses.service.ts';
 import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
@@ -21,6 +22,8 @@ import { paidFromBalance } from '../checkout/shortfall.rules.ts';
 import { isDestinationOpen, payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';
 import { recordPaid } from './record-payout.service.ts';
 import { recordSent } from './undo-steps.service.ts';
+
+type Charge = NonNullable<ProviderPayment['charge']>;
 
 /**
  * One step of the payouts: a transfer for each owner with a share whose account can receive, and when all
@@ -43,7 +46,8 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   const facts = {
     undoRequested: charge === null,
     disputed: sale.disputedAt !== null,
-    refundedCents: charge?.refundedCents ?? 0,
+    refundedOutside: sale.refundedOutsideAt !== null,
+    refundedCents: (charge?.refundedCents ?? 0) - sale.toppedUpCents,
     payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config.payoutHoldBusinessDays),
     now: deps.clock.now(),
     someDestinationOpen: destinations.size > 0,
@@ -58,7 +62,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
     deps.log.info({ saleId: sale.id, block }, 'sales: payouts wait');
     return false;
   }
-  return payOwners(deps, sale, owners, destinations, charge.id);
+  return payOwners(deps, sale, owners, destinations, charge);
 }
 
 /** Whether each owner can receive money now, as the provider says; its answers are stored. */
@@ -91,19 +95,21 @@ async function payOwners(
   sale: Sale,
   owners: readonly SaleOwner[],
   destinations: ReadonlyMap<string, string>,
-  chargeId: string,
+  charge: Charge,
 ): Promise<boolean> {
   // What the provider has already is never sent again, whatever our own rows say and whichever account
   // of the owner it went to.
   const made = (await deps.payments.listTransfers(sale.id)).filter(
     (transfer) => transfer.reversedCents === 0,
   );
-  // The charge is refused as the source of more than it is of. Who is paid without it comes last, so that
+  // The charge is refused as the source of more than is left of it. Who is paid without it comes last, so that
   // the others have its money; what is missing comes out of the platform's balance.
-  const apart = paidFromBalance(owners, sale.shortfallCents);
-  const unpaid = owners
-    .filter((owner) => owner.shareCents > 0 && !owner.paidAt)
-    .toSorted((left, right) => Number(apart.has(left.ownerId)) - Number(apart.has(right.ownerId)));
+  const due = owners.filter((owner) => owner.shareCents > 0 && !owner.paidAt);
+  const waiting = due.filter(({ ownerId }) => !made.some((one) => one.ownerId === ownerId));
+  const apart = paidFromBalance(waiting, missingFrom(sale, charge, made, waiting));
+  const unpaid = due.toSorted(
+    (left, right) => Number(apart.has(left.ownerId)) - Number(apart.has(right.ownerId)),
+  );
   let allPaid = true;
   for (const owner of unpaid) {
     const before = made.find((transfer) => transfer.ownerId === owner.ownerId);
@@ -113,12 +119,29 @@ async function payOwners(
       : destination &&
         (await sendShare(deps, sale, owner, {
           destination,
-          ...(apart.has(owner.ownerId) ? {} : { sourceChargeId: chargeId }),
+          ...(apart.has(owner.ownerId) ? {} : { sourceChargeId: charge.id }),
         }));
     if (transferId) await recordPaid(deps, sale, owner, transferId);
     else allPaid = false;
   }
   return allPaid;
+}
+
+/**
+ * What the shares that wait are more than what is left of the charge: the bank transfer was short of the price, or a part of it
+ * was refunded and topped up. Cents, never below zero.
+ */
+function missingFrom(
+  sale: Sale,
+  charge: Charge,
+  made: readonly ProviderTransfer[],
+  waiting: readonly SaleOwner[],
+): number {
+  const sent = made.filter((transfer) => transfer.fromCharge);
+  const sentCents = sent.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const leftCents = sale.paidCents - charge.refundedCents - sentCents;
+  const wantedCents = waiting.reduce((sum, { shareCents }) => sum + shareCents, 0);
+  return Math.max(0, wantedCents - leftCents);
 }
 
 function idIfRight(transfer: ProviderTransfer, owner: SaleOwner): string {
@@ -163,13 +186,17 @@ async function sendShare(
   return null;
 }
 
-/** Everyone is paid: the listing is sold, and its plan ends. One transaction. */
+/**
+ * Everyone is paid: the listing is sold, and its plan ends. One transaction. What someone refunded at the provider meanwhile is the
+ * platform's to bear, as after the payout.
+ */
 async function release(deps: SalesDeps, sale: Sale): Promise<boolean> {
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
     await settleEmptyShares(unit, sale);
     const saved = await moveSale(unit, locked, 'release', 'system', {
+      ...(await bearRefunds(unit, locked)),
       released_at: unit.now,
       step_since: unit.now,
     });

@@ -39,6 +39,7 @@ describe('when a payout may leave', () => {
   const good = {
     undoRequested: false,
     disputed: false,
+    refundedOutside: false,
     refundedCents: 0,
     payableFrom: friday,
     now: friday,
@@ -49,7 +50,8 @@ describe('when a payout may leave', () => {
   it.each([
     ['nothing stands against it', {}, null],
     ['the sale is being undone', { undoRequested: true }, 'undo_requested'],
-    ['something was refunded', { refundedCents: 1 }, 'undo_requested'],
+    ['something was refunded', { refundedCents: 1 }, 'refunded_outside'],
+    ['a refund made elsewhere freezes it', { refundedOutside: true }, 'refunded_outside'],
     ['a dispute is open', { disputed: true }, 'disputed'],
     ['a debit can still be taken back', { now: new Date(friday.getTime() - 1) }, 'waiting_period'],
     ['the signing provider does not say signed', { allSigned: false }, 'not_signed'],

@@ -60,6 +60,7 @@ export function isDestinationOpen(
 export type PayoutBlock =
   | 'undo_requested'
   | 'disputed'
+  | 'refunded_outside'
   | 'waiting_period'
   | 'not_signed'
   | 'destination_closed';
@@ -67,6 +68,9 @@ export type PayoutBlock =
 export function whyNotPayable(facts: {
   undoRequested: boolean;
   disputed: boolean;
+  /** Someone refunded at the provider, and nobody settled that yet. */
+  refundedOutside: boolean;
+  /** What the provider refunded and the platform did not put back. */
   refundedCents: number;
   payableFrom: Date;
   now: Date;
@@ -75,8 +79,9 @@ export function whyNotPayable(facts: {
   /** At least one unpaid owner can be paid now; the others follow when they can. */
   someDestinationOpen: boolean;
 }): PayoutBlock | null {
-  if (facts.undoRequested || facts.refundedCents > 0) return 'undo_requested';
+  if (facts.undoRequested) return 'undo_requested';
   if (facts.disputed) return 'disputed';
+  if (facts.refundedOutside || facts.refundedCents > 0) return 'refunded_outside';
   if (facts.now < facts.payableFrom) return 'waiting_period';
   if (!facts.allSigned) return 'not_signed';
   return facts.someDestinationOpen ? null : 'destination_closed';

@@ -11,5 +11,9 @@ it.each([
   [at, null, 'bank'],
   [null, null, 'not_for_sale'],
 ] as const)('money held at %s that %s asked back: ended by %s', (heldAt, undoReason, cause) => {
-  expect(causeOf({ heldAt, undoReason })).toBe(cause);
+  expect(causeOf({ heldAt, undoReason, refundReason: 'cancelled' })).toBe(cause);
+});
+
+it('a held sale that was refunded elsewhere ended by that', () => {
+  expect(causeOf({ heldAt: at, undoReason: null, refundReason: 'outside' })).toBe('outside');
 });

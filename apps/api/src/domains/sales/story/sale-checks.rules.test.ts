@@ -21,6 +21,8 @@ const filed: CheckedSale = {
   charged: true,
   heldAt: before,
   disputedAt: null,
+  refundedOutsideAt: null,
+  toppedUpCents: 0,
   signedAt: before,
   declinedAt: null,
   sealedAt: before,

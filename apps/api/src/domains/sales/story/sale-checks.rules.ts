@@ -22,6 +22,9 @@ export type CheckedSale = {
   charged: boolean;
   heldAt: Date | null;
   disputedAt: Date | null;
+  /** Since when a refund that was not made here freezes it; what such refunds gave back is in `earlierRefundCents`. */
+  refundedOutsideAt: Date | null;
+  toppedUpCents: number;
   signedAt: Date | null;
   /** When signing stopped: declined, expired or reassigned. */
   declinedAt: Date | null;
@@ -64,6 +67,7 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
     sale.lostCents > 0
       ? check('dispute_lost', sale.status === 'refunded' ? 'done' : 'problem', sale.lostAt)
       : check('not_disputed', sale.disputedAt ? 'problem' : 'done', sale.disputedAt),
+    ...checksOfOutside(sale),
     ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
     checkOfCalls(sale),
     checkOfLedger(sale),
@@ -74,6 +78,13 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
       sale.brokenEvidence === null ? [] : [`Entry ${sale.brokenEvidence}`],
     ),
   ];
+}
+
+/** Of a sale whose payment someone refunded at the provider: whether that is settled. */
+function checksOfOutside({ status, refundedOutsideAt, toppedUpCents }: CheckedSale): SaleCheck[] {
+  const isOver = status === 'refunding' || status === 'refunded';
+  if (isOver || (refundedOutsideAt === null && toppedUpCents === 0)) return [];
+  return [check('refunded_outside', refundedOutsideAt ? 'problem' : 'done', refundedOutsideAt)];
 }
 
 function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {

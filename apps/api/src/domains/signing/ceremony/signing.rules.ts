@@ -17,13 +17,19 @@ export function isTurnOf(signer: SignerState, all: readonly SignerState[]): bool
   return all.every((other) => other.role !== 'buyer' || other.status === 'signed');
 }
 
+const codeOf = {
+  review: 'signatures.on_hold',
+  refunded: 'signatures.refunded',
+  stopped: 'signatures.stopped',
+} as const satisfies Record<SigningHold, ErrorCode>;
+
 /** Why an envelope that the sale holds cannot be read, signed or declined; null: it is not held. */
 export function refuseHeld(envelope: {
   state: EnvelopeState;
   hold: SigningHold | null;
 }): ErrorCode | null {
   if (envelope.state !== 'open' || envelope.hold === null) return null;
-  return envelope.hold === 'review' ? 'signatures.on_hold' : 'signatures.stopped';
+  return codeOf[envelope.hold];
 }
 
 /** Why this signer cannot sign or decline now; null: they can. */

@@ -1,0 +1,36 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
+import { endPaidOffer } from '../../offers/offers.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { refundableCents, returnCover, settleLosses } from '../holding/losses.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { voidPapers } from './cancellation.service.ts';
+
+/**
+ * Ends a held sale whose whole payment someone refunded at the provider: first the papers are voided, then the listing
+ * returns to its owners. If everyone had signed, title has passed: the sale stays frozen, and operators settle it.
+ * @returns whether anything has changed.
+ */
+export async function endRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.refundedOutsideAt || refundableCents(sale) > 0) return false;
+  const state = await voidPapers(deps, sale, 'The payment was refunded.');
+  if (state === 'signed' || state === 'open') return false;
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    await returnToMarket(unit, sale.listingId);
+    if (sale.offerId) await endPaidOffer(unit, sale.offerId);
+    const saved = await moveSale(unit, locked, 'end_refunded', 'system', {
+      refund_reason: 'outside',
+      refund_status: 'done',
+      refunded_at: unit.now,
+    });
+    await returnCover(unit, saved);
+    await settleLosses(unit, saved);
+    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refunded', who: null });
+    await announce(unit, saved, (news) => ({ type: 'sales.ended_refunded', payload: news }));
+  });
+  return true;
+}

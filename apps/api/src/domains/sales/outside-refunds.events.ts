@@ -1,0 +1,124 @@
+import { type PayloadsOf, told } from '../../core/outbox/events.ts';
+import { money } from '../../core/text/formats.ts';
+import {
+  aboutBuyer,
+  buyer,
+  endedSale,
+  everyone,
+  forOperators,
+  owners,
+  paidCentsOf,
+  sale,
+  type SaleNews,
+  sameForAll,
+} from './sale-news.events.ts';
+
+/**
+ * Someone refunded at the provider. `refundCents`: now, 0 where the provider waits for the platform's balance; `leftCents`: of
+ * the payment, after it.
+ */
+type OutsideRefund = SaleNews & {
+  refundCents: number;
+  leftCents: number;
+  isPaidOut: boolean;
+  isSigned: boolean;
+};
+
+const example = { ...sale, refundCents: 30_000, leftCents: 1, isPaidOut: false, isSigned: true };
+
+/** Refunds that were not made here, and what comes of them. */
+export const outsideRefundEvents = {
+  'sales.refunded_outside': told<OutsideRefund>({
+    examples: [example],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Payment refunded outside Claimstead',
+        message: partiesRead,
+      },
+      {
+        ...forOperators,
+        title: 'A payment was refunded outside Claimstead',
+        message: operatorsRead,
+        link: (sale) => `/operations/sales/${sale.saleId}`,
+        about: aboutBuyer,
+        action: 'See the sale',
+      },
+    ],
+  }),
+  /** Topped up by the platform, or the refund came back: the sale is no longer frozen. */
+  'sales.payment_whole': told<SaleNews>({
+    examples: [sale],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'The sale continues',
+        message: (sale) =>
+          `The payment for ${sale.listingTitle} is complete again, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
+      },
+    ],
+  }),
+  /** The whole payment was refunded that way before everyone had signed. */
+  'sales.ended_refunded': told<SaleNews>({
+    examples: [sale],
+    notices: [
+      {
+        ...endedSale,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'SALE_CANCELLED',
+        title: 'Sale ended',
+        message: (sale) =>
+          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} was refunded, so the sale is over. You don’t owe anything more.`,
+      },
+      {
+        ...endedSale,
+        to: owners,
+        who: 'every owner',
+        kind: 'money',
+        type: 'SALE_CANCELLED',
+        title: 'Sale ended',
+        message: (sale) =>
+          `The payment for ${sale.listingTitle} was refunded to the buyer, so the sale is over. The patent is still yours, and the listing returns with the time left on its plan.`,
+        about: aboutBuyer,
+      },
+    ],
+  }),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof outsideRefundEvents> {}
+}
+
+function whatWas({ refundCents, leftCents, ...news }: OutsideRefund): string {
+  if (refundCents === 0) return `A refund of the payment for ${news.listingTitle} was started`;
+  return leftCents > 0
+    ? `${money(refundCents)} of the payment for ${news.listingTitle} was refunded to the buyer`
+    : `The payment for ${news.listingTitle} was refunded to the buyer in full`;
+}
+
+function partiesRead(news: OutsideRefund): string {
+  const what = `${whatWas(news)} outside Claimstead.`;
+  if (news.isPaidOut) return `${what} The sale is complete. You don’t need to do anything.`;
+  if (news.leftCents <= 0 && !news.isSigned)
+    return `${what} No one signs anymore: we’re ending the sale.`;
+  return `${what} Signing, filing and payouts are on hold. Our team will write to you about what happens next. You don’t need to do anything.`;
+}
+
+function operatorsRead(news: OutsideRefund): string {
+  const what = `${whatWas(news)} at the payment provider, not here.`;
+  if (news.isPaidOut)
+    return `${what} The owners are paid, so the platform bears it. If the patent is reassigned to the owners, refund the sale: that takes the payouts back.`;
+  if (news.leftCents <= 0 && !news.isSigned)
+    return `${what} Not everyone has signed, so the sale ends and the listing returns.`;
+  return `${what} The sale is frozen. Talk to both sides, then top up the payment from the platform’s balance so that the sale continues, or refund the sale to end it.`;
+}
