@@ -58,6 +58,8 @@ export const operatorSaleSchema = z.object({
   refund: z.enum(refundStatuses).nullable(),
   /** Whether a refund can be asked for now, or a failed one tried again. */
   refundable: z.boolean(),
+  /** Cents that a refund gives back: less than was paid, or 0, if a bank or an earlier refund did already. */
+  toRefund: z.int(),
   /** Whether payouts that owners' accounts cannot return can be written off, so that the refund continues. */
   writableOff: z.boolean(),
   /** Cents that can be topped up from the platform's balance, so that the sale continues; 0: none. */

@@ -100,7 +100,10 @@ export const payoutSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Beyond the specification: how far a refund is; null while there is none. */
   refund: z.enum(refundStatuses).nullable(),
-  /** … and its total in cents: less than was paid, or 0, if the buyer’s bank took the rest. */
+  /**
+   * … and its total in cents: less than was paid, or 0, if the buyer’s bank took the rest. Where the payment was refunded outside,
+   * what has gone back so far.
+   */
   refundAmount: z.int().nullable(),
   step: saleStepSchema,
   moves: z.array(z.enum(saleMoves)),

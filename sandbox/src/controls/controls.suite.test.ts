@@ -49,6 +49,24 @@ describe('the controls', () => {
     expect(JSON.stringify(log)).not.toContain('4242424242424242');
   });
 
+  it('refund as a person in the dashboard does: unmarked, in parts, and never more than is left', async () => {
+    const intent = await sandbox.stripe.paymentIntents.create({ amount: 7000, currency: 'usd' });
+    await sandbox.post(`/_sandbox/payment_intents/${intent.id}/confirm`, {});
+    const { data } = await sandbox.stripe.charges.list({ payment_intent: intent.id });
+    const path = `/_sandbox/charges/${data[0]?.id}/refund`;
+    const part = await sandbox.post<{ id: string }>(path, { amount: 3000 });
+    expect(await sandbox.stripe.refunds.retrieve(part.body.id)).toMatchObject({
+      amount: 3000,
+      metadata: {},
+      status: 'succeeded',
+    });
+    const tooMuch = await sandbox.post<{ error: { message: string } }>(path, { amount: 4001 });
+    expect(tooMuch.status).toBe(400);
+    expect(tooMuch.body.error.message).toContain('has 4000 cents left');
+    expect((await sandbox.post<{ amount: number }>(path, {})).body.amount).toBe(4000);
+    expect((await sandbox.post(path, {})).status).toBe(400);
+  });
+
   it('refuse what they do not know, in a sentence', async () => {
     for (const [path, body] of [
       ['/_sandbox/clock', { advanceSeconds: -1 }],

@@ -128,6 +128,38 @@ async function walkOneSale(most: number): Promise<number> {
   return most;
 }
 
+/** Everyone has signed. */
+const signing = ['the buyer pays by card', 'buyer signs', 'first signs', 'second signs'];
+const whole = 'someone refunds in the dashboard';
+const part = 'someone refunds a part in the dashboard';
+const topUp = 'the operator tops up';
+const back = 'the refund of the dashboard comes back';
+
+/** Through what a person can do in the provider's dashboard, whatever the walk happens to come to. Where each ends. */
+const dashboardPaths: [path: string[], status: string][] = [
+  [['the buyer pays by card', whole], 'refunded'],
+  [['the buyer pays by card', 'buyer signs', part, back, 'first signs', 'second signs'], 'signed'],
+  [['the buyer pays by card', 'buyer signs', part, topUp, 'first signs', 'second signs'], 'signed'],
+  [['the buyer pays by card', part, 'the operator refunds'], 'refunded'],
+  [['a bank debit begins', '11 days pass', part, '61 days pass', topUp, back], 'held'],
+  [[...signing, whole, 'the operator refunds'], 'refunded'],
+  [[...signing, part, topUp, 'the operator files'], 'released'],
+  [[...signing, 'the operator files', whole, back], 'released'],
+  [[...signing, 'the operator files', part, 'the operator refunds'], 'refunded'],
+  [
+    [
+      ...signing,
+      'the first owner’s account is past_due',
+      'the operator files',
+      part,
+      'the first owner’s account is enabled',
+      topUp,
+      '1 days pass',
+    ],
+    'released',
+  ],
+];
+
 /** Unexpected log lines that need a person, since the last call. */
 function quiet(): string[] {
   const heard = takeUnexpectedErrors();
@@ -147,6 +179,23 @@ function told(taken: number): string {
   const found = `${tried.size} combinations, ${places.size} states, ${steps} steps tried`;
   return `walked ${taken} steps: ${found}, ${left.size} left`;
 }
+
+it.each(dashboardPaths)('no refund of the dashboard is a dead end: %j', async (path, status) => {
+  quiet();
+  await walk.begin('fixed price');
+  let seen = await walk.see();
+  for (const name of path) {
+    const step = walkSteps.find((one) => one.name === name && one.can(seen));
+    if (!step) throw new Error(`${name} is not possible: ${JSON.stringify(seen)}`);
+    await step.run(walk, seen);
+    await walk.pass();
+    const before = seen;
+    seen = await walk.see();
+    await expectNoDeadEnd(walk, seen, before);
+  }
+  expect(seen.status).toBe(status);
+  expect(quiet().join(' '), 'the log is quiet').toBe('');
+});
 
 it(
   `no state of a sale is a dead end (SEED=${seed})`,

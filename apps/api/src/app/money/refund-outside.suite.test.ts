@@ -225,9 +225,12 @@ describe('a refund of a part, made in the dashboard', () => {
       code: 'signatures.refunded',
     });
     const seen = (await payouts(first, 'owner')).find((one) => one.id === id);
-    expect(seen).toMatchObject({ moves: [], step: 2 });
+    expect(seen).toMatchObject({ moves: [], step: 2, refundAmount: part });
     const shown = await operator.request('GET', `/operations/sales/${id}`);
-    expect(shown.body).toMatchObject({ refundedOutside: true, missing: part, refundable: true });
+    expect(shown.body).toMatchObject({
+      ...{ refundedOutside: true, missing: part },
+      ...{ refundable: true, toRefund: price - part },
+    });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - part, refunded: part });
 
     const done = await topUp(id);

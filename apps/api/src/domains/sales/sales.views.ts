@@ -167,7 +167,7 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
     })),
     paymentStatus: paymentStatusOf(sale),
     refund: sale.refundStatus,
-    refundAmount: sale.refundStatus === null ? null : refundTotalCents(sale),
+    refundAmount: refundAmountOf(sale),
     step: stepOf(sale, states),
     moves: movesFor(sale, states, viewer, around.now),
     stepSince: (sale.stepSince ?? sale.createdAt).toISOString(),
@@ -178,4 +178,10 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
       frame: sale.frame,
     },
   };
+}
+
+/** What goes back to the buyer in all; of a sale that someone refunded at the provider, what went so far. */
+function refundAmountOf(sale: Sale): number | null {
+  if (sale.refundStatus !== null) return refundTotalCents(sale);
+  return sale.refundedOutsideAt ? sale.earlierRefundCents : null;
 }

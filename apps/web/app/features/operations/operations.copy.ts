@@ -22,8 +22,8 @@ export const filingEmpty = {
 export const reasonedActs = {
   refund: {
     title: 'Refund this sale',
-    text: 'The buyer gets the full price back, less anything a bank already took back. After the last signature, this requires a signed reassignment. Payouts are taken back first.',
-    action: (what: string) => `Refund ${what}`,
+    text: 'The buyer gets back what they paid, less anything a bank took or an earlier refund returned. After the last signature, this requires a signed reassignment. Payouts are taken back first.',
+    action: (what: string) => (what === '' ? 'End the sale' : `Refund ${what}`),
     done: 'Refund started',
     harms: true,
     told: false,

@@ -31,6 +31,7 @@ const sale: OperatorSaleStory = {
   refundedOutside: false,
   refund: null,
   refundable: false,
+  toRefund: 100_000,
   writableOff: false,
   missing: 0,
   createTimestamp: '2027-03-05T12:00:00.000Z',

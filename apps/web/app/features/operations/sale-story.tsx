@@ -101,7 +101,7 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
         <ReasonedButton
           act="refund"
           label={sale.refund === 'failed' || sale.writableOff ? copy.retryRefund : copy.refund}
-          amount={formatCents(sale.amount)}
+          amount={sale.toRefund > 0 ? formatCents(sale.toRefund) : ''}
           {...subject}
         />
       ) : null}

@@ -104,7 +104,9 @@ test('while a bank or our team decides, or a bank has, the step stays and nobody
 });
 
 test('a payment that was refunded elsewhere is said to be on hold, and who acts next', () => {
-  const frozen = payout(1, [], { paymentStatus: 'refunded_outside' });
+  const frozen = payout(1, [], { paymentStatus: 'refunded_outside', refundAmount: 30_000 });
+  expect(noticeOf(frozen, 'buyer')).toContain('$300.00 was refunded to you');
+  expect(noticeOf({ ...frozen, refundAmount: 0 }, 'seller')).toContain('was started');
   for (const side of ['buyer', 'seller'] as const) {
     expect(noticeOf(frozen, side)).toMatch(/on hold\. Our team will write to you/);
   }

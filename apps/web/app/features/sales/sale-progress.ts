@@ -2,6 +2,7 @@ import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import {
   filedWords,
+  outsideNotices,
   paidOutNotices,
   paymentBadges,
   paymentNotices,
@@ -35,7 +36,11 @@ export function noticeOf(payout: Payout, side: SaleSide): string | null {
     if (refundAmount === 0) return takenBackNotice[side];
     return refundNotices[refund ?? 'pending'][side](formatCents(refundAmount ?? amount - covered));
   }
-  const { paymentStatus, processed } = payout;
+  const { paymentStatus, processed, refundAmount: refunded } = payout;
+  if (paymentStatus === 'refunded_outside') {
+    const notices = refunded ? outsideNotices.made : outsideNotices.started;
+    return notices[side](formatCents(refunded ?? 0));
+  }
   if (processed && paymentStatus in paidOutNotices) {
     return paidOutNotices[paymentStatus as keyof typeof paidOutNotices][side];
   }

@@ -138,18 +138,28 @@ export const paymentNotices = {
     buyer:
       'Your bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
   },
-  refunded_outside: {
-    seller:
-      'All or part of this payment was refunded to the buyer outside Claimstead. Signing, filing and payouts are on hold. Our team will write to you about what happens next.',
-    buyer:
-      'All or part of your payment was refunded to you outside Claimstead. Signing, filing and payouts are on hold. Our team will write to you about what happens next.',
-  },
-  // `refundNotices` says what is refunded.
+  // `outsideNotices` and `refundNotices` say what is refunded.
+  refunded_outside: null,
   refunding: null,
   refunded: null,
 } as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
 
-/** The same once the owners were paid: nothing in the sale is on hold. */
+const onHold =
+  'Signing, filing and payouts are on hold. Our team will write to you about what happens next.';
+
+/** Someone refunded the payment at the provider; `started`: that refund has not left our balance yet. */
+export const outsideNotices = {
+  made: {
+    seller: (amount) => `${amount} was refunded to the buyer outside Claimstead. ${onHold}`,
+    buyer: (amount) => `${amount} was refunded to you outside Claimstead. ${onHold}`,
+  },
+  started: {
+    seller: () => `A refund to the buyer was started outside Claimstead. ${onHold}`,
+    buyer: () => `A refund to you was started outside Claimstead. ${onHold}`,
+  },
+} as const satisfies Record<'made' | 'started', Record<SaleSide, (amount: string) => string>>;
+
+/** What a bank does once the owners were paid: nothing in the sale is on hold. */
 export const paidOutNotices = {
   questioned: {
     seller:

@@ -7,7 +7,7 @@ import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
 import { holderOf, listSaleOwners, retryReversals } from '../holding/sale-owners.store.ts';
-import { missingCents } from '../holding/losses.service.ts';
+import { missingCents, refundableCents } from '../holding/losses.service.ts';
 import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
@@ -142,6 +142,7 @@ export async function viewForOperators(
       refundable:
         !isMoneyInDoubt(sale) &&
         (canBeAsked(sale, clock.now()) || hasFailedRefund(sale) || isStuck),
+      toRefund: Math.max(0, refundableCents(sale)),
       writableOff: isStuck,
       missing: sale.disputedAt ? 0 : missingCents(sale),
       createTimestamp: sale.createdAt.toISOString(),
