@@ -24,7 +24,7 @@ afterAll(() => world.stop());
 
 const daily = { atMostOld: freshness.daily };
 const now = { atMostOld: 0 };
-const run = 60_000;
+const run = { forMs: 60_000 };
 const number = '11646472';
 
 let made = 0;
@@ -201,7 +201,7 @@ describe('while the office is away', () => {
     await atOffice(world, 'POST', '/faults', { kind: 'error', times: 1, number: patents[1] });
     expect(await refreshRecords(world.deps, patents, run)).toBe(1);
     expect(await refreshRecords(world.deps, patents, run)).toBe(3);
-    expect(await refreshRecords(world.deps, patents, -1)).toBe(0);
+    expect(await refreshRecords(world.deps, patents, { forMs: -1 })).toBe(0);
   });
 
   it('a record that cannot be had says nothing of the others', async () => {

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-const run = 60_000;
+const run = { forMs: 60_000 };
 const now = { atMostOld: 0 };
 const daily = { atMostOld: freshness.daily };
 const match = '/trials/';

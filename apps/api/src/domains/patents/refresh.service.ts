@@ -30,7 +30,7 @@ export function staleSince(now: Date): StaleSince {
 export async function refreshRecords(
   deps: PatentsDeps,
   numbers: readonly string[],
-  forMs: number,
+  { forMs }: { forMs: number },
 ): Promise<number> {
   if (deps.office === null) return 0;
   const until = performance.now() + forMs;

@@ -22,7 +22,7 @@ export function recordJobs(deps: PatentsDeps): Background {
     const stale = listings.filter(({ isStale }) => isStale).slice(0, atMost);
     const numbers = [...new Set(stale.map(({ number }) => number))];
     // Those that were not come to, or not answered, are looked for again from the same place.
-    if ((await refreshRecords(deps, numbers, forMs)) < numbers.length) return;
+    if ((await refreshRecords(deps, numbers, { forMs })) < numbers.length) return;
     const isRound = stale.length < atMost && listings.length < looked;
     const last = stale.length === atMost ? stale.at(-1) : listings.at(-1);
     after = (isRound ? null : last?.id) ?? first;

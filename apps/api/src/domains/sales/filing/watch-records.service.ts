@@ -19,8 +19,8 @@ import {
 } from './found-recordings.store.ts';
 
 const mostAwaited = 500;
-/** The office takes one call at a time: so many records are asked for in one run, those that wait longest first. */
-const askedAtOnce = 50;
+/** The office takes one call at a time: records are asked for that long in one run, those that wait longest first. */
+const forMs = 30_000;
 
 /**
  * Watches the office's records for the assignments that we filed. Where one shows a paper of since the filing that
@@ -38,7 +38,7 @@ export async function watchRecords(deps: SalesDeps): Promise<void> {
   const numbers = new Map(
     [...cards].map(([listingId, card]) => [listingId, normalized(card.patentNumber)]),
   );
-  await refreshRecords(deps, [...new Set(numbers.values())], askedAtOnce);
+  await refreshRecords(deps, [...new Set(numbers.values())], { forMs });
   await eachAlone(
     deps,
     awaited,
