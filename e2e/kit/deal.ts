@@ -1,3 +1,4 @@
+import { squeezed, wordsOf } from '../../apps/api/src/domains/signing/papers/pdf-text.fixture.ts';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import type { ApiPerson } from './api-person.ts';
 import { type Marketplace, until } from './product.ts';
@@ -135,6 +136,22 @@ export async function sign(
       consent: true,
     },
   });
+}
+
+/** The words of a paper that this buyer is about to sign, without blanks: a test looks for them by `squeezed`. */
+export async function paperText(
+  buyer: ApiPerson,
+  patentId: string,
+  part: 'assignment' | 'agreement',
+): Promise<string> {
+  const { signLink } = await buyer.call<{ signLink: string }>(
+    'POST',
+    '/patentAssignment/createEmbeddedRequestUrl',
+    { query: { patentId }, body: { ...buyer.names, address: '1 Main Street, Dover, DE 19901' } },
+  );
+  const token = new URL(signLink).pathname.split('/').at(-1);
+  const paper = await buyer.send(`/api/v1/signing/${token}/document?part=${part}`);
+  return squeezed(await wordsOf(Buffer.from(await paper.arrayBuffer())));
 }
 
 /** The operator enters the receipt as soon as the sealed assignment is in the queue. */

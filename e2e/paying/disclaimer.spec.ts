@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { expect } from '@playwright/test';
-import { squeezed, wordsOf } from '../../apps/api/src/domains/signing/papers/pdf-text.fixture.ts';
+import { squeezed } from '../../apps/api/src/domains/signing/papers/pdf-text.fixture.ts';
 import { ApiPerson } from '../kit/api-person.ts';
-import { untilSale, verifyBank } from '../kit/deal.ts';
+import { paperText, untilSale, verifyBank } from '../kit/deal.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
@@ -96,25 +96,12 @@ test('the patents that a terminal disclaimer names are asked of the seller, read
     card: '4242424242424242',
   });
   await untilSale(buyer, id, 'the buyer’s turn', ({ step }) => step === 1);
-  const { signLink } = await buyer.call<{ signLink: string }>(
-    'POST',
-    '/patentAssignment/createEmbeddedRequestUrl',
-    {
-      query: { patentId: id },
-      body: { ...buyer.names, address: '1 Main Street, Dover, DE 19901' },
-    },
-  );
-  const textOf = async (part: string) => {
-    const token = new URL(signLink).pathname.split('/').at(-1);
-    const paper = await buyer.send(`/api/v1/signing/${token}/document?part=${part}`);
-    return squeezed(await wordsOf(Buffer.from(await paper.arrayBuffer())));
-  };
-  const agreement = await textOf('agreement');
+  const agreement = await paperText(buyer, id, 'agreement');
   expect(agreement).toContain(squeezed('the Buyer confirmed having read this.'));
   expect(agreement).toContain(
     squeezed(`the Sellers state that United States Patent No. ${shown} belongs to them`),
   );
-  const assignment = await textOf('assignment');
+  const assignment = await paperText(buyer, id, 'assignment');
   expect(assignment).toContain(squeezed(`in and to United States Patent No. ${shown}, which`));
   expect(assignment).not.toContain('16/444,555');
 });

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { expect } from '@playwright/test';
+import { squeezed } from '../../apps/api/src/domains/signing/papers/pdf-text.fixture.ts';
 import { ApiPerson } from '../kit/api-person.ts';
-import { untilSale, verifyBank } from '../kit/deal.ts';
+import { paperText, untilSale, verifyBank } from '../kit/deal.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
@@ -72,8 +73,9 @@ test('a lapsed patent is warned of beside its price, and bought only by whoever 
     card: '4242424242424242',
   });
   await untilSale(buyer, id, 'the buyer’s turn', ({ step }) => step === 1);
-  await page.goto('/account/todo');
-  await page.getByRole('button', { name: 'Fill Out Patent Assignment' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
   await page.context().close();
+  const agreement = await paperText(buyer, id, 'agreement');
+  expect(agreement).toContain(squeezed('The legal status that the Buyer was shown'));
+  expect(agreement).toContain(squeezed('Lapsed June 3, 2022'));
+  expect(agreement).toContain(squeezed('the Buyer confirmed having read this, and chose to buy.'));
 });
