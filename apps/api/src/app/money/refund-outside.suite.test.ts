@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askForLink,
+  confirm,
   file,
   pay,
   payouts,
   sign,
   signingToken,
 } from '../../domains/sales/sale-world.fixture.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
 import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
@@ -338,6 +340,31 @@ describe('a refund of a part, made in the dashboard', () => {
     await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'won' });
     await pass(world);
     expect(await statusFor(buyer, 'buyer')).toBe('refunded_outside');
+    expect((await topUp(id)).status).toBe(200);
+    expect(await statusFor(buyer, 'buyer')).toBe('held');
+  });
+});
+
+describe('a refund of a bank transfer, made in the dashboard', () => {
+  it('that nobody collects lies in the buyer’s cash, stays refunded, and freezes the sale', async () => {
+    for (const person of people) await signInAgain(world, person);
+    const { buyer } = desk.people;
+    await desk.list();
+    const paymentId = await desk.begin();
+    await confirm(world, paymentId, { bankTransfer: true });
+    const { customer } = await providerOf(world).paymentIntents.retrieve(paymentId);
+    const customerId = idOf(customer) ?? '';
+    await world.sandbox?.control('POST', `/customers/${customerId}`, { answersRefunds: false });
+    await world.sandbox?.control('POST', `/customers/${customerId}/transfer`, { amount: price });
+    await pass(world);
+    const { id } = await desk.onlySale('held');
+    const refund = await refunds(id, part);
+    expect(await statusFor(buyer, 'buyer')).toBe('refunded_outside');
+    await world.sandbox?.control('POST', `/refunds/${refund}`, { status: 'canceled' });
+    await pass(world, { hours: 1 });
+    expect(await desk.onlySale('held')).toMatchObject({ earlier_refund_cents: part });
+    expect(await statusFor(buyer, 'buyer')).toBe('refunded_outside');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - part, refunded: part });
     expect((await topUp(id)).status).toBe(200);
     expect(await statusFor(buyer, 'buyer')).toBe('held');
   });
