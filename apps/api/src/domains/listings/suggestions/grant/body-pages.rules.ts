@@ -30,7 +30,7 @@ export function bodyLinesOf(page: TextPage): BodyLine[] {
  */
 export function sheetsFrom(page: TextPage, lines: readonly BodyLine[]): number {
   const texts = page.pieces.map(({ text }) => text).join(' ');
-  const [, sheet, all] = /\bSheet (\d{1,3}) of (\d{1,3})\b/i.exec(texts) ?? [];
+  const [, sheet, all] = /\bSheet ?(\d{1,3}) ?of ?(\d{1,3})\b/i.exec(texts) ?? [];
   if (sheet !== undefined) return Math.max(1, Number(all) - Number(sheet) + 1);
   return lines.filter(({ text }) => text.length > 25).length < 8 ? 1 : 0;
 }
