@@ -15,9 +15,9 @@ export const salesCodes = {
     409,
     'What is known of this patent has changed. Read it again before you confirm.',
   ],
-  'sales.tied_sale_under_way': [
+  'sales.passes_with_another': [
     409,
-    'A terminal disclaimer ties this patent to another one whose sale is under way, and the two pass together. If that sale ends, you can try again.',
+    'A terminal disclaimer ties this patent to another one that is under sale or sold, and the two pass together. Ask the owner before you try again.',
   ],
   'sales.own_patent': [403, 'You can’t buy your own patent.'],
   'sales.owners_unconfirmed': [409, 'Not every owner has confirmed their share yet.'],

@@ -94,7 +94,7 @@ describe('an answer about trials', () => {
     ]);
   });
 
-  it('names what is new in it, and is read all the same', () => {
+  it('names what is new in it, and is still read', () => {
     expect(readTrials(answerOf({ outcomeData: {} })).unknownShapes).toEqual([
       'patentTrialProceedingDataBag[].outcomeData',
     ]);

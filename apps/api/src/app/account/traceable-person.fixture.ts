@@ -1,7 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { OwnTitlePaper } from '@claimstead/contract/title-papers.contract.ts';
-import { expect } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import {
   addTotp,
@@ -31,8 +28,9 @@ import { questionTitle } from '../../domains/listings/title/title-papers.test-ki
 import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { Authenticator } from '../../test-kit/authenticator.ts';
-import { anonymously, type Answer, type Persona, testPassword } from '../../test-kit/persona.ts';
+import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
+import { ok, uploadPdf } from './traceable-papers.fixture.ts';
 
 const price = 100_001;
 
@@ -160,27 +158,6 @@ export async function makeTraceablePerson(world: World): Promise<TraceablePerson
     naming,
     offers,
   };
-}
-
-async function ok(answer: Promise<Answer>): Promise<Answer> {
-  const given = await answer;
-  expect(given.status, given.text).toBeLessThan(300);
-  return given;
-}
-
-/** A PDF in which a word can be found without reading it as a PDF, and in the title that it gives itself. */
-async function plainPdf(word: string): Promise<Buffer> {
-  const document = new PDFDocument({ compress: false, info: { Title: word } });
-  document.text('(12) United States Patent').text('(10) Patent No.: US 9,000,123 B2');
-  document.text(`(54) ${word.toUpperCase()}`).text('(21) Appl. No.: 14/100,200');
-  document.end();
-  return buffer(document);
-}
-
-async function uploadPdf(owner: Persona, to: string, listing: string, name: string, word: string) {
-  const content = await plainPdf(word);
-  const pdf = { name: `${name}.pdf`, contentType: 'application/pdf', content };
-  await ok(owner.upload('POST', `/patent/upload/${to}`, pdf, { patentId: listing }));
 }
 
 /** A "yes" with its words; what a buyer agrees to goes into the sealed agreement. */

@@ -141,7 +141,7 @@ describe('the trials of a patent', () => {
     });
   });
 
-  it('of a patent whose record the office’s interface does not have are told all the same', async () => {
+  it('of a patent whose record the office’s interface does not have are told too', async () => {
     const number = await makeTrial('6000123');
     await refreshRecords(world.deps, ['6000123'], run);
     const record = await view('6000123');

@@ -22,9 +22,10 @@ export function staleSince(now: Date): StaleSince {
 }
 
 /**
- * Asks the office about these numbers and their trials, one after the other, and none after `forMs` milliseconds; about
- * none twice in a day. Ends at the first record that the office does not answer: the next run goes on. Where it does not
- * answer for trials, the run asks for no more of them, and goes on with the records. Never fails for the outside.
+ * Asks the office about these numbers and their trials, one after the other, for `forMs` milliseconds at most; about
+ * none twice in a day. Stops at the first record that the office does not answer; a later run continues from there. If
+ * the office does not answer for trials, the run asks only for records from then on. Does not throw for what the
+ * office does.
  * @returns of how many the record was answered.
  */
 export async function refreshRecords(

@@ -43,17 +43,17 @@ export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
   return rows.map(toSale);
 }
 
-/** Of these listings, the sales whose patents are on their way to a buyer. */
-export async function listSalesUnderWay(
+/** Of these listings, the sales whose patents are on their way to a buyer, or with one. */
+export async function listConveyingSales(
   tx: Tx,
   listingIds: readonly string[],
-): Promise<Pick<Sale, 'listingId' | 'legalStatusShown'>[]> {
+): Promise<Pick<Sale, 'id' | 'listingId' | 'status' | 'legalStatusShown'>[]> {
   if (listingIds.length === 0) return [];
   return tx
     .selectFrom('sales')
-    .select(['listing_id as listingId', 'legal_status_shown as legalStatusShown'])
+    .select(['id', 'listing_id as listingId', 'status', 'legal_status_shown as legalStatusShown'])
     .where('listing_id', 'in', [...listingIds])
-    .where('status', 'in', ['processing', 'held', 'signed', 'filed'])
+    .where('status', 'in', [...openStatuses, 'released'])
     .execute();
 }
 

@@ -8,10 +8,14 @@ import type { OfficeRecord } from '../patents/office.port.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
 import {
   confirm,
+  file,
+  operatorEmail,
   pay,
   paymentIdOf,
   paymentStatus,
+  payout,
   publishedListing,
+  sign,
   signingToken,
   startPaying,
   verifyBank,
@@ -226,7 +230,7 @@ describe('a patent that passes with another one', () => {
       .execute();
     await answer([named(tied)]);
   });
-  const tiedUp = [409, 'sales.tied_sale_under_way'];
+  const tiedUp = [409, 'sales.passes_with_another'];
 
   it('is not sold on its own meanwhile, nor the other way around', async () => {
     await pay(world, buyer, listingId, price);
@@ -235,6 +239,27 @@ describe('a patent that passes with another one', () => {
     const again = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
     await answer([named(tied)], {}, again);
     expect(codeOf(await startPaying(other, again, price))).toEqual(tiedUp);
+  });
+
+  it('is gone once that sale is over, until its owners list it again', async () => {
+    await pay(world, buyer, listingId, price);
+    for (const signer of [buyer, seller]) await sign(world, signer, listingId);
+    const { id: saleId } = await payout(buyer, 'buyer');
+    const operator = await world.person({ email: operatorEmail });
+    const filed = await file(operator, saleId);
+    expect(filed.status, filed.text).toBe(200);
+    await world.drain();
+    expect((await payout(buyer, 'buyer')).paymentStatus).toBe('released');
+    const other = await world.person();
+    expect(codeOf(await startPaying(other, tiedId, price))).toEqual(tiedUp);
+    // They may have bought it back meanwhile: whose it is then, the title says.
+    const again = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    await world.deps.db
+      .updateTable('listings')
+      .set({ patent_number: tied })
+      .where('id', '=', again)
+      .execute();
+    expect((await startPaying(other, again, price)).status).toBe(200);
   });
 
   it('that is under sale itself cannot pass with another', async () => {

@@ -111,7 +111,7 @@ function usePapers(
     void goOn(values);
   };
   const goOn = async (values: AssignmentValues) => {
-    // Whoever is faster than the name's arrival has pressed all the same.
+    // Whoever is faster than the name's arrival has still pressed.
     const name = legalName.data ?? (await legalName.refetch({ cancelRefetch: false })).data;
     if (!name?.confirmedAt) return;
     getLink.mutate(partyFrom(values, me), {

@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect((await stateOf(owner, draftId)).title.state).toBe('differs');
   });
 
-  it('is published all the same, and waits for our team from then on, who are told once', async () => {
+  it('is still published, and then waits for our team, who are told once', async () => {
     await officeSays(world, draftId, elsewhere);
     await givePlan(world, draftId);
     expect((await stateOf(owner, draftId)).payment.state).toBe('title_held');

@@ -156,7 +156,7 @@ describe('waiting', () => {
     expect(await timesTold(buyer, listingId)).toBe(1);
   });
 
-  it('goes on where our team refuses, and ends once they let it', async () => {
+  it('stays open where our team refuses the title, and ends once they clear it', async () => {
     await wait(buyer, listingId);
     await find(false);
     expect(await waitersOf(world, listingId)).toEqual([buyer.userId]);

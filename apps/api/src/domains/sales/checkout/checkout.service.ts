@@ -49,7 +49,7 @@ type Wish = { amountCents: number; knowsUnchecked: boolean };
  * @param wish.amountCents must be exactly what this buyer owes.
  * @throws {Problem} listings.not_found, sales.own_patent, sales.not_for_sale, sales.amount_differs,
  *   sales.owners_unconfirmed, sales.already_paid, listings.title_held, listings.title_refused,
- *   sales.status_unconfirmed, sales.tied_sale_under_way, payments.not_set_up, payments.provider_away
+ *   sales.status_unconfirmed, sales.passes_with_another, payments.not_set_up, payments.provider_away
  */
 export async function startPayment(
   deps: SalesDeps,
@@ -133,7 +133,7 @@ async function openCheckout(
     const { listing, due } = await dueOf({ db: unit.tx, now: unit.now }, actor, listingId, wish);
     const title = await titleFor(unit, listingId, wish);
     const status = await statusShownTo(unit, actor.userId, listingId);
-    if (await isTiedUp(unit, listing, status)) throw new Problem('sales.tied_sale_under_way');
+    if (await isTiedUp(unit, listing, status)) throw new Problem('sales.passes_with_another');
     const { amountCents } = due;
     const before = await findCheckout(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;

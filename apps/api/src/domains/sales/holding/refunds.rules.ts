@@ -40,7 +40,7 @@ export function holdsPayment({ status }: Pick<KnownOutside, 'status'>): boolean 
 
 /**
  * Compares what a sale knows of refunds that it did not make with the provider's list of them, newest first. A refund
- * counts once it has left the balance; one that still waits for it freezes the sale all the same. The platform bears at once
+ * counts once it has left the balance; one that still waits for it still freezes the sale. The platform bears at once
  * what is refunded after the payout: nothing of that sale waits.
  * @returns null: nothing is new.
  */
