@@ -307,7 +307,7 @@ create table ledger_lines (
   amount_cents bigint not null,
   constraint ledger_lines_pkey PRIMARY KEY (entry_id, "position"),
   constraint ledger_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
-  constraint ledger_lines_account_check CHECK ((account = ANY (ARRAY['provider_balance'::text, 'held_for_sales'::text, 'processing_fees'::text, 'subscription_income'::text, 'disputed'::text, 'losses'::text])) OR (account = ANY (ARRAY['customer_cash'::text, 'owed_to_customers'::text])) OR account = 'shortfalls_covered'::text),
+  constraint ledger_lines_account_check CHECK (account = ANY (ARRAY['provider_balance'::text, 'held_for_sales'::text, 'processing_fees'::text, 'subscription_income'::text, 'disputed'::text, 'losses'::text, 'customer_cash'::text, 'owed_to_customers'::text, 'shortfalls_covered'::text, 'platform_bank'::text, 'provider_reserve'::text, 'unexplained'::text])),
   constraint ledger_lines_amount_cents_check CHECK (amount_cents <> 0)
 );
 CREATE INDEX ledger_lines_account ON ledger_lines USING btree (account);

@@ -83,6 +83,7 @@ export const lineWords: Record<string, string> = {
   'ledger owner_paid': 'Booked: payout to an owner',
   'ledger owner_payment_reversed': 'Booked: payout taken back',
   'ledger sale_refunded': 'Booked: refund to the buyer',
+  'ledger returned_outside': 'Booked: refund paid from our own bank account',
   'ledger refund_failed': 'Booked: a refund came back',
   'ledger dispute_opened': 'Booked: the bank took the money back',
   'ledger dispute_won': 'Booked: the dispute is won',

@@ -11,6 +11,10 @@
  * - `customer_cash`: what buyers transferred and no sale has taken yet; the provider holds it for them, apart
  *   from the platform's balance (an asset).
  * - `owed_to_customers`: the same money as what it is: the buyers' own (a liability).
+ * - `platform_bank`: the platform's own bank account, as far as money moves between it and the provider or buyers
+ *   (an asset; a credit is what it gave).
+ * - `provider_reserve`: set aside by the provider, beside the balance (an asset).
+ * - `unexplained`: what a person closed without knowing its cause (in suspense until somebody does).
  */
 export const ledgerAccounts = [
   'provider_balance',
@@ -22,6 +26,9 @@ export const ledgerAccounts = [
   'owed_to_customers',
   'losses',
   'shortfalls_covered',
+  'platform_bank',
+  'provider_reserve',
+  'unexplained',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -52,6 +59,8 @@ export type LedgerKind =
   | 'top_up_returned'
   /** What a sale that is over still held makes good for: taken back from owners after a lost dispute, or topped up. */
   | 'loss_recovered'
+  /** A refund that can never arrive through the provider: the platform paid it from its own bank account. */
+  | 'returned_outside'
   /** The provider's own bill: radar, connected accounts, debits that failed. */
   | 'provider_fee'
   | 'provider_fee_returned'
@@ -114,6 +123,7 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   refund_topped_up: ['losses', 'held_for_sales'],
   top_up_returned: ['held_for_sales', 'losses'],
   loss_recovered: ['held_for_sales', 'losses'],
+  returned_outside: ['held_for_sales', 'platform_bank'],
   provider_fee: ['processing_fees', 'provider_balance'],
   provider_fee_returned: ['provider_balance', 'processing_fees'],
 };

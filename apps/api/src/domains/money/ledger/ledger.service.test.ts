@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { linesFor, postingProblem } from './ledger.rules.ts';
-import { ledgerBalances, postLedger, type LedgerPosting } from './ledger.service.ts';
+import {
+  bookReturnedOutside,
+  ledgerBalances,
+  postLedger,
+  type LedgerPosting,
+} from './ledger.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,6 +34,21 @@ describe('the ledger', () => {
       provider_balance: -2_930,
     });
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  });
+
+  test('a refund paid from the platform’s own bank account is booked once per sale, beside the provider’s balance', async () => {
+    const saleId = newId();
+    const before = await ledgerBalances(world.deps.db);
+    await post({ saleId, at, kind: 'sale_paid', providerObjectId: 'ch_ro', amountCents: 70_000 });
+    const give = () =>
+      world.deps.db
+        .transaction()
+        .execute((tx) => bookReturnedOutside(tx, { saleId, amountCents: 70_000, at }));
+    expect([await give(), await give()]).toEqual([true, false]);
+    const after = await ledgerBalances(world.deps.db);
+    expect(after.held_for_sales).toBe(before.held_for_sales);
+    expect(after.platform_bank).toBe(before.platform_bank - 70_000);
+    expect(after.provider_balance).toBe(before.provider_balance + 70_000);
   });
 
   test('has one entry per object and kind, also when two post at once', async () => {

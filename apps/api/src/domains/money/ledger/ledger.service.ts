@@ -51,6 +51,20 @@ export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolea
   );
 }
 
+/**
+ * Books what the platform paid back to a sale's buyer from its own bank account, because no refund can arrive through
+ * the provider: what was held for the sale is owed no more, and the provider's balance stays as it is. Once per sale,
+ * under `ro:{sale}`; repeating it does nothing.
+ * @returns false when it is booked already.
+ */
+export async function bookReturnedOutside(
+  tx: Tx,
+  { saleId, amountCents, at }: { saleId: string; amountCents: number; at: Date },
+): Promise<boolean> {
+  const providerObjectId = `ro:${saleId}`;
+  return postLedger(tx, { kind: 'returned_outside', providerObjectId, saleId, amountCents, at });
+}
+
 /** The balance of every account in cents; they add up to zero. */
 export async function ledgerBalances(db: Db | Tx): Promise<Record<LedgerAccount, number>> {
   const sums = new Map((await sumAccounts(db)).map((row) => [row.account, row.cents]));
