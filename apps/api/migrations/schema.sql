@@ -754,6 +754,26 @@ create table outbox_events (
 CREATE INDEX outbox_events_occurred ON outbox_events USING btree (occurred_at);
 CREATE INDEX outbox_events_signing ON outbox_events USING btree (((payload ->> 'saleId'::text)), occurred_at, id) WHERE (type = 'signing.changed'::text);
 
+create table outside_returns (
+  id uuid not null,
+  sale_id uuid not null,
+  amount_cents bigint not null,
+  way text not null,
+  reference text not null,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  confirmed_by uuid,
+  completed_at timestamp with time zone,
+  constraint outside_returns_pkey PRIMARY KEY (id),
+  constraint outside_returns_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint outside_returns_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint outside_returns_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint outside_returns_amount_cents_check CHECK (amount_cents > 0),
+  constraint outside_returns_way_check CHECK (way = ANY (ARRAY['wire'::text, 'check'::text, 'other'::text]))
+);
+CREATE INDEX outside_returns_sale ON outside_returns USING btree (sale_id);
+CREATE UNIQUE INDEX outside_returns_waiting ON outside_returns USING btree (sale_id) WHERE (completed_at IS NULL);
+
 create table outside_sales (
   id uuid not null,
   listing_id uuid not null,

@@ -3,7 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
-import { propertyKinds, refundStatuses } from './sales.contract.ts';
+import { propertyKinds, refundStatuses, returnWays } from './sales.contract.ts';
 import { sealedPartSchema } from './signing.contract.ts';
 
 /** How a sale that took money and did not go through ended. */
@@ -102,6 +102,8 @@ export const closingSchema = z.object({
       /** The party who canceled; null where no party did. */
       by: publicUserSchema.nullable(),
       refund: z.enum(refundStatuses),
+      /** How the buyer was paid back where the provider could not deliver the refund; null: through the provider. */
+      anotherWay: z.object({ way: z.enum(returnWays), reference: z.string() }).nullable(),
       /** When the money arrived; null while it is on its way. */
       at: timestampSchema.nullable(),
       /** When the viewer's own payout was taken back; null if it was not, and for the buyer. */

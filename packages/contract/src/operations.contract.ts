@@ -5,7 +5,7 @@ import { healthSchema } from './operations-health.contract.ts';
 import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
-import { refundStatuses } from './sales.contract.ts';
+import { refundStatuses, returnWays } from './sales.contract.ts';
 
 /** Every act of an operator, by its name in the audit trail. */
 export const operatorActs = [
@@ -17,6 +17,9 @@ export const operatorActs = [
   'sale.refund',
   'sale.write_off',
   'sale.top_up',
+  'sale.return_outside',
+  'sale.confirm_return',
+  'sale.discard_return',
   'sale.check',
   'transfer.return',
   'listing.take_down',
@@ -62,11 +65,30 @@ export const operatorSaleSchema = z.object({
   toRefund: z.int(),
   /** Whether payouts that owners' accounts cannot return can be written off, so that the refund continues. */
   writableOff: z.boolean(),
+  /** Cents of a refund that the provider cannot deliver, so that it can be paid back in another way; 0: none. */
+  owed: z.int(),
   /** Cents that can be topped up from the platform's balance, so that the sale continues; 0: none. */
   missing: z.int(),
   createTimestamp: timestampSchema,
 });
 export type OperatorSale = z.output<typeof operatorSaleSchema>;
+
+/** What an operator enters of it. The amount in cents must be exactly what is owed. */
+export const outsideReturnEntrySchema = z.object({
+  amount: z.int().min(1).max(99_999_999),
+  way: z.enum(returnWays),
+  /** By which the buyer's bank and ours find it. */
+  reference: lineSchema(100),
+  reason: lineSchema(500),
+});
+export type OutsideReturnEntry = z.output<typeof outsideReturnEntrySchema>;
+
+export const outsideReturnSchema = outsideReturnEntrySchema.omit({ reason: true }).extend({
+  enteredBy: z.object({ userId: idSchema, name: z.string() }),
+  enteredTimestamp: timestampSchema,
+  /** Null while a second operator has to confirm it. */
+  completedTimestamp: timestampSchema.nullable(),
+});
 
 /** A sale with all of its money, oldest first, and the state of every check. */
 export const operatorSaleStorySchema = operatorSaleSchema.extend({
@@ -76,6 +98,8 @@ export const operatorSaleStorySchema = operatorSaleSchema.extend({
   held: z.int(),
   /** What the platform paid of the price because the buyer's transfer was short, in cents. */
   covered: z.int(),
+  /** The refund that was paid back in another way than through the provider, or waits for a second operator; null: none. */
+  outsideReturn: outsideReturnSchema.nullable(),
   shares: z.array(storyOwnerSchema),
   checks: z.array(saleCheckSchema),
   story: z.array(storyLineSchema),
@@ -231,6 +255,28 @@ export const operationsContract = endpointTable({
   'POST /operations/sales/{id}/write-off': {
     summary:
       'Write off payouts that owners’ accounts cannot return: the refund continues from the platform’s balance.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
+  },
+  'POST /operations/sales/{id}/outside-return': {
+    summary:
+      'Enter that a refund which the provider cannot deliver was paid back in another way. Above a limit, a second operator confirms it.',
+    access: 'operator',
+    params: idParams,
+    body: outsideReturnEntrySchema,
+    responses: { 200: operatorSaleSchema },
+  },
+  'POST /operations/sales/{id}/outside-return/confirm': {
+    summary: 'Confirm, as a second operator, that it was paid back: the sale is refunded.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
+  },
+  'POST /operations/sales/{id}/outside-return/discard': {
+    summary: 'Discard what was entered and not confirmed.',
     access: 'operator',
     params: idParams,
     body: reasonBody,

@@ -50,6 +50,10 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** How the platform paid a refund back that the provider cannot deliver. */
+export const returnWays = ['wire', 'check', 'other'] as const;
+export type ReturnWay = (typeof returnWays)[number];
+
 export const refundStatuses = [
   'pending',
   /** The platform's balance does not cover it yet. */

@@ -62,6 +62,22 @@ export const salesCodes = {
     'The payment was refunded outside Claimstead. Top it up on the sale’s page first.',
   ],
   'sales.nothing_to_top_up': [409, 'Nothing is missing from this sale’s payment.'],
+  'sales.nothing_to_return': [
+    409,
+    'No failed refund of this sale waits to be paid back in another way. Refresh the page.',
+  ],
+  'sales.return_amount_differs': [
+    409,
+    'This isn’t the amount that the buyer is owed. Refresh the page to see it.',
+  ],
+  'sales.needs_second_operator': [
+    403,
+    'You entered this payment yourself. Above the limit, another operator confirms it.',
+  ],
+  'sales.return_waits': [
+    409,
+    'A payment in another way waits to be confirmed. Confirm or discard it before you refund.',
+  ],
   'sales.document_not_found': [404, 'There is no such document.'],
   'sales.nothing_changed': [409, 'These are the numbers already entered.'],
   'sales.no_such_fee': [409, 'This fee isn’t due for the patent, or can’t be paid yet.'],

@@ -115,6 +115,7 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   SHORTFALL_COVER: z.coerce.number().min(0).max(100).default(0),
+  OUTSIDE_RETURN_LIMIT: z.coerce.number().min(0).max(999_999.99).default(1_000),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
 });
 
@@ -188,6 +189,8 @@ export type Config = Readonly<{
   agreement: AgreementSettings;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
+  /** Up to this, one operator is enough to say that a refund was paid back outside the provider. */
+  outsideReturnLimitCents: number;
   /** How much a bank transfer may be short of the price, at the platform's expense; 0: nothing. */
   shortfallCoverCents: number;
 }>;
@@ -254,6 +257,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     agreement: readAgreementSettings(env),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: toCents(env.CARD_LIMIT),
+    outsideReturnLimitCents: toCents(env.OUTSIDE_RETURN_LIMIT),
     shortfallCoverCents: toCents(env.SHORTFALL_COVER),
   });
 }

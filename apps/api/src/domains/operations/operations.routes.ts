@@ -3,6 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
 import { listSalesForOperators, undoSale } from '../sales/filing/undo.service.ts';
+import {
+  confirmOutsideReturn,
+  discardOutsideReturn,
+  enterOutsideReturn,
+} from '../sales/filing/outside-returns.service.ts';
 import { topUp } from '../sales/filing/top-up.service.ts';
 import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
@@ -36,6 +41,12 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       writeOff(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/top-up': ({ actor, params, body }) =>
       topUp(deps, actor, params.id, body.reason),
+    'POST /operations/sales/{id}/outside-return': ({ actor, params, body }) =>
+      enterOutsideReturn(deps, actor, params.id, body),
+    'POST /operations/sales/{id}/outside-return/confirm': ({ actor, params, body }) =>
+      confirmOutsideReturn(deps, actor, params.id, body.reason),
+    'POST /operations/sales/{id}/outside-return/discard': ({ actor, params, body }) =>
+      discardOutsideReturn(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
     'POST /operations/inquiries/{id}/reply': ({ actor, params, body }) =>
       answerInquiry(deps, actor, params.id, body),

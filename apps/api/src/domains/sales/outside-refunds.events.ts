@@ -1,3 +1,4 @@
+import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import { type PayloadsOf, told } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
 import {
@@ -93,7 +94,44 @@ export const outsideRefundEvents = {
       },
     ],
   }),
+  /** The provider could not deliver a refund, and the platform paid it back in another way. */
+  'sales.returned_outside': told<
+    SaleNews & { amountCents: number; way: ReturnWay; reference: string }
+  >({
+    examples: [
+      { ...sale, amountCents: sale.amountCents, way: 'wire', reference: 'FT-20260502-17' },
+    ],
+    notices: [
+      {
+        ...endedSale,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Payment refunded another way',
+        message: (sale) =>
+          `Stripe could not deliver your refund for ${sale.listingTitle}, so we sent ${money(sale.amountCents)} ${byWay[sale.way]}. Its reference is ${sale.reference}. You don’t owe anything more.`,
+      },
+      {
+        ...endedSale,
+        to: owners,
+        who: 'every owner',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'The buyer is refunded',
+        message: (sale) =>
+          `The buyer has the payment for ${sale.listingTitle} back, so nothing of this sale is open anymore.`,
+        about: aboutBuyer,
+      },
+    ],
+  }),
 };
+
+const byWay = {
+  wire: 'by wire',
+  check: 'by check',
+  other: 'in the way we agreed with you',
+} as const satisfies Record<ReturnWay, string>;
 
 declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof outsideRefundEvents> {}

@@ -30,7 +30,7 @@ type SystemMove =
   | 'refund_done'
   | 'refund_bounces'
   | 'regain';
-type OperatorMove = 'file' | 'ask_undo' | 'undo';
+type OperatorMove = 'file' | 'ask_undo' | 'undo' | 'return_outside';
 export type SaleActor = 'buyer' | 'owner' | 'operator' | 'system';
 
 /** What can prevent a move that the status allows. */
@@ -118,6 +118,8 @@ const table: readonly Row<SaleWay>[] = [
   { from: 'released', move: 'ask_undo', by: 'operator', to: 'released', unless: ['undo_asked'] },
   { from: ['signed', 'filed', 'released'], move: 'undo', by: 'operator', to: 'refunding' },
   { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
+  // The provider could not deliver it: the platform paid it back in another way.
+  { from: 'refunding', move: 'return_outside', by: 'operator', to: 'refunded' },
   { from: 'refunded', move: 'refund_bounces', by: 'system', to: 'refunding' },
   // The bank turned its decision round after the sale had ended: the buyer has paid for nothing.
   { from: 'refunded', move: 'regain', by: 'system', to: 'refunding' },

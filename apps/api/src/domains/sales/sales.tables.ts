@@ -1,3 +1,4 @@
+import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 import type {
@@ -241,6 +242,19 @@ declare module '../../core/db/tables.ts' {
     };
     /** Papers that were found, and that an operator dismissed: they are not proposed again. */
     dismissed_recordings: { sale_id: string; reel: string; frame: string; dismissed_at: Date };
+    /** A refund that the provider cannot deliver, paid back in another way. One without `completed_at` waits for a second operator. */
+    outside_returns: {
+      id: string;
+      sale_id: string;
+      amount_cents: number;
+      way: ReturnWay;
+      reference: string;
+      entered_by: string;
+      entered_at: Date;
+      /** Null where no second operator was needed. */
+      confirmed_by: string | null;
+      completed_at: Date | null;
+    };
     /** Settled outside the product: "Mark as Sold". */
     outside_sales: {
       id: string;

@@ -1,9 +1,7 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
-import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
 import { formatShortDay } from '../../lib/format-day.ts';
-import type { ReasonedAct } from './operations.queries.ts';
 
 export const filingTabs = {
   ready: 'Ready to file',
@@ -18,137 +16,6 @@ export const filingEmpty = {
   filed: 'No filed assignments are waiting for reel and frame',
   recorded: 'No recorded assignments yet',
 } as const satisfies Record<FilingStatus, string>;
-
-export const reasonedActs = {
-  refund: {
-    title: 'Refund this sale',
-    text: 'The buyer gets back what they paid, less anything a bank took or an earlier refund returned. After the last signature, this requires a signed reassignment. Payouts are taken back first.',
-    action: (what: string) => (what === '' ? 'End the sale' : `Refund ${what}`),
-    done: 'Refund started',
-    harms: true,
-    told: false,
-    failed: 'The refund could not be started',
-  },
-  writeOff: {
-    title: 'Write off what can’t be taken back',
-    text: 'These owners’ accounts no longer hold their payouts. The platform takes the loss: it’s booked as such, we stop asking for the money, and the buyer’s refund leaves from our balance. You can’t undo this.',
-    action: () => 'Write off and refund',
-    done: 'Written off',
-    harms: true,
-    told: false,
-    failed: 'It could not be written off',
-  },
-  topUp: {
-    title: 'Top up this payment',
-    text: 'Part or all of the payment was refunded outside Claimstead. The platform puts the missing amount back from its own balance: it’s booked as a loss, the sale continues, and every owner is paid the full share. The buyer keeps the refund. You can’t undo this.',
-    action: (what: string) => `Top up ${what}`,
-    done: 'Topped up',
-    harms: true,
-    told: false,
-    failed: 'The payment could not be topped up',
-  },
-  check: {
-    title: 'Sync with providers',
-    text: 'Asks the payment and signing providers for the sale’s current status and continues from there. A disputed sale continues only if the bank decided in its favor.',
-    action: () => 'Sync now',
-    done: 'Synced',
-    harms: false,
-    told: false,
-    failed: 'The providers could not be reached',
-  },
-  returnTransfer: {
-    title: 'Return this money now',
-    text: 'Sends the whole amount back to the buyer’s bank. If Stripe does not know the account, it asks the buyer by email.',
-    action: (what: string) => `Return ${what}`,
-    done: 'Return started',
-    harms: false,
-    told: false,
-    failed: 'The money could not be returned',
-  },
-  takeDown: {
-    title: 'Take this listing down',
-    text: 'Only its owners can see it. Its open and accepted offers end. We let everyone involved know.',
-    action: () => 'Take down',
-    done: 'Taken down',
-    harms: true,
-    told: true,
-    failed: 'The listing could not be taken down',
-  },
-  restoreListing: {
-    title: 'Restore this listing',
-    text: 'If it was in the market and its plan still runs, it’s public again right away. We let its owners know.',
-    action: () => 'Restore listing',
-    done: 'Restored',
-    harms: false,
-    told: false,
-    failed: 'The listing could not be restored',
-  },
-  suspend: {
-    title: 'Suspend this account',
-    text: 'All their sessions end, they can’t sign in, and an email tells them why. Their listings stay in the market until you take them down. Sale deadlines keep running, and plans renew.',
-    action: () => 'Suspend account',
-    done: 'Suspended',
-    harms: true,
-    told: true,
-    failed: 'The account could not be suspended',
-  },
-  restoreUser: {
-    title: 'Restore this account',
-    text: 'They can sign in again, and an email tells them so.',
-    action: () => 'Restore account',
-    done: 'Restored',
-    harms: false,
-    told: true,
-    failed: 'The account could not be restored',
-  },
-  closeReport: {
-    title: 'Close this report',
-    text: 'Describe the outcome: what you checked, and what you did.',
-    action: () => 'Close report',
-    done: 'Report closed',
-    harms: false,
-    told: false,
-    failed: 'The report could not be closed',
-  },
-} as const satisfies Record<
-  ReasonedAct,
-  {
-    title: string;
-    text: string;
-    action: (what: string) => string;
-    done: string;
-    /** Takes something from someone. */
-    harms: boolean;
-    /** The reason is told to the person. */
-    told: boolean;
-    failed: string;
-  }
->;
-
-/** What an operator did, as the audit trail shows it. */
-export const actWords = {
-  'filing.packet': 'Downloaded a filing packet',
-  'filing.filed': 'Entered the USPTO’s receipt',
-  'filing.recorded': 'Entered reel and frame',
-  'filing.corrected': 'Corrected a filing number',
-  'filing.dismissed': 'Dismissed a paper found in the office’s record',
-  'sale.refund': 'Asked for a refund',
-  'sale.check': 'Synced with the providers',
-  'transfer.return': 'Returned a bank transfer',
-  'sale.write_off': 'Wrote off a payout',
-  'sale.top_up': 'Topped up a payment',
-  'listing.take_down': 'Took a listing down',
-  'listing.restore': 'Restored a listing',
-  'patent.extension': 'Enter the extension of a patent’s term',
-  'title.let': 'Let a payment be made after looking at a title',
-  'title.refuse': 'Refused a payment after looking at a title',
-  'title.take_paper': 'Took a seller’s paper about a title',
-  'title.refuse_paper': 'Refused a seller’s paper about a title',
-  'user.suspend': 'Suspended an account',
-  'user.restore': 'Restored an account',
-  'inquiry.reply': 'Answered an inquiry',
-  'report.close': 'Closed a report',
-} as const satisfies Record<OperatorAct, string>;
 
 export const operationsCopy = {
   search: 'Search',

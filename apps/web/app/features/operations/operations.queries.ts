@@ -1,5 +1,5 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
-import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorAct, OutsideReturnEntry } from '@claimstead/contract/operations.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import {
   infiniteQueryOptions,
@@ -154,6 +154,8 @@ export type ReasonedAct =
   | 'refund'
   | 'writeOff'
   | 'topUp'
+  | 'confirmReturn'
+  | 'discardReturn'
   | 'check'
   | 'returnTransfer'
   | 'takeDown'
@@ -169,6 +171,12 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
     if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
     if (act === 'topUp') await api('POST /operations/sales/{id}/top-up', input);
+    if (act === 'confirmReturn') {
+      await api('POST /operations/sales/{id}/outside-return/confirm', input);
+    }
+    if (act === 'discardReturn') {
+      await api('POST /operations/sales/{id}/outside-return/discard', input);
+    }
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
     if (act === 'returnTransfer') await api('POST /operations/transfers/{id}/return', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
@@ -177,6 +185,13 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     if (act === 'closeReport') await api('POST /operations/reports/{id}/close', input);
     if (act === 'restoreUser') await api('POST /operations/users/{id}/restore', input);
   });
+}
+
+/** Enters that a refund which the provider can't deliver was paid back in another way. */
+export function useOutsideReturn(id: string) {
+  return useOperation((body: OutsideReturnEntry) =>
+    api('POST /operations/sales/{id}/outside-return', { params: { id }, body }),
+  );
 }
 
 /** Writes what was found about a title: a payment may be made, or may not. */

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { operationsCopy, reasonedActs } from './operations.copy.ts';
+import { reasonedActs } from './acts.copy.ts';
+import { operationsCopy } from './operations.copy.ts';
 import { type ReasonedAct, useReasonedAct } from './operations.queries.ts';
 import { filled, ReasonField } from './reason-field.tsx';
 

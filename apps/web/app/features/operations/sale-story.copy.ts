@@ -94,7 +94,7 @@ export const lineWords: Record<string, string> = {
   'ledger transfer_written_off': 'Booked: a payout written off as a loss',
   'ledger loss_recovered': 'Booked: what the sale still held makes up for the loss',
   'ledger refund_topped_up': 'Booked: a refund topped up by the platform',
-  'ledger top_up_returned': 'Booked: a top-up, returned to the platform',
+  'evidence returned_outside': 'The buyer was paid back another way',
   'evidence refunded_outside': 'The payment was refunded outside Claimstead',
   'evidence outside_refund_returned': 'A refund made outside Claimstead came back',
   'evidence payment_topped_up': 'The payment was topped up',
@@ -136,5 +136,27 @@ export const storyCopy = {
   retryRefund: 'Try the refund again',
   writeOff: 'Write off',
   topUp: 'Top up',
+  confirmReturn: 'Confirm payment',
+  discardReturn: 'Discard entry',
+  outside: {
+    open: 'Enter payment made another way',
+    text: (owed: string) =>
+      `Use this where Stripe can’t deliver the refund: the buyer’s account is closed, or the payment is too old. First pay the buyer ${owed} from the platform’s bank account, then enter the payment. The sale is then refunded, and both sides are told.`,
+    second: 'Above a limit, another operator has to confirm it.',
+    amount: 'Amount you paid',
+    differs: (owed: string) => `The buyer is owed exactly ${owed}.`,
+    way: 'How you paid',
+    ways: { wire: 'Wire', check: 'Check', other: 'Another way' },
+    reference: 'Reference',
+    referenceHint: 'The buyer reads it. By it, both banks find the payment.',
+    save: 'Save payment',
+    done: 'Payment saved',
+    failed: 'The payment could not be saved',
+    waits: (who: string, amount: string, way: string, reference: string) =>
+      `${who} entered that ${amount} was paid back (${way}, reference ${reference}). Another operator confirms it.`,
+    paid: (who: string, amount: string, way: string, reference: string) =>
+      `${amount} was paid back (${way}, reference ${reference}). Entered by ${who}.`,
+    heading: 'Paid back another way',
+  },
   check: 'Sync with providers',
 } as const;

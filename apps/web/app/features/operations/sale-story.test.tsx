@@ -1,8 +1,8 @@
 import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
+import { answerWith, json, openScreen, sentBody } from '../identity/identity.test-kit.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { checkWords, storyCopy as copy } from './sale-story.copy.ts';
@@ -33,11 +33,13 @@ const sale: OperatorSaleStory = {
   refundable: false,
   toRefund: 100_000,
   writableOff: false,
+  owed: 0,
   missing: 0,
   createTimestamp: '2027-03-05T12:00:00.000Z',
   paymentId: 'pi_1',
   method: 'card',
   covered: 0,
+  outsideReturn: null,
   held: 0,
   shares: [ann, ann],
   checks: [
@@ -98,4 +100,54 @@ it('a sale that does not exist says so, and offers no retry', async () => {
   openScreen(<SaleStory id="1" />, '/operations/sales/1');
   await waitFor(() => expect(screen.getByText(copy.missing)).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const owing = {
+  ...sale,
+  disputed: false,
+  status: 'refunding',
+  refund: 'failed',
+  owed: 90_000,
+} as const;
+
+it('a refund that can’t arrive is entered as paid another way: exactly what is owed, or it is said at the field', async () => {
+  const fetching = answerWith(json(200, owing), json(200, owing), json(200, owing));
+  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  fireEvent.click(await screen.findByRole('button', { name: copy.outside.open }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(copy.outside.amount, '899');
+  type(copy.outside.reference, 'FT-17');
+  type(operationsCopy.reason, 'The card is closed');
+  fireEvent.click(dialog.getByRole('button', { name: copy.outside.save }));
+  expect(await dialog.findByText(copy.outside.differs('$900.00'))).toBeTruthy();
+  expect(fetching).toHaveBeenCalledTimes(1);
+  type(copy.outside.amount, '900.00');
+  fireEvent.click(dialog.getByRole('button', { name: copy.outside.save }));
+  await waitFor(() => expect(fetching.mock.calls.length).toBeGreaterThan(1));
+  expect(String(fetching.mock.calls[1]?.[0])).toContain('/operations/sales/1/outside-return');
+  expect(sentBody(fetching, 1)).toEqual({
+    amount: 90_000,
+    way: 'wire',
+    reference: 'FT-17',
+    reason: 'The card is closed',
+  });
+});
+
+it('one that waits for a second operator says who entered it, and is confirmed or discarded', async () => {
+  const outsideReturn = {
+    amount: 90_000,
+    way: 'wire' as const,
+    reference: 'FT-17',
+    enteredBy: { userId: 'o1', name: 'Ola Operator' },
+    enteredTimestamp: '2027-03-06T12:00:00.000Z',
+    completedTimestamp: null,
+  };
+  answerWith(json(200, { ...owing, outsideReturn }));
+  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  expect(await screen.findByText(/Ola Operator.* entered that \$900\.00/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: copy.discardReturn })).toBeTruthy();
+  expect(screen.getByRole('button', { name: copy.confirmReturn })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: copy.outside.open })).toBeNull();
 });

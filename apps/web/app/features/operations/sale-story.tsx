@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { operationsQueries } from './operations.queries.ts';
+import { OutsideReturnActs, OutsideReturnNote } from './outside-return.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { SaleBadges } from './sale-list.tsx';
 import { checkWords, lineWords, storyCopy as copy } from './sale-story.copy.ts';
@@ -68,6 +69,7 @@ function Story({ sale }: { sale: OperatorSaleStory }) {
           ))}
         </ul>
       </section>
+      <OutsideReturnNote sale={sale} />
       <Shares sale={sale} />
       <section aria-labelledby="story">
         <h2 id="story" className={classes.heading}>
@@ -116,6 +118,7 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
       {sale.writableOff ? (
         <ReasonedButton act="writeOff" label={copy.writeOff} {...subject} />
       ) : null}
+      <OutsideReturnActs sale={sale} />
     </div>
   );
 }

@@ -62,10 +62,22 @@ function refundWords({ side, amount, covered }: Closing, ended: Ended): (string 
   return [
     cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
     takenByBank > 0 ? part : null,
-    isBuyer
-      ? buyerRefund(cause, refund, formatCents((amount ?? 0) - covered - takenByBank))
-      : ownerRefund(refund),
+    isBuyer && ended.anotherWay
+      ? paidBack(formatCents((amount ?? 0) - covered - takenByBank), ended.anotherWay)
+      : isBuyer
+        ? buyerRefund(cause, refund, formatCents((amount ?? 0) - covered - takenByBank))
+        : ownerRefund(refund),
   ];
+}
+
+const byWay = {
+  wire: 'by wire',
+  check: 'by check',
+  other: 'in the way we agreed with you',
+} as const;
+
+function paidBack(amount: string, { way, reference }: NonNullable<Ended['anotherWay']>): string {
+  return `Stripe could not deliver your refund, so we paid ${amount} back to you ${byWay[way]} (reference ${reference}).`;
 }
 
 function buyerRefund(cause: EndedCause, refund: Ended['refund'], amount: string): string {

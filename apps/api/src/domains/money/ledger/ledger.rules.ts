@@ -14,7 +14,7 @@
  * - `platform_bank`: the platform's own bank account, as far as money moves between it and the provider or buyers
  *   (an asset; a credit is what it gave).
  * - `provider_reserve`: set aside by the provider, beside the balance (an asset).
- * - `unexplained`: what a person closed without knowing its cause (in suspense until somebody does).
+ * - `unexplained`: what a person closed without knowing its cause (in suspense until someone does).
  */
 export const ledgerAccounts = [
   'provider_balance',

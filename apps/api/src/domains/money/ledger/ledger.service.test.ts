@@ -43,7 +43,7 @@ describe('the ledger', () => {
     const give = () =>
       world.deps.db
         .transaction()
-        .execute((tx) => bookReturnedOutside(tx, { saleId, amountCents: 70_000, at }));
+        .execute((tx) => bookReturnedOutside(tx, { id: saleId, saleId, amountCents: 70_000, at }));
     expect([await give(), await give()]).toEqual([true, false]);
     const after = await ledgerBalances(world.deps.db);
     expect(after.held_for_sales).toBe(before.held_for_sales);

@@ -53,16 +53,17 @@ export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolea
 
 /**
  * Books what the platform paid back to a sale's buyer from its own bank account, because no refund can arrive through
- * the provider: what was held for the sale is owed no more, and the provider's balance stays as it is. Once per sale,
- * under `ro:{sale}`; repeating it does nothing.
+ * the provider: what was held for the sale is owed no more, and the provider's balance stays as it is. Once for each
+ * payment, under `ro:{its id}`; repeating it does nothing.
  * @returns false when it is booked already.
  */
 export async function bookReturnedOutside(
   tx: Tx,
-  { saleId, amountCents, at }: { saleId: string; amountCents: number; at: Date },
+  returned: { id: string; saleId: string; amountCents: number; at: Date },
 ): Promise<boolean> {
-  const providerObjectId = `ro:${saleId}`;
-  return postLedger(tx, { kind: 'returned_outside', providerObjectId, saleId, amountCents, at });
+  const { id, ...about } = returned;
+  const providerObjectId = `ro:${id}`;
+  return postLedger(tx, { ...about, kind: 'returned_outside', providerObjectId });
 }
 
 /** The balance of every account in cents; they add up to zero. */

@@ -17,6 +17,7 @@ import { isMoneyInDoubt } from '../sales.rules.ts';
 import { advanceJob, changeSale } from '../move-sale.service.ts';
 import { personOf } from '../sales.views.ts';
 import { findForOperator, nameOfActor, titleOf } from './filing.service.ts';
+import { isReturnWaiting } from './outside-returns.store.ts';
 
 const salesPerPage = 50;
 
@@ -34,7 +35,7 @@ export async function listSalesForOperators(
  * Refunds the full price at an operator's request. Before the last signature, the papers are voided; after it,
  * every payout is taken back first, and the refund follows only when all are. A failed refund, and payouts that
  * could not be taken back, are tried again. What a lost dispute took is not refunded again: only the rest is.
- * @throws {Problem} sales.not_found, sales.already_done, sales.disputed
+ * @throws {Problem} sales.not_found, sales.already_done, sales.disputed, sales.return_waits
  */
 export async function undoSale(
   deps: SalesDeps,
@@ -49,6 +50,8 @@ export async function undoSale(
     // The bank takes the money back itself, or leaves it; a refund as well would pay twice.
     if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
     if (hasFailedRefund(sale)) {
+      // What was paid back in another way, and waits to be confirmed, is not refunded as well.
+      if (await isReturnWaiting(unit.tx, saleId)) throw new Problem('sales.return_waits');
       await changeSale(unit, sale, {
         refund_status: 'pending',
         refund_id: null,
@@ -85,6 +88,17 @@ export function isBeingUndone(sale: Sale): boolean {
 function isRefundedOutside(sale: Sale): boolean {
   const isLive = sale.status === 'held' || titled.includes(sale.status);
   return isLive && sale.refundedOutsideAt !== null;
+}
+
+/** Whether the provider has given up on a sale's refund, and none is under way: it can be paid back in another way. */
+export function owesRefund(sale: Sale): boolean {
+  return (
+    sale.status === 'refunding' &&
+    sale.refundStatus === 'failed' &&
+    sale.refundRetryAt === null &&
+    !isMoneyInDoubt(sale) &&
+    refundableCents(sale) > 0
+  );
 }
 
 function canBeAsked(sale: Sale, now: Date): boolean {
@@ -144,6 +158,7 @@ export async function viewForOperators(
         (canBeAsked(sale, clock.now()) || hasFailedRefund(sale) || isStuck),
       toRefund: Math.max(0, refundableCents(sale)),
       writableOff: isStuck,
+      owed: owesRefund(sale) ? refundableCents(sale) : 0,
       missing: sale.disputedAt ? 0 : missingCents(sale),
       createTimestamp: sale.createdAt.toISOString(),
     };

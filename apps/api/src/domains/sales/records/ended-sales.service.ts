@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { getListingsForDeals } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
+import { findOutsideReturn } from '../filing/outside-returns.store.ts';
 import { refundTotalCents } from '../holding/losses.service.ts';
 import type { SaleOwner } from '../holding/sale-owners.store.ts';
 import type { Side } from '../sale-parties.service.ts';
@@ -73,7 +74,14 @@ export async function viewEnd(
     takenByBank: sale.paidCents - refundTotalCents(sale),
     by: by ? personOf(await getPublicUsers(db, [by]), by) : null,
     refund: sale.refundStatus ?? 'pending',
+    anotherWay: await anotherWayOf(db, sale),
     at: sale.refundedAt?.toISOString() ?? null,
     payoutTakenBackAt: own?.reversedAt?.toISOString() ?? null,
   };
+}
+
+async function anotherWayOf(db: Db, { id }: Sale) {
+  const returned = await findOutsideReturn(db, id);
+  if (!returned?.completed_at) return null;
+  return { way: returned.way, reference: returned.reference };
 }

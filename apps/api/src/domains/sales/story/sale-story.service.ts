@@ -5,16 +5,18 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orProviderAway } from '../../money/provider-away.service.ts';
 import { getSaleMoney, type SaleMoney } from '../../money/sale-money.service.ts';
-import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../filing/filing-numbers.rules.ts';
 import { findForOperator, titleOf } from '../filing/filing.service.ts';
+import { findOutsideReturn } from '../filing/outside-returns.store.ts';
 import { viewForOperators } from '../filing/undo.service.ts';
 import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
 import { payableFrom } from '../payouts/payouts.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, type Sale } from '../sales.store.ts';
+import { personOf } from '../sales.views.ts';
 import { checksOf } from './sale-checks.rules.ts';
 
 /**
@@ -42,6 +44,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
     method: sale.paymentMethod,
     held: money.heldCents,
     covered: money.coveredCents,
+    outsideReturn: await viewOutsideReturn(deps, sale.id),
     shares: owners.map((owner) => ({
       name: owner.name,
       company: owner.capacity?.company ?? null,
@@ -79,6 +82,26 @@ export async function checkSaleNow(
   });
   await orProviderAway(() => advanceSale(deps, saleId));
   return viewSaleStory(deps, saleId);
+}
+
+async function viewOutsideReturn(
+  { db }: SalesDeps,
+  saleId: string,
+): Promise<OperatorSaleStory['outsideReturn']> {
+  const row = await findOutsideReturn(db, saleId);
+  if (!row) return null;
+  const { firstName, lastName } = personOf(
+    await getPublicUsers(db, [row.entered_by]),
+    row.entered_by,
+  );
+  return {
+    amount: row.amount_cents,
+    way: row.way,
+    reference: row.reference,
+    enteredBy: { userId: row.entered_by, name: `${firstName} ${lastName}`.trim() },
+    enteredTimestamp: row.entered_at.toISOString(),
+    completedTimestamp: row.completed_at?.toISOString() ?? null,
+  };
 }
 
 async function factsOf(
@@ -140,12 +163,13 @@ async function tellStory(deps: SalesDeps, sale: Sale, money: SaleMoney): Promise
 
 /** What an operator can use of an entry's details: not who signed from where. */
 function noteOf(details: Record<string, unknown>): string | null {
-  const { receipt, reel, frame, reason, note, message, recordSha256, corrections } = details;
+  const { receipt, reel, frame, reason, note, message, reference, recordSha256, corrections } =
+    details;
   if (Array.isArray(corrections)) {
     return `${correctionWords(corrections as Correction[])}. ${String(reason)}`;
   }
   if (typeof receipt === 'string') return `Receipt ${receipt}`;
   if (typeof reel === 'string' && typeof frame === 'string') return `Reel ${reel}, frame ${frame}`;
   if (typeof recordSha256 === 'string') return 'Both papers, and the separate record of signing';
-  return [note, reason, message].find((text) => typeof text === 'string') ?? null;
+  return [note, reason, message, reference].find((text) => typeof text === 'string') ?? null;
 }
