@@ -1061,15 +1061,21 @@ create table sale_owners (
   reversal_retry_at timestamp with time zone,
   written_off_at timestamp with time zone,
   address text,
+  taken_cents bigint default 0 not null,
+  paid_again_cents bigint default 0 not null,
+  again_transfer_ids text[] default '{}'::text[] not null,
+  pay_again_at timestamp with time zone,
   constraint sale_owners_pkey PRIMARY KEY (sale_id, owner_id),
   constraint sale_owners_person_once UNIQUE (sale_id, user_id),
   constraint sale_owners_transfer_id_key UNIQUE (transfer_id),
   constraint sale_owners_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint sale_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sale_owners_check CHECK (paid_again_cents >= 0 AND paid_again_cents <= taken_cents),
   constraint sale_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
   constraint sale_owners_paid_by_transfer CHECK (paid_at IS NULL OR share_cents = 0 OR transfer_id IS NOT NULL),
   constraint sale_owners_share_cents_check CHECK (share_cents >= 0),
-  constraint sale_owners_stake_basis_points_check CHECK (stake_basis_points >= 1 AND stake_basis_points <= 10000)
+  constraint sale_owners_stake_basis_points_check CHECK (stake_basis_points >= 1 AND stake_basis_points <= 10000),
+  constraint sale_owners_taken_cents_check CHECK (taken_cents >= 0)
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 

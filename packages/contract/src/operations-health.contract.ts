@@ -48,6 +48,7 @@ export const healthFacts = [
   'disputes',
   'losses_unsettled',
   'refunded_outside',
+  'payouts_taken',
   'unsealed',
   'filings_overdue',
   'store',

@@ -17,6 +17,7 @@ export const operatorActs = [
   'sale.refund',
   'sale.write_off',
   'sale.top_up',
+  'sale.pay_again',
   'sale.return_outside',
   'sale.confirm_return',
   'sale.discard_return',
@@ -67,6 +68,8 @@ export const operatorSaleSchema = z.object({
   writableOff: z.boolean(),
   /** Cents of a refund that the provider cannot deliver, so that it can be paid back in another way; 0: none. */
   owed: z.int(),
+  /** Cents of payouts that someone took back at the provider, and that can be paid again; 0: none. */
+  takenBack: z.int(),
   /** Cents that can be topped up from the platform's balance, so that the sale continues; 0: none. */
   missing: z.int(),
   createTimestamp: timestampSchema,
@@ -255,6 +258,14 @@ export const operationsContract = endpointTable({
   'POST /operations/sales/{id}/write-off': {
     summary:
       'Write off payouts that owners’ accounts cannot return: the refund continues from the platform’s balance.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
+  },
+  'POST /operations/sales/{id}/pay-again': {
+    summary:
+      'Pay, from the platform’s balance, what someone took back of owners’ payouts at the payment provider.',
     access: 'operator',
     params: idParams,
     body: reasonBody,

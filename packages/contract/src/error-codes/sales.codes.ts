@@ -62,6 +62,10 @@ export const salesCodes = {
     'The payment was refunded outside Claimstead. Top it up on the sale’s page first.',
   ],
   'sales.nothing_to_top_up': [409, 'Nothing is missing from this sale’s payment.'],
+  'sales.nothing_to_pay_again': [
+    409,
+    'No payout of this sale was taken back, or it is already being paid again.',
+  ],
   'sales.nothing_to_return': [
     409,
     'No failed refund of this sale waits to be paid back in another way. Refresh the page.',

@@ -129,11 +129,14 @@ function transferCalls(
         for await (const transfer of stripe.transfers.list(query)) found.push(toTransfer(transfer));
         return found;
       }),
-    reverseTransfer: (transferId, key) =>
+    reverseTransfer: ({ transferId, amountCents }, key) =>
       ask(async () => {
         await stripe.transfers.createReversal(
           transferId,
-          { metadata: { [keyName]: key } },
+          {
+            ...(amountCents === undefined ? {} : { amount: amountCents }),
+            metadata: { [keyName]: key },
+          },
           { idempotencyKey: key },
         );
         return toTransfer(await stripe.transfers.retrieve(transferId));

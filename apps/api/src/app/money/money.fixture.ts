@@ -122,17 +122,22 @@ export async function moneyInLedger(
     .select(['kind', 'account', 'amount_cents'])
     .where('ledger_entries.sale_id', '=', saleId)
     .execute();
-  const on = (account: string, kinds: readonly string[] | null = null) =>
+  const on = (account: string, kinds = /./) =>
     rows
-      .filter((row) => row.account === account && (kinds === null || kinds.includes(row.kind)))
+      .filter((row) => row.account === account && kinds.test(row.kind))
       .reduce((total, row) => total + row.amount_cents, 0);
   const plain = (cents: number) => (cents === 0 ? 0 : cents);
   return {
     held: plain(-on('held_for_sales') - on('losses') - on('shortfalls_covered')),
-    paid: plain(-on('provider_balance', ['owner_paid', 'owner_payment_reversed'])),
-    refunded: plain(-on('provider_balance', ['sale_refunded', 'refund_failed'])),
+    paid: plain(-on('provider_balance', /^owner_p/)),
+    refunded: plain(-on('provider_balance', /^(sale_refunded|refund_failed)$/)),
     disputed: on('disputed'),
   };
+}
+
+/** What someone took back of an owner's payout and was not paid again. */
+function missingOf(owner: { taken_cents: number; paid_again_cents: number }): number {
+  return owner.taken_cents - owner.paid_again_cents;
 }
 
 /** The sale's money as the product's own rows say, by its status and what each owner got. */
@@ -140,13 +145,21 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
   const sale = await saleRow(world, saleId);
   const owners = await world.deps.db
     .selectFrom('sale_owners')
-    .select(['owner_id', 'share_cents', 'paid_at', 'reversed_at'])
+    .select([
+      'owner_id',
+      'share_cents',
+      'paid_at',
+      'reversed_at',
+      'taken_cents',
+      'paid_again_cents',
+    ])
     .where('sale_id', '=', saleId)
     .execute();
   const paid = Object.fromEntries(
     owners
       .filter((owner) => owner.paid_at && !owner.reversed_at && owner.share_cents > 0)
-      .map((owner) => [owner.owner_id, owner.share_cents]),
+      .map((owner) => [owner.owner_id, owner.share_cents - missingOf(owner)] as const)
+      .filter(([, cents]) => cents > 0),
   );
   const hasMoney: Record<SaleStatus, boolean> = {
     checkout: false,
@@ -171,6 +184,7 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
     lostCents: sale.lost_cents,
     owners: owners.map((owner) => ({
       shareCents: owner.share_cents,
+      missingCents: missingOf(owner),
       paidAt: owner.paid_at,
       reversedAt: owner.reversed_at,
     })),

@@ -118,7 +118,7 @@ describe('a reversal that is refused', () => {
     await desk.paidOutSale();
     desk.listingId = stuckListing;
     for (const { id } of await world.deps.payments.listTransfers(saleId)) {
-      await world.deps.payments.reverseTransfer(id, `by-hand:${id}`);
+      await world.deps.payments.reverseTransfer({ transferId: id }, `by-hand:${id}`);
     }
     // However long the next attempt still waits.
     await pass(world);

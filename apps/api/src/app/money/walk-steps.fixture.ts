@@ -181,6 +181,23 @@ function dashboardRefunds(name: string, amount?: number): WalkStep {
   };
 }
 
+/** A person takes the first owner's payout back at the provider, in its dashboard. */
+function dashboardReverses(name: string, amount?: number): WalkStep {
+  return {
+    name,
+    can: ({ status, paid, taken, undo }) =>
+      ['filed', 'released'].includes(status) && paid === 2 && taken === 'none' && undo === null,
+    run: async (walk, { saleId }) => {
+      const transfers = await walk.world.deps.payments.listTransfers(saleId ?? '');
+      const part = amount === undefined ? {} : { amount };
+      // An account that is emptied already is refused, as the person in the dashboard reads.
+      await providerOf(walk.world)
+        .transfers.createReversal(transfers[0]?.id ?? '', part)
+        .catch(() => undefined);
+    },
+  };
+}
+
 function timePasses(days: number): WalkStep {
   return {
     name: `${days} days pass`,
@@ -232,6 +249,20 @@ export const walkSteps: readonly WalkStep[] = [
   operatorDoes('the operator refunds', 'refund', '/operations/sales/{id}/refund'),
   operatorDoes('the operator writes off', 'write_off', '/operations/sales/{id}/write-off'),
   operatorDoes('the operator tops up', 'top_up', '/operations/sales/{id}/top-up'),
+  operatorDoes('the operator pays again', 'pay_again', '/operations/sales/{id}/pay-again'),
+  {
+    name: 'the operator enters a refund paid another way',
+    can: ({ moves }) => moves.operator.includes('return_outside'),
+    run: async (walk, { saleId }) => {
+      const { operator } = walk.people;
+      const story = await operator.request('GET', `/operations/sales/${saleId}`);
+      const { owed } = story.body as { owed: number };
+      const body = { amount: owed, way: 'wire', reference: 'FT-17', reason: 'It comes back.' };
+      const path = `/operations/sales/${saleId}/outside-return`;
+      const entered = await operator.request('POST', path, { body });
+      expect(entered.status, entered.text).toBe(200);
+    },
+  },
   operatorDoes('the operator returns', 'return_transfer', '/operations/transfers/{id}/return'),
   {
     name: 'the buyer stops the transfer',
@@ -272,10 +303,19 @@ export const walkSteps: readonly WalkStep[] = [
   disputeTurns('the inquiry is closed', 'won', /^warning_needs/),
   disputeTurns('the dispute is won', 'won', /^open/),
   disputeTurns('the dispute is lost', 'lost', /^open/),
+  {
+    name: 'someone accepts the dispute in the dashboard',
+    can: ({ dispute }) => dispute.startsWith('open'),
+    run: async (walk) => {
+      await providerOf(walk.world).disputes.close(await walk.disputeId());
+    },
+  },
   disputeTurns('the loss is turned round', 'won', /^lost/),
   disputeTurns('a won dispute is reopened', 'reopen', /^won/),
   refundTurns('the buyer’s bank sends the refund back', 'failed', ['pending', 'done']),
   refundTurns('the refund arrives', 'succeeded', ['pending', 'needs_details']),
+  dashboardReverses('someone reverses a payout in the dashboard'),
+  dashboardReverses('someone reverses a part of a payout in the dashboard', 3_000),
   dashboardRefunds('someone refunds in the dashboard'),
   dashboardRefunds('someone refunds a part in the dashboard', partOfPrice),
   {

@@ -25,7 +25,14 @@ export const partOfPrice = 30_000;
 const hopDays = 10;
 
 export type Side = 'buyer' | 'first' | 'second';
-export type OperatorsMove = 'file' | 'refund' | 'write_off' | 'top_up' | 'return_transfer';
+export type OperatorsMove =
+  | 'file'
+  | 'refund'
+  | 'write_off'
+  | 'top_up'
+  | 'pay_again'
+  | 'return_outside'
+  | 'return_transfer';
 
 /**
  * Everything that the rule of no dead end is about, of one sale: what our row says, what the providers say, and
@@ -53,6 +60,8 @@ export type Seen = {
   undo: string | null;
   paid: number;
   reversed: number;
+  /** What someone took back of payouts at the provider, and whether it is being paid again. */
+  taken: string;
   /** The accepted offer that is paid for; null where the price is fixed. */
   offer: string | null;
   moves: Record<Side, string[]> & { operator: OperatorsMove[] };
@@ -67,8 +76,9 @@ export type Seen = {
  * refunds, the owners' accounts (whichever owner's) and the papers.
  */
 export function combinationOf(seen: Seen): string {
-  const { status, payment, dispute, refund, outside, accounts, papers } = seen;
-  return JSON.stringify([status, payment, dispute, refund, outside, accounts.toSorted(), papers]);
+  const { status, payment, dispute, refund, outside, taken, accounts, papers } = seen;
+  const money = [payment, dispute, refund, outside, taken];
+  return JSON.stringify([status, ...money, accounts.toSorted(), papers]);
 }
 
 /** What tells one state from another: the same with all else that is seen, and what each side is offered. */
@@ -76,6 +86,19 @@ export function stateOf(seen: Seen): string {
   const { saleId: _id, told: _told, moves, ...facts } = seen;
   const offered = Object.entries(moves).map(([side, list]) => `${side}:${list.join('+')}`);
   return JSON.stringify([...Object.values(facts), ...offered]);
+}
+
+function takenOf(
+  owners: readonly {
+    taken_cents: number;
+    paid_again_cents: number;
+    reversed_at: Date | null;
+    pay_again_at: Date | null;
+  }[],
+): string {
+  const short = owners.filter((one) => !one.reversed_at && one.taken_cents > one.paid_again_cents);
+  if (short.length === 0) return owners.some((one) => one.taken_cents > 0) ? 'paid again' : 'none';
+  return short.some((one) => one.pay_again_at) ? 'being paid' : 'open';
 }
 
 /** One sale after the other, of two owners to one buyer, with everything that can be seen of the last. */
@@ -155,7 +178,7 @@ export class Walk {
     const owners = sale
       ? await this.world.deps.db
           .selectFrom('sale_owners')
-          .select(['paid_at', 'reversed_at'])
+          .select(['paid_at', 'reversed_at', 'taken_cents', 'paid_again_cents', 'pay_again_at'])
           .where('sale_id', '=', sale.id)
           .execute()
       : [];
@@ -181,6 +204,7 @@ export class Walk {
       undo: sale?.undo_requested_at ? (sale.undo_reason ?? 'somebody') : null,
       paid: owners.filter((owner) => owner.paid_at).length,
       reversed: owners.filter((owner) => owner.reversed_at).length,
+      taken: takenOf(owners),
       moves: {
         buyer: await this.#moves('buyer'),
         first: await this.#moves('first'),
@@ -274,6 +298,8 @@ export class Walk {
       ...(story.refundable ? (['refund'] as const) : []),
       ...(story.writableOff ? (['write_off'] as const) : []),
       ...(story.missing > 0 ? (['top_up'] as const) : []),
+      ...(story.takenBack > 0 ? (['pay_again'] as const) : []),
+      ...(story.owed > 0 ? (['return_outside'] as const) : []),
     ];
   }
 

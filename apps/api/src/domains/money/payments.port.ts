@@ -260,7 +260,11 @@ export interface Payments {
   ): Promise<ProviderTransfer>;
   /** Every transfer of a sale, found by its transfer group. */
   listTransfers(saleId: string): Promise<ProviderTransfer[]>;
-  reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer>;
+  /** `amountCents`: what is left, where a part is back already; left out: all of it. */
+  reverseTransfer(
+    input: { transferId: string; amountCents?: number },
+    key: string,
+  ): Promise<ProviderTransfer>;
 
   /** All that is left of the charge, or `amountCents` of it. */
   createRefund(
@@ -356,7 +360,7 @@ export type MoneyCall =
   | { kind: 'payment'; attempt: number; input: Parameters<Payments['createPayment']>[0] }
   | { kind: 'payment_cancel'; attempt?: number; input: { paymentId: string } }
   | { kind: 'transfer'; attempt: number; input: Parameters<Payments['createTransfer']>[0] }
-  | { kind: 'reversal'; attempt?: number; input: { transferId: string } }
+  | { kind: 'reversal'; attempt?: number; input: Parameters<Payments['reverseTransfer']>[0] }
   | { kind: 'refund'; attempt: number; input: Parameters<Payments['createRefund']>[0] }
   | { kind: 'cash_return'; attempt: number; input: Parameters<Payments['returnCash']>[0] }
   | { kind: 'account'; attempt?: number; input: Parameters<Payments['createAccount']>[0] }

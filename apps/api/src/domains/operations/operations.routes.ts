@@ -8,6 +8,7 @@ import {
   discardOutsideReturn,
   enterOutsideReturn,
 } from '../sales/filing/outside-returns.service.ts';
+import { payAgain } from '../sales/filing/pay-again.service.ts';
 import { topUp } from '../sales/filing/top-up.service.ts';
 import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
@@ -41,6 +42,8 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       writeOff(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/top-up': ({ actor, params, body }) =>
       topUp(deps, actor, params.id, body.reason),
+    'POST /operations/sales/{id}/pay-again': ({ actor, params, body }) =>
+      payAgain(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/outside-return': ({ actor, params, body }) =>
       enterOutsideReturn(deps, actor, params.id, body),
     'POST /operations/sales/{id}/outside-return/confirm': ({ actor, params, body }) =>

@@ -9,6 +9,8 @@ import {
 import { followCharge } from './holding/charges.service.ts';
 import { advanceRefund, followRefunded } from './holding/refunds.service.ts';
 import { advanceFiled } from './payouts/payout-steps.service.ts';
+import { advancePayAgain } from './payouts/pay-again.service.ts';
+import { followPayouts } from './payouts/taken-payouts.service.ts';
 import { advanceUndo } from './payouts/undo-steps.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { nextCheckAt } from './sales.rules.ts';
@@ -39,7 +41,8 @@ const steps: Record<SaleStatus, Step> = {
 
 async function watchReleased(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.paymentId) return false;
-  return followCharge(deps, sale, await deps.payments.getPayment(sale.paymentId));
+  if (await followCharge(deps, sale, await deps.payments.getPayment(sale.paymentId))) return true;
+  return (await followPayouts(deps, sale)) || advancePayAgain(deps, sale);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
+import type { Tables } from '../../core/db/tables.ts';
 import type { SaleStatus } from './sales.tables.ts';
 import { finalStatuses, openStatuses } from './sales.rules.ts';
 import { toSale, type Sale } from './sales.store.ts';
@@ -91,7 +92,7 @@ export async function listOpenSalesOf(db: Db | Tx, userId: string): Promise<Sale
 
 /**
  * Sales that are due for a look, the longest waiting first; with `before` null, every unfinished one.
- * A released sale is at rest, unless it is being undone.
+ * A released sale is at rest, unless it is being undone or a payout is being paid again.
  */
 export async function listDue(db: Db, before: Date | null, limit: number): Promise<string[]> {
   const unfinished = await db
@@ -107,7 +108,18 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
     .selectFrom('sales')
     .select('id')
     .where('status', '=', 'released')
-    .where('undo_requested_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('undo_requested_at', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('sale_owners')
+            .select('owner_id')
+            .whereRef('sale_id', '=', 'sales.id')
+            .where('pay_again_at', 'is not', null),
+        ),
+      ]),
+    )
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -139,36 +151,9 @@ export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   return rows.map(toSale);
 }
 
-/** Sales under way that have not paid this owner yet. */
-export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sale_owners')
-    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
-    .select('sales.id')
-    .where('sale_owners.user_id', '=', ownerUserId)
-    .where('sale_owners.paid_at', 'is', null)
-    .where('sales.status', 'in', ['held', 'signed', 'filed'])
-    .orderBy('sales.id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Owners of open sales who are not paid yet. */
-export async function listAccountsAwaited(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sale_owners')
-    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
-    .select('sale_owners.user_id')
-    .distinct()
-    .where('sales.status', 'in', ['held', 'signed', 'filed'])
-    .where('sale_owners.paid_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
 /**
  * Whether a person has a sale under way, on either side. While a payment is on its way the owners are
- * those of the listing; a released sale counts again when an operator undoes it.
+ * those of the listing; a released sale counts again when an operator undoes it, and for an owner whose payout was taken back.
  */
 export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<boolean> {
   const underWay: SaleStatus[] = ['processing', 'held', 'signed', 'filed', 'refunding'];
@@ -179,6 +164,15 @@ export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<bool
       where.or([
         where('status', 'in', underWay),
         where.and([where('status', '=', 'released'), where('undo_requested_at', 'is not', null)]),
+        where.exists(
+          where
+            .selectFrom('sale_owners')
+            .select('sale_owners.sale_id')
+            .whereRef('sale_owners.sale_id', '=', 'sales.id')
+            .where('sale_owners.user_id', '=', userId)
+            .where('sale_owners.reversed_at', 'is', null)
+            .whereRef('sale_owners.taken_cents', '>', 'sale_owners.paid_again_cents'),
+        ),
       ]),
     )
     .where((where) =>

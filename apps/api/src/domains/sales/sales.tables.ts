@@ -205,6 +205,12 @@ declare module '../../core/db/tables.ts' {
       reversal_retry_at: Date | null;
       /** An operator wrote the payout off: it is no longer taken back. */
       written_off_at: Date | null;
+      /** What someone took back at the provider, in all, and what was paid again in its place, each by a transfer. */
+      taken_cents: Generated<number>;
+      paid_again_cents: Generated<number>;
+      again_transfer_ids: Generated<string[]>;
+      /** Since when an operator wants it paid again; null: nobody does, or it is paid. */
+      pay_again_at: Date | null;
     };
     sale_documents: {
       document_id: string;

@@ -100,7 +100,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
         ? own.map((owner) => ({
             ...owner,
             signed: owner.signedAt !== null,
-            paid: owner.paidAt !== null && owner.reversedAt === null,
+            paid: owner.paidAt !== null && owner.reversedAt === null && owner.missingCents === 0,
           }))
         : (await namedOwners(db, sale.listingId)).map((owner) => ({
             userId: owner.userId,

@@ -20,6 +20,15 @@ export const reasonedActs = {
     told: false,
     failed: 'It could not be written off',
   },
+  payAgain: {
+    title: 'Pay again',
+    text: 'Someone took this amount back from owners’ payouts at the payment provider. It is paid to them again from the platform’s balance, and they are told.',
+    action: (what: string) => `Pay ${what}`,
+    done: 'Paid again',
+    harms: false,
+    told: false,
+    failed: 'It could not be paid again',
+  },
   confirmReturn: {
     title: 'Confirm this payment',
     text: 'Another operator entered that the buyer was paid back outside Stripe. Confirm it only if you see the payment in the bank account: the sale is then refunded, and both sides are told. You can’t undo this.',
@@ -137,6 +146,7 @@ export const actWords = {
   'transfer.return': 'Returned a bank transfer',
   'sale.write_off': 'Wrote off a payout',
   'sale.top_up': 'Topped up a payment',
+  'sale.pay_again': 'Paid a payout again',
   'sale.return_outside': 'Entered a refund paid another way',
   'sale.confirm_return': 'Confirmed a refund paid another way',
   'sale.discard_return': 'Discarded a refund paid another way',

@@ -117,6 +117,7 @@ export const factWords = {
   payouts_not_returned: ['Sales with a payout that cannot be taken back', counted],
   disputes: ['Open disputes and inquiries', counted],
   losses_unsettled: ['Lost disputes to settle', counted],
+  payouts_taken: ['Payouts taken back outside Claimstead', counted],
   refunded_outside: ['Refunds made outside Claimstead to settle', counted],
   unsealed: ['Signed, not sealed', counted],
   filings_overdue: ['Filings past their three months', counted],

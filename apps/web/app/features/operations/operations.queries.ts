@@ -154,6 +154,7 @@ export type ReasonedAct =
   | 'refund'
   | 'writeOff'
   | 'topUp'
+  | 'payAgain'
   | 'confirmReturn'
   | 'discardReturn'
   | 'check'
@@ -171,6 +172,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
     if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
     if (act === 'topUp') await api('POST /operations/sales/{id}/top-up', input);
+    if (act === 'payAgain') await api('POST /operations/sales/{id}/pay-again', input);
     if (act === 'confirmReturn') {
       await api('POST /operations/sales/{id}/outside-return/confirm', input);
     }

@@ -45,6 +45,7 @@ export const checkWords = {
   paid_out: {
     done: 'Every owner is paid',
     waiting: 'Not paid out yet',
+    problem: 'Payouts were taken back outside Claimstead: pay them again, or refund the sale',
   },
   payouts_taken_back: {
     done: 'Every payout is taken back',
@@ -94,6 +95,8 @@ export const lineWords: Record<string, string> = {
   'ledger transfer_written_off': 'Booked: a payout written off as a loss',
   'ledger loss_recovered': 'Booked: what the sale still held makes up for the loss',
   'ledger refund_topped_up': 'Booked: a refund topped up by the platform',
+  'evidence payout_taken_elsewhere': 'A payout was taken back outside Claimstead',
+  'evidence paid_again': 'A payout was paid again',
   'evidence returned_outside': 'The buyer was paid back another way',
   'evidence refunded_outside': 'The payment was refunded outside Claimstead',
   'evidence outside_refund_returned': 'A refund made outside Claimstead came back',
@@ -136,6 +139,7 @@ export const storyCopy = {
   retryRefund: 'Try the refund again',
   writeOff: 'Write off',
   topUp: 'Top up',
+  payAgain: 'Pay again',
   confirmReturn: 'Confirm payment',
   discardReturn: 'Discard entry',
   outside: {

@@ -34,6 +34,7 @@ const sale: OperatorSaleStory = {
   toRefund: 100_000,
   writableOff: false,
   owed: 0,
+  takenBack: 0,
   missing: 0,
   createTimestamp: '2027-03-05T12:00:00.000Z',
   paymentId: 'pi_1',

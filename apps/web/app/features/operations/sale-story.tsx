@@ -115,6 +115,14 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
           {...subject}
         />
       ) : null}
+      {sale.takenBack > 0 ? (
+        <ReasonedButton
+          act="payAgain"
+          label={copy.payAgain}
+          amount={formatCents(sale.takenBack)}
+          {...subject}
+        />
+      ) : null}
       {sale.writableOff ? (
         <ReasonedButton act="writeOff" label={copy.writeOff} {...subject} />
       ) : null}

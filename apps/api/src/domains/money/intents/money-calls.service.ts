@@ -98,7 +98,7 @@ export async function performCall(
     case 'transfer':
       return (await payments.createTransfer(call.input, key)).id;
     case 'reversal':
-      return (await payments.reverseTransfer(call.input.transferId, key)).id;
+      return (await payments.reverseTransfer(call.input, key)).id;
     case 'refund':
       return (await payments.createRefund(call.input, key)).id;
     case 'cash_return':

@@ -40,6 +40,8 @@ export type LedgerKind =
   | 'sale_fee'
   | 'owner_paid'
   | 'owner_payment_reversed'
+  /** A transfer can be taken back in parts: each further one carries its number. */
+  | `owner_payment_reversed_${number}`
   | 'sale_refunded'
   | 'refund_failed'
   | 'subscription_paid'
@@ -89,7 +91,10 @@ export type CashKind =
 /** Whose lines follow from the amounts alone. */
 export type SimpleKind = Exclude<
   LedgerKind,
-  `${DisputeStep}_${number}` | 'dispute_lost' | 'dispute_loss_undone'
+  | `${DisputeStep}_${number}`
+  | `owner_payment_reversed_${number}`
+  | 'dispute_lost'
+  | 'dispute_loss_undone'
 >;
 
 const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAccount]> = {

@@ -90,6 +90,23 @@ export async function sumByObject(
   return new Map(rows.map((row) => [row.provider_object_id, Number(row.cents)]));
 }
 
+/** The entries of one object, the first first, with what each moved on the provider's balance. Cents. */
+export async function listEntriesOf(
+  tx: Tx,
+  objectId: string,
+): Promise<{ kind: string; cents: number }[]> {
+  const rows = await tx
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select(['kind', ({ fn }) => fn.sum<number>('amount_cents').as('cents')])
+    .where('provider_object_id', '=', objectId)
+    .where('account', '=', 'provider_balance')
+    .groupBy(['ledger_entries.id', 'kind'])
+    .orderBy('ledger_entries.id')
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, cents: Number(row.cents) }));
+}
+
 /** When the first of the entries of these objects moved money; null: there is none. */
 export async function findFirstBookedAt(
   db: Db,

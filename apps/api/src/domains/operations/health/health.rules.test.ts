@@ -41,6 +41,7 @@ const well: HealthFindings = {
     payoutsNotReturned: 0,
     disputes: 0,
     refundedOutside: 0,
+    payoutsTaken: 0,
     lossesUnsettled: 0,
     heldDiffers: 0,
     unsealed: 0,

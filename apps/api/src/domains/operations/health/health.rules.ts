@@ -46,6 +46,7 @@ export type HealthFindings = {
     payoutsNotReturned: number;
     disputes: number;
     refundedOutside: number;
+    payoutsTaken: number;
     lossesUnsettled: number;
     heldDiffers: number;
     unsealed: number;
@@ -196,6 +197,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('disputes', sales.disputes, 'attention', 'payment-disputed'),
     counted('losses_unsettled', sales.lossesUnsettled, 'attention', 'payment-disputed'),
     counted('refunded_outside', sales.refundedOutside, 'attention', 'refunded-outside'),
+    counted('payouts_taken', sales.payoutsTaken, 'attention', 'payout-taken-back'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
     counted('filings_overdue', sales.filingsOverdue, 'attention', null),
   ];

@@ -11,6 +11,7 @@ export type SalesHealth = {
   payoutsNotReturned: number;
   disputes: number;
   refundedOutside: number;
+  payoutsTaken: number;
   lossesUnsettled: number;
   unsealed: number;
 };
@@ -49,6 +50,12 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'refundedOutside',
         sql`refunded_outside_at is not null and status in ('held', 'signed', 'filed')
           and undo_requested_at is null`,
+      ),
+      count(
+        'payoutsTaken',
+        sql`undo_requested_at is null and exists (select from sale_owners
+          where sale_id = sales.id and reversed_at is null and pay_again_at is null
+            and taken_cents > paid_again_cents)`,
       ),
       count(
         'unsealed',

@@ -24,6 +24,7 @@ export const subjects = {
   'POST /operations/sales/{id}/refund': 'sale',
   'POST /operations/sales/{id}/top-up': 'sale',
   'POST /operations/sales/{id}/write-off': 'sale',
+  'POST /operations/sales/{id}/pay-again': 'sale',
   'POST /operations/sales/{id}/outside-return': 'sale',
   'POST /operations/sales/{id}/outside-return/confirm': 'sale',
   'POST /operations/sales/{id}/outside-return/discard': 'sale',

@@ -6,7 +6,12 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
-import { holderOf, listSaleOwners, retryReversals } from '../holding/sale-owners.store.ts';
+import {
+  holderOf,
+  listSaleOwners,
+  retryReversals,
+  type SaleOwner,
+} from '../holding/sale-owners.store.ts';
 import { missingCents, refundableCents } from '../holding/losses.service.ts';
 import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -101,6 +106,12 @@ export function owesRefund(sale: Sale): boolean {
   );
 }
 
+/** What is missing to owners of what someone took back at the provider, and no operator has asked to pay again. Cents. */
+function takenOf(owners: readonly SaleOwner[]): number {
+  const open = owners.filter(({ payAgainAt, reversedAt }) => !payAgainAt && !reversedAt);
+  return open.reduce((sum, { missingCents }) => sum + missingCents, 0);
+}
+
 function canBeAsked(sale: Sale, now: Date): boolean {
   return saleLifecycle.allows({ thing: sale, now }, { move: 'ask_undo', by: 'operator' });
 }
@@ -159,6 +170,7 @@ export async function viewForOperators(
       toRefund: Math.max(0, refundableCents(sale)),
       writableOff: isStuck,
       owed: owesRefund(sale) ? refundableCents(sale) : 0,
+      takenBack: sale.undoRequestedAt ? 0 : takenOf(own),
       missing: sale.disputedAt ? 0 : missingCents(sale),
       createTimestamp: sale.createdAt.toISOString(),
     };

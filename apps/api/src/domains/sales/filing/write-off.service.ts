@@ -54,18 +54,19 @@ async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): 
   const subject = reversalSubject(transferId);
   const next = `${subject}:${await attemptFor(unit.tx, subject)}`;
   if (await findOutcome(unit.tx, next)) throw new Problem('sales.already_done');
+  const amountCents = owner.shareCents - owner.missingCents;
   if (!(await setWrittenOff(unit.tx, owner.saleId, owner.ownerId, unit.now))) return;
   await postLedger(unit.tx, {
     kind: 'transfer_written_off',
     providerObjectId: transferId,
     saleId: owner.saleId,
     at: unit.now,
-    amountCents: owner.shareCents,
+    amountCents,
   });
   await appendEvidence(unit.tx, owner.saleId, {
     at: unit.now,
     what: 'payout_written_off',
     who: owner.name,
-    details: { amountCents: owner.shareCents, transfer: transferId, note: reason },
+    details: { amountCents, transfer: transferId, note: reason },
   });
 }

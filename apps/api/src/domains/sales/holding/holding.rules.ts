@@ -10,7 +10,13 @@ export type HoldingFacts = {
   /** What earlier refunds gave back. */
   earlierRefundCents: number;
   lostCents: number;
-  owners: readonly { shareCents: number; paidAt: Date | null; reversedAt: Date | null }[];
+  owners: readonly {
+    shareCents: number;
+    /** What someone took back of it at the provider and was not paid again. */
+    missingCents: number;
+    paidAt: Date | null;
+    reversedAt: Date | null;
+  }[];
 };
 
 /**
@@ -21,7 +27,7 @@ export type HoldingFacts = {
 export function holdingOf(sale: HoldingFacts): number {
   const paidOn = sale.owners
     .filter((owner) => owner.paidAt !== null && owner.reversedAt === null)
-    .reduce((sum, owner) => sum + owner.shareCents, 0);
+    .reduce((sum, owner) => sum + owner.shareCents - owner.missingCents, 0);
   const hasLeft =
     sale.refundId !== null &&
     sale.refundStatus !== 'failed' &&

@@ -25,6 +25,12 @@ function toOwner(row: Selectable<Tables['sale_owners']>) {
     reversalRefusedAt: row.reversal_refused_at,
     reversalRetryAt: row.reversal_retry_at,
     writtenOffAt: row.written_off_at,
+    /** What someone took back at the provider, in all, and what of it is still missing to the owner. Cents. */
+    takenCents: row.taken_cents,
+    missingCents: row.taken_cents - row.paid_again_cents,
+    /** Every transfer of this payout: what was paid again has one of its own. */
+    transferIds: [...(row.transfer_id ? [row.transfer_id] : []), ...row.again_transfer_ids],
+    payAgainAt: row.pay_again_at,
   };
 }
 
@@ -214,6 +220,57 @@ export async function setWrittenOff(
     .where('owner_id', '=', ownerId)
     .where('reversed_at', 'is', null)
     .where('written_off_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** So much more was taken back at the provider. Cents. */
+export async function addTaken(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  cents: number,
+): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({ taken_cents: sql<number>`taken_cents + ${cents}` })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+/** An operator asks for what is missing to owners to be paid again. @returns how many owners. */
+export async function setPayAgain(tx: Tx, saleId: string, at: Date): Promise<number> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({ pay_again_at: at })
+    .where('sale_id', '=', saleId)
+    .where('pay_again_at', 'is', null)
+    .whereRef('taken_cents', '>', 'paid_again_cents')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** What was missing is paid, by a transfer of its own. @returns false when it was recorded before. */
+export async function addPaidAgain(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  paid: { transferId: string; amountCents: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({
+      paid_again_cents: sql<number>`paid_again_cents + ${paid.amountCents}`,
+      again_transfer_ids: sql<string[]>`array_append(again_transfer_ids, ${paid.transferId})`,
+      // What was taken back meanwhile is asked for once more.
+      pay_again_at: null,
+    })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where((where) =>
+      where.not(where(where.val(paid.transferId), '=', where.fn.any('again_transfer_ids'))),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -16,7 +16,7 @@ import {
   viewMe,
 } from '../../identity/identity.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { listAccountsAwaited, listAwaitingAccount } from '../sale-lists.store.ts';
+import { listAccountsAwaited, listAwaitingAccount } from './awaited-accounts.store.ts';
 import { findSale } from '../sales.store.ts';
 import { advanceJob, announce } from '../move-sale.service.ts';
 import { needsOf, stageOf } from './payout-stage.rules.ts';

@@ -8,7 +8,6 @@ import {
 } from '../../money/intents/money-intents.service.ts';
 import type { ProviderPayment, ProviderTransfer } from '../../money/payments.port.ts';
 import { nullIfAway } from '../../signing/provider-away.service.ts';
-import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { lockListing, markSold } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { followCharge, paidCharge } from '../holding/charges.service.ts';
@@ -17,10 +16,12 @@ import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-ow
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
-import { lookAtAccount } from './payout-accounts.service.ts';
+import { openDestinations } from './open-destinations.service.ts';
 import { paidFromBalance } from '../checkout/shortfall.rules.ts';
-import { isDestinationOpen, payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';
+import { payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';
+import { advancePayAgain } from './pay-again.service.ts';
 import { recordPaid } from './record-payout.service.ts';
+import { followPayouts } from './taken-payouts.service.ts';
 import { recordSent } from './undo-steps.service.ts';
 
 type Charge = NonNullable<ProviderPayment['charge']>;
@@ -34,7 +35,9 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   if (!sale.paymentId || !sale.signingDocumentId || !sale.heldAt) return false;
   const payment = await deps.payments.getPayment(sale.paymentId);
   if (await followCharge(deps, sale, payment)) return true;
+  if (await followPayouts(deps, sale)) return true;
   await recordSent(deps, sale);
+  if (await advancePayAgain(deps, sale)) return true;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const unpaid = owners.filter((owner) => owner.shareCents > 0 && !owner.paidAt);
   if (sale.undoRequestedAt) return false;
@@ -63,27 +66,6 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
     return false;
   }
   return payOwners(deps, sale, owners, destinations, charge);
-}
-
-/** Whether each owner can receive money now, as the provider says; its answers are stored. */
-async function openDestinations(
-  deps: SalesDeps,
-  owners: readonly SaleOwner[],
-): Promise<Map<string, string>> {
-  const accounts = await getPayoutAccounts(
-    deps.db,
-    owners.map((owner) => owner.userId),
-  );
-  const open = new Map<string, string>();
-  for (const owner of owners) {
-    const known = accounts.get(owner.userId);
-    if (!known?.connectedAccountId) continue;
-    const account = await lookAtAccount(deps, owner.userId, known.connectedAccountId);
-    if (isDestinationOpen(account, owner, known.pausedUntil, deps.clock.now())) {
-      open.set(owner.ownerId, account.id);
-    }
-  }
-  return open;
 }
 
 /**

@@ -41,6 +41,32 @@ export const payoutEvents = {
     ],
   }),
   /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
+  /** Someone took a payout back at the provider, whole or in part. */
+  'sales.payout_taken_elsewhere': told<
+    SaleNews & { ownerUserId: string; owner: string; takenCents: number }
+  >({
+    examples: [{ ...sale, ownerUserId: 'two', owner: 'Ada Ash', takenCents: 30_000 }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (sale) => [sale.ownerUserId],
+        who: 'the owner whose payout it was',
+        kind: 'money',
+        type: 'PAYOUT_BLOCKED',
+        title: 'Your payout was taken back',
+        message: (sale) =>
+          `${money(sale.takenCents)} of your payout for ${sale.listingTitle} was taken back at our payment provider. Our team is looking at it and will write to you. You don’t need to do anything.`,
+      },
+      {
+        ...forOperators,
+        title: 'A payout was taken back outside Claimstead',
+        message: (sale) =>
+          `${money(sale.takenCents)} of ${sale.owner}’s payout for ${sale.listingTitle} was taken back at the payment provider, not here. Pay it again from the sale’s page, or refund the sale.`,
+        link: (sale) => `/operations/sales/${sale.saleId}`,
+        action: 'See the sale',
+      },
+    ],
+  }),
   'sales.payout_not_returned': told<SaleNews & { owner: string }>({
     examples: [{ ...sale, owner: 'Ada Ash' }],
     notices: [

@@ -1,5 +1,5 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
+import { bookReversals } from '../../money/ledger/book-payouts.service.ts';
 import { reversalSubject, transferSubject } from '../../money/intents/money-calls.service.ts';
 import {
   attemptFor,
@@ -19,11 +19,14 @@ import {
   setOwnerReversed,
   setReversalRefused,
 } from '../holding/sale-owners.store.ts';
+import type { ProviderTransfer } from '../../money/payments.port.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead } from '../move-sale.service.ts';
+import { recordSentAgain } from './pay-again.service.ts';
 import { recordPaid } from './record-payout.service.ts';
+import { transfersOf } from './taken-payouts.service.ts';
 
 /**
  * Undoes a sale whose title has passed, at an operator's request and after a signed reassignment: first every
@@ -35,7 +38,7 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
     const payment = await deps.payments.getPayment(sale.paymentId);
     if (await followCharge(deps, sale, payment)) return true;
   }
-  if (!(await recordSent(deps, sale))) return false;
+  if (!(await recordSent(deps, sale)) || !(await recordSentAgain(deps, sale))) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   let isAllBack = true;
   for (const owner of owners.filter(mustReturn)) {
@@ -85,39 +88,37 @@ export function mustReturn(owner: SaleOwner): boolean {
 }
 
 /**
- * Takes one payout back, all of it: a connected account is emptied by its own payouts, so this is often
+ * Takes one payout back, all that is left of it: a connected account is emptied by its own payouts, so this is often
  * refused at first. Then it is asked for again, later and later, with a new attempt, and only where the
- * transfer itself says that it has not been reversed meanwhile.
+ * transfers themselves say that they have not been reversed meanwhile.
  */
 async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<boolean> {
-  const transferId = owner.transferId ?? '';
   // First, so that a manual reversal is found, however long the next attempt waits.
-  if (owner.reversalRefusedAt && (await isReversed(deps, sale, transferId))) {
-    await recordReversed(deps, sale, owner);
-    return true;
-  }
+  const transfers = transfersOf(owner, await deps.payments.listTransfers(sale.id));
   const waitsUntil = owner.reversalRetryAt;
-  if (waitsUntil && waitsUntil > deps.clock.now()) return false;
-  const { key, attempt } = await transact(deps, async (unit) => {
-    await lockAsRead(unit, sale);
-    const next = await attemptFor(unit.tx, reversalSubject(transferId));
-    const call = { kind: 'reversal', attempt: next, input: { transferId } } as const;
-    return { key: await planCall(unit.tx, call, unit.now), attempt: next };
-  });
-  const outcome = await settleCall(deps, key);
-  if (outcome.state === 'unknown') return false;
-  if (outcome.state === 'refused') {
-    await recordRefusal(deps, sale, owner, { attempt, message: outcome.message });
-    return false;
+  for (const transfer of transfers.filter((one) => one.reversedCents < one.amountCents)) {
+    if (waitsUntil && waitsUntil > deps.clock.now()) return false;
+    const { key, attempt } = await transact(deps, async (unit) => {
+      await lockAsRead(unit, sale);
+      const next = await attemptFor(unit.tx, reversalSubject(transfer.id));
+      const call = { kind: 'reversal', attempt: next, input: whatIsLeft(transfer) } as const;
+      return { key: await planCall(unit.tx, call, unit.now), attempt: next };
+    });
+    const outcome = await settleCall(deps, key);
+    if (outcome.state === 'unknown') return false;
+    if (outcome.state === 'refused') {
+      await recordRefusal(deps, sale, owner, { attempt, message: outcome.message });
+      return false;
+    }
   }
-  await recordReversed(deps, sale, owner);
+  await recordReversed(deps, sale, owner, transfers);
   return true;
 }
 
-async function isReversed(deps: SalesDeps, sale: Sale, transferId: string): Promise<boolean> {
-  const transfers = await deps.payments.listTransfers(sale.id);
-  const own = transfers.find((transfer) => transfer.id === transferId);
-  return own !== undefined && own.reversedCents === own.amountCents;
+/** The provider takes all of a transfer where no amount is named: where a part is back, it is named. */
+function whatIsLeft({ id, amountCents, reversedCents }: ProviderTransfer) {
+  const amount = reversedCents === 0 ? {} : { amountCents: amountCents - reversedCents };
+  return { transferId: id, ...amount };
 }
 
 /** The first refusal alerts the operators; later ones are in the log and on the health page. */
@@ -137,11 +138,15 @@ async function recordRefusal(
       at: unit.now,
       what: 'payout_not_returned',
       who: owner.name,
-      details: { amountCents: owner.shareCents, transfer: owner.transferId },
+      details: { amountCents: owner.shareCents - owner.missingCents, transfer: owner.transferId },
     });
     await announce(unit, locked, (news) => ({
       type: 'sales.payout_not_returned',
-      payload: { ...news, amountCents: owner.shareCents, owner: holderOf(owner) },
+      payload: {
+        ...news,
+        amountCents: owner.shareCents - owner.missingCents,
+        owner: holderOf(owner),
+      },
     }));
   });
   const about = { saleId: sale.id, transferId: owner.transferId, ...refused };
@@ -150,23 +155,25 @@ async function recordRefusal(
   else deps.log.warn(about, what);
 }
 
-async function recordReversed(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<void> {
-  const transferId = owner.transferId ?? '';
+async function recordReversed(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  transfers: readonly ProviderTransfer[],
+): Promise<void> {
   await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
     if (!(await setOwnerReversed(unit.tx, sale.id, owner.ownerId, unit.now))) return;
-    await postLedger(unit.tx, {
-      kind: 'owner_payment_reversed',
-      providerObjectId: transferId,
-      saleId: sale.id,
-      at: unit.now,
-      amountCents: owner.shareCents,
-    });
+    let amountCents = 0;
+    for (const transfer of transfers) {
+      const whole = { ...transfer, reversedCents: transfer.amountCents };
+      amountCents += await bookReversals(unit.tx, sale.id, whole, unit.now);
+    }
     await appendEvidence(unit.tx, sale.id, {
       at: unit.now,
       what: 'payout_taken_back',
       who: owner.name,
-      details: { amountCents: owner.shareCents, transfer: transferId },
+      details: { amountCents, transfer: owner.transferId },
     });
   });
 }

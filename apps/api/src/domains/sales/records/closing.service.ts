@@ -64,7 +64,9 @@ async function viewInside(
     // An owner who was not and will not be paid has no share to show.
     share: own && !(isEnded(sale) && !own.paidAt) ? own.shareCents : null,
     // How one side pays or is paid is not the other side's business.
-    paidAt: dayOf(side === 'buyer' ? sale.heldAt : (own?.paidAt ?? null)),
+    paidAt: dayOf(
+      side === 'buyer' ? sale.heldAt : own && own.missingCents === 0 ? own.paidAt : null,
+    ),
     paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
     signedAt: dayOf(sale.signedAt),
     filedAt: dayOf(sale.filedAt),

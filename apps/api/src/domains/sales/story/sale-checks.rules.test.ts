@@ -11,6 +11,7 @@ const owner = {
   signedAt: before,
   paidAt: null,
   reversedAt: null,
+  missingCents: 0,
   writtenOffAt: null,
   reversalRefusedAt: null,
   canReceive: true,

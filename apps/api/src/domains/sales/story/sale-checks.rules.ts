@@ -8,6 +8,8 @@ type CheckedOwner = {
   signedAt: Date | null;
   paidAt: Date | null;
   reversedAt: Date | null;
+  /** Taken back at the provider and not paid again. Cents. */
+  missingCents: number;
   writtenOffAt: Date | null;
   /** Since when the account cannot return the payout. */
   reversalRefusedAt: Date | null;
@@ -91,6 +93,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
   const closed = sale.owners.filter((owner) => !owner.canReceive && owner.paidAt === null);
   const unsigned = sale.owners.filter((owner) => owner.signedAt === null);
   const unpaid = sale.owners.filter((owner) => owner.paidAt === null && owner.shareCents > 0);
+  const taken = sale.owners.filter((owner) => owner.missingCents > 0 && !owner.reversedAt);
   const { payableFrom, signedAt, declinedAt } = sale;
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
@@ -105,12 +108,14 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
     ...(payableFrom === null
       ? []
       : [check('debit_settled', payableFrom <= now ? 'done' : 'waiting', payableFrom)]),
-    check(
-      'paid_out',
-      sale.releasedAt ? 'done' : 'waiting',
-      sale.releasedAt,
-      sale.releasedAt ? [] : unpaid.map(nameOf),
-    ),
+    taken.length > 0
+      ? check('paid_out', 'problem', null, taken.map(nameOf))
+      : check(
+          'paid_out',
+          sale.releasedAt ? 'done' : 'waiting',
+          sale.releasedAt,
+          sale.releasedAt ? [] : unpaid.map(nameOf),
+        ),
   ];
 }
 

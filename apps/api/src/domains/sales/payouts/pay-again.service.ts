@@ -1,0 +1,125 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { postLedger } from '../../money/ledger/ledger.service.ts';
+import { transferSubject } from '../../money/intents/money-calls.service.ts';
+import {
+  findOutcome,
+  findRefusal,
+  findUnsettled,
+  nextAttemptFor,
+  planCall,
+  settleCall,
+} from '../../money/intents/money-intents.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { addPaidAgain, listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { announce, lockAsRead } from '../move-sale.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { openDestinations } from './open-destinations.service.ts';
+import { transferRetryAt } from './payouts.rules.ts';
+
+/**
+ * Pays what was taken back of payouts at the provider once more, where an operator asked for it: by a transfer of its own, from
+ * the platform's balance, for the charge's own money may be spent. An account that cannot receive is waited for.
+ * @returns whether anything was paid.
+ */
+export async function advancePayAgain(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const asked = (await listSaleOwners(deps.db, [sale.id])).filter(({ payAgainAt }) => payAgainAt);
+  if (asked.length === 0) return false;
+  const destinations = await openDestinations(deps, asked);
+  let isPaid = false;
+  for (const owner of asked) {
+    const key = await planAgain(deps, sale, owner, destinations.get(owner.ownerId) ?? null);
+    if (key && (await settleAgain(deps, sale, owner, key)) === 'paid') isPaid = true;
+  }
+  return isPaid;
+}
+
+/**
+ * What was sent already is known and recorded before anything is taken back.
+ * @returns false while it is unknown whether money has left.
+ */
+export async function recordSentAgain(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  for (const owner of owners.filter(({ payAgainAt }) => payAgainAt)) {
+    const key = await findLatest(deps, sale, owner);
+    if (key && (await settleAgain(deps, sale, owner, key)) === 'unknown') return false;
+  }
+  return true;
+}
+
+/** The transfer under way, or one that succeeded and is not recorded yet. */
+async function findLatest(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<string | null> {
+  const subject = transferSubject(sale.id, owner.ownerId);
+  const open = await findUnsettled(deps.db, subject);
+  if (open) return open;
+  const latest = (await transact(deps, ({ tx }) => nextAttemptFor(tx, subject))) - 1;
+  const outcome = await findOutcome(deps.db, `${subject}:${latest}`);
+  const isNew = outcome?.state === 'succeeded' && !owner.transferIds.includes(outcome.objectId);
+  return isNew ? `${subject}:${latest}` : null;
+}
+
+async function planAgain(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  destination: string | null,
+): Promise<string | null> {
+  const latest = await findLatest(deps, sale, owner);
+  if (latest || !destination || owner.missingCents <= 0) return latest;
+  const subject = transferSubject(sale.id, owner.ownerId);
+  return transact(deps, async (unit) => {
+    await lockAsRead(unit, sale);
+    const refused = await findRefusal(unit.tx, subject);
+    const isSame = refused?.params['destination'] === destination;
+    if (refused && isSame && transferRetryAt(refused) > unit.now) return null;
+    const attempt = await nextAttemptFor(unit.tx, subject);
+    const amountCents = owner.missingCents;
+    const input = { saleId: sale.id, ownerId: owner.ownerId, amountCents, destination };
+    return planCall(unit.tx, { kind: 'transfer', attempt, input }, unit.now);
+  });
+}
+
+async function settleAgain(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  key: string,
+): Promise<'paid' | 'refused' | 'unknown'> {
+  const outcome = await settleCall(deps, key);
+  if (outcome.state === 'unknown') return 'unknown';
+  if (outcome.state === 'refused') {
+    deps.log.warn({ saleId: sale.id, ownerId: owner.ownerId, outcome }, 'sales: transfer refused');
+    return 'refused';
+  }
+  const made = (await deps.payments.listTransfers(sale.id)).find(
+    ({ id }) => id === outcome.objectId,
+  );
+  if (!made) return 'unknown';
+  await recordPaidAgain(deps, sale, owner, { transferId: made.id, amountCents: made.amountCents });
+  return 'paid';
+}
+
+async function recordPaidAgain(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  paid: { transferId: string; amountCents: number },
+): Promise<void> {
+  const { transferId, amountCents } = paid;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    if (!(await addPaidAgain(unit.tx, sale.id, owner.ownerId, paid))) return;
+    const about = { providerObjectId: transferId, saleId: sale.id, at: unit.now, amountCents };
+    await postLedger(unit.tx, { ...about, kind: 'owner_paid' });
+    await appendEvidence(unit.tx, sale.id, {
+      at: unit.now,
+      what: 'paid_again',
+      who: owner.name,
+      details: { amountCents, transfer: transferId },
+    });
+    await announce(unit, locked, (news) => ({
+      type: 'sales.paid_out',
+      payload: { ...news, ownerUserId: owner.userId, amountCents },
+    }));
+  });
+}

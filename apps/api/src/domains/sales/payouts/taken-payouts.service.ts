@@ -1,0 +1,81 @@
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { bookReversals } from '../../money/ledger/book-payouts.service.ts';
+import type { ProviderTransfer } from '../../money/payments.port.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import {
+  addTaken,
+  holderOf,
+  listSaleOwners,
+  type SaleOwner,
+} from '../holding/sale-owners.store.ts';
+import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+
+/**
+ * Takes over what someone took back of a payout at the provider, whole or in part: it is booked, the owner and the operators
+ * are told, and an operator pays it again or refunds the sale. The sale itself continues: the buyer's money and title are not
+ * concerned. Not while a sale is being undone: then the product takes payouts back itself.
+ * @returns whether anything was new.
+ */
+export async function followPayouts(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (sale.undoRequestedAt) return false;
+  const owners = (await listSaleOwners(deps.db, [sale.id])).filter(wasPaid);
+  if (owners.length === 0) return false;
+  const transfers = await deps.payments.listTransfers(sale.id);
+  const taken = owners.filter((owner) => reversedCents(owner, transfers) > owner.takenCents);
+  if (taken.length === 0) return false;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const saved = await changeSale(unit, locked, { next_check_at: unit.now });
+    for (const owner of taken) await recordTaken(unit, saved, owner, transfers);
+  });
+  return true;
+}
+
+function wasPaid({ transferIds, reversedAt }: SaleOwner): boolean {
+  return transferIds.length > 0 && reversedAt === null;
+}
+
+function reversedCents(owner: SaleOwner, transfers: readonly ProviderTransfer[]): number {
+  return transfersOf(owner, transfers).reduce((sum, transfer) => sum + transfer.reversedCents, 0);
+}
+
+/** What the provider has of an owner's payout, the first transfer and those that were made in its place. */
+export function transfersOf(
+  owner: SaleOwner,
+  transfers: readonly ProviderTransfer[],
+): ProviderTransfer[] {
+  return transfers.filter(({ id }) => owner.transferIds.includes(id));
+}
+
+async function recordTaken(
+  unit: UnitOfWork,
+  sale: Sale,
+  owner: SaleOwner,
+  transfers: readonly ProviderTransfer[],
+): Promise<void> {
+  const ids: string[] = [];
+  let amountCents = 0;
+  for (const transfer of transfersOf(owner, transfers)) {
+    const cents = await bookReversals(unit.tx, sale.id, transfer, unit.now);
+    if (cents > 0) ids.push(transfer.id);
+    amountCents += cents;
+  }
+  await addTaken(unit.tx, sale.id, owner.ownerId, amountCents);
+  await appendEvidence(unit.tx, sale.id, {
+    at: unit.now,
+    what: 'payout_taken_elsewhere',
+    who: owner.name,
+    details: { amountCents, transfers: ids },
+  });
+  await announce(unit, sale, (news) => ({
+    type: 'sales.payout_taken_elsewhere',
+    payload: {
+      ...news,
+      ownerUserId: owner.userId,
+      owner: holderOf(owner),
+      takenCents: amountCents,
+    },
+  }));
+}
