@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { Tables } from '../../core/db/tables.ts';
 import type { SaleStatus } from './sales.tables.ts';
 import { finalStatuses, openStatuses } from './sales.rules.ts';
 import { toSale, type Sale } from './sales.store.ts';
