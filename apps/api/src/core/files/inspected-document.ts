@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 import { inspectFile } from '../inspection/inspect-file.ts';
+import { isWrittenAnew } from '../inspection/inspection.rules.ts';
 import { createMeasure } from './measure.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -13,8 +14,7 @@ export type InspectedDocument = ReceivedFile & {
 };
 
 /**
- * Inspects a document that arrived. If something was removed from it, its size and SHA-256 are those of the
- * copy that replaced it.
+ * Inspects a document that arrived. The size and SHA-256 of a Word document are those of the copy that took its place.
  * @returns null: it is neither a PDF nor a Word document
  * @throws {Problem} as inspectFile
  */
@@ -22,10 +22,11 @@ export async function inspectDocument(received: ReceivedFile): Promise<Inspected
   const content = await inspectFile(received.path, ['pdf', 'docx']);
   if (!content) return null;
   const { contentType, extension } = content;
-  if (!content.isShortened) return { ...received, contentType, extension };
+  if (!isWrittenAnew(content)) return { ...received, contentType, extension };
   const measure = createMeasure();
   await pipeline(createReadStream(received.path), measure.through, discarding());
-  return { ...received, ...measure.result(), contentType, extension, leftOut: 'own_disk' };
+  const copy = { ...received, ...measure.result(), contentType, extension };
+  return content.isShortened ? { ...copy, leftOut: 'own_disk' } : copy;
 }
 
 function discarding(): Writable {

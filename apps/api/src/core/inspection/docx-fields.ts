@@ -2,11 +2,12 @@ import type { Element, PieceOfText } from './docx-xml.ts';
 import { type Target, targetOf } from './docx-targets.rules.ts';
 import { Refused } from './inspection.rules.ts';
 
-/** A field's words, as Word puts them together from the pieces that it is written in. */
+/** A field's words are put together from the pieces that they are written in. */
 type Field = {
-  words: string;
-  /** Another field makes a part of its words: nobody knows which. */
+  /** Something else makes a part of its words, such as another field: nobody knows which. */
   isMade: boolean;
+  /** Its name, which decides what it does, may be such a part. */
+  hasMadeName: boolean;
   isInCode: boolean;
   pieces: PieceOfText[];
 };
@@ -23,6 +24,17 @@ const forbidden = new Set([
   'DATABASE',
 ]);
 const wordElements = new Set(['instrText', 'delInstrText']);
+/**
+ * Readers differ in what of a field's code counts: also what was deleted, or any text within it. One that is
+ * forbidden in any of these readings is refused.
+ */
+const readings: readonly ((within: string) => boolean)[] = [
+  () => true,
+  (within) => wordElements.has(within),
+  (within) => within === 'instrText',
+];
+/** In a field's code, what these stand for is decided by whoever opens the document. */
+const makers = new Set(['AlternateContent', 'sym', 'fldSimple']);
 
 /**
  * Looks at the fields of one part of a document. One that shows a picture of its author's own disk, or
@@ -33,9 +45,11 @@ export class FieldReader {
 
   onOpen(element: Element): void {
     const { name, attributes } = element;
+    const outer = this.#open.at(-1);
+    if (outer?.isInCode && makers.has(name)) noteMade(outer);
     if (name === 'fldSimple') {
       const words = attributes.get('instr') ?? '';
-      if (mayStay({ words, isMade: false }) === 'drop') element.replace('instr', '');
+      if (mayStay(words, false) === 'drop') element.replace('instr', '');
     } else if (name === 'fldChar') {
       this.#onMark(attributes.get('fldCharType') ?? '');
     }
@@ -45,7 +59,6 @@ export class FieldReader {
   onText(piece: PieceOfText): void {
     const field = this.#open.at(-1);
     if (!field || (!wordElements.has(piece.within) && !field.isInCode)) return;
-    field.words += piece.text;
     field.pieces.push(piece);
   }
 
@@ -57,7 +70,7 @@ export class FieldReader {
   #onMark(mark: string): void {
     const field = this.#open.at(-1);
     if (mark === 'begin') {
-      if (field?.isInCode) field.isMade = true;
+      if (field?.isInCode) noteMade(field);
       this.#open.push({ ...newField(), isInCode: true });
     } else if (mark === 'separate' && field) {
       field.isInCode = false;
@@ -68,16 +81,40 @@ export class FieldReader {
 
   #end(): void {
     const field = this.#open.pop();
-    if (field && mayStay(field) === 'drop') for (const piece of field.pieces) piece.drop();
+    if (!field) return;
+    if (field.hasMadeName) throw new Refused('active', 'docx: field of a made name');
+    const verdicts = readings.map((counts) => mayStay(wordsOf(field, counts), field.isMade));
+    if (verdicts.includes('drop')) for (const piece of field.pieces) piece.drop();
   }
 }
 
 function newField(): Field {
-  return { words: '', isMade: false, isInCode: false, pieces: [] };
+  return { isMade: false, hasMadeName: false, isInCode: false, pieces: [] };
+}
+
+function wordsOf({ pieces }: Field, counts: (within: string) => boolean): string {
+  return pieces
+    .filter(({ within }) => counts(within))
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** Notes that the next part of a field's words is made by something else. */
+function noteMade(field: Field): void {
+  field.isMade = true;
+  field.hasMadeName ||= readings.some((counts) => couldBecomeForbidden(wordsOf(field, counts)));
+}
+
+const minded: readonly string[] = [...forbidden, 'INCLUDEPICTURE', 'HYPERLINK'];
+
+/** Whether words that go on may turn out as the name of a field that is minded. A formula has no name. */
+function couldBecomeForbidden(words: string): boolean {
+  const begun = words.trimStart().replace(/^[^a-z=]+/i, '');
+  return !/^=|\s/.test(begun) && minded.some((name) => name.startsWith(begun.toUpperCase()));
 }
 
 /** @throws {Refused} active */
-function mayStay({ words, isMade }: Pick<Field, 'words' | 'isMade'>): 'stay' | 'drop' {
+function mayStay(words: string, isMade: boolean): 'stay' | 'drop' {
   const [first, ...rest] = partsOf(words);
   const name = (first?.text ?? '').replace(/^[^a-z]+/i, '').toUpperCase();
   if (forbidden.has(name)) throw new Refused('active', `docx: field ${name}`);

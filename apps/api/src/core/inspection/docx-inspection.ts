@@ -12,13 +12,16 @@ const packagedFile = Buffer.from('Ole10Native', 'utf16le');
 export type DocxVerdict =
   | 'no_document'
   | 'whole'
-  /** A copy without what led to its author's own disk has taken the place of the file. */
+  /** The copy is without what led to its author's own disk. */
   | 'shortened';
 
 /**
  * Reads every part of a Word document, as far as the limits of a zip allow, and refuses what acts on
  * its own, loads from elsewhere or carries programs. What leads to the author's own disk, such as a linked
  * picture, shows others nothing but where it lay: it is left out.
+ *
+ * What is kept is a zip written anew of these parts: readers differ in where they look for a zip's entries, and
+ * what stands before, between, behind or within them without being one, another zip among it, is in no copy.
  * @throws {Refused} damaged · protected · active · two_kinds · too_much_inside
  */
 export async function inspectDocx(path: string): Promise<DocxVerdict> {
@@ -33,9 +36,8 @@ export async function inspectDocx(path: string): Promise<DocxVerdict> {
     if (copy) shortened.set(part.name, copy);
   });
   if (!names.has('word/document.xml') || !names.has('[content_types].xml')) return 'no_document';
-  if (shortened.size === 0) return 'whole';
   await writeZip(path, shortened);
-  return 'shortened';
+  return shortened.size === 0 ? 'whole' : 'shortened';
 }
 
 /** @returns the part as it is kept; null: as it came */

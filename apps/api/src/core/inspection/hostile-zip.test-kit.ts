@@ -6,7 +6,13 @@ export type ZipEntry = {
   /** What the zip says its unpacked size is. */
   claimedSize?: number;
   encrypted?: boolean;
+  /** Bytes that no entry names, in front of this one. */
+  before?: Buffer;
+  /** Bytes that the zip counts to the packed content, behind its end. */
+  tail?: Buffer;
 };
+
+const nothing = Buffer.alloc(0);
 
 /** A zip as a test wants it, deflated; nothing is checked. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
@@ -15,9 +21,11 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   let offset = 0;
   for (const entry of entries) {
     const content = Buffer.from(entry.content);
-    const packed = deflateRawSync(content, { level: 9 });
+    const packed = Buffer.concat([deflateRawSync(content, { level: 9 }), entry.tail ?? nothing]);
     const facts = { ...entry, packed, crc: crc32(content), size: content.length };
     const local = headerOf(facts, null);
+    locals.push(entry.before ?? nothing);
+    offset += entry.before?.length ?? 0;
     directory.push(headerOf(facts, offset));
     locals.push(local, packed);
     offset += local.length + packed.length;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -231,6 +231,35 @@ describe('a Word document', () => {
       `${begin}<w:instrText>INCLUDEPICTURE </w:instrText>${begin}<w:instrText>QUOTE 104</w:instrText>${end}${end}`,
     ],
     [
+      'a name that a formula makes',
+      `${begin} ${begin}<w:instrText>=73</w:instrText>${end}<w:instrText> "C:\\\\a.docx"</w:instrText>${end}`,
+    ],
+    [
+      'a name that stands in the result of another field',
+      `${begin}<w:instrText> </w:instrText>${begin}<w:instrText>QUOTE a</w:instrText>${separate}<w:t>INCLUDETEXT</w:t>${end}<w:instrText> "C:\\\\a.docx"</w:instrText>${end}`,
+    ],
+    [
+      'a name that another field ends',
+      `${begin}<w:instrText>inclu</w:instrText>${begin}<w:instrText>QUOTE a</w:instrText>${end}${end}`,
+    ],
+    [
+      'a name that a simple field ends',
+      `${begin}<w:instrText>DDE</w:instrText><w:fldSimple w:instr="QUOTE a"/>${end}`,
+    ],
+    ['a name with a sign in it', `${begin}<w:instrText>DD</w:instrText><w:sym/>${end}`],
+    [
+      'a name that readers choose',
+      `${begin}<w:instrText>INCL</w:instrText><mc:AlternateContent><mc:Choice><w:instrText>UDETEXT</w:instrText></mc:Choice></mc:AlternateContent><w:instrText>x a</w:instrText>${end}`,
+    ],
+    [
+      'a name with something deleted in it',
+      `${begin}<w:instrText>DDE</w:instrText><w:delInstrText>x</w:delInstrText><w:instrText>AUTO a</w:instrText>${end}`,
+    ],
+    [
+      'a name behind what its mark carries',
+      `<w:fldChar w:fldCharType="begin"><w:fldData>AAAA</w:fldData></w:fldChar><w:instrText> DDEAUTO a</w:instrText>${end}`,
+    ],
+    [
       'a link of another scheme in a field',
       '<w:fldSimple w:instr="HYPERLINK \\o &quot;tip&quot; &quot;javascript:a&quot;"/>',
     ],
@@ -264,6 +293,15 @@ describe('a Word document', () => {
             instr('HYPERLINK \\l "claims"') +
             instr(' MERGEFIELD Name ') +
             instr(' EMBED Equation.3 '),
+        ),
+      ),
+    ],
+    [
+      'with a formula of another field, and a choice by one',
+      docxOf(
+        field(
+          `${mark('begin')}<w:instrText>=</w:instrText>${instr('MERGEFIELD a')}<w:instrText>*2</w:instrText>${mark('end')}` +
+            `${mark('begin')}<w:instrText> IF </w:instrText>${instr('MERGEFIELD a')}<w:instrText> = 1 "x"</w:instrText>${mark('end')}`,
         ),
       ),
     ],
@@ -458,6 +496,42 @@ describe('a Word document', () => {
     ['no text', 'kind', zipOf([{ name: '[Content_Types].xml', content: contentTypesOf() }])],
   ])('with %s is refused as %s', async (_name, refusal, content) => {
     expect(await document(content)).toBe(refusal);
+  });
+});
+
+describe('what a Word document’s file has besides its parts', () => {
+  const hidden = Buffer.from('hidden from those who read the directory alone');
+  const words = '<w:document><w:t>Claims</w:t></w:document>';
+  const types = { name: '[Content_Types].xml', content: contentTypesOf() };
+  const text = { name: 'word/document.xml', content: words };
+  const withComment = (comment: Buffer) => {
+    const zip = docxOf();
+    zip.writeUInt16LE(comment.length, zip.length - 2);
+    return Buffer.concat([zip, comment]);
+  };
+  it.each<[string, Buffer]>([
+    [
+      'another zip before it',
+      zipOf([{ ...types, before: docxOf([{ name: 'a', content: hidden, tail: hidden }]) }, text]),
+    ],
+    ['bytes between its parts', zipOf([types, { ...text, before: hidden }])],
+    ['bytes within a packed part', zipOf([types, { ...text, tail: hidden }])],
+    ['a comment', withComment(hidden)],
+  ])('is in no copy: %s', async (_name, content) => {
+    expect(content.includes(hidden)).toBe(true);
+    const path = join(folder, 'anew.docx');
+    await writeFile(path, content);
+    const verdict = await runTask({ task: 'inspect', path, accepts: ['docx'] });
+    expect(verdict).toMatchObject({ ok: true, value: { kind: 'docx' } });
+    const copy = await readFile(path);
+    expect(copy.includes(hidden)).toBe(false);
+    expect(copy.indexOf('PK\u0005\u0006')).toBe(copy.length - 22);
+    const parts = new Map<string, string>();
+    await readZip(path, async (part) => void parts.set(part.name, String(await part.read())));
+    expect(parts.get('word/document.xml')).toContain('Claims');
+    // The same file gives the same copy, and the copy itself.
+    await runTask({ task: 'inspect', path, accepts: ['docx'] });
+    expect(await readFile(path)).toEqual(copy);
   });
 });
 

@@ -20,9 +20,14 @@ export type InspectedFile = {
   kind: FileKind;
   contentType: string;
   extension: string;
-  /** The file was changed: what led to its author's own disk was left out. Its size and its SHA-256 are others. */
+  /** What led to its author's own disk was left out of the copy that has taken its place. */
   isShortened?: true;
 };
+
+/** Whether what is kept is a copy in the file's place, with a size and a SHA-256 of its own. */
+export function isWrittenAnew({ kind }: InspectedFile): boolean {
+  return kind === 'docx';
+}
 
 export type Verdict<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
