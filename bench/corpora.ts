@@ -51,9 +51,12 @@ async function outcomeOf(path: string): Promise<string> {
   try {
     await copyFile(path, copy);
     if (!isDocument) {
-      return (await withDrawnPicture(copy, [box], async () => 'taken')) ?? 'another kind';
+      return (
+        (await withDrawnPicture({ path: copy, personId: copy }, [box], async () => 'taken')) ??
+        'another kind'
+      );
     }
-    const found = await inspectFile(copy, ['pdf', 'docx']);
+    const found = await inspectFile({ path: copy, personId: copy }, ['pdf', 'docx']);
     return found === null ? 'another kind' : found.isShortened ? 'shortened' : 'taken';
   } catch (error) {
     if (error instanceof Problem) return error.code;

@@ -18,8 +18,11 @@ export type InspectedDocument = ReceivedFile & {
  * @returns null: it is neither a PDF nor a Word document
  * @throws {Problem} as inspectFile
  */
-export async function inspectDocument(received: ReceivedFile): Promise<InspectedDocument | null> {
-  const content = await inspectFile(received.path, ['pdf', 'docx']);
+export async function inspectDocument(
+  received: ReceivedFile,
+  personId: string,
+): Promise<InspectedDocument | null> {
+  const content = await inspectFile({ path: received.path, personId }, ['pdf', 'docx']);
   if (!content) return null;
   const { contentType, extension } = content;
   if (!isWrittenAnew(content)) return { ...received, contentType, extension };

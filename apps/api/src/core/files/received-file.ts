@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { atUploadPace } from '../processes/upload-pace.ts';
 import type { WrittenFile } from './files.port.ts';
 import { refuseMalware, type ScanDeps } from '../malware/refuse-malware.ts';
 import { createMeasure } from './measure.ts';
+import { begins, pathOnTheWay } from './on-the-way.ts';
 
 /** An incoming file: its sender's name for it, and its bytes. */
 export type IncomingFile = {
@@ -40,10 +40,7 @@ export async function receiveFile<T>(
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { name, content, wasCut } = await open();
-  const path = join(
-    tmpdir(),
-    `claimstead-upload-${process.pid}-${randomBytes(12).toString('hex')}`,
-  );
+  const path = pathOnTheWay('upload');
   try {
     const bytes = Buffer.isBuffer(content) ? Readable.from([content]) : content;
     const measure = createMeasure();
@@ -78,12 +75,11 @@ export function receiveUpload<T>(
 }
 
 const abandonedAfterMs = 3_600_000;
-const onTheWay = /^claimstead-(?:upload|drawing)-/;
 
 /** Removes leftovers of processes killed during an upload; no upload takes an hour. */
 export async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!onTheWay.test(name)) continue;
+    if (!Object.values(begins).some((begin) => name.startsWith(begin))) continue;
     const path = join(tmpdir(), name);
     // Another process may be faster, and other people's files are not ours to remove.
     const facts = await stat(path).catch(() => null);

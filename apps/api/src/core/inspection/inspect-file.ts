@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { Problem } from '../errors/problem.ts';
+import { pathOnTheWay } from '../files/on-the-way.ts';
 import {
   type FileKind,
   type InspectedFile,
@@ -26,19 +26,21 @@ const codes: Record<Exclude<Refusal, 'kind'>, ErrorCode> = {
   uncheckable: 'files.uncheckable',
 };
 
+/** A file on its way (`pathOnTheWay`), and whom it is inspected for: people take turns. */
+export type SentFile = { path: string; personId: string };
+
 /**
  * Looks at the content of a file that a person sent, in a process of its own with the limits of
  * `limitsOf`. This is the one door for files that others will open: documents, and attachments of messages.
- * @param path lies on this machine; the product made the name
  * @returns what it is; null: none of `accepts`, whatever its name says
  * @throws {Problem} files.damaged · protected · active · two_kinds · too_much_inside · too_many_pixels ·
  *   picture_memory · picture_time · uncheckable · http.unavailable
  */
 export async function inspectFile(
-  path: string,
+  { path, personId }: SentFile,
   accepts: readonly FileKind[],
 ): Promise<InspectedFile | null> {
-  const verdict = await inspectElsewhere({ task: 'inspect', path, accepts });
+  const verdict = await inspectElsewhere({ task: 'inspect', path, accepts }, personId);
   if (verdict.ok) return verdict.value;
   return refuse(verdict.refusal);
 }
@@ -56,44 +58,51 @@ export type DrawnPicture = {
  * @throws {Problem} as {@link inspectFile}
  */
 export async function withDrawnPicture<T>(
-  path: string,
+  { path, personId }: SentFile,
   boxes: readonly PictureBox[],
   work: (drawn: DrawnPicture[]) => Promise<T>,
 ): Promise<T | null> {
   return inFolder(async (folder) => {
-    const verdict = await inspectElsewhere({ task: 'draw_picture', path, folder, boxes });
+    const task = { task: 'draw_picture', path, folder, boxes } as const;
+    const verdict = await inspectElsewhere(task, personId);
     return verdict.ok ? work(drawnIn(folder, boxes)) : refuse(verdict.refusal);
   });
 }
 
 /**
  * Draws the first page of a PDF in every box and format, in 5 s of the processor; `work` has them until it ends.
+ * @param stored where it lies in the store: a copy is handed out
  * @returns null: it cannot be drawn, which is no fault of its owner
  */
 export async function withDrawnFirstPage<T>(
-  path: string,
+  stored: string,
   boxes: readonly PictureBox[],
   work: (drawn: DrawnPicture[]) => Promise<T>,
 ): Promise<T | null> {
   return inFolder(async (folder) => {
-    const verdict = await inspectElsewhere({ task: 'draw_first_page', path, folder, boxes });
+    const path = await copyInto(folder, stored);
+    const task = { task: 'draw_first_page', path, folder, boxes } as const;
+    const verdict = await inspectElsewhere(task, null);
     return verdict.ok ? work(drawnIn(folder, boxes)) : null;
   });
 }
 
 /**
  * Draws one page of a PDF as {@link withDrawnPicture} does a picture, for someone who waits for it.
+ * @param stored its path lies in the store: a copy is handed out
  * @param page the first has the number 1
  * @returns null: there is no such page, or it cannot be drawn
  */
 export async function withDrawnPage<T>(
-  path: string,
+  stored: SentFile,
   page: number,
   boxes: readonly PictureBox[],
   work: (drawn: DrawnPicture[]) => Promise<T>,
 ): Promise<T | null> {
   return inFolder(async (folder) => {
-    const verdict = await inspectElsewhere({ task: 'draw_page', page, path, folder, boxes });
+    const path = await copyInto(folder, stored.path);
+    const task = { task: 'draw_page', page, path, folder, boxes } as const;
+    const verdict = await inspectElsewhere(task, stored.personId);
     return verdict.ok ? work(drawnIn(folder, boxes)) : null;
   });
 }
@@ -104,16 +113,19 @@ function refuse(refusal: Refusal): null {
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(
-    tmpdir(),
-    `claimstead-drawing-${process.pid}-${randomBytes(12).toString('hex')}`,
-  );
+  const folder = pathOnTheWay('drawing');
   await mkdir(folder, { mode: 0o700 });
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function copyInto(folder: string, stored: string): Promise<string> {
+  const path = join(folder, 'document');
+  await copyFile(stored, path, constants.COPYFILE_FICLONE);
+  return path;
 }
 
 function drawnIn(folder: string, boxes: readonly PictureBox[]): DrawnPicture[] {

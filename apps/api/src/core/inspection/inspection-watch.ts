@@ -18,6 +18,7 @@ export function watchProcess(
   let ending: Ending | null = null;
   let over = false;
   let atBeginning: number | null = null;
+  let spent = 0;
   const end = (why: Ending) => {
     ending ??= why;
     child.kill('SIGKILL');
@@ -26,8 +27,9 @@ export function watchProcess(
     const facts = await readProcess(child.pid);
     if (!facts || over) return;
     atBeginning ??= facts.processorSeconds;
+    spent = facts.processorSeconds - atBeginning;
     if (facts.residentBytes > limits.memoryMegabytes * 1024 * 1024) end('memory');
-    else if (facts.processorSeconds - atBeginning > limits.processorSeconds) end('processor');
+    else if (spent > limits.processorSeconds) end('processor');
   };
   const watching = setInterval(() => void look(), watchEveryMs);
   const deadline = countsProcessor
@@ -39,6 +41,8 @@ export function watchProcess(
       clearInterval(watching);
       clearTimeout(deadline);
     },
+    /** What it took of the processor; 0 where there is no /proc. */
+    spentSeconds: () => spent,
     /** Why a process ended: by us, by V8's limit or the system's, or by a decoder's fault. */
     endingOf: (code: number | null, signal: NodeJS.Signals | null): Ending =>
       ending ?? (code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL' ? 'memory' : 'crash'),

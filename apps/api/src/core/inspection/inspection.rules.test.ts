@@ -36,8 +36,14 @@ describe('a file that is not inspected to its end', () => {
   });
 
   it('has more room in its second try, and more time the larger a document is', () => {
-    const { memoryMegabytes, processorSeconds } = limitsOf(document, 2, false);
-    expect(limitsOf(document, 2, true).memoryMegabytes).toBeGreaterThan(2 * memoryMegabytes);
-    expect(limitsOf(document, 20, false).processorSeconds).toBeGreaterThan(2 * processorSeconds);
+    const { memoryMegabytes, processorSeconds } = limitsOf(document, 2, null);
+    expect(limitsOf(document, 2, 1).memoryMegabytes).toBeGreaterThan(2 * memoryMegabytes);
+    expect(limitsOf(document, 6, null).processorSeconds).toBeGreaterThan(processorSeconds);
+  });
+
+  it('has no more than 8 seconds of the processor, however large it is and in both tries', () => {
+    expect(limitsOf(document, 25, null).processorSeconds).toBe(8);
+    expect(limitsOf(document, 25, 3).processorSeconds).toBe(5);
+    expect(limitsOf(document, 25, 9).processorSeconds).toBe(0);
   });
 });

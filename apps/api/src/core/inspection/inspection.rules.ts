@@ -87,20 +87,28 @@ const roomyMemory = { memoryMegabytes: 800, heapMegabytes: 480 };
 const clockSeconds = 60;
 /** A larger document holds more objects: those of a page of text cost a thousandth of this. */
 const documentSecondsPerMegabyte = 0.5;
+/** What fills the memory of a second try, the most that an honest document may be, is read in half of this. */
+const documentSecondsAtMost = 8;
 
-/** @param megabytes of the file @param isSecondTry in a fresh process, with room for what a usual one has none */
+/**
+ * @param megabytes of the file
+ * @param spentSeconds what a first try has taken of the processor; null: this is the first. The second has
+ *   a fresh process, with room for what a usual one has none.
+ */
 export function limitsOf(
   { task }: InspectionTask,
   megabytes: number,
-  isSecondTry: boolean,
+  spentSeconds: number | null,
 ): TaskLimits {
+  const ofDocument = Math.min(4 + megabytes * documentSecondsPerMegabyte, documentSecondsAtMost);
   const processorSeconds = {
-    inspect: 4 + megabytes * documentSecondsPerMegabyte,
+    // Both tries together: a document keeps no process longer by filling its memory first.
+    inspect: Math.max(ofDocument - (spentSeconds ?? 0), 0),
     draw_picture: 8,
     draw_first_page: 5,
     draw_page: 5,
   }[task];
-  return { processorSeconds, clockSeconds, ...memoryOf(isSecondTry) };
+  return { processorSeconds, clockSeconds, ...memoryOf(spentSeconds !== null) };
 }
 
 /** What a process may take, which is decided before it knows its task. */

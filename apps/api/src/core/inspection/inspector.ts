@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../errors/problem.ts';
+import { narrowed } from '../processes/narrow-process.ts';
 import { yieldProcessor } from '../processes/yield-processor.ts';
 import {
   deservesAnotherTry,
@@ -25,6 +25,8 @@ type Outcome = Verdict<InspectedFile | null>;
 type Lane = 'asked' | 'behind';
 const processesAtMost: Record<Lane, number> = { asked: 2, behind: 1 };
 const waitingAtMost = 60;
+/** As many files as a form takes at once; the rest of the places are for others. */
+const waitingPerPersonAtMost = 20;
 const idleMs = 15_000;
 /**
  * Nothing of our own environment: no address of a database, no key. glibc is told to give back what a
@@ -41,7 +43,10 @@ type Waiting = {
   task: InspectionTask;
   /** Of its file, which decides how long the work on it may take. */
   megabytes: number;
-  isSecondTry: boolean;
+  /** Whom it is for; null: nobody waits. */
+  personId: string | null;
+  /** What a first try has taken of the processor; null: there was none. */
+  spentSeconds: number | null;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
 };
@@ -65,55 +70,70 @@ const lanes: Record<Trade, Lane> = {
   second_tries: 'asked',
   first_pages: 'behind',
 };
+/** A process that ended before it had answered. */
+type Ended = { why: Ending; spentSeconds: number };
 type Inspector = { trade: Trade; child: ChildProcess };
 
 const idle: Inspector[] = [];
 const waiting: Waiting[] = [];
 const endings = new WeakMap<Inspector, NodeJS.Timeout>();
 const processes: Record<Lane, number> = { asked: 0, behind: 0 };
+/** Whose file is worked on: nobody has both processes, however many files they send. */
+const served = new Set<string>();
 let secondTries = 0;
 
 /**
- * Has one task done by a process of its own, which knows no secret, may write nowhere but into the folder
- * for temporary files, and is ended when it takes too long or too much memory. A file that fills the memory
+ * Has one task done by a process of its own, which knows no secret, may read and write no files but those on
+ * their way, and is ended when it takes too long or too much memory. A file that fills the memory
  * or brings the process down is tried once more in a fresh one, with more room; then it is refused, and
  * nothing here stops for it.
- * @throws {Problem} http.unavailable when too many wait, no process can be started, or the machine is so
+ * @param personId who waits for it: one file of each person is worked on at a time; null: nobody does
+ * @throws {Problem} http.unavailable when too many wait, or too many of this person, no process can be started, or the machine is so
  *   busy that nothing was found out in time.
  */
-export async function inspectElsewhere(task: InspectionTask): Promise<Outcome> {
+export async function inspectElsewhere(
+  task: InspectionTask,
+  personId: string | null,
+): Promise<Outcome> {
   const { size } = await stat(task.path);
   const megabytes = size / 1024 / 1024;
-  if (waiting.length >= waitingAtMost) {
+  const own = waiting.filter((each) => personId !== null && each.personId === personId);
+  if (waiting.length >= waitingAtMost || own.length >= waitingPerPersonAtMost) {
     throw new Problem('http.unavailable', { note: 'inspection: too many files wait' });
   }
   return new Promise((resolve, reject) => {
-    waiting.push({ task, megabytes, isSecondTry: false, resolve, reject });
+    waiting.push({ task, megabytes, personId, spentSeconds: null, resolve, reject });
     startNext();
   });
 }
 
 function startNext(): void {
   for (const next of [...waiting]) {
-    const trade = next.isSecondTry ? 'second_tries' : trades[next.task.task];
+    const { personId } = next;
+    if (personId !== null && served.has(personId)) continue;
+    const trade = next.spentSeconds === null ? trades[next.task.task] : 'second_tries';
     const inspector = idle.find((resting) => resting.trade === trade) ?? startProcess(trade);
     if (!inspector) continue;
     waiting.splice(waiting.indexOf(next), 1);
     forget(inspector);
+    if (personId !== null) served.add(personId);
     perform(inspector, next)
       .then((outcome) => conclude(next, outcome), next.reject)
-      .finally(startNext);
+      .finally(() => {
+        if (personId !== null) served.delete(personId);
+        startNext();
+      });
   }
 }
 
 /** Answers whoever waits, or has the file tried once more. */
-function conclude(work: Waiting, came: Outcome | Ending): void {
-  if (typeof came !== 'string') {
+function conclude(work: Waiting, came: Outcome | Ended): void {
+  if ('ok' in came) {
     work.resolve(came);
-  } else if (!work.isSecondTry && deservesAnotherTry(work.task, came)) {
-    waiting.unshift({ ...work, isSecondTry: true });
+  } else if (work.spentSeconds === null && deservesAnotherTry(work.task, came.why)) {
+    waiting.unshift({ ...work, spentSeconds: came.spentSeconds });
   } else {
-    const refusal = refusalOfEnded(work.task, came);
+    const refusal = refusalOfEnded(work.task, came.why);
     if (refusal !== null) work.resolve({ ok: false, refusal });
     else work.reject(new Problem('http.unavailable', { note: 'inspection: the machine is busy' }));
   }
@@ -142,11 +162,8 @@ function startProcess(trade: Trade): Inspector | null {
       `--max-old-space-size=${memoryOf(trade === 'second_tries').heapMegabytes}`,
       // Small, so that what parsing leaves behind is cleared before it is counted.
       '--max-semi-space-size=4',
-      '--permission',
-      '--allow-fs-read=*',
-      `--allow-fs-write=${join(tmpdir(), '*')}`,
+      ...narrowed(true),
       '--allow-addons',
-      '--allow-worker',
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -172,11 +189,11 @@ function forget(inspector: Inspector): void {
 }
 
 /** Gives a task to a process and watches it. Resolves also when the process had to be ended. */
-function perform(inspector: Inspector, work: Waiting): Promise<Outcome | Ending> {
+function perform(inspector: Inspector, work: Waiting): Promise<Outcome | Ended> {
   const { child, trade } = inspector;
   return new Promise((resolve, reject) => {
     hold(inspector);
-    const watch = watchProcess(child, limitsOf(work.task, work.megabytes, work.isSecondTry));
+    const watch = watchProcess(child, limitsOf(work.task, work.megabytes, work.spentSeconds));
     const settle = () => {
       watch.stop();
       child.removeAllListeners('message');
@@ -185,7 +202,7 @@ function perform(inspector: Inspector, work: Waiting): Promise<Outcome | Ending>
     };
     const ended = (code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      resolve(watch.endingOf(code, signal));
+      resolve({ why: watch.endingOf(code, signal), spentSeconds: watch.spentSeconds() });
     };
     const failed = (error: Error) => {
       settle();

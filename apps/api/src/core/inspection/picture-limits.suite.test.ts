@@ -8,7 +8,7 @@ import { withDrawnPicture } from './inspect-file.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'claimstead-limits-'));
+  folder = await mkdtemp(join(tmpdir(), 'claimstead-upload-limits-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -42,7 +42,7 @@ function photo(megapixels: number, channels: 3 | 4 = 3): Sharp {
 async function drawn(picture: Sharp): Promise<string | null> {
   const path = join(folder, 'picture');
   await picture.toFile(path);
-  return withDrawnPicture(path, boxes, async ([card]) => {
+  return withDrawnPicture({ path, personId: 'a' }, boxes, async ([card]) => {
     const { width, height } = await sharp(await card?.read()).metadata();
     return `${width} x ${height}`;
   });

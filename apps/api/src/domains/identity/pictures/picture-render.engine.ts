@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { withFileOnTheWay } from '../../../core/files/on-the-way.ts';
 import { withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 
 /** The sizes in pixels: the widest avatar at 1x and at 2x. */
@@ -18,20 +15,18 @@ const boxes = pictureSizes.map(
  * @returns null if the content is not a picture of an accepted type.
  * @throws {Problem} as withDrawnPicture
  */
-export async function renderPicture(content: Buffer): Promise<Map<PictureSize, Buffer> | null> {
-  const name = `claimstead-upload-${process.pid}-${randomBytes(12).toString('hex')}`;
-  const path = join(tmpdir(), name);
-  try {
-    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
-    return await withDrawnPicture(path, boxes, async (drawn) => {
+export async function renderPicture(
+  content: Buffer,
+  personId: string,
+): Promise<Map<PictureSize, Buffer> | null> {
+  return withFileOnTheWay(content, (path) =>
+    withDrawnPicture({ path, personId }, boxes, async (drawn) => {
       const pictures = new Map<PictureSize, Buffer>();
       for (const size of pictureSizes) {
         const picture = drawn.find((one) => one.name === String(size) && one.format === 'webp');
         if (picture) pictures.set(size, await picture.read());
       }
       return pictures;
-    });
-  } finally {
-    await rm(path, { force: true });
-  }
+    }),
+  );
 }

@@ -25,7 +25,7 @@ const versionPattern = /^[0-9a-f]{16}$/;
 export async function setPicture(deps: IdentityDeps, actor: Actor, content: Buffer): Promise<Me> {
   if (content.length >= limits.profilePictureBytes) throw new Problem('identity.picture_too_large');
   await refuseMalware(deps, content);
-  const drawn = await renderPicture(content);
+  const drawn = await renderPicture(content, actor.userId);
   if (!drawn) throw new Problem('identity.picture_invalid');
   const key = `pictures/${actor.userId}/${randomBytes(8).toString('hex')}`;
   for (const [size, picture] of drawn) await deps.files.put(fileKey(key, size), picture);

@@ -34,7 +34,9 @@ export async function storeDisclosurePaper(
   await checkMayAdd(deps, actor, listingId, question);
   const place = { listingId, kind: 'disclosure' } as const;
   return receiveUpload(deps, open, limits.documentBytes, (received) =>
-    keepInspected(deps, place, received, (unit, file) => addPaper(unit, actor, question, file)),
+    keepInspected(deps, actor, place, received, (unit, file) =>
+      addPaper(unit, actor, question, file),
+    ),
   );
 }
 

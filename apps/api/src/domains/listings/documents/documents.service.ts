@@ -64,7 +64,7 @@ async function keepDocument(
   kind: DocumentKind,
   received: ReceivedFile,
 ): Promise<UploadedDocument> {
-  return keepInspected(deps, { listingId, kind }, received, async (unit, file) => {
+  return keepInspected(deps, actor, { listingId, kind }, received, async (unit, file) => {
     await lockForFiles(unit, actor, listingId);
     if (kind === 'document') {
       removeContent(unit, await deleteFiles(unit.tx, { listingId, kind }));
@@ -89,11 +89,12 @@ export type NewDocument = Omit<ListingFile, 'position'>;
  */
 export async function keepInspected(
   deps: ListingsDeps,
+  actor: Actor,
   place: Pick<NewDocument, 'listingId' | 'kind'>,
   received: ReceivedFile,
   name: (unit: UnitOfWork, file: NewDocument) => Promise<void>,
 ): Promise<UploadedDocument> {
-  const document = await inspectDocument(received);
+  const document = await inspectDocument(received, actor.userId);
   if (!document) throw new Problem('listings.document_invalid');
   const fileId = newId(deps.clock.now().getTime());
   const storageKey = storageKeyOf(fileId);

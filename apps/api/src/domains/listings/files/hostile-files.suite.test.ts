@@ -120,6 +120,12 @@ const classes: [string, Kind, ErrorCode, () => Buffer | Promise<Buffer>][] = [
     'files.two_kinds',
     () => Buffer.concat([pdfOf(), zipOf([{ name: 'a.exe', content: 'x' }])]),
   ],
+  [
+    'a PDF of 24 MB that keeps its reader busy',
+    'document',
+    'files.uncheckable',
+    () => Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(24 * 1024 * 1024)}\nstartxref\n%%EOF`),
+  ],
   ['a GIF that is a web page too', 'image', 'files.two_kinds', webPageInGif],
   [
     'a PDF that unpacks to 600 MB',

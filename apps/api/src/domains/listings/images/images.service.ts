@@ -40,7 +40,8 @@ export async function storeImage(
     throw new Problem('listings.too_many_images');
   }
   return receiveUpload(deps, open, limits.imageBytes, async (received) => {
-    const stored = await withDrawnPicture(received.path, variantBoxes, (drawn) =>
+    const file = { path: received.path, personId: actor.userId };
+    const stored = await withDrawnPicture(file, variantBoxes, (drawn) =>
       keepImage(deps, actor, listingId, received.name, drawn),
     );
     if (!stored) throw new Problem('listings.image_invalid');

@@ -38,7 +38,7 @@ export async function takeSheet(
   }
   const name = `Sheet 1 of ${drawings.value}`;
   const stored = await withContentHere(deps.files, file.storageKey, limits.documentBytes, (path) =>
-    withDrawnPage(path, page, variantBoxes, (drawn) =>
+    withDrawnPage({ path, personId: actor.userId }, page, variantBoxes, (drawn) =>
       keepImage(deps, actor, listingId, name, drawn),
     ),
   );

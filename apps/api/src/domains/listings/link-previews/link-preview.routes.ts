@@ -6,6 +6,6 @@ import { previewLink } from './link-preview.service.ts';
 
 export function linkPreviewRoutes(app: FastifyInstance, deps: HttpDeps): void {
   mount(app, deps, linkPreviewContract, {
-    'GET /link-preview': ({ query }) => previewLink(deps, query.url),
+    'GET /link-preview': ({ actor, query }) => previewLink(deps, actor, query.url),
   });
 }

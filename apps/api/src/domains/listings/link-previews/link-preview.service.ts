@@ -1,5 +1,6 @@
 import type { LinkPreview } from '@claimstead/contract/link-preview.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
+import type { Actor } from '../../../core/http/actor.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { fetchPage, previewDeadline, publicReach, type Reach } from './fetch-page.engine.ts';
 import {
@@ -24,6 +25,7 @@ let underWay = 0;
  */
 export async function previewLink(
   deps: Pick<CoreDeps, 'db' | 'clock'>,
+  actor: Pick<Actor, 'userId'>,
   text: string,
   reach: Reach = publicReach,
 ): Promise<LinkPreview> {
@@ -39,7 +41,7 @@ export async function previewLink(
   if (underWay >= atOnce) return { status: 'fail' };
   underWay += 1;
   try {
-    const found = await readCard(url, reach);
+    const found = await readCard(url, actor.userId, reach);
     await savePreview(deps.db, urlHash, { found, fetchedAt: now });
     return viewOf(found);
   } finally {
@@ -52,7 +54,7 @@ export async function forgetPreviews(deps: Pick<CoreDeps, 'db' | 'clock'>): Prom
   await deletePreviewsBefore(deps.db, new Date(deps.clock.now().getTime() - dayMs));
 }
 
-async function readCard(url: URL, reach: Reach): Promise<CardFacts | null> {
+async function readCard(url: URL, personId: string, reach: Reach): Promise<CardFacts | null> {
   const deadline = previewDeadline();
   const page = await fetchPage(url, reach, deadline);
   if (!page) return null;
@@ -62,7 +64,8 @@ async function readCard(url: URL, reach: Reach): Promise<CardFacts | null> {
   const { title, description, image } = facts;
   if (!image) return { title, description, picture: null };
   const { previewPicture } = await import('./preview-picture.engine.ts');
-  return { title, description, picture: await previewPicture(image, reach, deadline) };
+  const picture = await previewPicture(image, personId, reach, deadline);
+  return { title, description, picture };
 }
 
 function viewOf(found: CardFacts | null): LinkPreview {

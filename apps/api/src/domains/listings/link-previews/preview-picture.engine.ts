@@ -1,42 +1,42 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { once } from 'node:events';
+import { Problem } from '../../../core/errors/problem.ts';
+import { withFileOnTheWay } from '../../../core/files/on-the-way.ts';
+import { withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 import { fetchPictureBytes, type Reach } from './fetch-page.engine.ts';
 import { pageUrl } from './reachable.rules.ts';
 
 /** The plate of a card at two device pixels per CSS pixel. */
-const box = { width: 232, height: 232 };
-/** A small file can claim far more than this and fill the memory. */
-const pixelLimit = 24_000_000;
-const secondsLimit = 3;
-const readable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
+const boxes = [{ name: 'card', width: 232, height: 232, fit: 'cover' }] as const;
 
 /**
- * The picture of a page, decoded and redrawn small enough to travel inside the answer: the reader's
- * browser asks the foreign site for nothing. @returns a `data:` address; null where there is no picture.
+ * The picture of a page, decoded and redrawn by the process of inspection, small enough to travel inside the
+ * answer: the reader's browser asks the foreign site for nothing.
+ * @param personId who waits for the card
+ * @returns a `data:` address; null where there is no picture, or not in time.
  */
 export async function previewPicture(
   address: string,
+  personId: string,
   reach: Reach,
   signal: AbortSignal,
 ): Promise<string | null> {
   const url = pageUrl(address);
   const bytes = url && (await fetchPictureBytes(url, reach, signal));
-  const small = bytes && (await drawAnew(bytes));
+  if (!bytes || signal.aborted) return null;
+  const isLate = once(signal, 'abort').then(() => null);
+  const small = await Promise.race([drawAnew(bytes, personId), isLate]);
   return small ? `data:image/webp;base64,${small.toString('base64')}` : null;
 }
 
-async function drawAnew(bytes: Buffer): Promise<Buffer | null> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !readable.has(type.mime)) return null;
-  try {
-    return await sharp(bytes, { limitInputPixels: pixelLimit })
-      .autoOrient()
-      .resize({ ...box, fit: 'cover' })
-      .timeout({ seconds: secondsLimit })
-      .webp({ quality: 72 })
-      .toBuffer();
-  } catch {
-    // sharp has no error types: whatever it cannot decode is not a picture to us.
-    return null;
-  }
+function drawAnew(bytes: Buffer, personId: string): Promise<Buffer | null> {
+  return withFileOnTheWay(bytes, (path) =>
+    withDrawnPicture({ path, personId }, boxes, async (drawn) => {
+      const card = drawn.find(({ format }) => format === 'webp');
+      return card ? card.read() : null;
+    }),
+  ).catch((error: unknown) => {
+    // A picture that is refused, or has to wait too long, is left out of its card.
+    if (error instanceof Problem) return null;
+    throw error;
+  });
 }

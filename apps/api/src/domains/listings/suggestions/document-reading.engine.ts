@@ -8,6 +8,7 @@ import {
   documentFindingsSchema,
 } from '@claimstead/contract/suggestions.contract.ts';
 import { z } from 'zod';
+import { narrowed } from '../../../core/processes/narrow-process.ts';
 import { yieldProcessor } from '../../../core/processes/yield-processor.ts';
 import { recognisePage } from '../../../core/recognition/recognise-page.ts';
 import { frame, framesOf } from './document-frames.rules.ts';
@@ -76,11 +77,10 @@ async function readNow(
   kind: 'pdf' | 'docx',
   { limits = readingLimits, ocrProgram = null }: ReadingOptions,
 ): Promise<Reading> {
-  const flags = ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings'];
   const given = [kind, String(limits.megabytes), String(limits.heapMegabytes)];
   if (ocrProgram !== null) given.push('recognises');
   const content = await open(path);
-  const child = spawn(process.execPath, [...flags, program, ...given], {
+  const child = spawn(process.execPath, [...narrowed(false), program, ...given], {
     env: {},
     stdio: [content.fd, 'pipe', 'ignore', 'pipe'],
   });

@@ -72,7 +72,9 @@ export async function sendTitlePaper(
   if (code) throw new Problem(code);
   const place = { listingId, kind: 'titlePaper' } as const;
   await receiveUpload(deps, open, limits.documentBytes, (received) =>
-    keepInspected(deps, place, received, (unit, file) => keepPaper(unit, actor, file, check)),
+    keepInspected(deps, actor, place, received, (unit, file) =>
+      keepPaper(unit, actor, file, check),
+    ),
   );
   return viewOwnPaper(deps, actor, listingId);
 }

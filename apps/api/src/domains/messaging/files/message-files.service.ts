@@ -80,7 +80,7 @@ async function keepFile(
 ): Promise<UploadedMessageFile> {
   const id = newId(deps.clock.now().getTime());
   const storageKey = `messages/${id}`;
-  const stored = await storeContent(deps, storageKey, received);
+  const stored = await storeContent(deps, actor, storageKey, received);
   const { extension, leftOut, ...kept } = stored;
   const file: MessageFile = {
     id,
@@ -116,17 +116,19 @@ type Stored = {
 
 async function storeContent(
   deps: MessagingDeps,
+  { userId: personId }: Actor,
   storageKey: string,
   received: ReceivedFile,
 ): Promise<Stored> {
-  const document = await inspectDocument(received);
+  const document = await inspectDocument(received, personId);
   if (document) {
     await deps.files.putFile(storageKey, document.path);
     const { contentType, extension, size, sha256, leftOut } = document;
     return { contentType, extension, size, sha256, leftOut };
   }
   if (received.size > limits.imageBytes) throw new Problem('files.too_large');
-  const drawn = await withDrawnPicture(received.path, [pictureBox], async (pictures) => {
+  const file = { path: received.path, personId };
+  const drawn = await withDrawnPicture(file, [pictureBox], async (pictures) => {
     const picture = await pictures.find(({ format }) => format === 'webp')?.read();
     if (!picture) throw new Error('a picture without its form as WebP');
     await deps.files.put(storageKey, picture);
