@@ -232,12 +232,19 @@ create table found_recordings (
   constraint found_recordings_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
 );
 
+create table free_period_domains (
+  domain text not null,
+  listed_at timestamp with time zone not null,
+  constraint free_period_domains_pkey PRIMARY KEY (domain)
+);
+
 create table free_periods (
   user_id uuid,
   checkout_id uuid,
   claimed_at timestamp with time zone not null,
   used_at timestamp with time zone,
   mailbox_mark bytea,
+  domain_mark bytea,
   constraint free_periods_account_once UNIQUE (user_id),
   constraint free_periods_mailbox_once UNIQUE (mailbox_mark),
   constraint free_periods_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES subscription_checkouts(id),
@@ -245,6 +252,7 @@ create table free_periods (
   constraint free_periods_of_somebody CHECK (num_nonnulls(user_id, mailbox_mark) > 0)
 );
 CREATE INDEX free_periods_checkout ON free_periods USING btree (checkout_id);
+CREATE INDEX free_periods_domain ON free_periods USING btree (domain_mark) WHERE (used_at IS NOT NULL);
 CREATE INDEX free_periods_unmarked ON free_periods USING btree (user_id) WHERE (mailbox_mark IS NULL);
 CREATE TRIGGER free_periods_of_living BEFORE INSERT OR UPDATE OF user_id ON free_periods FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 

@@ -57,6 +57,7 @@ export default [
             route('inquiries', 'pages/operations/inquiries.page.tsx'),
             route('listings', 'pages/operations/listings.page.tsx'),
             route('users', 'pages/operations/users.page.tsx'),
+            route('free-periods', 'pages/operations/free-periods.page.tsx'),
             route('titles', 'pages/operations/titles.page.tsx'),
             route('titles/:id', 'pages/operations/title.page.tsx'),
             route('disclosures/:id', 'pages/operations/disclosures.page.tsx'),

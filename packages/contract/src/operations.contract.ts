@@ -189,6 +189,15 @@ export const operatorTransferSchema = transfersSchema.extend({
 });
 export type OperatorTransfer = z.output<typeof operatorTransferSchema>;
 
+/** A domain of an organization's own with unusually many free periods. */
+export const freePeriodDomainSchema = z.object({
+  domain: z.string(),
+  /** Accounts that have used it, deleted ones too. */
+  periods: z.number().int(),
+  lastUsedTimestamp: timestampSchema,
+});
+export type FreePeriodDomain = z.output<typeof freePeriodDomainSchema>;
+
 const idParams = z.object({ id: idSchema });
 const reasonBody = z.object({ reason: lineSchema(500) });
 /** Lists of operators: what to look for, and which page. */
@@ -349,6 +358,13 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: 'empty' },
+  },
+  'GET /operations/free-periods': {
+    summary:
+      'Email domains of which six or more free periods were used, the latest first, 50 a page.',
+    access: 'operator',
+    query: pageQuery,
+    responses: { 200: z.array(freePeriodDomainSchema) },
   },
   'GET /operations/reports': {
     summary: 'Reports that people made about others: open ones first, then the latest, 50 a page.',

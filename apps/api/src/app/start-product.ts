@@ -12,6 +12,7 @@ import { openMarket } from '../domains/marketplace/browse/browse.service.ts';
 import { findUserByEmail } from '../domains/identity/identity.service.ts';
 import { loadPaperWriter } from '../domains/signing/papers/document-sheet.engine.ts';
 import {
+  markEarlierDomains,
   markEarlierFreePeriods,
   prepareCatalogue,
 } from '../domains/subscriptions/subscriptions.service.ts';
@@ -54,6 +55,7 @@ export async function startProduct(
     if (config.database.directUrl !== null) await warnOfNoLimits(deps.db, log);
     await refuseOtherKey(deps.db, deps.secrets, config);
     await markEarlierFreePeriods(deps);
+    await markEarlierDomains(deps);
     await deps.jobs.start();
     await deps.live.start();
     if (telemetry) stops.push(tellGauges(deps, telemetry).stop);

@@ -2,5 +2,8 @@ import type { Mail } from '../../core/mail/mail.port.ts';
 import type { MalwareScan } from '../../core/malware/malware-scan.port.ts';
 import type { PatentsDeps } from '../patents/patents.deps.ts';
 import type { SalesDeps } from '../sales/sales.deps.ts';
+import type { SubscriptionsDeps } from '../subscriptions/subscriptions.deps.ts';
 
-export type OperationsDeps = SalesDeps & PatentsDeps & { mail: Mail; malware: MalwareScan };
+export type OperationsDeps = SalesDeps &
+  PatentsDeps &
+  SubscriptionsDeps & { mail: Mail; malware: MalwareScan };

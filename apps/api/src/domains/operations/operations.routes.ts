@@ -12,6 +12,7 @@ import { payAgain } from '../sales/filing/pay-again.service.ts';
 import { topUp } from '../sales/filing/top-up.service.ts';
 import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
+import { viewFreePeriodDomains } from '../subscriptions/subscriptions.service.ts';
 import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
@@ -63,6 +64,7 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       moderateUser(deps, actor, params.id, { move: 'suspend', reason: body.reason }),
     'POST /operations/users/{id}/restore': ({ actor, params, body }) =>
       moderateUser(deps, actor, params.id, { move: 'restore', reason: body.reason }),
+    'GET /operations/free-periods': ({ query }) => viewFreePeriodDomains(deps, searchOf(query)),
     'GET /operations/reports': ({ query }) => viewReports(deps, query),
     'POST /operations/reports/{id}/close': ({ actor, params, body }) =>
       closeReportOf(deps, actor, params.id, body.reason),

@@ -153,6 +153,25 @@ export const subscriptionsEvents = {
       },
     ],
   }),
+  /** Unusually many free periods were had of one domain, once per domain. */
+  'subscriptions.free_periods_of_domain': told<{ domain: string; periods: number }>({
+    examples: [{ domain: 'northwind.example', periods: 6 }],
+    notices: [
+      {
+        to: () => [],
+        toOperators: true,
+        who: 'every operator',
+        kind: 'operations',
+        type: 'OPERATIONS',
+        title: 'Many free periods from one domain',
+        message: ({ domain, periods }) =>
+          `${periods} accounts with an email address at ${domain} have used their free 90 days. Each got them. Check whether the accounts belong to different people.`,
+        link: () => '/operations/free-periods',
+        mail: 'now',
+        action: 'See free periods',
+      },
+    ],
+  }),
   'subscriptions.ended': told<About & { reason: EndReason }>({
     examples: [
       { ...example, reason: 'cancelled' },

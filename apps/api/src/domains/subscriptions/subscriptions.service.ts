@@ -20,7 +20,8 @@ import { listBilling } from './subscriptions.store.ts';
 
 export { listPlans, prepareCatalogue } from './plans/plans.service.ts';
 export { startCheckout } from './checkouts/start-checkout.service.ts';
-export { markEarlierFreePeriods } from './free-periods/free-periods.service.ts';
+export { markEarlierDomains, markEarlierFreePeriods } from './free-periods/free-periods.service.ts';
+export { viewFreePeriodDomains } from './free-periods/free-period-domains.service.ts';
 export { listInvoices } from './invoices/invoices.service.ts';
 export { cancelSubscription } from './cancel-subscription.service.ts';
 export { openRenewalPayment } from './renewal-card.service.ts';

@@ -94,10 +94,17 @@ declare module '../../core/db/tables.ts' {
       user_id: string | null;
       /** Keyed hash of the mailbox; null in a row of before 0275 until the product has marked it. */
       mailbox_mark: Buffer | null;
+      /** Keyed hash of the domain, empty for a public mail provider's; null in a row of before 0039 until the product has marked it. */
+      domain_mark: Buffer | null;
       /** The checkout that it was claimed for; null where the account is deleted and nothing is open. */
       checkout_id: string | null;
       claimed_at: Date;
       used_at: Date | null;
+    };
+    /** Domains of which unusually many free periods were had: operators look at them. */
+    free_period_domains: {
+      domain: string;
+      listed_at: Date;
     };
   }
 }

@@ -34,7 +34,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Giving the free 90 days once per person',
-            'A keyed hash of your email address, made when you use the code. Other spellings of the same mailbox give the same hash. It can be compared, but not read back',
+            'A keyed hash of your email address, made when you use the code, and one of its domain unless it is a public email provider’s. Other spellings of the same mailbox give the same hash. They can be compared, but not read back',
           ],
           [
             'Talking to each other',
@@ -135,7 +135,7 @@ export const privacyCopy: LegalCopy = {
       paragraphs: [
         'Under Account, Update Profile, you can download everything we keep about you as one zip file: profile, listings, files, offers, messages and sales.',
         'You can also delete your account there, after typing your password again. You cannot delete it while a sale of yours is open, or while money you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, postal address, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications, what you noted of fees with your calendar’s address, and the list of people you blocked are erased. Others see “Former member” in place of your name.',
-        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
+        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address and one of its domain. The payment provider keeps its own records under its own duties.',
       ],
     },
     {

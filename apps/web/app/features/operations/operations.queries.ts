@@ -36,6 +36,10 @@ export const operationsQueries = {
     pagedQuery(`filings-${status}`, search, (query, signal) =>
       api('GET /operations/filings', { query: { ...query, status }, signal }),
     ),
+  freePeriods: (search: string) =>
+    pagedQuery('free-periods', search, (query, signal) =>
+      api('GET /operations/free-periods', { query, signal }),
+    ),
   reports: (search: string) =>
     pagedQuery('reports', search, (query, signal) =>
       api('GET /operations/reports', { query, signal }),

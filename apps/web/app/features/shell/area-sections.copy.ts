@@ -17,6 +17,7 @@ export const operationsSections = [
   { to: '/operations/inquiries', label: 'Inquiries' },
   { to: '/operations/listings', label: 'Listings' },
   { to: '/operations/users', label: 'People' },
+  { to: '/operations/free-periods', label: 'Free periods' },
   { to: '/operations/titles', label: 'Titles' },
   { to: '/operations/reports', label: 'Reports' },
   { to: '/operations/audit', label: 'Audit trail' },

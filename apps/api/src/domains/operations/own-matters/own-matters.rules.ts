@@ -38,6 +38,7 @@ export const subjects = {
   'GET /operations/users': null,
   'POST /operations/users/{id}/suspend': 'person',
   'POST /operations/users/{id}/restore': 'person',
+  'GET /operations/free-periods': null,
   'GET /operations/reports': null,
   'POST /operations/reports/{id}/close': 'report',
   'GET /operations/health': null,

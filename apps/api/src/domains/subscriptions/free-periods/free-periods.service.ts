@@ -1,10 +1,19 @@
 import { violatesUnique, type Db } from '../../../core/db/database.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
-import { findErased, getContact } from '../../identity/identity.service.ts';
-import { listUnmarked, markFreePeriod, type Claimant } from './free-periods.store.ts';
+import { findErased, getContact, getContacts } from '../../identity/identity.service.ts';
+import { domainOfUse } from './free-period-domains.service.ts';
+import {
+  listUnmarked,
+  listWithoutDomain,
+  markDomain,
+  markFreePeriod,
+  type Claimant,
+} from './free-periods.store.ts';
 import { mailboxOf } from './mailbox.rules.ts';
 
 const place = 'free-period';
+/** In place of a domain's hash where the domain says nothing. */
+const ofPublicProvider = Buffer.alloc(0);
 
 /**
  * Who claims the free period. The hash has a key of the product, so that nobody who reads the table can
@@ -16,7 +25,13 @@ export async function claimantOf(
 ): Promise<Claimant> {
   const [mailboxMark, ...earlierMarks] = await secrets.marks(mailboxOf(person.email), place);
   if (!mailboxMark) throw new Error('there is no key to mark with');
-  return { userId: person.userId, mailboxMark, earlierMarks };
+  const from = await domainOfUse(secrets, person.email);
+  return {
+    userId: person.userId,
+    mailboxMark,
+    earlierMarks,
+    domainMark: from?.marks[0] ?? ofPublicProvider,
+  };
 }
 
 /**
@@ -35,5 +50,14 @@ export async function markEarlierFreePeriods(deps: { db: Db; secrets: SecretBox 
     } catch (error) {
       if (!violatesUnique(error, 'free_periods_mailbox_once')) throw error;
     }
+  }
+}
+
+/** The same for the domain of each, which later rows carry from the beginning. */
+export async function markEarlierDomains(deps: { db: Db; secrets: SecretBox }): Promise<void> {
+  const people = await getContacts(deps.db, await listWithoutDomain(deps.db));
+  for (const { userId, email } of people.values()) {
+    const [mark = ofPublicProvider] = (await domainOfUse(deps.secrets, email))?.marks ?? [];
+    await markDomain(deps.db, userId, mark);
   }
 }

@@ -6,6 +6,8 @@ export type Claimant = {
   mailboxMark: Buffer;
   /** Hashes of the same mailbox with earlier keys. */
   earlierMarks: Buffer[];
+  /** The keyed hash of the domain; empty for a public mail provider's. */
+  domainMark: Buffer;
 };
 
 export type FreePeriod = {
@@ -53,6 +55,7 @@ export async function claimFreePeriod(
     .values({
       user_id: person.userId,
       mailbox_mark: person.mailboxMark,
+      domain_mark: person.domainMark,
       checkout_id: checkoutId,
       claimed_at: now,
     })
@@ -145,5 +148,25 @@ export async function markFreePeriod(db: Db, person: Claimant): Promise<void> {
     .set({ mailbox_mark: person.mailboxMark })
     .where('user_id', '=', person.userId)
     .where('mailbox_mark', 'is', null)
+    .execute();
+}
+
+/** Accounts whose row of before carries no hash of a domain. */
+export async function listWithoutDomain(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('free_periods')
+    .select('user_id')
+    .where('domain_mark', 'is', null)
+    .where('user_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.user_id ?? []);
+}
+
+export async function markDomain(db: Db, userId: string, domainMark: Buffer): Promise<void> {
+  await db
+    .updateTable('free_periods')
+    .set({ domain_mark: domainMark })
+    .where('user_id', '=', userId)
+    .where('domain_mark', 'is', null)
     .execute();
 }

@@ -4,12 +4,16 @@ import { type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { repetitions } from '../../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { complete, confirm, givenListing, passDays, start } from '../plan-desk.test-kit.ts';
-import { markEarlierFreePeriods } from './free-periods.service.ts';
+import type { FreePeriodDomain } from '@claimstead/contract/operations.contract.ts';
+import { markEarlierDomains, markEarlierFreePeriods } from './free-periods.service.ts';
 
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ sandbox: true });
+  world = await startWorld({
+    sandbox: true,
+    environment: { OPERATOR_EMAILS: 'desk@claimstead.example' },
+  });
 });
 afterAll(() => world.stop());
 
@@ -52,6 +56,8 @@ describe('the free 90 days are had once per person', () => {
   test.each([
     ['tag@example.test', 'Tag+second@Example.test'],
     ['ada.lovelace@gmail.com', 'adalovelace+x@googlemail.com'],
+    ['ada@yahoo.com', 'ada-second@yahoo.com'],
+    ['ada@fastmail.com', 'second@ada.fastmail.com'],
   ])('also with %s and then %s', async (email, variant) => {
     expect(await tryFree90(await world.person({ email }))).toBe(true);
     const second = await world.person({ email: variant });
@@ -128,5 +134,61 @@ describe('what is kept of the free 90 days', () => {
     const back = await world.person({ email: 'earlier+three@example.test' });
     expect(await isOffered(back)).toBe(false);
     expect(await tryFree90(back)).toBe(false);
+  });
+});
+
+describe('the sixth free period of one domain', () => {
+  const told = () =>
+    world.deps.db
+      .selectFrom('notifications')
+      .select(['user_id', 'message'])
+      .where('title', '=', 'Many free periods from one domain')
+      .where('message', 'not like', '%example.test%')
+      .execute();
+  /** Used before there was a hash of domains, as far as the table tells. */
+  const usedAt = async (domain: string, count: number) => {
+    const people = await Promise.all(
+      Array.from({ length: count }, (_, at) => world.person({ email: `p${at}@${domain}` })),
+    );
+    const claimed_at = world.clock.now();
+    const values = people.map(({ userId: user_id }) => ({
+      user_id,
+      claimed_at,
+      used_at: claimed_at,
+    }));
+    await world.deps.db.insertInto('free_periods').values(values).execute();
+    await markEarlierFreePeriods(world.deps);
+    await markEarlierDomains(world.deps);
+    return people;
+  };
+
+  test('is given, and operators have the domain in their list and are told once', async () => {
+    const desk = await world.person({ email: 'desk@claimstead.example' });
+    const list = async () =>
+      (await desk.request('GET', '/operations/free-periods', { query: { query: 'Sixth' } }))
+        .body as FreePeriodDomain[];
+    const [first] = await usedAt('sixth.example', 4);
+    if (!first) throw new Error('nobody');
+    // A deleted account is counted, too.
+    await leave(first);
+    expect(await tryFree90(await world.person({ email: 'fifth@mail.sixth.example' }))).toBe(true);
+    await world.settle();
+    expect(await list()).toEqual([]);
+    for (const name of ['sixth', 'seventh']) {
+      expect(await tryFree90(await world.person({ email: `${name}@sixth.example` }))).toBe(true);
+      await world.settle();
+    }
+    expect(await list()).toMatchObject([{ domain: 'sixth.example', periods: 7 }]);
+    expect(await told()).toEqual([
+      { user_id: desk.userId, message: expect.stringMatching(/^6 accounts .* at sixth\.example/) },
+    ]);
+  });
+
+  test('means nothing at a public mail provider', async () => {
+    const before = await told();
+    await usedAt('comcast.net', 5);
+    expect(await tryFree90(await world.person({ email: 'sixth@comcast.net' }))).toBe(true);
+    await world.settle();
+    expect(await told()).toEqual(before);
   });
 });
