@@ -1,5 +1,4 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { apiContract } from '@claimstead/contract/api.contract.ts';
 import type { Endpoint, ResponseBody } from '@claimstead/contract/endpoint.ts';
 import { problemSchema } from '@claimstead/contract/primitives.ts';
@@ -8,6 +7,9 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../core/config/config.ts';
+import { type ApiDocument, apiDocsPage, apiDocsPolicy } from './api-docs-page.ts';
+
+const documentPath = '/api/openapi.json';
 
 /** OpenAPI 3.1 of every call, generated from the contract, and a page to read it. */
 export async function mountApiDocs(app: FastifyInstance, config: Config): Promise<void> {
@@ -24,8 +26,16 @@ export async function mountApiDocs(app: FastifyInstance, config: Config): Promis
     },
     transform: describeWhole,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get(documentPath, { schema: { hide: true } }, () => app.swagger());
+  let page: string | null = null;
+  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
+    // Written once, when the first reader comes: it does not change while the product runs.
+    page ??= apiDocsPage(app.swagger() as ApiDocument, documentPath);
+    return reply
+      .header('content-security-policy', apiDocsPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
 }
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;

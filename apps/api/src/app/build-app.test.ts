@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiContract } from '@claimstead/contract/api.contract.ts';
 import type { Endpoint } from '@claimstead/contract/endpoint.ts';
@@ -39,6 +40,21 @@ describe('the HTTP edge', () => {
     }
     const text = paths['/api/v1/payments/payment']?.['post']?.responses['200'];
     expect(Object.keys(text?.content ?? {})).toEqual(['text/plain']);
+  });
+
+  it('has a page that lists every call, and runs and loads nothing', async () => {
+    const answer = await world.app.inject({ url: '/api/docs' });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/,
+    );
+    const listed = [...answer.body.matchAll(/<b>([A-Z]+)<\/b> <code>\/api\/v1([^<]+)<\/code>/g)];
+    const calls = listed.map(([, method, path]) => `${method} ${path}`);
+    expect(calls.toSorted()).toEqual(Object.keys(apiContract).toSorted());
+    expect(answer.body).not.toMatch(/<script|src=/);
+    const [style = ''] = /(?<=<style>)[^<]*/.exec(answer.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(hash);
   });
 
   it('says that it is alive, and ready once the database answers', async () => {
