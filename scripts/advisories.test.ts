@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Advisory,
+  type AdvisoryList,
   findVulnerable,
+  neverLookedUp,
+  productionNames,
   readAccepted,
-  readAdvisories,
+  readAdvisoryList,
   readInstalled,
+  withExport,
 } from './advisories.ts';
 
 const advisory = (events: object[], name = 'lib'): Advisory => ({
@@ -59,17 +63,60 @@ describe('a range of an advisory', () => {
 
 describe('the lock file', () => {
   it('has nothing that our list names', () => {
-    expect(findVulnerable(readInstalled(), readAdvisories(), readAccepted())).toEqual([]);
+    expect(findVulnerable(readInstalled(), readAdvisoryList().advisories, readAccepted())).toEqual(
+      [],
+    );
   });
 
   it('is noticed if it has: without the accepted ones the list finds something', () => {
-    expect(findVulnerable(readInstalled(), readAdvisories(), []).length).toBeGreaterThan(0);
+    expect(
+      findVulnerable(readInstalled(), readAdvisoryList().advisories, []).length,
+    ).toBeGreaterThan(0);
     const old = [{ name: 'sharp', version: '0.34.5', dev: false }];
-    expect(findVulnerable(old, readAdvisories(), readAccepted())).toHaveLength(1);
+    expect(findVulnerable(old, readAdvisoryList().advisories, readAccepted())).toHaveLength(1);
   });
 
   it('has every package that an acceptance names', () => {
     const names = new Set(readInstalled().map(({ name }) => name));
     expect(readAccepted().filter((one) => !names.has(one.package) || one.why === '')).toEqual([]);
+  });
+});
+
+describe('how far anyone has looked', () => {
+  const empty: AdvisoryList = { day: '2026-01-01', whole: false, lookedUp: {}, advisories: [] };
+  const installed = [
+    { name: 'lib', version: '1.0.0', dev: false },
+    { name: 'lib', version: '2.0.0', dev: false },
+    { name: 'tool', version: '1.0.0', dev: true },
+  ];
+  const take = (reviewed: number) =>
+    withExport(empty, [advisory([{ introduced: '0' }])], {
+      reviewed,
+      day: '2026-02-01',
+      installed,
+    });
+
+  it('is all packages that run, after a whole export', () => {
+    expect(take(5_000)).toMatchObject({ day: '2026-02-01', whole: true });
+    expect(take(5_000).lookedUp).toEqual({ lib: '2026-02-01' });
+    expect(neverLookedUp(installed, take(5_000))).toEqual([]);
+  });
+
+  it('is no further than before after a part of one, which is kept all the same', () => {
+    expect(take(20)).toMatchObject({ day: '2026-02-01', whole: false, lookedUp: {} });
+    expect(take(20).advisories).toHaveLength(1);
+    expect(neverLookedUp(installed, take(20))).toEqual(['lib']);
+  });
+
+  it('is written down with its days, for packages that run', () => {
+    const { day, lookedUp, advisories } = readAdvisoryList();
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const names = new Set(productionNames(readInstalled()));
+    expect(Object.keys(lookedUp).filter((name) => !names.has(name))).toEqual([]);
+    expect(
+      Object.values(lookedUp).filter((of) => !/^\d{4}-\d\d-\d\d$/.test(of) || of > day),
+    ).toEqual([]);
+    const named = advisories.flatMap(({ affected }) => affected.map((one) => one.package.name));
+    expect(named.filter((name) => names.has(name) && !(name in lookedUp))).toEqual([]);
   });
 });

@@ -19,14 +19,55 @@ export type Advisory = {
   withdrawn?: string;
   affected: Affected[];
 };
+/** What is known of packages, and how far anyone has looked. */
+export type AdvisoryList = {
+  /** When the list was last added to, as YYYY-MM-DD. */
+  day: string;
+  /** Whether it was taken from a whole export of OSV on that day, rather than from single look-ups. */
+  whole: boolean;
+  /** Packages of the running product that were looked up, each with its day; all others were not. */
+  lookedUp: Readonly<Record<string, string>>;
+  advisories: Advisory[];
+};
 /** An advisory that does not concern the product, and why. */
 export type Accepted = { id: string; package: string; why: string };
 /** `dev`: not part of the running product, only of its tests and tools. */
 export type Installed = { name: string; version: string; dev: boolean };
 export type Finding = { id: string; name: string; version: string; summary: string };
 
-export function readAdvisories(): Advisory[] {
-  return readJson(advisoriesFile) as Advisory[];
+export function readAdvisoryList(): AdvisoryList {
+  return readJson(advisoriesFile) as AdvisoryList;
+}
+
+/** The names of the packages that are part of the running product, each once, in order. */
+export function productionNames(installed: readonly Installed[]): string[] {
+  return [...new Set(installed.filter(({ dev }) => !dev).map(({ name }) => name))].toSorted();
+}
+
+/** The packages of the running product that nobody has looked up. */
+export function neverLookedUp(installed: readonly Installed[], list: AdvisoryList): string[] {
+  return productionNames(installed).filter((name) => !Object.hasOwn(list.lookedUp, name));
+}
+
+/** An export of OSV for npm has far more than this many advisories that GitHub has reviewed. */
+const wholeFrom = 3_000;
+
+/**
+ * The list with what an export says of the installed packages. Only a whole export shows that nothing is
+ * known of the others.
+ * @param exported the advisories of the export that name an installed package, as they are kept
+ * @param reviewed how many advisories of GitHub (GHSA-…) the export has in all
+ */
+export function withExport(
+  list: AdvisoryList,
+  exported: readonly Advisory[],
+  { reviewed, day, installed }: { reviewed: number; day: string; installed: readonly Installed[] },
+): AdvisoryList {
+  const kept = new Map([...list.advisories, ...exported].map((one) => [one.id, one]));
+  const advisories = [...kept.values()].sort((left, right) => (left.id < right.id ? -1 : 1));
+  if (reviewed < wholeFrom) return { ...list, day, whole: false, advisories };
+  const lookedUp = Object.fromEntries(productionNames(installed).map((name) => [name, day]));
+  return { day, whole: true, lookedUp, advisories };
 }
 
 export function readAccepted(): Accepted[] {

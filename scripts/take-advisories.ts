@@ -4,8 +4,9 @@ import {
   type Advisory,
   advisoriesFile,
   namesAny,
-  readAdvisories,
+  readAdvisoryList,
   readInstalled,
+  withExport,
 } from './advisories.ts';
 
 /**
@@ -17,20 +18,25 @@ if (folder === undefined) {
   process.stderr.write('Name the folder: npm run advisories:take -- <folder>\n');
   process.exit(1);
 }
-const names = new Set(readInstalled().map(({ name }) => name));
-const kept = new Map(readAdvisories().map((advisory) => [advisory.id, advisory]));
-let taken = 0;
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+const installed = readInstalled();
+const names = new Set(installed.map(({ name }) => name));
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const taken: Advisory[] = [];
+for (const file of files) {
   const advisory = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Advisory;
   // MAL-… are malicious packages, under names that nobody installs by now.
   if (!Array.isArray(advisory.affected) || !namesAny(advisory, names)) continue;
-  kept.set(advisory.id, onlyNeeded(advisory, names));
-  taken += 1;
+  taken.push(onlyNeeded(advisory, names));
 }
-const list = [...kept.values()].sort((left, right) => (left.id < right.id ? -1 : 1));
+const list = withExport(readAdvisoryList(), taken, {
+  reviewed: files.filter((name) => name.startsWith('GHSA-')).length,
+  day: new Date().toISOString().slice(0, 10),
+  installed,
+});
 writeFileSync(advisoriesFile, `${JSON.stringify(list, null, 2)}\n`);
 process.stdout.write(
-  `${taken} taken, ${list.length} kept. Run npm run format, then npm run check.\n`,
+  `${taken.length} taken, ${list.advisories.length} kept${list.whole ? '' : '; this was no whole export'}. ` +
+    'Run npm run format, then npm run check.\n',
 );
 
 /** Without the long texts: the id leads to them. */

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { OfficeGrantText } from '../../domains/patents/office.port.ts';
 import { ownPatentNumber } from './office-numbers.rules.ts';
+import { officeWords } from './office-words.rules.ts';
 
 /** No grant nests deeper; a text that does is not one. */
 const deepest = 60;
@@ -124,5 +125,5 @@ const adjusted = /^(?:B[12]?|A|P[23]?)$/;
 const numbered = new Set(['us-term-extension', 'number-of-drawing-sheets', 'number-of-figures']);
 
 function plain(text: string): string | null {
-  return text.replaceAll(/\s+/g, ' ').trim() || null;
+  return officeWords(text) || null;
 }

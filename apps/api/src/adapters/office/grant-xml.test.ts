@@ -75,6 +75,17 @@ describe('what a grant says by leaving it out', () => {
   });
 });
 
+it('words of a grant turn nothing around them', () => {
+  const { abstract, claims } = readGrantXml(
+    grant(
+      '<abstract><p>A \u202Elamp\u202C</p></abstract><claims><claim num="1"><claim-text>1. A hinge\u2067.</claim-text></claim></claims>',
+    ),
+    '1',
+  );
+  expect(abstract).toBe('A lamp');
+  expect(claims[0]?.text).toBe('1. A hinge.');
+});
+
 describe('a text that is none', () => {
   const claim = (text: string) =>
     `<claims><claim num="1"><claim-text>${text}</claim-text></claim></claims>`;

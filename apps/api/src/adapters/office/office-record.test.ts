@@ -197,6 +197,41 @@ describe('what the office does not say', () => {
     expect(unknownShapes).toHaveLength(2);
   });
 
+  it('in words that turn what stands around them, or show nothing', () => {
+    const { record } = readRecord(
+      wholeOf({
+        applicationNumberText: '17248024',
+        applicationMetaData: {
+          inventionTitle: 'Hinge \u202Egpj.exe\u202C\u200B and\u0085 lamp\u2066',
+          inventorBag: [{ inventorNameText: '\u061CJane\u200E\u200F Smith\uFEFF' }],
+        },
+        eventDataBag: [
+          {
+            eventCode: 'X',
+            eventDate: '2020-01-01',
+            eventDescriptionText: 'Paid\r\nBcc: \u001B[31mx',
+          },
+        ],
+        assignmentBag: [
+          {
+            reelAndFrameNumber: '1/2',
+            conveyanceText: 'ASSIGN\u00ADMENT',
+            assignorBag: [{ assignorName: 'A\u202D B' }],
+            assigneeBag: [{ assigneeNameText: '\u2067C\u2069' }],
+          },
+        ],
+      }),
+    );
+    expect(record).toMatchObject({
+      title: 'Hinge gpj.exe and lamp',
+      inventors: ['Jane Smith'],
+      events: [{ text: 'Paid Bcc: [31mx' }],
+      conveyances: [
+        { text: 'ASSIGNMENT', assignors: [{ name: 'A B' }], assignees: [{ name: 'C' }] },
+      ],
+    });
+  });
+
   it.each(['', 'null', '[]', '{}', '{"patentFileWrapperDataBag":[]}', '<html></html>', '{"count"'])(
     'is no answer at all in %j',
     (text) => {

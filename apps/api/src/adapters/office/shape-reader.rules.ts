@@ -1,3 +1,5 @@
+import { officeWords } from './office-words.rules.ts';
+
 /** The shapes that nobody knew, by their paths; an answer in an endless new shape names no more than these. */
 const mostNoted = 50;
 
@@ -19,12 +21,12 @@ export class Shape {
     this.#noted = noted;
   }
 
-  /** Trimmed; numbers are texts to some versions. */
+  /** As {@link officeWords} keeps it; numbers are texts to some versions. */
   text(name: string): string | null {
     const value = this.#take(name);
     if (value === null) return null;
     if (typeof value === 'number') return String(value);
-    if (typeof value === 'string') return storable(value) || null;
+    if (typeof value === 'string') return officeWords(value) || null;
     return this.#odd(name);
   }
 
@@ -68,7 +70,7 @@ export class Shape {
   }
 
   texts(name: string): string[] | null {
-    return this.#list(name, (value) => (typeof value === 'string' ? storable(value) : null));
+    return this.#list(name, (value) => (typeof value === 'string' ? officeWords(value) : null));
   }
 
   /** Nothing else is asked for: names beyond these, and beyond the known ones, are noted. */
@@ -108,11 +110,6 @@ export class Shape {
     if (this.#noted.size < mostNoted) this.#noted.add(this.#at(name));
     return null;
   }
-}
-
-/** Trimmed, and without what no database takes: U+0000 and halves of characters. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim();
 }
 
 function isObject(value: unknown): value is object {

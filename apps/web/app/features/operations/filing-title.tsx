@@ -24,7 +24,9 @@ export function FilingTitle({ saleId }: { saleId: string }) {
             {title.abstract.reasons.length > 0 ? (
               <ul className={classes.ownerList}>
                 {title.abstract.reasons.map(({ code, text, reelFrame }) => (
-                  <li key={`${code} ${reelFrame ?? ''} ${text}`}>{text}</li>
+                  <li key={`${code} ${reelFrame ?? ''} ${text}`}>
+                    <bdi>{text}</bdi>
+                  </li>
                 ))}
               </ul>
             ) : null}

@@ -1,6 +1,7 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { formatShortDay } from '../../lib/format-day.ts';
 
 export const filingTabs = {
@@ -39,7 +40,7 @@ export const operationsCopy = {
     confirmFound: (reel: string, frame: string) => `Confirm reel ${reel}, frame ${frame}`,
     found: 'In the office’s record',
     foundAs: ({ reel, frame, recordedOn, assignee, asOf }: NonNullable<Filing['found']>) =>
-      `Reel ${reel}, frame ${frame}, recorded ${formatShortDay(recordedOn)}, assignee ${assignee}; as of ${formatShortDay(asOf)}. Compare it with the notice or the office’s page before you confirm.`,
+      `Reel ${reel}, frame ${frame}, recorded ${formatShortDay(recordedOn)}, assignee ${isolated(assignee)}; as of ${formatShortDay(asOf)}. Compare it with the notice or the office’s page before you confirm.`,
     dismiss: 'Not ours',
     dismissOf: (title: string) => `The paper found for ${title} isn’t ours`,
     correct: 'Correct',

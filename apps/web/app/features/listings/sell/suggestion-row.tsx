@@ -28,7 +28,9 @@ export function SuggestionRow({ offer, onUse, onDismiss }: SuggestionRowProps) {
           {isQuoted ? (
             <>
               {' '}
-              <q className={classes.quote}>{source.quote}</q>
+              <q className={classes.quote}>
+                <bdi>{source.quote}</bdi>
+              </q>
             </>
           ) : null}
         </p>
@@ -101,7 +103,7 @@ function Value({ text }: { text: string }) {
   const shown = isLong && !isWhole ? `${text.slice(0, longValue - 20).trimEnd()}…` : text;
   return (
     <p className={classes.value}>
-      {shown}{' '}
+      <bdi>{shown}</bdi>{' '}
       {isLong ? (
         <Anchor
           component="button"

@@ -41,7 +41,9 @@ function Claim({ claim }: { claim: PatentClaim }) {
         <strong>{copy.number(number)}</strong>,{' '}
         {dependsOn.length === 0 ? copy.independent : copy.depends(dependsOn)}, {copy.words(words)}
       </p>
-      <p className={classes.text}>{withoutNumber(claim)}</p>
+      <p className={classes.text}>
+        <bdi>{withoutNumber(claim)}</bdi>
+      </p>
     </div>
   );
 }

@@ -62,7 +62,9 @@ export function Classes({ classes: of }: { classes: NonNullable<PatentRecord['cl
         {classesByName(of.value).map(({ name, symbols }) => (
           <li key={name}>
             {name === null ? null : <span className={classes.className}>{name}: </span>}
-            <span className={classes.symbols}>{symbols.join(', ')}</span>
+            <span className={classes.symbols}>
+              <bdi>{symbols.join(', ')}</bdi>
+            </span>
           </li>
         ))}
       </ul>
@@ -105,7 +107,7 @@ export function AlsoKnown({ record, title }: { record: PatentRecord; title: stri
           <div key={name} className={classes.row}>
             <dt>{name}</dt>
             <dd>
-              {value}
+              <bdi>{value}</bdi>
               {isOneSource ? null : <Source of={provenance} />}
             </dd>
           </div>

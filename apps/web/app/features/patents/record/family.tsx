@@ -34,7 +34,7 @@ function Side({ title, members }: { title: string; members: FamilyMember[] }) {
           <li key={`${member.code}-${member.applicationNumber}`} className={classes.member}>
             <span className={classes.memberNumber}>{numberOf(member)}</span>
             <span className={classes.soft}>
-              {copy.kinds.get(member.code) ?? member.code}
+              {copy.kinds.get(member.code) ?? <bdi>{member.code}</bdi>}
               {member.filedOn === null ? '' : copy.filedOn(formatLongDay(member.filedOn))}
             </span>
           </li>

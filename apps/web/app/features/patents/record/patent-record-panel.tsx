@@ -170,7 +170,9 @@ type TextPartProps = { title: string; fact: NonNullable<PatentRecord['abstract']
 function TextPart({ title, fact }: TextPartProps) {
   return (
     <Part title={title}>
-      <p className={classes.text}>{fact.value}</p>
+      <p className={classes.text}>
+        <bdi>{fact.value}</bdi>
+      </p>
       <Source of={fact.provenance} />
     </Part>
   );

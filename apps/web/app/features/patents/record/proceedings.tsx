@@ -73,9 +73,11 @@ function TrialRow({ trial }: { trial: Trial }) {
   return (
     <li className={classes.trial}>
       <div className={classes.trialHead}>
-        <span className={classes.memberNumber}>{trial.number}</span>
-        <span>{trialKindWords(trial)}</span>
-        <Badge color="gray">{trial.status ?? copy.noStatus}</Badge>
+        <bdi className={classes.memberNumber}>{trial.number}</bdi>
+        <bdi>{trialKindWords(trial)}</bdi>
+        <Badge color="gray">
+          <bdi>{trial.status ?? copy.noStatus}</bdi>
+        </Badge>
       </div>
       <dl className={classes.trialFacts}>
         {trial.parties.map(({ role, name }) => (

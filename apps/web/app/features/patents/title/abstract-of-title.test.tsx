@@ -12,6 +12,16 @@ afterEach(() => {
   queryClient.clear();
 });
 
+it('each name of the record stands apart: one that runs the other way turns no other', async () => {
+  answerWith(json(200, { ...withLien, owners: [{ name: 'חברה', shareBasisPoints: null }] }));
+  openScreen(<AbstractOfTitle patentId="7" />, '/listing/7');
+  const apart = async (words: string) =>
+    (await screen.findAllByText(words)).filter((shown) => shown.closest('bdi') !== null).length;
+  expect(await apart('חברה')).toBe(1);
+  expect(await apart('SMITH, JANE')).toBeGreaterThan(0);
+  expect(await apart('SECURITY INTEREST')).toBe(1);
+});
+
 const withLien: Abstract = {
   outcome: 'cannot_tell',
   asOf: '2026-05-02',
@@ -71,7 +81,9 @@ it('says outcome, day, each reason with its paper, and what an operator found, i
   const shown = within(region);
   expect(shown.getByText(copy.outcomes.cannot_tell)).toBeTruthy();
   expect(shown.getByText(copy.asOf('May 2, 2026'))).toBeTruthy();
-  expect(shown.getByText(/no recorded release that covers it/).textContent).toContain('200/1');
+  expect(
+    shown.getByText(/no recorded release that covers it/).closest('li')?.textContent,
+  ).toContain('200/1');
   expect(shown.getByText('The bank says that it is paid.')).toBeTruthy();
   expect(shown.getByText(copy.disclaimer)).toBeTruthy();
   expect(region.textContent).not.toMatch(/clear title|no liens|verified|valid\b|in force/i);

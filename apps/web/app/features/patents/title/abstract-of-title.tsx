@@ -57,7 +57,7 @@ export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
         <ul className={classes.reasons} aria-label={copy.reasons}>
           {reasons.map(({ text, reelFrame }, index) => (
             <li key={index}>
-              {text}
+              <bdi>{text}</bdi>
               {reelFrame ? <span className={classes.soft}> ({reelFrame})</span> : null}
             </li>
           ))}
@@ -88,7 +88,7 @@ function Owners({ abstract: { owners, outcome } }: { abstract: Abstract }) {
       <ul className={classes.reasons}>
         {owners.map(({ name, shareBasisPoints }) => (
           <li key={name}>
-            {name}
+            <bdi>{name}</bdi>
             {shareBasisPoints === null ? null : ` · ${copy.share(shareBasisPoints / 100)}`}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Conveyance } from '@claimstead/contract/patents.contract.ts';
 import { Anchor } from '@mantine/core';
+import { Fragment } from 'react';
 import { dayWords, titleCopy as copy } from './title.copy.ts';
 import classes from './title.module.css';
 
@@ -30,6 +31,17 @@ export function ConveyanceTable({ conveyances }: { conveyances: readonly Conveya
   );
 }
 
+/** Parties as the office writes them, each apart: a name that runs the other way turns no other. */
+function Names({ of: names }: { of: readonly string[] }) {
+  if (names.length === 0) return copy.nobody;
+  return names.map((name, at) => (
+    <Fragment key={at}>
+      {at === 0 ? null : ', '}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
+}
+
 function PaperRow({ paper, number }: { paper: Conveyance; number: number }) {
   const { kind, text, from, to, executedOn, recordedOn, reelFrame, documentUrl } = paper;
   return (
@@ -40,11 +52,10 @@ function PaperRow({ paper, number }: { paper: Conveyance; number: number }) {
         {paper.open === null ? null : (
           <strong className={classes.state}>{paper.open ? copy.open : copy.released}</strong>
         )}
-        <span className={classes.asWritten}>{text}</span>
+        <bdi className={classes.asWritten}>{text}</bdi>
       </td>
       <td>
-        {from.join(', ') || copy.nobody} <span className={classes.soft}>{copy.to}</span>{' '}
-        {to.join(', ') || copy.nobody}
+        <Names of={from} /> <span className={classes.soft}>{copy.to}</span> <Names of={to} />
       </td>
       <td>
         {executedOn ? dayWords(executedOn) : copy.unknownDay}
