@@ -36,7 +36,7 @@ export function ensureWebBuilt(): void {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Building the web pages (once per change)...\n');
-  build('@react-router/dev/bin.cjs', ['build']);
+  buildPages();
   build('vite/bin/vite.js', ['build', '--config', 'vite.first-look.config.ts']);
   letScriptsWait(output);
   letFontsWait(join(output, 'buy/index.html'));
@@ -51,14 +51,41 @@ export function ensureWebBuilt(): void {
   writeFileSync(stampFile, stamp);
 }
 
+const pagesTries = 3;
+
+/** On a busy machine the server that prerenders may not listen yet when it is asked: the next try succeeds. */
+function buildPages(): void {
+  for (let left = pagesTries - 1; ; left -= 1) {
+    const { ok, said } = run('@react-router/dev/bin.cjs', ['build']);
+    if (ok) return;
+    if (left === 0 || !isPageTooLate(said)) giveUp(said);
+    process.stdout.write('A page was not prerendered in time: building once more...\n');
+  }
+}
+
+/** Whether a build of the pages failed for want of time, and not over what it builds. */
+export function isPageTooLate(said: string): boolean {
+  return /Prerender: Request failed for \S+ .*(?:aborted due to timeout|ECONNREFUSED|ECONNRESET)/.test(
+    said,
+  );
+}
+
 function build(tool: string, args: string[]): void {
-  const built = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
-    cwd: web,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (built.status === 0) return;
-  process.stderr.write(`${built.stdout}\n${built.stderr}\nThe web build failed.\n`);
+  const { ok, said } = run(tool, args);
+  if (!ok) giveUp(said);
+}
+
+function run(tool: string, args: string[]): { ok: boolean; said: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', tool), ...args],
+    { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  return { ok: status === 0, said: `${stdout}\n${stderr}` };
+}
+
+function giveUp(said: string): never {
+  process.stderr.write(`${said}\nThe web build failed.\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './supported-browsers.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -18,8 +18,23 @@ const cards =
 /** What several sign-in screens need. */
 const identity = /[\\/]apps[\\/]web[\\/]app[\\/]features[\\/]identity[\\/]/;
 
+/** A bound for what hangs, not a measure of speed. */
+const pageWithinMs = 600_000;
+
+/**
+ * React Router gives up a page that it prerenders after ten seconds, and has no setting for that. On a busy machine the
+ * first one, which waits for the program of the server to be read, takes longer.
+ */
+const patiencePrerendering: Plugin = {
+  name: 'claimstead:patience-prerendering',
+  configurePreviewServer() {
+    const after = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => after(Math.max(ms, pageWithinMs));
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), patiencePrerendering],
   server: {
     proxy: {
       '/api': { target: apiUrl },
