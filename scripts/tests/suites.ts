@@ -29,7 +29,9 @@ export const testSuites: readonly TestSuite[] = [
     inputs: [
       'e2e/{production,kit}/**',
       'deploy/**',
-      '{Dockerfile,.dockerignore,compose.yaml}',
+      '{Dockerfile,.dockerignore,compose.yaml,bin/claimstead,CHANGELOG.md,apps/web/vite.config.ts}',
+      `${api}/app/commands/**`,
+      `${api}/app/{backup,upgrade}/*-command.ts`,
       ...[`${api}/*.ts`, `${api}/app/*.ts`, `${api}/app/doctor/**`, `${api}/adapters/**`],
       `${api}/core/{circuit,config,db,http,jobs,live,log,outbox,processes}/**`,
       `${api}/domains/signing/sealing/**`,

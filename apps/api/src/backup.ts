@@ -1,9 +1,10 @@
 import { backUpNow, listNow, verifyNow } from './app/backup/backup-command.ts';
 import { readCommandLine } from './app/backup/command-line.ts';
+import { usageOf } from './app/commands/commands.ts';
 import { makeBackupKey } from './app/backup/encryption.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 
-const usage = 'npm run backup [-- key | list | verify [<backup>]]';
+const usage = usageOf('backup', '[key | list | verify [<backup>]]');
 
 /**
  * `npm run backup`: makes an encrypted backup, also beside a running product. `-- key` prints a new key, `-- list`

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
 import { type Answer, lineOf } from './app/doctor/check.ts';
 import { diagnose } from './app/doctor/diagnose.ts';
+import { usageOf } from './app/commands/commands.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { ConfigProblem, type Config } from './core/config/config.ts';
 
@@ -61,5 +62,7 @@ function readProcesses(): number {
   const { values } = parseArgs({ options: { processes: { type: 'string', default: '2' } } });
   const processes = Number(values.processes);
   if (Number.isInteger(processes) && processes > 0) return processes;
-  throw new StartProblem('--processes is a whole number, such as: npm run doctor -- --processes 4');
+  throw new StartProblem(
+    `--processes is a whole number, such as: ${usageOf('doctor', '--processes 4')}`,
+  );
 }

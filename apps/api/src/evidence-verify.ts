@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
+import { usageOf } from './app/commands/commands.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { connectDatabase } from './core/db/database.ts';
 import { findingLines, verifySale } from './domains/sales/evidence/verify-sale.service.ts';
@@ -15,7 +16,9 @@ try {
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   const isAll = asked.length === 1 && asked[0] === 'all';
   if (!isAll && (asked.length === 0 || !asked.every((id) => uuid.test(id)))) {
-    throw new StartProblem('Which sale? Usage: npm run evidence:verify -- <sale id> (or: all)');
+    throw new StartProblem(
+      `Which sale? Usage: ${usageOf('evidence-verify', '<sale id> (or: all)')}`,
+    );
   }
   const config = readConfig();
   const embedded = config.databaseUrl

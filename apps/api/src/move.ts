@@ -1,10 +1,13 @@
 import { counted, readCommandLine } from './app/backup/command-line.ts';
 import { moveDatabase } from './app/backup/move-database.ts';
 import { openDatabase } from './app/backup/open-database.ts';
+import { usageOf } from './app/commands/commands.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 
-const usage =
-  'npm run move -- --from embedded --to postgres://… [--replace] (or the other way round)';
+const usage = usageOf(
+  'move',
+  '--from embedded --to postgres://… [--replace] (or the other way round)',
+);
 
 /**
  * `npm run move`: copies the embedded database into another PostgreSQL, or back, or between any two, of any

@@ -1,8 +1,9 @@
 import { readCommandLine } from './app/backup/command-line.ts';
 import { restoreNow } from './app/backup/restore-command.ts';
+import { usageOf } from './app/commands/commands.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 
-const usage = 'npm run restore -- <folder of the backups | configured> [<backup>] [--replace]';
+const usage = usageOf('restore', '<folder of the backups | configured> [<backup>] [--replace]');
 
 /**
  * `npm run restore -- <place> [<backup>]`: restores a backup, the latest by default, into an empty installation.

@@ -1,8 +1,9 @@
 import { readCommandLine } from './app/backup/command-line.ts';
+import { usageOf } from './app/commands/commands.ts';
 import { readConfig, stopWithSentence } from './app/start-up.ts';
 import { upgradeNow } from './app/upgrade/upgrade-command.ts';
 
-const usage = 'npm run upgrade [-- --without-backup] [-- --all-evidence]';
+const usage = usageOf('upgrade', '[--without-backup] [--all-evidence]');
 
 /**
  * `npm run upgrade`: run with a new version, before its first start. Says what it changes, makes a backup, migrates

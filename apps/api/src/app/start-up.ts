@@ -18,6 +18,16 @@ export function readConfig(otherwise: Record<string, string> = {}): Config {
   });
 }
 
+/** What `bin/claimstead` was called with, for the command that it runs. */
+export function callersEnvironment(): NodeJS.ProcessEnv {
+  return process.env;
+}
+
+/** Whether `bin/claimstead` runs this command. */
+export function isOfProgram(): boolean {
+  return process.env['CLAIMSTEAD_COMMAND'] !== undefined;
+}
+
 /** A start that is impossible: one clear message for the person at the terminal, and exit code 1. */
 export function stopWithSentence(error: unknown): never {
   process.stderr.write(`${sentenceFor(error)}\n`);
