@@ -187,6 +187,12 @@ export const faults: Readonly<Record<string, Fault>> = {
     asks: 'memory',
     growing: ['claimstead_gauges_age'],
   },
+  ClaimsteadBackupMissing: {
+    make: async ({ world: { deps } }) => {
+      await setMade(deps.db, 'of-three-days-ago', new Date(Date.now() - 3 * dayMs));
+      return () => setMade(deps.db, 'of-now', new Date());
+    },
+  },
 };
 
 const foundNobody = () => true;

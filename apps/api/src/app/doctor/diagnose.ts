@@ -1,6 +1,7 @@
 import type { Config } from '../../core/config/config.ts';
 import { OffsetClock } from '../../core/clock/clock.ts';
 import { addressChecks } from './address-checks.ts';
+import { backupChecks } from './backup-checks.ts';
 import { type Answer, type Check, makeChecks } from './check.ts';
 import { clockChecks } from './clock-checks.ts';
 import { connectionChecks } from './connection-checks.ts';
@@ -56,6 +57,7 @@ function checksOf(around: Surroundings): Check[] {
     ...schemaChecks(around),
     ...connectionChecks(around),
     ...filesChecks(around),
+    ...backupChecks(around),
     ...mailChecks(around),
     ...paymentsChecks(around),
     ...addressChecks(around),

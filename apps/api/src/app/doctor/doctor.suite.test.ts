@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../../../../e2e/production/free-ports.ts';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
@@ -12,6 +14,9 @@ import { sealIdentityToPem } from '../../domains/signing/sealing/seal-identity.e
 import { startClamdStandIn } from '../../test-kit/clamd-stand-in.ts';
 import { startRefusingProxy } from '../../test-kit/refusing-proxy.ts';
 import { startSmtpStandIn } from '../../test-kit/smtp-stand-in.ts';
+import { makeBackupKey } from '../backup/encryption.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { openPlace } from '../backup/place.ts';
 import { createFiles } from '../create-files.ts';
 import { lineOf } from './check.ts';
 import type { DiagnoseOptions } from './diagnose.ts';
@@ -55,6 +60,7 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
     'Stripe payment methods',
     'Stripe prices',
     'Stripe webhooks',
+    'backups',
     'clock and Stripe’s',
     'clock and the database’s',
     'data folder',
@@ -88,6 +94,54 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
   for await (const { key } of files.list()) left.push(key);
   files.close();
   expect(left).toEqual([]);
+});
+
+describe('backups', () => {
+  const backup = async (folder: string, key?: string) => ({
+    place: { folder },
+    key: key ?? (await makeBackupKey()),
+    everyHours: 24,
+    keepDays: 14,
+    keepWeeks: 8,
+  });
+
+  it('none and an empty place are noted, and a place that is not there is red', async () => {
+    expect((await green.answers()).get('backups')?.outcome).toBe('note');
+    const settings = await backup(join(green.folder, 'mnt'));
+    expect((await redLines({ backup: settings }))['backups']).toContain(
+      'BACKUP_FOLDER is not there',
+    );
+    await mkdir(join(green.folder, 'mnt'));
+    const answer = (await green.answers({ backup: settings })).get('backups');
+    expect(answer).toMatchObject({
+      outcome: 'note',
+      found: expect.stringContaining('has none yet'),
+    });
+  });
+
+  it('the latest is green for two days, and red with another key', async () => {
+    const folder = join(green.folder, 'backups');
+    await mkdir(folder);
+    const settings = await backup(folder);
+    const place = await openPlace({ folder }, settings.key);
+    const files = await createFiles(config);
+    await makeBackup(place, { url: config.databaseUrl ?? '', files, config }, new Date());
+    files.close();
+    place.close();
+    const outcome = async (options: DiagnoseOptions) =>
+      (await green.answers({ backup: settings }, options)).get('backups')?.outcome;
+    const later = (hours: number) => {
+      const clock = new OffsetClock();
+      clock.follow(hours * 3_600);
+      return { clock };
+    };
+    expect(await outcome({})).toBe('ok');
+    expect(await outcome(later(47))).toBe('ok');
+    expect(await outcome(later(49))).toBe('failed');
+    const others = { backup: await backup(folder) };
+    expect((await redLines(others))['backups']).toContain('BACKUP_KEY does not open this backup');
+    expect((await readdir(join(folder, 'doctor'))).length).toBe(0);
+  });
 });
 
 describe('files', () => {

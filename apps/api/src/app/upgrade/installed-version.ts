@@ -24,3 +24,12 @@ export async function findInstalledVersion(db: Db): Promise<string | null> {
     .executeTakeFirst();
   return latest?.version ?? null;
 }
+
+/** When a version first migrated this database, by the database's clock; null: that was not noted. */
+export async function firstInstalled(db: Db): Promise<Date | null> {
+  const { first } = await db
+    .selectFrom('installed_versions')
+    .select((select) => select.fn.min('installed_at').as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
+}
