@@ -313,6 +313,7 @@ describe('the systemd unit', () => {
 
   it('has the user, the settings and the folders that its commands take', () => {
     expect(unitValues('User')).toEqual([unit.user]);
+    expect(unitValues('UMask')).toEqual([unit.umask]);
     expect(unitValues('EnvironmentFile')).toEqual([unit.settingsFile]);
     const pairs = Object.entries(unit.environment).map((pair) => pair.join('='));
     expect(unitValues('Environment')).toEqual([pairs.join(' ')]);

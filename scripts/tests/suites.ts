@@ -129,6 +129,7 @@ export const testSuites: readonly TestSuite[] = [
     inputs: [
       `${api}/app/doctor/**`,
       `${api}/{doctor,payments-setup}.ts`,
+      `${api}/app/backup/{encryption,make-backup,place,read-backup}.ts`,
       `${api}/app/{build-app,create-files,create-malware-scan,create-signatures}.ts`,
       ...[`${api}/adapters/**`, `${api}/core/{clock,config,db,files,malware,secrets}/**`],
       `${api}/domains/signing/sealing/**`,

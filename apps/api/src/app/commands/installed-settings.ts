@@ -6,6 +6,7 @@ import { StartProblem } from '../start-up.ts';
 export const unit = {
   settingsFile: '/etc/claimstead/claimstead.env',
   user: 'claimstead',
+  umask: '0077',
   environment: { NODE_ENV: 'production', DATA_DIR: '/var/lib/claimstead' },
 } as const;
 
@@ -56,6 +57,7 @@ function becomeUser(): void {
     groups.initgroups?.(unit.user, unit.user);
     process.setgid?.(unit.user);
     process.setuid?.(unit.user);
+    process.umask(unit.umask);
   } catch (cause) {
     throw new StartProblem(
       `There is no user ${unit.user}, as whom the product runs: make it as docs/runbooks/installing.md says.`,
