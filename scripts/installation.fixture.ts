@@ -87,7 +87,7 @@ export function imageFiles(): string[] {
 /** The example of the settings, with what its reader fills in. */
 export function filledExample(values: Environment = {}): Environment {
   const filled = {
-    ...(parseEnv(read('deploy/claimstead.env.example')) as Environment),
+    ...ownAddresses(parseEnv(read('deploy/claimstead.env.example')) as Environment),
     OPERATOR_EMAILS: 'filing@claimstead.test',
     HOLDING_MONEY_READ_ON: '2025-01-15',
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -100,6 +100,15 @@ export function filledExample(values: Environment = {}): Environment {
     CLAIMSTEAD_FILES_SECRET: 'files-secret',
   };
   return { ...filled, ...values };
+}
+
+/** Names that nobody can have, replaced as whoever installs it does. */
+function ownAddresses(values: Environment): Environment {
+  const own = ([name, value]: [string, string]) => [
+    name,
+    value.replaceAll('.example', '.test').replaceAll('…', 'database-password'),
+  ];
+  return Object.fromEntries(Object.entries(values).map(own)) as Environment;
 }
 
 export type Service = {
@@ -248,7 +257,7 @@ export function cronJobs(): CronJob[] {
 
 /** What a container is given: the image's own, the secret, the config map, and what only it has. */
 function inCluster(values: Environment, own: Environment): Environment {
-  const settings = manifests('ConfigMap')[0]?.data ?? {};
+  const settings = ownAddresses(manifests('ConfigMap')[0]?.data ?? {});
   return { ...imageEnvironment, ...values, ...settings, ...own };
 }
 

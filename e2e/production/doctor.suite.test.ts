@@ -39,8 +39,6 @@ beforeAll(async () => {
     ...production.settings,
     // On this machine, which production has to be told is meant; encrypted all the same.
     SMTP_URL: mail.url,
-    MAIL_FROM: 'Claimstead <hello@claimstead.test>',
-    SUPPORT_EMAIL: 'support@claimstead.test',
     FILES_S3_PUBLIC_ENDPOINT: `https://localhost:${port}`,
     CLAMD_ADDRESS: scanner.url,
     SEAL_CERTIFICATE_FILE: sealFile,

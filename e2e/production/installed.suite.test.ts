@@ -163,7 +163,7 @@ function here(
       ? {
           FILES_S3_ENDPOINT: storeUrl,
           FILES_S3_PLAIN: 'on',
-          FILES_S3_PUBLIC_ENDPOINT: 'https://files.claimstead.example',
+          FILES_S3_PUBLIC_ENDPOINT: 'https://files.claimstead.test',
         }
       : {}),
     STRIPE_SECRET_KEY: liveKeys.secretKey,

@@ -19,7 +19,7 @@ import { ServerProcess } from './server-process.ts';
 import { TlsProxy } from './tls-proxy.ts';
 
 const bucket = 'claimstead-files';
-export const operatorEmail = 'filing@claimstead.example';
+export const operatorEmail = 'filing@claimstead.test';
 const redirect = join(import.meta.dirname, 'stripe-redirect.ts');
 
 /**
@@ -260,9 +260,11 @@ export class Production implements Marketplace {
       PAYMENTS_EDGE_PORT: String(ports.edge),
       SMTP_URL: `smtp://127.0.0.1:${ports.mail2}`,
       SMTP_PLAIN: 'on',
+      MAIL_FROM: 'Claimstead <hello@claimstead.test>',
+      SUPPORT_EMAIL: 'support@claimstead.test',
       FILES_S3_BUCKET: bucket,
       FILES_S3_ENDPOINT: `http://127.0.0.1:${ports.store}`,
-      FILES_S3_PUBLIC_ENDPOINT: 'https://files.claimstead.example',
+      FILES_S3_PUBLIC_ENDPOINT: 'https://files.claimstead.test',
       FILES_S3_PLAIN: 'on',
       FILES_S3_ACCESS_KEY_ID: 'claimstead',
       FILES_S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),

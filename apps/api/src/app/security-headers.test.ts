@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../core/config/config.ts';
+import { productionSettings } from '../test-kit/production-settings.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-const live = {
-  NODE_ENV: 'production',
-  LEGAL_PLACEHOLDERS: 'on',
-  HOLDING_MONEY_READ_ON: '2025-01-15',
-  PUBLIC_URL: 'https://claimstead.example',
-  DATABASE_URL: 'postgres://db.example/claimstead',
-  SMTP_URL: 'smtps://mail.example',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
-};
+const live = productionSettings;
 
 function framesOf(environment: Record<string, string>): string[] {
   const policy = contentSecurityPolicy(parseConfig(environment), '<html></html>');

@@ -3,10 +3,13 @@ import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { limits } from '@claimstead/contract/limits.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
-import { type Check, failed, type Finding, note, ok } from './check.ts';
+import { type Check, failed, type Finding, ok } from './check.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const addressName = 'public address';
+/** What a form adds to its file. */
+const formBytes = 1024;
+const limit = 'let the proxy pass bodies of 25 MB (in nginx: client_max_body_size 26m)';
 
 /** What the outside reaches: the product behind its proxy, its webhooks, and the documents' own origin. */
 export function addressChecks({ config }: Surroundings): Check[] {
@@ -26,8 +29,8 @@ export function addressChecks({ config }: Surroundings): Check[] {
     {
       name: 'uploads’ way in',
       needs: [addressName],
-      toDo: 'let the proxy pass bodies of 25 MB',
-      look: (signal) => sendLargest(`${publicUrl}${apiPrefix}/webhooks/stripe`, signal),
+      toDo: limit,
+      look: (signal) => sendLargest(publicUrl, signal),
     },
     {
       name: 'documents’ address',
@@ -69,33 +72,36 @@ async function knock(url: string, signal: AbortSignal): Promise<Finding> {
 }
 
 /**
- * A body as large as an upload, to a call that takes less: if the product is the one to say so, the proxy let it pass.
- * Whoever stops it earlier says so in other words.
+ * A body as large as an upload, from nobody: the product reads it and then refuses it. Whoever stops it earlier says so
+ * in other words, or ends the connection.
  */
-async function sendLargest(url: string, signal: AbortSignal): Promise<Finding> {
-  const answer = await postZeros(url, limits.documentBytes, signal);
+async function sendLargest(publicUrl: string, signal: AbortSignal): Promise<Finding> {
   const megabytes = limits.documentBytes / 1024 / 1024;
-  // A proxy may take the early end of the product's connection for a failure.
-  if (answer === null || answer.status >= 500) {
-    return note(
-      `the connection ended before ${megabytes} MB were sent, so this cannot be told`,
-      'upload a large document once, and see that it arrives',
-    );
+  const answer = await postZeros(publicUrl, limits.documentBytes + formBytes, signal);
+  if (answer === null) return failed(`the connection ends before ${megabytes} MB are sent`, limit);
+  if (answer.said.includes('"identity.sign_in_required"')) {
+    return ok(`${megabytes} MB pass the proxy`);
   }
-  if (answer.said.includes('"http.too_large"')) return ok(`${megabytes} MB pass the proxy`);
-  const toDo = 'let the proxy pass bodies of 25 MB (in nginx: client_max_body_size 26m)';
-  return failed(`${megabytes} MB are answered with ${answer.status}, and not by the product`, toDo);
+  return failed(
+    `${megabytes} MB are answered with ${answer.status}, and not by the product`,
+    limit,
+  );
 }
 
-/** @returns null if the other side ended the connection without an answer, as it may once it has heard enough */
+/** @returns null if the other side ended the connection without an answer */
 function postZeros(
-  url: string,
+  publicUrl: string,
   bytes: number,
   signal: AbortSignal,
 ): Promise<{ status: number; said: string } | null> {
-  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  const send = publicUrl.startsWith('https:') ? httpsRequest : httpRequest;
+  const url = `${publicUrl}${apiPrefix}/patent/upload/document`;
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/octet-stream', 'content-length': bytes };
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=zeros',
+      'content-length': bytes,
+      origin: new URL(publicUrl).origin,
+    };
     const asked = send(url, { method: 'POST', headers, signal, agent: false });
     let isAnswered = false;
     // Whoever has answered may end the connection while the rest is still sent.

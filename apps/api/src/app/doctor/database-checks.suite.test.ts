@@ -9,6 +9,8 @@ import { type Config, demoOperatorEmail, parseConfig } from '../../core/config/c
 import { databaseUrl } from '../../test-kit/global-setup.ts';
 import { hasPgBouncer, startPgBouncer } from '../../test-kit/pg-bouncer.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { storeMark } from '../../core/files/store-mark.ts';
+import { createFiles } from '../create-files.ts';
 import { type Answer, lineOf } from './check.ts';
 import { judgeVersion } from './database-checks.ts';
 import type { DiagnoseOptions } from './diagnose.ts';
@@ -109,6 +111,26 @@ describe('the database', () => {
     expect(answers.get('database schema')).toMatchObject({ outcome: 'note' });
     expect(answers.get('demo accounts')).toMatchObject({ outcome: 'ok' });
     expect(answers.get('key of the secrets')).toMatchObject({ outcome: 'ok' });
+  });
+
+  it('an empty one is in order, unless the store of files is another’s', async () => {
+    const empty = `${name}_empty`;
+    await onServer(`create database ${empty} encoding 'UTF8' template template0`);
+    const url = databaseUrl(server, empty);
+    const aboutData = (check: string) => /^(database|demo|key|files|data)/.test(check);
+    const badlyAt = async () =>
+      [...(await answersAt(url)).values()].filter(
+        ({ check, outcome }) => aboutData(check) && outcome !== 'ok' && outcome !== 'note',
+      );
+    expect((await badlyAt()).map(lineOf)).toEqual([]);
+    const files = await createFiles(config);
+    await files.put(storeMark, Buffer.from('of another database\n'));
+    expect((await badlyAt()).map(lineOf)).toEqual([
+      expect.stringContaining('the store belongs to another database: this one is empty'),
+    ]);
+    await files.remove(storeMark);
+    files.close();
+    await onServer(`drop database ${empty} with (force)`);
   });
 
   it('a database that takes no writes is red', async () => {

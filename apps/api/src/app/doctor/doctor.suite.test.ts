@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -342,6 +342,18 @@ describe('addresses', () => {
     expect(lines['uploads’ way in']).toContain('25 MB are answered with 413, and not by the');
     expect(lines['webhooks’ way in']).toBeUndefined();
   });
+
+  it('a proxy that counts while it passes on is red, and one that lets an upload through is green', async () => {
+    for (const [mostBytes, outcome] of [
+      [megabyte, 'failed'],
+      [30 * megabyte, 'ok'],
+    ] as const) {
+      const proxy = await startCountingProxy(config.publicUrl, mostBytes);
+      const answers = await green.answers({ publicUrl: proxy.url });
+      await proxy.stop();
+      expect([mostBytes, answers.get('uploads’ way in')?.outcome]).toEqual([mostBytes, outcome]);
+    }
+  });
 });
 
 describe('time and what ends with it', () => {
@@ -408,6 +420,41 @@ describe('the other providers', () => {
     expect(lines['key of the secrets']).toContain('SECRETS_KEY is not the key');
   });
 });
+
+/**
+ * Passes bytes on until they are too many; and one that is answered before it has sent everything ends the connection,
+ * as many proxies do.
+ */
+async function startCountingProxy(target: string, mostBytes: number) {
+  const { hostname, port: targetPort, host } = new URL(target);
+  const server = createServer((incoming, response) => {
+    const { method, url: path, headers } = incoming;
+    const own = { ...headers, host, ...(headers.origin ? { origin: target } : {}) };
+    const asked = request({ hostname, port: targetPort, method, path, headers: own, agent: false });
+    let bytes = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) incoming.destroy();
+    });
+    incoming.pipe(asked);
+    asked.on('error', () => incoming.destroy());
+    asked.on('response', (answer) => {
+      if (!incoming.readableEnded && method === 'POST') incoming.destroy();
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    incoming.on('close', () => !incoming.readableEnded && asked.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 /** Gives everyone what the store keeps for those who sign. */
 async function startOpenServer() {

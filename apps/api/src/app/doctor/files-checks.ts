@@ -6,7 +6,7 @@ import { storeMark } from '../../core/files/store-mark.ts';
 import { createFiles } from '../create-files.ts';
 import { getFileStore } from '../file-upkeep/file-store.store.ts';
 import { type Check, failed, type Finding, note, ok, wordsOf } from './check.ts';
-import { schemaName } from './schema-checks.ts';
+import { isEmpty, schemaName } from './schema-checks.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const storeName = 'files';
@@ -129,21 +129,29 @@ async function fetchAsBrowser(files: Files, signal: AbortSignal): Promise<Findin
 }
 
 async function lookAtMark(files: Files, { database }: Surroundings): Promise<Finding> {
-  const { id, markedAt } = await getFileStore(database.db).catch((error: unknown) => {
-    throw new Error(`the database does not say: ${wordsOf(error)}`);
-  });
   const opened = await files.open(storeMark);
   const mark = opened ? (await text(opened.stream)).trim() : null;
-  if (mark === id) return ok('the store belongs to this database');
+  const { id, markedAt } = await storeOf(database);
+  if (mark !== null && mark === id) return ok('the store belongs to this database');
   if (mark !== null) {
     return failed(
-      'the store belongs to another database',
+      id === null
+        ? 'the store belongs to another database: this one is empty'
+        : 'the store belongs to another database',
       'use a bucket or folder for this installation alone (docs/runbooks/files-lost.md)',
     );
   }
   return markedAt === null
     ? ok('the store is new; the first start binds it to this database')
     : failed('the store has lost its mark', 'read docs/runbooks/files-lost.md');
+}
+
+/** Which store the database knows; an empty database knows none yet. */
+async function storeOf({ db, pool }: Surroundings['database']) {
+  if (await isEmpty(pool)) return { id: null, markedAt: null };
+  return getFileStore(db).catch((error: unknown) => {
+    throw new Error(`the database does not say: ${wordsOf(error)}`);
+  });
 }
 
 function probeKey(): string {

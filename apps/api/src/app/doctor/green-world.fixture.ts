@@ -151,7 +151,7 @@ function productionEnvironment(at: {
 }): Record<string, string> {
   return {
     NODE_ENV: 'production',
-    PUBLIC_URL: 'https://claimstead.example',
+    PUBLIC_URL: 'https://claimstead.test',
     DATABASE_URL: at.world.deps.config.databaseUrl ?? '',
     DATA_DIR: at.folder,
     LEGAL_PLACEHOLDERS: 'on',

@@ -1,9 +1,7 @@
+import { exampleHost } from '../../core/text/example-host.rules.ts';
 import { tryHandshake } from '../../adapters/smtp/smtp-mail.adapter.ts';
 import { type Check, failed, type Finding, note, ok } from './check.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/** A name that nobody can have (RFC 2606): the default of the two settings is one. */
-const unreachable = /@(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid)>?\s*$/i;
 
 /** Email: whether the server lets us in, and whether people can answer. */
 export function mailChecks({ config }: Surroundings): Check[] {
@@ -37,8 +35,8 @@ function judgeLine({ smtpUrl, mayBePlain }: Surroundings['config']['mail']): Fin
 
 function judgeAddresses({ from, supportEmail }: Surroundings['config']['mail']): Finding {
   const wrong = [
-    ...(unreachable.test(from) ? [`MAIL_FROM is ${from}`] : []),
-    ...(unreachable.test(supportEmail) ? [`SUPPORT_EMAIL is ${supportEmail}`] : []),
+    ...(exampleHost(from) !== null ? [`MAIL_FROM is ${from}`] : []),
+    ...(exampleHost(supportEmail) !== null ? [`SUPPORT_EMAIL is ${supportEmail}`] : []),
   ];
   return wrong.length === 0
     ? ok(`from ${from}, answers to ${supportEmail}`)

@@ -71,7 +71,7 @@ async function lookAtKey({ config, database }: Surroundings): Promise<Finding> {
 }
 
 /** Whether nothing has migrated it yet. */
-async function isEmpty(pool: pg.Pool): Promise<boolean> {
+export async function isEmpty(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ users: string | null }>(
     `select to_regclass('users')::text as users`,
   );

@@ -7,20 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { boldsignSandboxKeys } from './boldsign-settings.ts';
 import { officeSandboxKey } from './office-settings.ts';
 import { ConfigProblem, environmentNames, parseConfig } from './config.ts';
+import { productionSettings } from '../../test-kit/production-settings.ts';
 import { sandboxKeys } from './provider-settings.ts';
 
-const live = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://claimstead.example',
-  DATABASE_URL: 'postgres://db.example/claimstead',
-  SMTP_URL: 'smtps://mail.example',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
-  LEGAL_PLACEHOLDERS: 'on',
-  HOLDING_MONEY_READ_ON: '2025-01-15',
-};
+const live = productionSettings;
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -57,14 +47,14 @@ describe('the configuration', () => {
     const found = (origin: string, more = {}) =>
       problemsOf({ DOCUMENTS_ORIGIN: origin, ...more }).join();
     expect(parseConfig({}).documentsOrigin).toBeNull();
-    expect(parseConfig({ DOCUMENTS_ORIGIN: 'https://a.example/' }).documentsOrigin).toBe(
-      'https://a.example',
+    expect(parseConfig({ DOCUMENTS_ORIGIN: 'https://a.test/' }).documentsOrigin).toBe(
+      'https://a.test',
     );
     expect(found('http://localhost:3001')).toContain('a different host');
-    expect(found('https://claimstead.example:8443', live)).toContain('a different host');
-    expect(found('https://a.example/files')).toContain('an origin without a path');
-    expect(found('http://a.example', live)).toContain('https://');
-    expect(found('https://a.example', live)).toBe('');
+    expect(found('https://claimstead.test:8443', live)).toContain('a different host');
+    expect(found('https://a.test/files')).toContain('an origin without a path');
+    expect(found('http://a.test', live)).toContain('https://');
+    expect(found('https://a.test', live)).toBe('');
   });
 
   it('is watched on a port of its own, or pushes to a collector, or neither', () => {
@@ -74,14 +64,14 @@ describe('the configuration', () => {
       push: null,
     });
     const pushed = parseConfig({
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318/',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.test:4318/',
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token, x-scope=one',
       OTEL_TRACES_SAMPLER_ARG: '1',
     });
     expect(pushed.metrics).toEqual({
       scrape: null,
       push: {
-        endpoint: 'http://collector.example:4318',
+        endpoint: 'http://collector.test:4318',
         headers: { authorization: 'Bearer token', 'x-scope': 'one' },
         tracesSampled: 1,
       },
@@ -100,7 +90,7 @@ describe('the configuration', () => {
     const config = parseConfig(live);
     expect(config.sandbox).toBeNull();
     expect(config.demoData).toBe(false);
-    expect(config.operatorEmails).toEqual([]);
+    expect(config.operatorEmails).toEqual(['filing@claimstead.test']);
     expect(config.stripe.apiUrl).toBeNull();
   });
 
@@ -290,6 +280,66 @@ describe('the configuration', () => {
     }
   });
 
+  it('starts production without a database, a key or operators of its own only where that is said', () => {
+    const { DATABASE_URL: _, SECRETS_KEY: __, OPERATOR_EMAILS: ___, ...silent } = live;
+    expect(problemsOf(silent)).toEqual([
+      expect.stringMatching(/^DATABASE_URL is missing.* set it to embedded\.$/),
+      expect.stringMatching(/^SECRETS_KEY is missing.* set it to file\.$/),
+      expect.stringMatching(/^OPERATOR_EMAILS is missing.* set it to none\.$/),
+    ]);
+    const said = { DATABASE_URL: 'embedded', SECRETS_KEY: 'file', OPERATOR_EMAILS: 'none' };
+    expect(parseConfig({ ...silent, ...said })).toMatchObject({
+      databaseUrl: null,
+      secretsKey: null,
+      operatorEmails: [],
+      demoData: false,
+    });
+    expect(parseConfig(said)).toMatchObject({ databaseUrl: null, demoData: true });
+    const pooled = { ...live, DATABASE_URL: 'embedded', DATABASE_URL_DIRECT: 'postgres://db/x' };
+    expect(problemsOf(pooled).join()).toContain('DATABASE_URL is missing');
+  });
+
+  it.each([
+    ['MAIL_FROM', 'foo', 'an email address, alone or after a name'],
+    ['MAIL_FROM', 'Claimstead <hello>', 'an email address'],
+    ['SUPPORT_EMAIL', 'Support <help@claimstead.test>', 'an email address'],
+    ['OPERATOR_EMAILS', 'filing@claimstead.test, desk', 'desk is none'],
+    ['DATABASE_URL', 'db.test/claimstead', 'must begin with postgres://'],
+  ])('takes no %s that is %s', (name, value, words) => {
+    const [problem, ...others] = problemsOf({ ...live, [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} `));
+    expect(problem).toContain(words);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://claimstead.example'],
+    ['DATABASE_URL', 'postgres://claimstead:word@db.example/claimstead'],
+    ['SMTP_URL', 'smtps://user:password@smtp.example:465'],
+    ['MAIL_FROM', 'Claimstead <hello@claimstead.example>'],
+    ['SUPPORT_EMAIL', 'help@example.com'],
+    ['OPERATOR_EMAILS', 'filing@claimstead.test,title@claimstead.example'],
+    ['DOCUMENTS_ORIGIN', 'https://claimstead-documents.example'],
+  ])('starts no production with the published example of %s', (name, value) => {
+    const [problem, ...others] = problemsOf({ ...live, [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} names \\S+, which nobody can have`));
+    expect(problem).not.toContain('word');
+    expect(others).toEqual([]);
+    const { NODE_ENV: _, LEGAL_PLACEHOLDERS: __, ...rehearsed } = live;
+    const test = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+    expect(problemsOf({ ...rehearsed, ...test, [name]: value })).toEqual([]);
+  });
+
+  it('starts no production with the defaults of the mail addresses, or a password of dots', () => {
+    const { MAIL_FROM: _, SUPPORT_EMAIL: __, ...unset } = live;
+    expect(problemsOf(unset).map((problem) => problem.split(' ')[0])).toEqual([
+      'MAIL_FROM',
+      'SUPPORT_EMAIL',
+    ]);
+    const dots = { ...live, DATABASE_URL: 'postgres://claimstead:…@127.0.0.1:5432/claimstead' };
+    expect(problemsOf(dots)).toEqual([expect.stringContaining('DATABASE_URL still has the …')]);
+  });
+
   it('keeps files in the data folder, or in the bucket that is named', () => {
     const keys = { FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' };
     expect(parseConfig({ FILES_S3_BUCKET: '', FILES_S3_ENDPOINT: '' }).filesS3).toBeNull();
@@ -333,12 +383,12 @@ describe('the configuration', () => {
     const s3 = {
       ...live,
       FILES_S3_BUCKET: 'papers',
-      FILES_S3_ENDPOINT: 'https://s3.example',
+      FILES_S3_ENDPOINT: 'https://s3.test',
       FILES_S3_ACCESS_KEY_ID: 'id',
       FILES_S3_SECRET_ACCESS_KEY: 'a secret of S3',
     };
     expect(problemsOf(s3)).toEqual([]);
-    const open = problemsOf({ ...s3, FILES_S3_ENDPOINT: 'http://s3.example', PORT: '3000' });
+    const open = problemsOf({ ...s3, FILES_S3_ENDPOINT: 'http://s3.test', PORT: '3000' });
     expect(open.join()).toContain('FILES_S3_ENDPOINT');
     expect(open.join()).not.toContain('a secret of S3');
     const known = problemsOf({ ...s3, FILES_S3_SECRET_ACCESS_KEY: 'S3RVER' });
@@ -357,10 +407,10 @@ describe('the configuration', () => {
     expect(problemsOf(inside)).toEqual([
       'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it over https://.',
     ]);
-    const outside = { ...inside, FILES_S3_PUBLIC_ENDPOINT: 'https://files.example' };
+    const outside = { ...inside, FILES_S3_PUBLIC_ENDPOINT: 'https://files.test' };
     expect(problemsOf(outside)).toEqual([]);
-    expect(parseConfig(outside).filesS3?.publicEndpoint).toBe('https://files.example');
-    const plain = { ...outside, FILES_S3_PUBLIC_ENDPOINT: 'http://files.example' };
+    expect(parseConfig(outside).filesS3?.publicEndpoint).toBe('https://files.test');
+    const plain = { ...outside, FILES_S3_PUBLIC_ENDPOINT: 'http://files.test' };
     expect(problemsOf(plain).join()).toContain('FILES_S3_PUBLIC_ENDPOINT must begin with https://');
 
     expect(parseConfig(live).mail.mayBePlain).toBe(false);
@@ -376,9 +426,9 @@ describe('the configuration', () => {
       connections: 10,
       jobConnections: 4,
     });
-    const pooled = { ...live, DATABASE_URL_DIRECT: 'postgres://db.example:5433/claimstead' };
+    const pooled = { ...live, DATABASE_URL_DIRECT: 'postgres://db.test:5433/claimstead' };
     expect(parseConfig(pooled).database).toMatchObject({
-      directUrl: 'postgres://db.example:5433/claimstead',
+      directUrl: 'postgres://db.test:5433/claimstead',
       namedStatements: false,
     });
     expect(parseConfig({ ...pooled, DATABASE_PREPARED: 'on' }).database.namedStatements).toBe(true);

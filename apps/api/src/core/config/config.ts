@@ -57,6 +57,13 @@ import {
   localRelay,
   sandboxKeys,
 } from './provider-settings.ts';
+import {
+  databaseUrlOf,
+  findStartProblems,
+  keyInFile,
+  listOf,
+  operatorsOf,
+} from './start-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
 
@@ -65,14 +72,17 @@ export const demoOperatorEmail = 'operator@claimstead.example';
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const secretsKeyBytes = 32;
+const keyForm = /^[A-Za-z0-9+/]{43}=$/;
+const keyAdvice = `Give ${secretsKeyBytes} bytes in base64, for example from: openssl rand -base64 ${secretsKeyBytes}`;
 /** Exactly what `openssl rand -base64 32` prints, so that nobody encrypts with a shortened key. */
 const secretsKey = z
   .string()
-  .refine(
-    (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
-    `Give ${secretsKeyBytes} bytes in base64, for example from: openssl rand -base64 ${secretsKeyBytes}`,
-  )
+  .refine((text) => keyForm.test(text), keyAdvice)
   .transform((text) => Buffer.from(text, 'base64'));
+const ownKeyOrFile = z
+  .string()
+  .refine((text) => text === keyInFile || keyForm.test(text), keyAdvice)
+  .transform((text) => (text === keyInFile ? keyInFile : Buffer.from(text, 'base64')));
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -98,7 +108,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Claimstead <hello@claimstead.example>'),
   SUPPORT_EMAIL: z.string().default('support@claimstead.example'),
   SEAL_CERTIFICATE_FILE: optional,
-  SECRETS_KEY: optional.pipe(secretsKey.optional()),
+  SECRETS_KEY: optional.pipe(ownKeyOrFile.optional()),
   SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
   ...s3Variables,
   ...backupVariables,
@@ -217,7 +227,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = findProblems(env, production, sandboxOn);
   if (problems.length > 0) throw new ConfigProblem(problems);
 
-  const demoData = !production && (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on';
+  const databaseUrl = databaseUrlOf(env.DATABASE_URL);
+  const demoData = !production && (env.DEMO_DATA ?? (databaseUrl ? 'off' : 'on')) === 'on';
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
   const smtpPort = env.SANDBOX_SMTP_PORT ?? env.PORT + 2;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -227,7 +238,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl,
     database: readDatabaseSettings(env),
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
@@ -242,7 +253,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     office: readOfficeSettings(env, sandboxOn ? sandboxUrl : null),
     mail: mailSettings(env, smtpPort),
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
-    secretsKey: env.SECRETS_KEY ?? null,
+    secretsKey: env.SECRETS_KEY instanceof Buffer ? env.SECRETS_KEY : null,
     previousSecretsKey: env.SECRETS_KEY_PREVIOUS ?? null,
     filesS3: readS3Settings(env),
     backup: readBackupSettings(env),
@@ -304,6 +315,7 @@ function mailSettings(env: Environment, sandboxPort: number): Config['mail'] {
 function findProblems(env: Environment, production: boolean, sandboxOn: boolean): string[] {
   return [
     ...findDatabaseProblems(env, env.DEMO_DATA === 'on'),
+    ...findStartProblems(env, production),
     ...findS3Problems(env, production),
     ...findBackupProblems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
@@ -320,12 +332,5 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
 
 function operatorEmails(text: string | undefined, production: boolean): string[] {
   if (text === undefined) return production ? [] : [demoOperatorEmail];
-  return listOf(text).map((email) => email.toLowerCase());
-}
-
-function listOf(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  return operatorsOf(text);
 }

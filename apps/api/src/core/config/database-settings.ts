@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseUrlOf } from './start-settings.ts';
 import { onOff, optional } from './variables.ts';
 
 const connections = z.coerce.number().int().min(2).max(500);
@@ -33,7 +34,7 @@ export function findDatabaseProblems(env: DatabaseEnvironment, demoData: boolean
   const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct } = env;
   if (direct === undefined) return [];
   const problems: string[] = [];
-  if (url === undefined) {
+  if (databaseUrlOf(url) === null) {
     problems.push('DATABASE_URL is missing: DATABASE_URL_DIRECT is only needed behind a pooler.');
   }
   if (demoData)

@@ -18,6 +18,7 @@ import { refuseUnlessFresh } from './fresh.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { countedAddress } from './rate-limit.rules.ts';
 import { countOver, type Use } from './rate-limit.ts';
+import { mostUploadBytes, readAway } from './read-away.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Bytes as the response: inline, or as a download with a name. */
@@ -145,7 +146,10 @@ function mountOne(
     schema: schemaOf(deps, path, endpoint),
     // The session is checked before the input: a stranger learns nothing from bad input.
     onRequest: async (request) => {
-      request.actor = await identify(deps, endpoint, request);
+      request.actor = await identify(deps, endpoint, request).catch(async (error: unknown) => {
+        if (endpoint.upload !== undefined) await readAway(request.raw, mostUploadBytes);
+        throw error;
+      });
       request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
       if (endpoint.fresh && request.actor) refuseUnlessFresh(request.actor, deps.clock.now());
     },

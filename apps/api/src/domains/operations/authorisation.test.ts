@@ -4,6 +4,7 @@ import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleInput } from '../../test-kit/endpoint-samples.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
+import { productionSettings } from '../../test-kit/production-settings.ts';
 import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { addTotp } from '../identity/second-steps/second-steps.test-kit.ts';
@@ -25,17 +26,10 @@ const refusals: Record<Exclude<Column, 'operator'>, [status: number, code: Error
   oneStep: [404, 'operations.not_found'],
 };
 
+const { DATABASE_URL: _elsewhere, ...settings } = productionSettings;
 const production = {
-  NODE_ENV: 'production',
-  LEGAL_PLACEHOLDERS: 'on',
-  HOLDING_MONEY_READ_ON: '2025-01-15',
-  PUBLIC_URL: 'https://claimstead.example',
-  OPERATOR_EMAILS: 'one@claimstead.example,two@claimstead.example',
-  SMTP_URL: 'smtps://mail.claimstead.example',
-  STRIPE_SECRET_KEY: 'sk_live_never_called',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_never_called',
-  STRIPE_WEBHOOK_SECRET: 'whsec_never_called',
-  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_never_called_either',
+  ...settings,
+  OPERATOR_EMAILS: 'one@claimstead.test,two@claimstead.test',
 };
 
 let world: World;
@@ -48,14 +42,14 @@ beforeAll(async () => {
     environment: { OPERATOR_EMAILS: `${operatorEmail},late@example.test` },
   });
   strict = await startWorld({ environment: production });
-  const operator = await strict.person({ email: 'two@claimstead.example' });
+  const operator = await strict.person({ email: 'two@claimstead.test' });
   await addTotp(strict, operator);
   people = {
     out: anonymously(world),
     person: await world.person(),
     owner: await world.person(),
     unverified: await world.person({ email: 'late@example.test', verified: false }),
-    oneStep: await strict.person({ email: 'one@claimstead.example' }),
+    oneStep: await strict.person({ email: 'one@claimstead.test' }),
     operator,
   };
   ids = await somethingToActOn(people.person, people.owner);

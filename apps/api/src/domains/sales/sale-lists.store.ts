@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { SaleStatus } from './sales.tables.ts';
 import { finalStatuses, openStatuses } from './sales.rules.ts';

@@ -1,27 +1,16 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
+import { productionSettings } from '../../../test-kit/production-settings.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { addTotp, makeFresh, typePassword } from './second-steps.test-kit.ts';
 
-const operatorEmail = 'filing@claimstead.example';
+const { DATABASE_URL: _elsewhere, ...settings } = productionSettings;
+const operatorEmail = settings.OPERATOR_EMAILS;
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({
-    environment: {
-      NODE_ENV: 'production',
-      LEGAL_PLACEHOLDERS: 'on',
-      HOLDING_MONEY_READ_ON: '2025-01-15',
-      PUBLIC_URL: 'https://claimstead.example',
-      OPERATOR_EMAILS: operatorEmail,
-      SMTP_URL: 'smtps://mail.claimstead.example',
-      STRIPE_SECRET_KEY: 'sk_live_never_called',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_never_called',
-      STRIPE_WEBHOOK_SECRET: 'whsec_never_called',
-      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_never_called_either',
-    },
-  });
+  world = await startWorld({ environment: settings });
 });
 afterAll(() => world.stop());
 
