@@ -5,11 +5,16 @@ export class DatabaseLine {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   readonly #target: URL;
+  #isSilent = false;
 
   private constructor(target: URL) {
     this.#target = target;
     const path = `${decodeURIComponent(target.hostname)}/.s.PGSQL.${target.port}`;
     this.#server = createServer((near) => {
+      if (this.#isSilent) {
+        this.#open.add(near.on('error', () => undefined).resume());
+        return;
+      }
       const far = connect(path);
       for (const socket of [near, far]) this.#open.add(socket.on('error', () => undefined));
       near.pipe(far).pipe(near);
@@ -30,9 +35,15 @@ export class DatabaseLine {
     return `postgres://${username}@127.0.0.1:${port}${pathname}`;
   }
 
-  /** Open connections no longer pass any data. */
-  fallSilent(): void {
+  /** Open connections no longer pass any data; `forGood`: nor do new ones, until it is mended. */
+  fallSilent({ forGood = false } = {}): void {
+    this.#isSilent = forGood;
     for (const socket of this.#open) socket.unpipe().resume();
+  }
+
+  /** New connections pass data again. */
+  mend(): void {
+    this.#isSilent = false;
   }
 
   async stop(): Promise<void> {

@@ -1,35 +1,71 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { askWhoIsAtWork, processOf } from './at-work.ts';
 
+/** Beyond this, the server is asked over another connection whether it works on the query at all. */
+const doubtMs = 2_000;
 /** A query that is silent for this long beyond its own limit has lost its server. */
 const graceMs = 2_000;
 /** The same for connections whose queries have no limit of their own at the server. */
 const patienceMs = 20_000;
 
 /**
- * A connection that ends itself if the database stays silent after a query: after a failover, or behind a
- * firewall that dropped the connection, nothing comes back, and the kernel alone waits for a quarter of an
- * hour. The pool then opens another. An idle connection may be silent for as long as it likes.
+ * A connection that ends itself if it has lost its server: after a failover, or behind a firewall that dropped the
+ * connection, nothing comes back, and the kernel alone waits for a quarter of an hour. It is ended once a query has been
+ * silent for two seconds and the server does not work on it, or is not there; where that cannot be told, once the
+ * query's own limit is over. The pool then opens another. An idle connection may be silent for as long as it likes.
  */
 export class WatchedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  readonly #config: pg.ClientConfig;
+  readonly #limitMs: number;
+  /** What had been read when the silence began, and when that was. */
+  #silence = { bytesRead: -1, since: 0 };
+
+  constructor(config: pg.ClientConfig = {}) {
     super(config);
-    const limit = Number(config?.statement_timeout);
-    const silentMs = limit > 0 ? limit + graceMs : patienceMs;
+    this.#config = config;
+    const limit = Number(config.statement_timeout);
+    this.#limitMs = limit > 0 ? limit + graceMs : patienceMs;
+    // Whoever logs it knows what broke; it is handed on as it is.
+    this.connection.on('error', (error: Error) => Object.assign(error, { from: 'database' }));
     this.once('connect', () => {
       // Plain or encrypted, it is a socket by now.
       const socket = this.connection.stream as Socket;
-      socket.setTimeout(silentMs, () => {
-        if (!this.isAsked()) return;
-        socket.destroy(new Error(`Connection terminated: no answer within ${silentMs} ms`));
-      });
+      // A function given to setTimeout hears of the first silence only, which may be an idle one.
+      socket.on('timeout', () => this.#onSilence(socket));
+      socket.setTimeout(doubtMs);
     });
   }
 
+  #onSilence(socket: Socket): void {
+    if (!this.#isAsked() || socket.destroyed) return;
+    const { bytesRead } = socket;
+    const now = performance.now();
+    if (this.#silence.bytesRead !== bytesRead) this.#silence = { bytesRead, since: now - doubtMs };
+    const leftMs = this.#limitMs - (now - this.#silence.since);
+    if (leftMs <= 0) return end(socket, `no answer within ${this.#limitMs} ms`);
+    void this.#hasLostServer().then((hasLost) => {
+      if (!hasLost || !this.#isAsked() || socket.bytesRead !== bytesRead) return;
+      end(socket, 'no answer, and the server does not work on it');
+    });
+    // The timer rests until something is sent or received.
+    socket.setTimeout(Math.min(doubtMs, Math.max(1, Math.round(leftMs))));
+  }
+
+  async #hasLostServer(): Promise<boolean> {
+    const answer = await askWhoIsAtWork(this.#config);
+    if (answer.is !== 'known') return answer.is === 'away';
+    return !answer.processes.has(processOf(this) ?? 0);
+  }
+
   /** Whether a query has been sent and not fully answered. pg has this field but does not declare it. */
-  private isAsked(): boolean {
+  #isAsked(): boolean {
     return (this as unknown as { readyForQuery: boolean }).readyForQuery !== true;
   }
+}
+
+function end(socket: Socket, why: string): void {
+  socket.destroy(new Error(`Connection terminated: ${why}`));
 }
 
 /** The same for one address, whatever address it is asked to connect to. */

@@ -61,7 +61,7 @@ it('what is written after the first line is a warning and keeps its words', () =
     },
   });
   const log = createLog({ level: 'info', to });
-  for (let count = 0; count < 3; count += 1) log.error({ err: away('gone', 'EPIPE') }, 'failed');
+  for (let count = 0; count < 3; count += 1) log.error({ err: new Error('no way on') }, 'failed');
   log.fatal('over');
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
     [50, 'failed'],

@@ -41,7 +41,37 @@ export function isProviderAway(said: readonly unknown[]): boolean {
   return false;
 }
 
+/** Sentences that are written about the database alone. */
+const aboutDatabase = /^(?:database|jobs: error|live):? /;
+const databaseCodes = /^(57P0[123]|25006)$/;
+
+/** Whether a line is about a database that is away, or takes no writes. */
+export function isDatabaseAway(said: readonly unknown[]): boolean {
+  let error = errorOf(said);
+  if (error !== null && aboutDatabase.test(`${sentenceOf(said)} `) && isBrokenLine(error))
+    return true;
+  for (let depth = 0; error !== null && depth < causesLookedAt; depth += 1) {
+    const { code = '', message = '', from, cause } = error as Said;
+    if (databaseCodes.test(code) || brokenLineWords.test(message)) return true;
+    if (from === 'database' && isBrokenLine(error)) return true;
+    error = cause ?? null;
+  }
+  return false;
+}
+
+/** The words of a line, without what differs each time. */
+export function sentenceOf(said: readonly unknown[]): string {
+  return said.find((one) => typeof one === 'string') ?? '';
+}
+
+function isBrokenLine(error: object): boolean {
+  const { code = '', message = '' } = error as Said;
+  return brokenLineCodes.test(code) || brokenLineWords.test(message);
+}
+
 type Said = {
+  /** Set by the client of the database. */
+  from?: string;
   name?: string;
   code?: string;
   outcome?: string;
@@ -64,10 +94,10 @@ function errorOf([fields]: readonly unknown[]): object | null {
 function incidentOf(said: readonly unknown[]): string {
   const [fields] = said;
   const error = errorOf(said);
-  const sentence = said.find((one) => typeof one === 'string') ?? '';
+  const sentence = sentenceOf(said);
   // As deep as log lines go; whatever is logged, this never fails.
   if (error === null) return `${sentence} ${inspect(fields, { depth: 2 })}`;
   const { code = '', message = '' } = error as Said;
-  if (brokenLineCodes.test(code) || brokenLineWords.test(message)) return 'broken line';
+  if (isBrokenLine(error)) return 'broken line';
   return `${sentence} ${code} ${message}`;
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { Incidents, isProviderAway } from './incidents.ts';
+import { Incidents, isDatabaseAway, isProviderAway, sentenceOf } from './incidents.ts';
+import { Outage } from './outage.ts';
 
 export type Log = Logger;
 
@@ -17,6 +18,9 @@ const secretFields = [
 ];
 
 const errorLevel = 50;
+const warnLevel = 40;
+/** Workers that have lost their database say so every few seconds. */
+const outageQuietMs = 30_000;
 
 /** Structured logs, one JSON object a line, on standard output or where `to` says. */
 export function createLog(options: {
@@ -24,15 +28,26 @@ export function createLog(options: {
   to?: DestinationStream;
   /** What every line has besides, asked for at each. */
   fields?: () => object;
+  /** How long nothing is heard of a database that was away until it counts as back. */
+  outageQuietMs?: number;
 }): Log {
   const incidents = new Incidents();
+  const outage = new Outage(options.outageQuietMs ?? outageQuietMs, (report) =>
+    log.info(report, 'database: nothing more is heard of its outage'),
+  );
   const settings: LoggerOptions = {
     level: options.level,
     hooks: {
       logMethod(said, write, level) {
-        const callsNobody = () => isProviderAway(said) || !incidents.isNew(said, Date.now());
-        if (level === errorLevel && callsNobody()) this.warn(...said);
-        else write.apply(this, said);
+        const pages =
+          level === errorLevel && !isProviderAway(said) && incidents.isNew(said, Date.now());
+        if (level === errorLevel && !pages) return void this.warn(...said);
+        if (level >= warnLevel && isDatabaseAway(said) && !outage.isBegunBy() && !pages) {
+          outage.leaveOut(sentenceOf(said));
+          // At the level of debugging, all of them are there.
+          return void this.debug(...said);
+        }
+        write.apply(this, said);
       },
     },
     base: null,
@@ -49,7 +64,8 @@ export function createLog(options: {
       censor: '[secret]',
     },
   };
-  return options.to ? pino(settings, options.to) : pino(settings);
+  const log = options.to ? pino(settings, options.to) : pino(settings);
+  return log;
 }
 
 /**
