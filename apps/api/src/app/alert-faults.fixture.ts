@@ -11,20 +11,13 @@ import type { DomainEvent } from '../core/outbox/events.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
 import { saveComparison } from '../domains/money/ledger/ledger-comparisons.store.ts';
 import { insertWebhook } from '../domains/money/webhooks/webhooks.store.ts';
-import {
-  file,
-  operatorEmail,
-  pay,
-  publishedListing,
-  sign,
-  verifyBank,
-} from '../domains/sales/sale-world.fixture.ts';
 import { renewSeal } from '../domains/signing/sealing/renew-seal.service.ts';
 import { createSealIdentity } from '../domains/signing/sealing/make-seal.engine.ts';
 import { sealIdentityToPem } from '../domains/signing/sealing/seal-identity.engine.ts';
 import type { Persona } from '../test-kit/persona.ts';
 import { expectErrorLog } from '../test-kit/test-log.ts';
 import type { World } from '../test-kit/world.ts';
+import { disputePayment, failRefund, leaveUnpaid, loseFile } from './alert-sale-faults.fixture.ts';
 import { setMade } from './backup/backup-state.ts';
 import { sqlOfRunbook } from './runbook-sql.fixture.ts';
 
@@ -40,6 +33,8 @@ export type Fault = {
   growing?: readonly string[];
   /** What no test can make on this machine, as the scrape would have it. */
   tells?: Readonly<Record<string, number>>;
+  /** Values of such a metric during the fault, in promtool's notation, where one value is not it. */
+  plays?: Readonly<Record<string, string>>;
 };
 
 const nothing = async () => undefined;
@@ -49,6 +44,16 @@ const dayMs = 24 * 3_600_000;
 export const faults: Readonly<Record<string, Fault>> = {
   ClaimsteadNotReady: { make: readOnlyDatabase, asks: 'process' },
   ClaimsteadNoWorker: { make: readOnlyDatabase, asks: 'process' },
+  ClaimsteadProcessDown: {
+    make: async () => nothing,
+    tells: { up: 0, claimstead_process_ready: 0 },
+  },
+  ClaimsteadProcessRestarting: {
+    make: async () => nothing,
+    tells: { process_uptime: 60 },
+    // Every ten minutes a new process.
+    plays: { process_uptime: Array.from({ length: 18 }, () => '0+60x9').join(' ') },
+  },
   ClaimsteadCallsFailing: {
     make: async (stage) => {
       const mend = await loseTable(stage, 'notifications');
@@ -103,23 +108,16 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   ClaimsteadEventsOld: { make: (stage) => leaveWaiting(stage, paymentChanged) },
   ClaimsteadWebhooksNotArriving: {
-    make: async ({ world }) => {
-      const { deps } = world;
-      await deps.db
-        .transaction()
-        .execute((tx) =>
-          insertWebhook(
-            tx,
-            { ...missed, createdAt: deps.clock.now() } as never,
-            'reconciliation',
-            deps.clock.now(),
-          ),
-        );
-      // Those that come again are followed; that some were missed is told for a day.
-      return async () => {
-        world.clock.advanceDays(1);
-        await world.settle();
-      };
+    make: async ({ world: { deps, clock } }) => {
+      const store = (foundBy: 'webhook' | 'reconciliation') =>
+        deps.db
+          .transaction()
+          .execute((tx) => insertWebhook(tx, missed as never, foundBy, deps.clock.now()));
+      // Nothing has arrived for a while when a pass finds it.
+      clock.advance(600);
+      await store('reconciliation');
+      // The provider repeats it once the endpoint answers.
+      return () => store('webhook');
     },
   },
   ClaimsteadWebhooksOld: { make: (stage) => leaveWaiting(stage, paymentChanged) },
@@ -156,6 +154,9 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   ClaimsteadPayoutsOverdue: { make: leaveUnpaid },
+  ClaimsteadPaymentDisputed: { make: disputePayment },
+  ClaimsteadRefundFailed: { make: failRefund },
+  ClaimsteadFilesLost: { make: loseFile },
   ClaimsteadDiskNearlyFull: { make: async () => nothing, tells: { claimstead_disk_free: 1e9 } },
   ClaimsteadBackupLate: {
     make: async ({ world: { deps } }) => {
@@ -304,21 +305,4 @@ async function holdConnections({ world: { deps } }: FaultStage) {
     letGo();
     await Promise.all([...holders, third]);
   };
-}
-
-/** A sale that was filed, and whose owner has no money two days later. */
-async function leaveUnpaid({ world }: FaultStage) {
-  const [seller, buyer] = [await world.person(), await world.person()];
-  const operator = await world.person({ email: operatorEmail });
-  await verifyBank(world, seller);
-  const owners = [{ persona: seller, stakeBasisPoints: 10_000 }];
-  const listingId = await publishedListing(world, owners);
-  await pay(world, buyer, listingId, 100_001);
-  await sign(world, buyer, listingId);
-  await sign(world, seller, listingId);
-  const { id } = await world.deps.db.selectFrom('sales').select('id').executeTakeFirstOrThrow();
-  const filed = await file(operator, id);
-  expect(filed.status, filed.text).toBe(200);
-  world.clock.advanceDays(2);
-  return () => world.settle();
 }

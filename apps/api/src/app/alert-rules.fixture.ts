@@ -35,7 +35,7 @@ export function readDashboardQueries(): string[] {
 /** The metrics that a query names, with the labels it reads of any of them. */
 export function namesIn(expr: string): { metrics: string[]; labels: string[] } {
   const metrics =
-    expr.match(/\b(?:claimstead|http|db|nodejs|process)_[a-z0-9_]+\b(?!\s*=~?")/g) ?? [];
+    expr.match(/\b(?:(?:claimstead|http|db|nodejs|process)_[a-z0-9_]+|up)\b(?!\s*=~?")/g) ?? [];
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
     list.split(',').map((label) => label.trim()),
   );
@@ -60,13 +60,16 @@ const hour = 60;
 /**
  * Has Prometheus' own tool play what was scraped: an hour in which all is well, three hours of the fault, and an hour
  * after it. During the fault counters go on as they went between the first two scrapes, and so do the gauges named in
- * `growing`, by a minute each.
+ * `growing`, by a minute each; those in `plays` have the values that it says.
  * @throws unless the alert is silent in the first hour, fires at the end of the fault, and is silent in the end.
  */
 export async function playFault(
   alert: string,
   scrapes: { well: Scrape; broken: Scrape; mended: Scrape },
-  growing: readonly string[],
+  {
+    growing = [],
+    plays = {},
+  }: { growing?: readonly string[]; plays?: Readonly<Record<string, string>> },
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'claimstead-alerts-'));
   try {
@@ -83,7 +86,7 @@ export async function playFault(
       tests: [
         {
           interval: '1m',
-          input_series: seriesOf(scrapes, growing),
+          input_series: seriesOf(scrapes, growing, plays),
           promql_expr_test: [
             expects(hour - 5, `(${firing}) == bool 0`),
             expects(4 * hour - 1, `(${firing}) > bool 0`),
@@ -102,6 +105,7 @@ export async function playFault(
 function seriesOf(
   { well, broken, mended }: { well: Scrape; broken: Scrape; mended: Scrape },
   growing: readonly string[],
+  plays: Readonly<Record<string, string>>,
 ) {
   const [before, during, after] = [well, broken, mended].map(
     ({ samples }) => new Map(samples.map((one) => [keyOf(one), one.value])),
@@ -115,7 +119,8 @@ function seriesOf(
       : isCounter && then !== undefined
         ? then - (first ?? 0)
         : 0;
-    const values = [played(first, 0, hour), played(then, step, 3 * hour), played(last, 0, hour)];
+    const during3h = plays[series.replace(/\{.*$/, '')] ?? played(then, step, 3 * hour);
+    const values = [played(first, 0, hour), during3h, played(last, 0, hour)];
     return { series, values: values.join(' ') };
   });
 }

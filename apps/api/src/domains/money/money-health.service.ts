@@ -6,6 +6,8 @@ import { findCoveredUntil, listRefusedSince } from './webhooks/webhooks.store.ts
 import { oursToMend } from './refusals.rules.ts';
 
 const dayMs = 24 * 3_600_000;
+/** A pass for missed messages every five minutes finds what failed since the one before. */
+const passMs = 6 * 60_000;
 /** How long a refusal counts if nobody tries again. */
 const refusedDays = 7;
 
@@ -15,6 +17,7 @@ export async function getMoneyHealth(db: Db, now: Date) {
   const comparison = await findLastComparison(db);
   return {
     ...(await countWebhooks(db, new Date(now.getTime() - dayMs))),
+    undeliveredEvents: await countUndelivered(db, new Date(now.getTime() - dayMs)),
     /** Until when events that were never delivered were asked for. */
     eventsCoveredUntil: await findCoveredUntil(db, 'missed_events'),
     ledgerSumCents: Object.values(balances).reduce((sum, cents) => sum + cents, 0),
@@ -41,6 +44,24 @@ async function countWebhooks(db: Db, since: Date) {
       ),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Missed messages after which none has arrived: the way in is still closed. What a pass finds shortly after an arrival
+ * may have failed before it.
+ */
+async function countUndelivered(db: Db, since: Date): Promise<number> {
+  const { events } = await db
+    .selectFrom('payment_webhooks')
+    .select(sql<number>`count(*)::int`.as('events'))
+    .where('found_by', '=', 'reconciliation')
+    .where('received_at', '>=', since)
+    .where(
+      sql<boolean>`received_at > coalesce((select max(received_at) from payment_webhooks
+        where found_by = 'webhook'), '-infinity') + ${passMs} * interval '1 millisecond'`,
+    )
+    .executeTakeFirstOrThrow();
+  return events;
 }
 
 async function countOpenCalls(db: Db) {

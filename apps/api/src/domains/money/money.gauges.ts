@@ -27,7 +27,7 @@ export const moneyGauges = defineGauges({
     'claimstead.webhooks.waiting.age': { tells: 'Seconds since the first of them', unit: 's' },
     'claimstead.webhooks.last.age': { tells: 'Seconds since the last message', unit: 's' },
     'claimstead.webhooks.missed': {
-      tells: 'Messages of the last day that were never delivered and were asked for',
+      tells: 'Messages of the last day that had to be asked for, and after which none has arrived',
     },
     'claimstead.webhooks.compared.age': {
       tells: 'Seconds since missed messages were last asked for',
@@ -57,7 +57,7 @@ export const moneyGauges = defineGauges({
       { gauge: 'claimstead.webhooks.waiting', value: inbox.waiting },
       { gauge: 'claimstead.webhooks.waiting.age', value: inbox.waitingSeconds },
       ...aged('claimstead.webhooks.last.age', health.lastWebhookAt),
-      { gauge: 'claimstead.webhooks.missed', value: health.missedEvents },
+      { gauge: 'claimstead.webhooks.missed', value: health.undeliveredEvents },
       ...aged('claimstead.webhooks.compared.age', health.eventsCoveredUntil),
     ];
   },

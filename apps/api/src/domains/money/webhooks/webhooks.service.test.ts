@@ -151,4 +151,35 @@ describe('a webhook', () => {
       { kind: 'payment', objectId: id, eventType: 'payment_intent.created' },
     ]);
   });
+
+  test('that is lost counts as undelivered until one arrives, be it the same, and counts again when another is lost', async () => {
+    const undelivered = async () =>
+      (await getMoneyHealth(world.deps.db, world.clock.now())).undeliveredEvents;
+    const lose = async () => {
+      await world.sandbox?.control('POST', '/webhooks', { mode: 'drop' });
+      const user = { userId: newId(), email: 'lost@example.test', name: 'Lo St' };
+      await ensureCustomer(world.deps, user);
+      await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
+      // Nothing has arrived since the pass before.
+      world.clock.advance(600);
+      expect(await takeMissedEvents(world.deps)).toBeGreaterThan(0);
+    };
+    await lose();
+    expect(await undelivered()).toBeGreaterThan(0);
+    expect(await deliver(body(), signed(body(), sandboxKeys.webhookSecret))).toBe(200);
+    expect(await undelivered()).toBe(0);
+    await lose();
+    expect(await undelivered()).toBeGreaterThan(0);
+    const { event_id: id } = await world.deps.db
+      .selectFrom('payment_webhooks')
+      .select('event_id')
+      .where('found_by', '=', 'reconciliation')
+      .orderBy('received_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const again = body({ id });
+    expect(await deliver(again, signed(again, sandboxKeys.webhookSecret))).toBe(200);
+    expect(await undelivered()).toBe(0);
+    // The same that was followed before is followed no second time.
+    expect(await told()).toHaveLength(1);
+  });
 });

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { ProviderEvent } from '../payments.port.ts';
 
-/** @returns false when this event is stored already: a repeated delivery. */
+/**
+ * One that had to be asked for and is delivered afterwards counts as delivered: the way in is open again.
+ * @returns false when this event is stored already: a repeated delivery.
+ */
 export async function insertWebhook(
   tx: Tx,
   event: ProviderEvent,
   foundBy: 'webhook' | 'reconciliation',
   now: Date,
 ): Promise<boolean> {
-  const result = await tx
+  const stored = await tx
     .insertInto('payment_webhooks')
     .values({
       event_id: event.id,
@@ -19,9 +22,17 @@ export async function insertWebhook(
       found_by: foundBy,
       received_at: now,
     })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('event_id')
+        .doUpdateSet({ found_by: 'webhook', received_at: now })
+        .where('payment_webhooks.found_by', '=', 'reconciliation')
+        .where('excluded.found_by', '=', 'webhook'),
+    )
+    // Of a row that was there before, this is the transaction that changed it.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return stored?.isNew ?? false;
 }
 
 /** Forgets what is too old to be delivered again. */
