@@ -600,10 +600,12 @@ create table money_intents (
   claimed_until timestamp with time zone,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  key_changes integer default 0 not null,
   constraint money_intents_pkey PRIMARY KEY (business_key),
   constraint money_intents_attempt_once UNIQUE (subject, attempt),
   constraint money_intents_idempotency_key_unique UNIQUE (idempotency_key),
   constraint money_intents_attempt_check CHECK (attempt >= 1),
+  constraint money_intents_key_changes_check CHECK (key_changes >= 0),
   constraint money_intents_outcome CHECK (state = 'planned'::text AND object_id IS NULL AND settled_at IS NULL OR state = 'succeeded'::text AND object_id IS NOT NULL AND settled_at IS NOT NULL OR state = 'refused'::text AND object_id IS NULL AND settled_at IS NOT NULL),
   constraint money_intents_state_check CHECK (state = ANY (ARRAY['planned'::text, 'succeeded'::text, 'refused'::text]))
 );
@@ -1562,10 +1564,15 @@ create table users (
   legal_name_confirmed_at timestamp with time zone,
   payout_account_ended text,
   postal_address text,
+  failed_payout_id text,
+  failed_payout_cents bigint,
+  failed_payout_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_connected_account_unique UNIQUE (connected_account_id),
   constraint users_email_unique UNIQUE (email),
   constraint users_email_check CHECK (email = lower(email)),
+  constraint users_failed_payout CHECK ((failed_payout_id IS NULL) = (failed_payout_cents IS NULL) AND (failed_payout_id IS NULL) = (failed_payout_at IS NULL)),
+  constraint users_failed_payout_cents_check CHECK (failed_payout_cents > 0),
   constraint users_legal_name_is_confirmed CHECK ((legal_name IS NULL) = (legal_name_confirmed_at IS NULL) AND legal_name <> ''::text),
   constraint users_payout_account_ended_check CHECK (payout_account_ended = ANY (ARRAY['refused'::text, 'closed'::text]))
 );
@@ -1641,6 +1648,8 @@ begin
   if (new.business_key, new.kind, new.subject, new.attempt, new.idempotency_key)
      is distinct from
      (old.business_key, old.kind, old.subject, old.attempt, old.idempotency_key)
+  then raise exception 'a money intent keeps its key and parameters'; end if;
+  if new.key_changes < old.key_changes
   then raise exception 'a money intent keeps its key and parameters'; end if;
   -- Whom a customer or payout account was made for is forgotten with the person, never before its outcome.
   if new.params is distinct from old.params and not (

@@ -38,12 +38,17 @@ export type CallTools = {
 /**
  * Answers one call: who calls, whether it was answered before, then its work, its events, its
  * ledger lines and its idempotency record as one transaction.
+ * @param breaks Stripe fails before or after the work, and keeps its failure under the key.
  */
-export function answerCall(tools: CallTools, incoming: Incoming): Answer {
+export function answerCall(
+  tools: CallTools,
+  incoming: Incoming,
+  breaks: 'before' | 'after' | null = null,
+): Answer {
   const { world } = tools;
   const requestId = newId('req').slice(0, 18);
   return world.db.transaction(() => {
-    const answer = answerInside(tools, incoming, requestId);
+    const answer = answerInside(tools, incoming, requestId, breaks);
     tools.calls.add({
       at: world.clock.now().toISOString(),
       method: incoming.endpoint.method,
@@ -78,7 +83,12 @@ export function faultAnswer(fault: StripeFault, requestId: string, key: string |
   };
 }
 
-function answerInside(tools: CallTools, incoming: Incoming, requestId: string): Answer {
+function answerInside(
+  tools: CallTools,
+  incoming: Incoming,
+  requestId: string,
+  breaks: 'before' | 'after' | null,
+): Answer {
   const { world, idempotency } = tools;
   const key = keyOf(incoming);
   try {
@@ -98,7 +108,9 @@ function answerInside(tools: CallTools, incoming: Incoming, requestId: string): 
       if (known) return replay(known, request, key);
     }
     const run = incoming.endpoint.prepare(incoming.params);
-    const answer = runEndpoint(tools, incoming, run, requestId, caller === 'publishable');
+    const work = () => runEndpoint(tools, incoming, run, requestId, caller === 'publishable');
+    if (breaks === 'after') work();
+    const answer = breaks ? faultAnswer(brokenInside(), requestId, key) : work();
     if (key !== null) {
       idempotency.remember(key, { request, status: answer.status, body: answer.body, requestId });
     }
@@ -107,6 +119,13 @@ function answerInside(tools: CallTools, incoming: Incoming, requestId: string): 
     if (error instanceof StripeFault) return faultAnswer(error, requestId, key);
     throw error;
   }
+}
+
+function brokenInside(): StripeFault {
+  return new StripeFault(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred; the sandbox was told to fail and to keep it.',
+  });
 }
 
 function runEndpoint(

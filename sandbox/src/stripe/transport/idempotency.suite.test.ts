@@ -116,6 +116,25 @@ describe('ordered faults', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
+  it.each([
+    ['stored_before', 0],
+    ['stored_after', 1],
+  ])(
+    '%s: the failure is kept under its key for a day, and another key gets past it',
+    async (kind, made) => {
+      await sandbox.post('/_sandbox/faults', { match: 'POST /v1/payment_intents', times: 1, kind });
+      const broken = { ...params, description: kind };
+      const first = await call(kind, broken);
+      const again = await call(kind, broken);
+      expect([first.status, again.status]).toEqual([500, 500]);
+      expect(first.headers.get('idempotent-replayed')).toBeNull();
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect(await again.json()).toEqual(await first.json());
+      expect(await madeWith(kind)).toHaveLength(made);
+      expect((await call(`${kind}+1`, broken)).status).toBe(200);
+    },
+  );
+
   it('hang: meanwhile the same key is answered as in use', async () => {
     await sandbox.post('/_sandbox/faults', {
       match: 'POST /v1/payment_intents',

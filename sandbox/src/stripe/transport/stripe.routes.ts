@@ -5,7 +5,7 @@ import { endpoints } from '../endpoints.table.ts';
 import { type Answer, answerCall, type CallTools, faultAnswer, keyOf } from './answer-call.ts';
 import type { Incoming } from './answer-call.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Fault } from './faults.store.ts';
+import { type Fault, storedWhen } from './faults.store.ts';
 import { readForm } from './form-body.ts';
 import { StripeFault } from './stripe-fault.ts';
 
@@ -57,12 +57,14 @@ async function serve(
   if (key !== null && tools.runningKeys.has(key)) {
     return send(reply, keyInUse(key), apiVersion);
   }
-  const fault = tools.faults.take(`${endpoint.method} ${incoming.path}`);
-  if (fault && fault.kind !== 'cut_after') {
+  const isReplay = key !== null && tools.idempotency.find(key) !== null;
+  const fault = tools.faults.take(`${endpoint.method} ${incoming.path}`, isReplay);
+  const stored = fault ? storedWhen(fault) : null;
+  if (fault && stored === null && fault.kind !== 'cut_after') {
     return failOnOrder(tools, fault, incoming, reply, apiVersion);
   }
-  const answer = answerCall(tools, incoming);
-  if (fault) {
+  const answer = answerCall(tools, incoming, stored);
+  if (fault?.kind === 'cut_after') {
     noteFault(tools, incoming, 'cut after it was applied');
     reply.hijack();
     request.raw.socket.destroy();

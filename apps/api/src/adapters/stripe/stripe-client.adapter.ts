@@ -37,7 +37,8 @@ function throughCircuit(circuit: Circuit): Stripe.HttpClient {
     circuit.call(() => ask(...call), {
       // Whatever is thrown here means that nobody answered.
       foundNobody: () => true,
-      saysAway: (answer) => answer.getStatusCode() >= 500,
+      // A stored failure is an answer: it is repeated however well the provider is by now.
+      saysAway: (answer) => answer.getStatusCode() >= 500 && !isReplayed(answer.getHeaders()),
     });
   return client;
 }
@@ -74,6 +75,14 @@ function toFailure(error: unknown): ProviderFailure {
     error.message,
     error,
     refusesUs(error),
+    (error.statusCode ?? 0) >= 500 && isReplayed(error.headers),
+  );
+}
+
+/** Stripe keeps the answer of a key's first call for a day, a failure of its own included. */
+function isReplayed(headers: object | undefined): boolean {
+  return Object.entries(headers ?? {}).some(
+    ([name, value]) => name === 'idempotent-replayed' && value === 'true',
   );
 }
 

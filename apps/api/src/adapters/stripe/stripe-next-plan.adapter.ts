@@ -58,17 +58,18 @@ async function findSchedule(stripe: Stripe, subscriptionId: string): Promise<str
   return idOf((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
 }
 
-/** Whether a change is made: it is scheduled under its key, or has taken effect. */
+/** Whether a change is made: it is scheduled under one of its keys, or has taken effect. */
 export async function isPlanChanged(
   stripe: Stripe,
   input: PlanChangeInput,
-  key: string,
+  keys: readonly string[],
 ): Promise<boolean> {
   const expand = { expand: ['schedule'] };
   const subscription = await stripe.subscriptions.retrieve(input.subscriptionId, expand);
   if (hasPassed(subscription, input)) return isAt(subscription, input.priceId);
   const { schedule } = subscription;
-  return typeof schedule === 'object' && schedule?.metadata?.[keyName] === key;
+  const scheduledBy = typeof schedule === 'object' ? schedule?.metadata?.[keyName] : undefined;
+  return scheduledBy !== undefined && keys.includes(scheduledBy);
 }
 
 /** Whether nothing is scheduled any more, while it still matters. */

@@ -12,54 +12,59 @@ type Marked = { id: string; metadata?: Record<string, string> | null };
 /** Finds what a call made when its key can no longer tell (rules for money, 1). */
 export function stripeSearch(stripe: Stripe): Pick<Payments, 'findMade'> {
   return {
-    findMade: (call, key) =>
-      ask(() => findMade(stripe, call, key)).catch((error: unknown) => {
+    findMade: (call, keys) =>
+      ask(() => findMade(stripe, call, keys)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
   };
 }
 
-async function findMade(stripe: Stripe, call: MoneyCall, key: string): Promise<string | null> {
+async function findMade(
+  stripe: Stripe,
+  call: MoneyCall,
+  keys: readonly string[],
+): Promise<string | null> {
   const limit = 100;
   switch (call.kind) {
     case 'payment':
       return firstMarked(
         stripe.paymentIntents.list({ customer: call.input.customerId, limit }),
-        key,
+        keys,
       );
     case 'transfer':
       return firstMarked(
         stripe.transfers.list({ transfer_group: transferGroupOf(call.input.saleId), limit }),
-        key,
+        keys,
       );
     case 'refund':
-      return firstMarked(stripe.refunds.list({ charge: call.input.chargeId, limit }), key);
+      return firstMarked(stripe.refunds.list({ charge: call.input.chargeId, limit }), keys);
     case 'cash_return':
       // Refunds cannot be asked for by customer; they come newest first.
-      return firstMarked(stripe.refunds.list({ limit }), key, mostSearched);
+      return firstMarked(stripe.refunds.list({ limit }), keys, mostSearched);
     case 'account':
-      return firstMarked(stripe.accounts.list({ limit }), key);
+      return firstMarked(stripe.accounts.list({ limit }), keys, mostSearched);
     case 'customer':
-      return firstMarked(stripe.customers.list({ email: call.input.email, limit }), key);
+      return firstMarked(stripe.customers.list({ email: call.input.email, limit }), keys);
     case 'checkout':
       return firstMarked(
         stripe.checkout.sessions.list({ customer: call.input.customerId, limit }),
-        key,
+        keys,
       );
     default:
-      return findChanged(stripe, call, key);
+      return findChanged(stripe, call, keys);
   }
 }
 
 async function firstMarked(
   list: AsyncIterable<Marked>,
-  key: string,
+  keys: readonly string[],
   most = Number.POSITIVE_INFINITY,
 ): Promise<string | null> {
   let searched = 0;
   for await (const one of list) {
-    if (one.metadata?.[keyName] === key) return one.id;
+    const key = one.metadata?.[keyName];
+    if (key !== undefined && keys.includes(key)) return one.id;
     searched += 1;
     if (searched >= most) break;
   }
@@ -72,7 +77,11 @@ type Change = Exclude<
 >;
 
 /** For calls that change an existing object: whether the change is visible on it. */
-async function findChanged(stripe: Stripe, call: Change, key: string): Promise<string | null> {
+async function findChanged(
+  stripe: Stripe,
+  call: Change,
+  keys: readonly string[],
+): Promise<string | null> {
   switch (call.kind) {
     case 'payment_cancel': {
       const payment = await stripe.paymentIntents.retrieve(call.input.paymentId);
@@ -105,7 +114,7 @@ async function findChanged(stripe: Stripe, call: Change, key: string): Promise<s
       return now === paymentMethodId ? subscription.id : null;
     }
     case 'plan_change':
-      return (await isPlanChanged(stripe, call.input, key)) ? call.input.subscriptionId : null;
+      return (await isPlanChanged(stripe, call.input, keys)) ? call.input.subscriptionId : null;
     case 'plan_keep':
       return (await isPlanKept(stripe, call.input)) ? call.input.subscriptionId : null;
   }

@@ -7,6 +7,8 @@ export class ProviderFailure extends Error {
   readonly code: string | null;
   /** The provider refuses us, not the person: our key, a permission, an approval or a parameter is wrong. */
   readonly isOurs: boolean;
+  /** The provider repeats a failure of its own that it keeps under our key: only another key gets past it. */
+  readonly keyIsSpent: boolean;
 
   constructor(
     outcome: 'unknown' | 'refused',
@@ -14,9 +16,11 @@ export class ProviderFailure extends Error {
     message: string,
     cause?: unknown,
     isOurs = false,
+    keyIsSpent = false,
   ) {
     super(message, { cause });
     this.isOurs = isOurs;
+    this.keyIsSpent = keyIsSpent;
     this.name = 'ProviderFailure';
     this.outcome = outcome;
     this.code = code;

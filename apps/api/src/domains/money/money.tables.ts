@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
 
 declare module '../../core/db/tables.ts' {
@@ -11,6 +12,8 @@ declare module '../../core/db/tables.ts' {
       subject: string;
       attempt: number;
       idempotency_key: string;
+      /** How often another key took its place, because the provider kept a failure of its own under it. */
+      key_changes: Generated<number>;
       params: Json<Record<string, unknown>>;
       state: 'planned' | 'succeeded' | 'refused';
       object_id: string | null;

@@ -19,6 +19,8 @@ export type ProviderPayment = {
   clientSecret: string;
   /** From metadata: whose payment it is. */
   saleId: string | null;
+  /** Its customer was deleted at the provider: nobody can pay it any more. */
+  customerGone: boolean;
   method: PaymentMethodKind | null;
   /** A bank account must be proved by a micro-deposit first; where the buyer gives its code. */
   verification: { url: string } | null;
@@ -54,6 +56,9 @@ export type PayoutAccount = {
   missing: string[];
   bank: { name: string; last4: string } | null;
 };
+
+/** A payout of a connected account that its bank returned. */
+export type FailedPayout = { id: string; amountCents: number; failedAt: Date };
 
 export type ProviderTransfer = {
   id: string;
@@ -126,6 +131,7 @@ export type ProviderCheckout = {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   clientSecret: string | null;
   subscriptionId: string | null;
+  customerId: string | null;
   listingId: string | null;
   userId: string | null;
   /** The free period's promotion code was used. */
@@ -227,6 +233,8 @@ export type AccountPurpose = 'onboarding' | 'management';
 export interface Payments {
   createAccount(input: { userId: string; email: string }, key: string): Promise<PayoutAccount>;
   getAccount(accountId: string): Promise<PayoutAccount>;
+  /** The latest payout of an account that its bank returned, unless one was paid after that; null: none. */
+  findFailedPayout(accountId: string): Promise<FailedPayout | null>;
   /** A short-lived secret for the embedded parts; changes no money, needs no key. */
   createAccountSession(accountId: string, purpose: AccountPurpose): Promise<string>;
 
@@ -289,6 +297,8 @@ export interface Payments {
     input: { userId: string; email: string; name: string },
     key: string,
   ): Promise<string>;
+  /** Whether the provider can no longer charge this customer: someone deleted it there. */
+  isCustomerGone(customerId: string): Promise<boolean>;
   /** Makes or finds products, prices, coupon and promotion code by lookup key. Repeatable. */
   ensureCatalogue(): Promise<ProviderPrice[]>;
   listPrices(): Promise<ProviderPrice[]>;
@@ -345,11 +355,12 @@ export interface Payments {
   listBalanceTransactions(since: Date): Promise<ProviderBalanceTransaction[]>;
 
   /**
-   * Looks for what an earlier call with this key made: the provider forgets keys after 24 hours, and
-   * then only the object itself can tell. Every object that we make carries the key in its metadata.
+   * Looks for what an earlier call with one of these keys made: the provider forgets keys after 24 hours, and
+   * keeps a failure of its own under them until then, so that only the object itself can tell. Every object
+   * that we make carries its key in its metadata.
    * @returns the object's id, or null when no such object exists.
    */
-  findMade(call: MoneyCall, key: string): Promise<string | null>;
+  findMade(call: MoneyCall, keys: readonly string[]): Promise<string | null>;
 }
 
 /**

@@ -28,3 +28,15 @@ export const moneyIntentLifecycle = defineLifecycle<
     { from: 'planned', move: 'refuse', by: 'provider', to: 'refused' },
   ],
 });
+
+type Keyed = { idempotency_key: string; key_changes: number };
+
+/** Every key that a call was made with, the first one first. */
+export function keysOf({ idempotency_key: first, key_changes: changes }: Keyed): string[] {
+  return Array.from({ length: changes + 1 }, (_, n) => (n === 0 ? first : `${first}+${n}`));
+}
+
+/** The key that a call is made with now. */
+export function keyOf(call: Keyed): string {
+  return keysOf(call).at(-1) ?? call.idempotency_key;
+}

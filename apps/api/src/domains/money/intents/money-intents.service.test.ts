@@ -14,6 +14,7 @@ import {
   settleCall,
   type CallOutcome,
 } from './money-intents.service.ts';
+import { findIntent } from './money-intents.store.ts';
 import type { MoneyCall } from '../payments.port.ts';
 import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
@@ -180,6 +181,50 @@ describe('a call whose outcome is not known', () => {
     await settleCall(world.deps, key);
     expect(await next()).toBe(1);
     expect(await paymentsMade()).toHaveLength(1);
+  });
+});
+
+describe('a failure that the provider keeps under the key', () => {
+  test.each(['stored_before', 'stored_after'])(
+    'blocks the call for one pass only, and one object is made (%s)',
+    async (fault) => {
+      await order(fault);
+      const key = await plan(payment());
+      expect(await settleCall(world.deps, key)).toEqual({ state: 'unknown' });
+      const made = objectOf(await settleCall(world.deps, key));
+      expect(await paymentsMade()).toMatchObject([{ id: made }]);
+    },
+  );
+
+  test('under the next key too is passed with the one after it', async () => {
+    await order('stored_before', 3);
+    const key = await plan(payment());
+    const seen: string[] = [];
+    for (let pass = 0; pass < 4; pass += 1) seen.push((await settleCall(world.deps, key)).state);
+    expect(seen).toEqual(['unknown', 'unknown', 'unknown', 'succeeded']);
+    expect(await paymentsMade()).toHaveLength(1);
+    const row = await findIntent(world.deps.db, key);
+    expect(row).toMatchObject({ idempotency_key: key, key_changes: 3, attempt: 1 });
+  });
+
+  test('does not keep a person from a customer, whose next call finds what was made', async () => {
+    await world.sandbox?.control('POST', '/faults', {
+      match: 'POST /v1/customers',
+      times: 1,
+      kind: 'stored_after',
+    });
+    const user = { userId: newId(), email: `${newId()}@example.test`, name: 'Cy Customer' };
+    await expect(ensureCustomer(world.deps, user)).rejects.toThrow();
+    expect(await ensureCustomer(world.deps, user)).toMatch(/^cus_/);
+  });
+
+  test('never lets the key of an earlier call come back, not even in the database', async () => {
+    await order('stored_before');
+    const key = await plan(payment());
+    await settleCall(world.deps, key);
+    await settleCall(world.deps, key);
+    const row = world.deps.db.updateTable('money_intents').where('business_key', '=', key);
+    await expect(row.set({ key_changes: 0 }).execute()).rejects.toThrow(/keeps its key/);
   });
 });
 

@@ -6,9 +6,10 @@ import type { DomainEvent } from '../../../core/outbox/events.ts';
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-way.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { moneyIntentLifecycle, type MoneyIntentWay } from './money-intent.rules.ts';
+import { keyOf, keysOf, moneyIntentLifecycle, type MoneyIntentWay } from './money-intent.rules.ts';
 import { businessKeyOf, performCall, subjectOf } from './money-calls.service.ts';
 import {
+  changeKey,
   claimIntent,
   findIntent,
   findNewestIntent,
@@ -188,17 +189,8 @@ async function askProvider(
   row: MoneyIntentRow,
   now: Date,
 ): Promise<Settlement | Unsettled> {
-  const call = callOf(row);
   try {
-    const firstAt = row.first_called_at ?? now;
-    if (now.getTime() - firstAt.getTime() >= keyTrustedHours * 3_600_000) {
-      const objectId = await deps.payments.findMade(call, row.idempotency_key);
-      if (objectId) return { state: 'succeeded', objectId };
-    }
-    return {
-      state: 'succeeded',
-      objectId: await performCall(deps.payments, call, row.idempotency_key),
-    };
+    return { state: 'succeeded', objectId: await findOrMake(deps, row, now) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.outcome === 'refused') {
@@ -211,6 +203,41 @@ async function askProvider(
     } else deps.log.warn(told, 'payments: outcome unknown');
     return error.isOurs ? { state: 'unknown', refusesUs: true } : { state: 'unknown' };
   }
+}
+
+/** @returns the object's id. @throws {ProviderFailure} */
+async function findOrMake(deps: MoneyDeps, row: MoneyIntentRow, now: Date): Promise<string> {
+  const call = callOf(row);
+  const firstAt = row.first_called_at ?? now;
+  if (now.getTime() - firstAt.getTime() >= keyTrustedHours * 3_600_000) {
+    const found = await deps.payments.findMade(call, keysOf(row));
+    if (found) return found;
+  }
+  try {
+    return await performCall(deps.payments, call, keyOf(row));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure && error.keyIsSpent)) throw error;
+    return withNextKey(deps, row, error);
+  }
+}
+
+/**
+ * The provider keeps a failure of its own under the key and would repeat it for a day. That call may have done its work
+ * all the same, so it is looked for; if there is nothing, the call is made with another key, which is stored first.
+ */
+async function withNextKey(
+  deps: MoneyDeps,
+  row: MoneyIntentRow,
+  failure: ProviderFailure,
+): Promise<string> {
+  const call = callOf(row);
+  const found = await deps.payments.findMade(call, keysOf(row));
+  if (found) return found;
+  const next = await changeKey(deps.db, row);
+  if (!next) throw failure;
+  const told = { businessKey: row.business_key, keyChanges: next.key_changes };
+  deps.log.warn(told, 'payments: a stored failure is passed with another key');
+  return performCall(deps.payments, call, keyOf(next));
 }
 
 /** A refusal that we have to fix is reported to a person: once, at the first attempt. */

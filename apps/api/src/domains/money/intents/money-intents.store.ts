@@ -57,6 +57,18 @@ export async function findNewestIntent(
   return row ?? null;
 }
 
+/** What the calls for a subject have made, the latest attempt first. */
+export async function listMadeFor(db: Db | Tx, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('money_intents')
+    .select('object_id')
+    .where('subject', '=', subject)
+    .where('state', '=', 'succeeded')
+    .orderBy('attempt', 'desc')
+    .execute();
+  return rows.flatMap((row) => row.object_id ?? []);
+}
+
 /** The intent that created this customer at the provider. */
 export async function findIntentOfCustomer(
   db: Db,
@@ -96,6 +108,23 @@ export async function claimIntent(
         eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', claim.now)]),
       ),
     )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Counts another key for an intent, by compare-and-set.
+ * @returns null when the claim is over, or another process has changed the key meanwhile.
+ */
+export async function changeKey(db: Db, held: MoneyIntentRow): Promise<MoneyIntentRow | null> {
+  const row = await db
+    .updateTable('money_intents')
+    .set({ key_changes: held.key_changes + 1 })
+    .where('business_key', '=', held.business_key)
+    .where('state', '=', 'planned')
+    .where('key_changes', '=', held.key_changes)
+    .where('claim_id', '=', held.claim_id)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

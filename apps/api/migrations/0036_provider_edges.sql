@@ -1,0 +1,32 @@
+-- What the provider does at its edges.
+
+-- A failure of its own that it keeps under a key blocks that key for a day: another one takes its place.
+alter table money_intents add column key_changes integer not null default 0 check (key_changes >= 0);
+
+create or replace function money_intents_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then raise exception 'money_intents are kept'; end if;
+  if (new.business_key, new.kind, new.subject, new.attempt, new.idempotency_key)
+     is distinct from
+     (old.business_key, old.kind, old.subject, old.attempt, old.idempotency_key)
+  then raise exception 'a money intent keeps its key and parameters'; end if;
+  if new.key_changes < old.key_changes
+  then raise exception 'a money intent keeps its key and parameters'; end if;
+  -- Whom a customer or payout account was made for is forgotten with the person, never before its outcome.
+  if new.params is distinct from old.params and not (
+    old.state <> 'planned' and old.kind in ('customer', 'account')
+    and new.params = old.params - 'email' - 'name')
+  then raise exception 'a money intent keeps its key and parameters'; end if;
+  if old.state <> 'planned' and new.state <> old.state
+  then raise exception 'a settled money intent keeps its outcome'; end if;
+  return new;
+end $$;
+
+-- A payout that an owner's bank returned, of which the owner was told, until the provider has paid one after it.
+alter table users
+  add column failed_payout_id text,
+  add column failed_payout_cents bigint check (failed_payout_cents > 0),
+  add column failed_payout_at timestamptz,
+  add constraint users_failed_payout check (
+    (failed_payout_id is null) = (failed_payout_cents is null)
+    and (failed_payout_id is null) = (failed_payout_at is null));
