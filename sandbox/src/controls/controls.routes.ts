@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mountBoldSignControls } from '../boldsign/boldsign-controls.ts';
 import { advanceClock, readClock } from '../clock/advance-clock.ts';
 import { mountOfficeControls } from '../office/office-controls.routes.ts';
@@ -22,10 +22,8 @@ import {
   writePlatformRights,
 } from '../stripe/platform/platform-rights.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
-import type { Fault } from '../stripe/transport/faults.store.ts';
+import { type Fault, faultKinds } from '../stripe/transport/faults.store.ts';
 import type { World } from '../stripe/world.ts';
-import { settle } from '../stripe/transport/settle.ts';
-import { StripeFault } from '../stripe/transport/stripe-fault.ts';
 import {
   readWebhookMode,
   type WebhookMode,
@@ -34,6 +32,8 @@ import {
 import type { Dispatcher } from '../stripe/webhooks/dispatcher.ts';
 import { completeCheckout, confirmAsPerson, type PersonMethod } from './act-as-person.ts';
 import { controlsPage } from './controls-page.ts';
+import { act, refuse } from './controls-answers.ts';
+import { mountDashboard } from './dashboard-controls.routes.ts';
 import { mountMicrodepositPage } from './microdeposit-page.ts';
 
 export type ControlTools = CallTools & {
@@ -60,7 +60,6 @@ const webhookModes: readonly WebhookMode['mode'][] = [
   'drop',
   'wrong_signature',
 ];
-const faultKinds: readonly Fault['kind'][] = ['status', 'cut_before', 'cut_after', 'hang'];
 
 /** Serves `/_sandbox`: what tests and people do to the outside world. */
 export function mountControls(app: FastifyInstance, tools: ControlTools): void {
@@ -68,6 +67,7 @@ export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountPayments(app, tools);
   mountDisputes(app, tools);
   mountCustomers(app, tools);
+  mountDashboard(app, tools.world);
   mountMicrodepositPage(app, tools.world);
   mountBoldSignControls(app, tools.world);
   mountOfficeControls(app, tools.office);
@@ -101,7 +101,7 @@ function mountPayments(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { promotionCode?: string; card?: PersonMethod['card'] } | null }>(
     '/_sandbox/checkout/:id/complete',
     (request, reply) =>
-      act(tools, reply, () =>
+      act(world, reply, () =>
         completeCheckout(world, request.params.id, {
           promotionCode: request.body?.promotionCode,
           card: request.body?.card,
@@ -111,14 +111,14 @@ function mountPayments(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: PersonMethod | null }>(
     '/_sandbox/payment_intents/:id/confirm',
     (request, reply) =>
-      act(tools, reply, () => confirmAsPerson(world, request.params.id, request.body ?? {})),
+      act(world, reply, () => confirmAsPerson(world, request.params.id, request.body ?? {})),
   );
   app.post<ById & { Body: { stage?: AccountStage } | null }>(
     '/_sandbox/accounts/:id',
     (request, reply) => {
       const stage = accountStages.find((one) => one === request.body?.stage);
       if (!stage) return refuse(reply, `stage is one of ${accountStages.join(', ')}.`);
-      return act(tools, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
+      return act(world, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
     },
   );
 }
@@ -131,7 +131,7 @@ function mountDisputes(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { amount?: number; inquiry?: boolean } | null }>(
     '/_sandbox/charges/:id/dispute',
     (request, reply) =>
-      act(tools, reply, () => {
+      act(world, reply, () => {
         const { amount: partCents, inquiry } = request.body ?? {};
         openDispute(world, request.params.id, { partCents, inquiry });
         return world.objects.get('charge', request.params.id);
@@ -143,7 +143,7 @@ function mountDisputes(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { outcome?: string } | null }>(
     '/_sandbox/disputes/:id',
     (request, reply) =>
-      act(tools, reply, () => {
+      act(world, reply, () => {
         decideAs(world, request.params.id, request.body?.outcome);
         return world.objects.get('dispute', request.params.id);
       }),
@@ -152,13 +152,13 @@ function mountDisputes(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { amount?: number } | null }>(
     '/_sandbox/charges/:id/refund',
     (request, reply) =>
-      act(tools, reply, () => {
+      act(world, reply, () => {
         const charge = world.objects.get('charge', request.params.id, 'charge');
         return refundCharge(world, charge, { amountCents: request.body?.amount, metadata: {} });
       }),
   );
   app.post<ById & { Body: { status?: string } | null }>('/_sandbox/refunds/:id', (request, reply) =>
-    act(tools, reply, () => {
+    act(world, reply, () => {
       if (request.body?.status === 'failed') failRefund(world, request.params.id);
       else if (request.body?.status === 'canceled') giveUpRefund(world, request.params.id);
       else settleRefund(world, request.params.id);
@@ -174,7 +174,7 @@ function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { amount?: number } | null }>(
     '/_sandbox/customers/:id/transfer',
     (request, reply) =>
-      act(tools, reply, () =>
+      act(world, reply, () =>
         fundCashBalance(world, request.params.id, Number(request.body?.amount), null),
       ),
   );
@@ -182,7 +182,7 @@ function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { answersRefunds?: boolean } | null }>(
     '/_sandbox/customers/:id',
     (request, reply) =>
-      act(tools, reply, () => {
+      act(world, reply, () => {
         const customer = world.objects.get('customer', request.params.id);
         const hidden = world.objects.hidden('customer', customer.id);
         const ignoresRefunds = request.body?.answersRefunds === false;
@@ -211,7 +211,7 @@ function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
     (request, reply) => {
       const covers = request.body?.bankCovers;
       if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');
-      return act(tools, reply, () => {
+      return act(world, reply, () => {
         writeBankCovers(world, covers);
         return { bankCovers: readBankCovers(world) };
       });
@@ -225,7 +225,7 @@ function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
       if (!Number.isInteger(amount) || amount === undefined || amount === 0) {
         return refuse(reply, 'amount is a whole number of cents, not zero.');
       }
-      return act(tools, reply, () => billStripeFee(world, amount, description));
+      return act(world, reply, () => billStripeFee(world, amount, description));
     },
   );
   app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
@@ -300,20 +300,4 @@ function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null
     ...(off === undefined ? {} : { methodsTurnedOff: off.map(String) }),
     ...(most === undefined ? {} : { bankDebitMostCents: most }),
   };
-}
-
-/** Runs a control as one transaction; refusals answer in Stripe's own words. */
-function act(tools: ControlTools, reply: FastifyReply, work: () => object): object {
-  const result = settle(tools.world.db, work);
-  return result instanceof StripeFault ? fail(reply, result) : result;
-}
-
-function fail(reply: FastifyReply, fault: StripeFault): object {
-  reply.code(fault.status);
-  return { error: fault.body };
-}
-
-function refuse(reply: FastifyReply, message: string): object {
-  reply.code(400);
-  return { error: { type: 'invalid_request_error', message } };
 }

@@ -67,6 +67,34 @@ describe('the controls', () => {
     expect((await sandbox.post(path, {})).status).toBe(400);
   });
 
+  it('delete a customer as the dashboard does: nothing can be made or paid for it any more', async () => {
+    const { stripe } = sandbox;
+    const { id: customer } = await stripe.customers.create({ email: 'gone@example.com' });
+    const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd', customer });
+    expect((await sandbox.post(`/_sandbox/customers/${customer}/delete`, {})).status).toBe(200);
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    const missing = { code: 'resource_missing', param: 'customer' };
+    await expect(
+      stripe.paymentIntents.create({ amount: 5000, currency: 'usd', customer }),
+    ).rejects.toMatchObject(missing);
+    const { id: product } = await stripe.products.create({ name: 'A plan' });
+    const recurring = { interval: 'month' as const };
+    const price = { product, unit_amount: 5000, currency: 'usd', recurring };
+    await expect(
+      stripe.checkout.sessions.create({
+        mode: 'subscription',
+        ui_mode: 'embedded_page',
+        return_url: 'https://example.com',
+        customer,
+        line_items: [{ price: (await stripe.prices.create(price)).id, quantity: 1 }],
+      }),
+    ).rejects.toMatchObject(missing);
+    const path = `/_sandbox/payment_intents/${intent.id}/confirm`;
+    expect((await sandbox.post(path, {})).status).toBe(400);
+    const again = await stripe.paymentIntents.retrieve(intent.id, { expand: ['customer'] });
+    expect(again.customer).toEqual({ id: customer, object: 'customer', deleted: true });
+  });
+
   it('refuse what they do not know, in a sentence', async () => {
     for (const [path, body] of [
       ['/_sandbox/clock', { advanceSeconds: -1 }],

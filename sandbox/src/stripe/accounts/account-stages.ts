@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { daySeconds } from '../balance/balance-transactions.ts';
 import type { AccountStage } from '../../store/stored-objects.ts';
 import type { World } from '../world.ts';
 import { applyStage, setBankAccount } from './account.shape.ts';
@@ -41,6 +42,10 @@ export function moveAccount(
   if (options.bankAccountNumber !== undefined && hadBank) {
     const bank = account.external_accounts?.data[0];
     if (bank) world.events.emit('account.external_account.updated', bank, { account: accountId });
+    // What the bank account before it sent back goes out with the next daily payout.
+    const tomorrow = world.clock.seconds() + daySeconds;
+    world.timers.cancel(accountId, 'connected_payout');
+    world.timers.schedule('connected_payout', accountId, tomorrow);
   }
   for (const [name, status] of Object.entries(account.capabilities ?? {})) {
     if (before[name as keyof typeof before] === status) continue;

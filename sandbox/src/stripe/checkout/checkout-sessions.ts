@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { discountCents, refusalOf } from '../billing/coupons.rules.ts';
 import { startSubscription } from '../billing/subscriptions.ts';
 import { confirmIntent, finishAuthentication } from '../payments/confirm-payment.ts';
+import { requireCustomer } from '../payments/live-customer.ts';
 import { newPaymentIntent } from '../payments/payment-intent.shape.ts';
 import { createPaymentMethod, type MethodInput } from '../payments/payment-methods.ts';
 import { invalidRequest, StripeFault } from '../transport/stripe-fault.ts';
@@ -87,6 +88,7 @@ export function payCheckout(
   input: MethodInput | null,
 ): PayResult {
   requireOpen(session);
+  requireCustomer(world, idOf(session.customer) ?? '');
   if (!needsCard(session)) return complete(world, session, null, null);
   if (!input)
     throw invalidRequest('A card is needed.', { code: 'parameter_missing', param: 'card' });

@@ -13,6 +13,7 @@ import {
   shape,
   text,
 } from '../transport/parameter-rules.ts';
+import { requireCustomer } from '../payments/live-customer.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
 import type { World } from '../world.ts';
@@ -61,7 +62,7 @@ const createSession = endpoint({
     }
     const price = recurringPrice(world, line.price);
     const quantity = line.quantity ?? 1;
-    world.objects.get('customer', params.customer, 'customer');
+    requireCustomer(world, params.customer);
     if (params.allow_promotion_codes && params.discounts?.length) {
       throw invalidRequest('Give either allow_promotion_codes or discounts.', {
         param: 'discounts',

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { refuseOverLimit } from '../platform/platform-rights.ts';
 import { invalidRequest, type StripeFault } from '../transport/stripe-fault.ts';
+import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import { startBankDebit } from './bank-debits.ts';
 import { askForBankTransfer, releaseCash } from './bank-transfers.ts';
+import { requireCustomer } from './live-customer.ts';
 import { type ConfirmResult, declineIntent, settleIntent } from './settle-payment.ts';
 import { declines } from './test-cards.table.ts';
 
@@ -27,6 +29,8 @@ export function confirmIntent(
   options: ConfirmOptions = {},
 ): ConfirmResult {
   refuseUnlessConfirmable(intent);
+  const customer = idOf(intent.customer);
+  if (customer !== null) requireCustomer(world, customer);
   if (!intent.payment_method_types.includes(method.type)) {
     throw invalidRequest(
       `The payment method type ${method.type} is not allowed for this PaymentIntent.`,

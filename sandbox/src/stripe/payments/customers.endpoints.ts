@@ -110,19 +110,22 @@ export const customerEndpoints = [
     method: 'DELETE',
     path: '/v1/customers/:id',
     params: {},
-    run: ({ world, id }) => {
-      const customer = world.objects.get('customer', id);
-      refuseWithCash(world, id);
-      for (const subscription of world.objects.all('subscription', { customer: id })) {
-        if (subscription.status !== 'canceled') cancelSubscription(world, subscription, {});
-      }
-      const hidden = world.objects.hidden('customer', id);
-      world.objects.saveHidden('customer', id, { ...hidden, deleted: true });
-      world.events.emit('customer.deleted', customer);
-      return deletedCustomer(id);
-    },
+    run: ({ world, id }) => deleteCustomer(world, id),
   }),
 ];
+
+/** Deletes a customer, by a call or in the dashboard: subscriptions end at once, and nothing new can be made for it. */
+export function deleteCustomer(world: World, id: string): Stripe.DeletedCustomer {
+  const customer = world.objects.get('customer', id);
+  refuseWithCash(world, id);
+  for (const subscription of world.objects.all('subscription', { customer: id })) {
+    if (subscription.status !== 'canceled') cancelSubscription(world, subscription, {});
+  }
+  const hidden = world.objects.hidden('customer', id);
+  world.objects.saveHidden('customer', id, { ...hidden, deleted: true });
+  world.events.emit('customer.deleted', customer);
+  return deletedCustomer(id);
+}
 
 /** A customer who ever had a cash balance cannot be deleted, even when nothing is left in it. */
 function refuseWithCash(world: World, id: string): void {

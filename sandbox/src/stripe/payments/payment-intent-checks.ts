@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { readPlatformRights } from '../platform/platform-rights.ts';
-import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { confirmIntent } from './confirm-payment.ts';
 import { type MandateData, requireMandate } from './mandates.ts';
@@ -68,15 +68,6 @@ export function typesFor(
       !turnedOff.includes(type) &&
       (type !== 'customer_balance' || customer !== null),
   );
-}
-
-/** @throws StripeFault `resource_missing` for no such customer, also for a deleted one. */
-export function requireCustomer(world: World, id: string): string {
-  const customer = world.objects.get('customer', id, 'customer');
-  if (world.objects.hidden('customer', id).deleted) {
-    throw resourceMissing('customer', id, 'customer');
-  }
-  return customer.id;
 }
 
 /** @throws StripeFault where one payment cannot carry the amount. */

@@ -19,10 +19,11 @@ import { listObject, mergeMetadata } from '../transport/wire.ts';
 import { debit } from './bank-debits.ts';
 import { cancelIntent } from './cancel-payment.ts';
 import { unexpectedState } from './confirm-payment.ts';
+import { requireCustomer } from './live-customer.ts';
 import { proveAccount } from './microdeposits.ts';
 import { methodTypes, newPaymentIntent } from './payment-intent.shape.ts';
 import { methodData } from './payment-method-data.ts';
-import { checkAmount, confirmWith, requireCustomer, typesFor } from './payment-intent-checks.ts';
+import { checkAmount, confirmWith, typesFor } from './payment-intent-checks.ts';
 
 const methodOptions = shape({
   card: shape({ request_three_d_secure: text, setup_future_usage: text }),

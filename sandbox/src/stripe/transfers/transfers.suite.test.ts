@@ -94,6 +94,47 @@ describe('connected accounts', () => {
   );
 });
 
+describe('a payout that the owner’s bank returns', () => {
+  it('is told to the platform, and nothing more is sent to that bank until it is replaced', async () => {
+    const destination = await enabledAccount();
+    const options = { stripeAccount: destination };
+    const transferTo = async (amount: number) => {
+      const { chargeId: source_transaction } = await paidCharge(amount);
+      const sent = { amount, currency: 'usd', destination, source_transaction };
+      await sandbox.stripe.transfers.create(sent);
+    };
+    await transferTo(4000);
+    await sandbox.post(`/_sandbox/accounts/${destination}/payout`, { fails: true });
+    const [failed] = (await sandbox.stripe.payouts.list({ limit: 1 }, options)).data;
+    expect(failed).toMatchObject({ amount: 4000, status: 'failed' });
+    expect(await eventsAbout('payout.failed', failed?.id ?? '', destination)).toHaveLength(1);
+    const bankOf = async () =>
+      (await sandbox.stripe.accounts.retrieve(destination)).external_accounts?.data[0];
+    expect(await bankOf()).toMatchObject({ status: 'errored' });
+    await transferTo(1000);
+    await sandbox.advance(9 * day);
+    expect((await sandbox.stripe.payouts.list({ limit: 5 }, options)).data).toHaveLength(1);
+    const again = await sandbox.post(`/_sandbox/accounts/${destination}/payout`, {});
+    expect(again.status).toBe(400);
+    const session = await sandbox.stripe.accountSessions.create({
+      account: destination,
+      components: { account_management: { enabled: true } },
+    });
+    const client_secret = session.client_secret;
+    await sandbox.post('/_frames/api/connect/sign_in', { client_secret });
+    await sandbox.post('/_frames/api/connect/account/step', {
+      client_secret,
+      step: 'bank',
+      bank: { routing: '110000000', account: '000123456789' },
+    });
+    expect(await bankOf()).toMatchObject({ status: 'new' });
+    await sandbox.advance(2 * day);
+    expect((await sandbox.stripe.payouts.list({ limit: 1 }, options)).data).toMatchObject([
+      { amount: 5000, status: 'paid' },
+    ]);
+  });
+});
+
 describe('what Stripe refuses a platform', () => {
   it('an account for transfers alone without its approval, in Stripe’s words', async () => {
     await sandbox.post('/_sandbox/platform', { transfersOnlyApproval: 'missing' });

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { lineItemsOf } from '../checkout/line-items.ts';
 import type { World } from '../world.ts';
 import { invalidRequest } from './stripe-fault.ts';
@@ -91,6 +92,9 @@ function walk(world: World, at: unknown, steps: string[], path: string, way: str
 function resolve(world: World, kind: string, step: string, id: string, path: string): unknown {
   const allowed = expandable[kind] ?? expandableInside[kind];
   if (!allowed?.includes(step)) throw refusal(path);
+  if (step === 'customer' && world.objects.hidden('customer', id).deleted) {
+    return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+  }
   return world.objects.findAny(id) ?? id;
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invoiceExpanded, toSubscription } from './stripe-subscription.adapter.ts';
 import { releaseSchedule } from './stripe-next-plan.adapter.ts';
-import { ask, idOf, keyName, wordOf } from './stripe-client.adapter.ts';
+import { ask, idOf, isMissing, keyName, wordOf } from './stripe-client.adapter.ts';
 import type {
   Payments,
   ProviderBill,
@@ -13,6 +13,7 @@ import type {
 type BillingCalls = Pick<
   Payments,
   | 'createCustomer'
+  | 'isCustomerGone'
   | 'createCheckout'
   | 'getCheckout'
   | 'expireCheckout'
@@ -31,7 +32,7 @@ export function stripeBilling(stripe: Stripe): BillingCalls {
 
 type CheckoutCalls = Pick<
   BillingCalls,
-  'createCustomer' | 'createCheckout' | 'getCheckout' | 'expireCheckout'
+  'createCustomer' | 'isCustomerGone' | 'createCheckout' | 'getCheckout' | 'expireCheckout'
 >;
 
 function checkoutCalls(stripe: Stripe): CheckoutCalls {
@@ -48,6 +49,15 @@ function checkoutCalls(stripe: Stripe): CheckoutCalls {
         );
         return customer.id;
       }),
+    isCustomerGone: async (customerId) => {
+      try {
+        return (await ask(() => stripe.customers.retrieve(customerId))).deleted === true;
+      } catch (error) {
+        // Not even a trace of it: it was made in another account or mode.
+        if (isMissing(error)) return true;
+        throw error;
+      }
+    },
     createCheckout: (input, key) =>
       ask(async () =>
         toCheckout(
@@ -157,6 +167,7 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
     ),
     clientSecret: session.client_secret,
     subscriptionId: idOf(session.subscription),
+    customerId: idOf(session.customer),
     listingId: session.metadata?.['patent_id'] ?? null,
     userId: session.metadata?.['user_id'] ?? null,
     freePeriod: status === 'complete' && session.amount_total === 0,

@@ -23,7 +23,7 @@ type PurchaseCalls = Pick<
   | 'listRefunds'
 >;
 
-const chargeExpanded = { expand: ['latest_charge.balance_transaction'] };
+const paymentExpanded = { expand: ['latest_charge.balance_transaction', 'customer'] };
 
 /** Everything of one sale carries this group, so its transfers can be found without our own records. */
 export function transferGroupOf(saleId: string): string {
@@ -47,7 +47,7 @@ function paymentCalls(
       ),
     getPayment: (paymentId) =>
       ask(async () => {
-        const found = await stripe.paymentIntents.retrieve(paymentId, chargeExpanded);
+        const found = await stripe.paymentIntents.retrieve(paymentId, paymentExpanded);
         const payment = toPayment(found);
         const { charge } = payment;
         if (charge?.status !== 'succeeded') return payment;
@@ -198,12 +198,18 @@ function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
         : payment.amount_received,
     clientSecret: payment.client_secret ?? '',
     saleId: payment.metadata['sale_id'] ?? null,
+    customerGone: isGone(payment.customer),
     method: transferred ? 'customer_balance' : methodOf(charge?.payment_method_details?.type),
     verification: verifyUrl ? { url: verifyUrl } : null,
     charge: charge && toCharge(charge),
     lastError: payment.last_payment_error?.message ?? null,
     verificationFailed: payment.last_payment_error?.code?.includes('microdeposit') ?? false,
   };
+}
+
+/** Known where the customer was expanded. */
+function isGone(customer: Stripe.PaymentIntent['customer']): boolean {
+  return customer !== null && typeof customer === 'object' && customer.deleted === true;
 }
 
 function methodOf(type: string | undefined): PaymentMethodKind | null {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCustomer, findCustomers } from '../money/customers/customers.service.ts';
 import { ledgerBalances } from '../money/ledger/ledger.service.ts';
 import { inspectSeal } from '../signing/sealing/seal-inspection.service.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
@@ -330,5 +331,28 @@ describe('the ways out of a held sale', () => {
     await world.settle();
     await world.settle();
     expect(await paymentStatus(stranger, listingId)).toMatchObject({ status: 'refunded' });
+  });
+});
+
+describe('a buyer whose customer was deleted at the provider', () => {
+  it('pays all the same: with a new payment, also where one was open', async () => {
+    const person = await world.person({ firstName: 'Gwen', lastName: 'Gone' });
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }])),
+    );
+    if (!first || !second) throw new Error('two listings');
+    const opened = await startPaying(person, first, 100_001);
+    const gone = await findCustomer(world.deps.db, person.userId);
+    await world.sandbox?.control('POST', `/customers/${gone}/delete`, {});
+    const again = await startPaying(person, first, 100_001);
+    expect(again.status, again.text).toBe(200);
+    expect(again.text).not.toBe(opened.text);
+    await pay(world, person, first, 100_001);
+    expect(await paymentStatus(person, first)).toMatchObject({ status: 'held' });
+    await pay(world, person, second, 100_001);
+    expect(await paymentStatus(person, second)).toMatchObject({ status: 'held' });
+    const customers = await findCustomers(world.deps.db, person.userId);
+    expect(customers).toHaveLength(2);
+    expect(customers[1]).toBe(gone);
   });
 });

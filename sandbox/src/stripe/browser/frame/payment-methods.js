@@ -83,7 +83,7 @@ const transferMethod = () => ({
 });
 
 /**
- * The ways to pay that the intent allows and the sandbox can show, in the intent's order.
+ * The ways to pay that the intent allows and the sandbox can show, in this order.
  *
  * @param {string[]} allowed
  * @param {BillingDefaults} defaults

@@ -32,8 +32,13 @@ const readAllowed = async ({ clientSecret, paymentMethodTypes = ['card'] }) => {
   return status === 'succeeded' || status === 'canceled' ? { error: notUsable } : types;
 };
 
+/**
+ * Stripe sorts the ways to pay by what it thinks is used most, whatever the intent's order; only the page's own counts.
+ */
+const ownOrder = ['card', 'us_bank_account', 'customer_balance'];
+
 /** @param {string[]} allowed @param {string[]} [order] */
-const inOrder = (allowed, order = []) => [
+const inOrder = (allowed, order = ownOrder) => [
   ...order.filter((type) => allowed.includes(type)),
   ...allowed.filter((type) => !order.includes(type)),
 ];

@@ -32,6 +32,7 @@ import {
   type Sale,
 } from '../sales.store.ts';
 import { advanceJob, changeSale, SaleMovedOn } from '../move-sale.service.ts';
+import { planCancel } from './checkout-end.service.ts';
 import { isTiedUp } from './tied-sales.service.ts';
 import { statusShownTo } from './legal-status.service.ts';
 import { decideDue, descriptionOf, methodsFor, type Due } from './checkout.rules.ts';
@@ -222,7 +223,7 @@ async function payingFor(
   actor: Actor,
   { sale, listing }: Opened,
 ): Promise<ProviderPayment | null> {
-  if (sale.paymentId) return deps.payments.getPayment(sale.paymentId);
+  if (sale.paymentId) return payableOrCanceled(deps, sale, sale.paymentId);
   const customerId = await ensureCustomer(deps, {
     userId: actor.userId,
     email: actor.email,
@@ -243,6 +244,22 @@ async function payingFor(
   });
   const paymentId = succeededOrProblem(await settleCall(deps, key), 'the payment');
   await keepPaymentId(deps, sale.id, paymentId);
+  return deps.payments.getPayment(paymentId);
+}
+
+/** A payment whose customer was deleted at the provider is canceled: another one takes its place. */
+async function payableOrCanceled(
+  deps: SalesDeps,
+  sale: Sale,
+  paymentId: string,
+): Promise<ProviderPayment> {
+  const payment = await deps.payments.getPayment(paymentId);
+  if (!payment.customerGone || !isOpen(payment)) return payment;
+  const key = await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    return planCancel(unit, paymentId);
+  });
+  await settleCall(deps, key);
   return deps.payments.getPayment(paymentId);
 }
 

@@ -64,7 +64,7 @@ export async function startCheckout(
     const claimant = await claimantOf(deps.secrets, actor);
     for (let round = 0; round < mostRounds; round += 1) {
       const secret =
-        (await goOnWithOpen(deps, actor.userId, input.listingId, plan)) ??
+        (await goOnWithOpen(deps, actor.userId, input.listingId, plan, customerId)) ??
         (await openCheckout(deps, claimant, input.listingId, plan, customerId));
       if (secret) return secret;
     }
@@ -72,17 +72,21 @@ export async function startCheckout(
   });
 }
 
-/** The open checkout's secret if it is the same person's for the same plan; else it is ended. */
+/**
+ * The open checkout's secret if it is the same person's for the same plan, and the person's customer is still the one it
+ * was made for; else it is ended.
+ */
 async function goOnWithOpen(
   deps: SubscriptionsDeps,
   userId: string,
   listingId: string,
   plan: PlanPrice,
+  customerId: string,
 ): Promise<string | null> {
   const open = await findOpenCheckout(deps.db, listingId);
   if (!open) return null;
   if (open.userId === userId && open.priceId === plan.priceId) {
-    const secret = await secretOf(deps, open);
+    const secret = await secretOf(deps, open, customerId);
     if (secret) return secret;
   }
   await makeWay(deps, open);
@@ -103,7 +107,7 @@ async function openCheckout(
       throw error;
     },
   );
-  return checkout && secretOf(deps, checkout);
+  return checkout && secretOf(deps, checkout, customerId);
 }
 
 /**
@@ -153,12 +157,19 @@ async function planCheckout(
   });
 }
 
-/** Null when the checkout is no longer open. @throws {Problem} payments.not_set_up, payments.provider_away */
-async function secretOf(deps: SubscriptionsDeps, checkout: Checkout): Promise<string | null> {
+/**
+ * Null when the checkout is no longer open, or its customer was deleted at the provider, where nobody can pay it then.
+ * @throws {Problem} payments.not_set_up, payments.provider_away
+ */
+async function secretOf(
+  deps: SubscriptionsDeps,
+  checkout: Checkout,
+  customerId: string,
+): Promise<string | null> {
   const made = await madeCheckout(deps, checkout);
   const checkoutId = succeededOrProblem(made, 'a new checkout');
   const truth = await deps.payments.getCheckout(checkoutId);
-  return truth.status === 'open' ? truth.clientSecret : null;
+  return truth.status === 'open' && truth.customerId === customerId ? truth.clientSecret : null;
 }
 
 /** @throws {Problem} subscriptions.already_active when it turns out to be paid. */

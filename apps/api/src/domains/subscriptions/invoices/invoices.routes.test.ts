@@ -2,7 +2,8 @@ import type { Invoice } from '@claimstead/contract/subscriptions.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { complete, confirm, givenListing, passDays, start } from '../plan-desk.test-kit.ts';
+import { complete, confirm, givenListing, newsOf, passDays, start } from '../plan-desk.test-kit.ts';
+import { findCustomer } from '../../money/customers/customers.service.ts';
 import { listInvoices } from './invoices.service.ts';
 
 let world: World;
@@ -93,4 +94,27 @@ test('a provider that is away is said so', async () => {
     503,
     'payments.provider_away',
   ]);
+});
+
+test('a customer that was deleted at the provider can pay again, and its invoices stay listed', async () => {
+  const person = await world.person();
+  const [first, second] = [await givenListing(world, person), await givenListing(world, person)];
+  await complete(world, (await start(world, person, first)).text, { card: '4242424242424242' });
+  await confirm(world, person, first);
+  const opened = (await start(world, person, second)).text;
+  const customerId = await findCustomer(world.deps.db, person.userId);
+  await world.sandbox?.control('POST', `/customers/${customerId}/delete`, {});
+  await world.settle();
+  // The plan went with its customer, and the form that was open is no good any more.
+  expect(await newsOf(world, first)).toContain('subscriptions.ended');
+  const again = await start(world, person, second);
+  expect(again.status, again.text).toBe(200);
+  expect(again.text).not.toBe(opened);
+  await complete(world, again.text, { card: '4242424242424242' });
+  expect((await confirm(world, person, second)).status).toBe(200);
+  expect(await findCustomer(world.deps.db, person.userId)).not.toBe(customerId);
+  const { invoices, hasMore } = await invoicesOf(person);
+  expect([invoices.map(({ patentId }) => patentId), hasMore]).toEqual([[second, first], false]);
+  const older = await invoicesOf(person, { after: invoices[0]?.id ?? '' });
+  expect(older.invoices.map(({ patentId }) => patentId)).toEqual([first]);
 });

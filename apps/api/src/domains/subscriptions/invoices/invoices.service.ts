@@ -1,6 +1,6 @@
 import type { Invoice } from '@claimstead/contract/subscriptions.contract.ts';
-import { findCustomer } from '../../money/customers/customers.service.ts';
-import { ProviderFailure } from '../../money/payments.port.ts';
+import { findCustomers } from '../../money/customers/customers.service.ts';
+import { ProviderFailure, type ProviderBill } from '../../money/payments.port.ts';
 import { orProviderAway } from '../../money/provider-away.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { titlesOf } from './invoices.store.ts';
@@ -18,9 +18,13 @@ export async function listInvoices(
   userId: string,
   after: string | null,
 ): Promise<{ invoices: Invoice[]; hasMore: boolean }> {
-  const customerId = await findCustomer(deps.db, userId);
-  if (customerId === null) return { invoices: [], hasMore: false };
-  const page = await orProviderAway(() => billsAfter(deps, customerId, after));
+  const [customerId, ...earlier] = await findCustomers(deps.db, userId);
+  if (customerId === undefined) return { invoices: [], hasMore: false };
+  const page = await orProviderAway(() =>
+    earlier.length === 0
+      ? billsAfter(deps, customerId, after)
+      : billsOfAll(deps, [customerId, ...earlier], after),
+  );
   const listingIds = page.bills.flatMap(({ listingId }) => listingId ?? []);
   const titles = await titlesOf(deps.db, userId, listingIds);
   const invoices = page.bills.map((bill) => ({
@@ -43,5 +47,29 @@ async function billsAfter(deps: SubscriptionsDeps, customerId: string, after: st
     const isUnknown = after !== null && error instanceof ProviderFailure;
     if (isUnknown && error.outcome === 'refused') return { bills: [], hasMore: false };
     throw error;
+  }
+}
+
+/** A person whose customer was deleted at the provider has invoices of that one, and of the one that took its place. */
+async function billsOfAll(
+  deps: SubscriptionsDeps,
+  customerIds: readonly string[],
+  after: string | null,
+): Promise<{ bills: ProviderBill[]; hasMore: boolean }> {
+  const bills = (await Promise.all(customerIds.map((id) => everyBill(deps, id)))).flat();
+  bills.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const known = bills.findIndex(({ id }) => id === after);
+  if (after !== null && known < 0) return { bills: [], hasMore: false };
+  const page = bills.slice(known + 1, known + 1 + invoicesAtOnce);
+  return { bills: page, hasMore: known + 1 + page.length < bills.length };
+}
+
+async function everyBill(deps: SubscriptionsDeps, customerId: string): Promise<ProviderBill[]> {
+  const found: ProviderBill[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await deps.payments.listBills(customerId, { after, limit: 100 });
+    found.push(...page.bills);
+    after = page.bills.at(-1)?.id ?? null;
+    if (!page.hasMore || after === null) return found;
   }
 }
