@@ -9,6 +9,8 @@ export const payoutStages = [
   'unfinished',
   'checking',
   'enabled',
+  /** The bank returned a payout: the money waits at the provider until the bank account is mended. */
+  'payout_failed',
   'more_needed',
   /** Over for good: another account can take its place. */
   'refused',
@@ -37,6 +39,8 @@ export const payoutAccountSchema = z.object({
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
   /** Set after a replacement: nothing is paid to it before then. */
   pausedUntil: timestampSchema.nullable(),
+  /** With the stage `payout_failed`: the payout that came back, in cents. */
+  failedPayout: z.object({ amount: z.int(), failedAt: timestampSchema }).nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 

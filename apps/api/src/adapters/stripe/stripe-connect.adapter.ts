@@ -2,14 +2,21 @@ import type Stripe from 'stripe';
 import { ask, keyName } from './stripe-client.adapter.ts';
 import {
   type AccountPurpose,
+  type FailedPayout,
   type Payments,
   type PayoutAccount,
   ProviderFailure,
 } from '../../domains/money/payments.port.ts';
 
-type ConnectCalls = Pick<Payments, 'createAccount' | 'getAccount' | 'createAccountSession'>;
+type ConnectCalls = Pick<
+  Payments,
+  'createAccount' | 'getAccount' | 'findFailedPayout' | 'createAccountSession'
+>;
 
 const enabled = { enabled: true };
+
+/** A payout can be returned days after it counted as paid; an owner is paid far less often than daily. */
+const payoutsLookedAt = 30;
 
 /** The least that each purpose needs: a secret for onboarding cannot show what is there already. */
 const componentsFor = {
@@ -50,6 +57,16 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
         return toAccount(await ask(() => stripe.accounts.retrieve(accountId)));
       } catch (error) {
         if (isOutOfReach(error)) return closedAccount(accountId);
+        throw error;
+      }
+    },
+    findFailedPayout: async (accountId) => {
+      try {
+        const query = { limit: payoutsLookedAt, expand: ['data.failure_balance_transaction'] };
+        const { data } = await ask(() => stripe.payouts.list(query, { stripeAccount: accountId }));
+        return failedPayoutOf(data);
+      } catch (error) {
+        if (isOutOfReach(error)) return null;
         throw error;
       }
     },
@@ -103,4 +120,22 @@ function toAccount(account: Stripe.Account): PayoutAccount {
         ? { name: external.bank_name ?? '', last4: external.last4 }
         : null,
   };
+}
+
+/** A payout says nowhere when it failed: its money came back with a balance transaction, which does. */
+function failedPayoutOf(payouts: readonly Stripe.Payout[]): FailedPayout | null {
+  const failed = payouts
+    .filter(({ status }) => status === 'failed')
+    .map((payout) => {
+      const back = payout.failure_balance_transaction;
+      const at = back !== null && typeof back === 'object' ? back.created : payout.arrival_date;
+      return { id: payout.id, amountCents: payout.amount, failedAt: new Date(at * 1000) };
+    })
+    .sort((one, other) => other.failedAt.getTime() - one.failedAt.getTime())[0];
+  if (!failed) return null;
+  const failedAt = failed.failedAt.getTime() / 1000;
+  const isPaidSince = payouts.some(
+    ({ status, created }) => status === 'paid' && created >= failedAt,
+  );
+  return isPaidSince ? null : failed;
 }

@@ -98,5 +98,8 @@ function profileOf(user: UserRow): Record<string, unknown> {
     payoutsEnabled: user.payouts_enabled,
     payoutAccountEnded: user.payout_account_ended,
     payoutsPausedUntil: user.payouts_paused_until,
+    failedPayoutId: user.failed_payout_id,
+    failedPayoutCents: user.failed_payout_cents,
+    failedPayoutAt: user.failed_payout_at,
   };
 }

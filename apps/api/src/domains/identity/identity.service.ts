@@ -14,6 +14,8 @@ import {
   listUsersWithEmail,
   lockUser,
   searchUsers as findByName,
+  type FailedPayout,
+  updateFailedPayout,
   updatePayoutAccount,
   updateSuspension,
   type UserRow,
@@ -138,6 +140,19 @@ export async function setPayoutAccount(
     }
     throw error;
   }
+}
+
+/**
+ * Notes the payout that the bank of a person's payout account returned; null: none waits any more.
+ * @returns false when that was known, or the person has another account by now.
+ */
+export function noteFailedPayout(
+  unit: UnitOfWork,
+  userId: string,
+  connectedAccountId: string,
+  failed: FailedPayout | null,
+): Promise<boolean> {
+  return updateFailedPayout(unit.tx, userId, connectedAccountId, failed);
 }
 
 /** Holds a person's row until the commit: what is decided about one person then happens in turn. */

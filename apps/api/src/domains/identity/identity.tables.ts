@@ -26,6 +26,10 @@ declare module '../../core/db/tables.ts' {
       payout_account_ended: PayoutAccountEnd | null;
       /** After the account took another one's place: nothing is paid to it before then. */
       payouts_paused_until: Date | null;
+      /** The payout that the person's bank returned, of which they were told, until one after it is paid. */
+      failed_payout_id: Generated<string | null>;
+      failed_payout_cents: Generated<number | null>;
+      failed_payout_at: Generated<Date | null>;
       suspended_at: Date | null;
       /** Whether sign-in asks for more than the password: kept with the second steps themselves. */
       has_second_step: boolean;

@@ -6,6 +6,7 @@ import { compareListingTitle } from '../listings/listings.service.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { advanceCash, followCash } from './customer-cash/customer-cash.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
+import { followPayouts } from './payouts/failed-payouts.service.ts';
 import { followAccount } from './payouts/payout-accounts.service.ts';
 import { listOpenCheckouts } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
@@ -19,6 +20,7 @@ export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
   together: 8,
   when: ({ kind, paymentId, saleId, userId }) =>
     kind === 'account' ||
+    kind === 'payout' ||
     kind === 'cash' ||
     paymentId !== null ||
     saleId !== null ||
@@ -26,6 +28,11 @@ export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
   async handle(deps, { payload }) {
     if (payload.kind === 'account') {
       await followAccount(deps, payload.accountId ?? payload.objectId);
+      return;
+    }
+    if (payload.kind === 'payout') {
+      // The platform's own payouts have no account.
+      if (payload.accountId) await followPayouts(deps, payload.accountId);
       return;
     }
     if (payload.kind === 'cash' && payload.customerId) {

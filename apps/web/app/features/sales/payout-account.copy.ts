@@ -13,6 +13,8 @@ export const payoutAccountCopy = {
   missingLabel: 'Still missing',
   missingLater: 'Asked for later',
   pausedLabel: 'Payouts start',
+  returnedLabel: 'Returned payout',
+  returned: (amount: string, at: string) => `${amount} on ${at}`,
   support: 'Write to support',
   stages: {
     none: {
@@ -34,6 +36,11 @@ export const payoutAccountCopy = {
       badge: 'Verified',
       text: 'Your share of a sale is paid to this account.',
       button: 'View payout details',
+    },
+    payout_failed: {
+      badge: 'Payout returned',
+      text: 'Your bank returned a payout. The money is safe in your payout account. Update your bank account, and the payment provider sends it again.',
+      button: 'Update bank account',
     },
     more_needed: {
       badge: 'More needed',

@@ -6,7 +6,7 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatCents, formatDate, formatDateTime } from '../../lib/format.ts';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import classes from './payout-account.module.css';
@@ -18,6 +18,7 @@ const badgeColors = {
   unfinished: 'amber',
   checking: 'amber',
   enabled: 'moss',
+  payout_failed: 'ribbon',
   more_needed: 'ribbon',
   refused: 'ribbon',
   closed: 'ribbon',
@@ -48,7 +49,7 @@ function Account({ account }: { account: PayoutAccountState }) {
         <Button
           className={classes.button}
           variant={stage === 'enabled' ? 'default' : 'filled'}
-          color={stage === 'more_needed' ? 'ribbon' : undefined}
+          color={stage === 'more_needed' || stage === 'payout_failed' ? 'ribbon' : undefined}
           onClick={() => setOpened(true)}
         >
           {button}
@@ -77,9 +78,10 @@ export function AwaitedPayoutAccount() {
 }
 
 function PayoutStageLines({ account }: { account: PayoutAccountState }) {
-  const { stage, missing, bank, pausedUntil } = account;
+  const { stage, missing, bank, pausedUntil, failedPayout } = account;
   const words = copy.stages[stage];
-  const label = stage === 'enabled' ? copy.missingLater : copy.missingLabel;
+  const isOn = stage === 'enabled' || stage === 'payout_failed';
+  const label = isOn ? copy.missingLater : copy.missingLabel;
   return (
     <>
       <p className={classes.line} role="status">
@@ -88,12 +90,20 @@ function PayoutStageLines({ account }: { account: PayoutAccountState }) {
         </Badge>{' '}
         {words.text}
       </p>
-      {bank || missing.length > 0 || pausedUntil ? (
+      {bank || missing.length > 0 || pausedUntil || failedPayout ? (
         <dl className={classes.facts}>
           {bank ? (
             <div>
               <dt>{copy.bankLabel}</dt>
               <dd>{copy.bank(bank.name, bank.last4)}</dd>
+            </div>
+          ) : null}
+          {failedPayout ? (
+            <div>
+              <dt>{copy.returnedLabel}</dt>
+              <dd>
+                {copy.returned(formatCents(failedPayout.amount), formatDate(failedPayout.failedAt))}
+              </dd>
             </div>
           ) : null}
           {pausedUntil ? (

@@ -187,6 +187,43 @@ export async function updatePayoutAccount(
     .execute();
 }
 
+/** A payout that a person's bank returned to the payment provider. */
+export type FailedPayout = { id: string; amountCents: number; failedAt: Date };
+
+const noFailedPayout = {
+  failed_payout_id: null,
+  failed_payout_cents: null,
+  failed_payout_at: null,
+} as const;
+
+/**
+ * Notes the payout that a person's bank returned, or that none waits any more.
+ * @returns false when that was known, or the person has another account by now.
+ */
+export async function updateFailedPayout(
+  tx: Tx,
+  userId: string,
+  connectedAccountId: string,
+  failed: FailedPayout | null,
+): Promise<boolean> {
+  const columns = failed
+    ? {
+        failed_payout_id: failed.id,
+        failed_payout_cents: failed.amountCents,
+        failed_payout_at: failed.failedAt,
+      }
+    : noFailedPayout;
+  const updated = await tx
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', userId)
+    .where('connected_account_id', '=', connectedAccountId)
+    .where('failed_payout_id', 'is distinct from', columns.failed_payout_id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
 /** @returns false when the person's account is another one than `from` by now. */
 export async function updateReplacedPayoutAccount(
   tx: Tx,
@@ -199,6 +236,7 @@ export async function updateReplacedPayoutAccount(
       connected_account_id: change.to,
       payouts_enabled: change.payoutsEnabled,
       payout_account_ended: null,
+      ...noFailedPayout,
       payouts_paused_until: change.pausedUntil,
     })
     .where('id', '=', userId)
@@ -266,6 +304,7 @@ export async function updateErased(
       connected_account_id: null,
       payouts_enabled: false,
       payout_account_ended: null,
+      ...noFailedPayout,
       payouts_paused_until: null,
       has_second_step: false,
       erased_at: now,

@@ -4,6 +4,7 @@ import { anonymously, type Persona, testPassword } from '../../../test-kit/perso
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { expectErrorLog } from '../../../test-kit/test-log.ts';
 import { addTotp, codeOf, wrongCodeOf } from '../../identity/second-steps/second-steps.test-kit.ts';
+import { followPayouts } from './failed-payouts.service.ts';
 import {
   operatorEmail,
   pay,
@@ -15,9 +16,11 @@ import {
 
 let world: World;
 let rival: Persona;
+let operator: Persona;
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
   rival = await world.person();
+  operator = await world.person({ email: operatorEmail });
 });
 afterAll(() => world.stop());
 
@@ -28,6 +31,20 @@ async function componentsOf(account: string): Promise<string[]> {
   }[];
   const mine = calls.filter((call) => call.params.account === account);
   return Object.keys(mine[0]?.params.components ?? {}).sort();
+}
+
+/** As a person in the provider's embedded part does it. */
+async function giveNewBank(account: string): Promise<void> {
+  const secret = await world.deps.payments.createAccountSession(account, 'management');
+  const ask = (path: string, body: object) =>
+    fetch(`${world.deps.config.stripe.apiUrl}/_frames/api/connect/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_secret: secret, ...body }),
+    });
+  await ask('sign_in', {});
+  const bank = { routing: '110000000', account: '000123456789' };
+  expect((await ask('account/step', { step: 'bank', bank })).status).toBe(200);
 }
 
 describe('a payout account', () => {
@@ -92,6 +109,7 @@ describe('a payout account', () => {
       missing: [],
       bank: null,
       pausedUntil: null,
+      failedPayout: null,
     });
     const opened = await person.request('POST', '/payments/account');
     const moved = async (stage: string) => {
@@ -103,6 +121,7 @@ describe('a payout account', () => {
       missing: ['name', 'birth', 'tax_number', 'address', 'terms', 'bank_account'],
       bank: null,
       pausedUntil: null,
+      failedPayout: null,
     });
     expect(await moved('half_filled')).toMatchObject({
       stage: 'unfinished',
@@ -264,10 +283,83 @@ describe('a payout account that is refused before it could ever receive money', 
   });
 });
 
+describe('a payout that the owner’s bank returns', () => {
+  it('is told once to its owner and to operators, shown with what to do, and over with the next one', async () => {
+    const person = await world.person();
+    const destination = await verifyBank(world, person);
+    const paidTo = async (amountCents: number) => {
+      const listing = await publishedListing(world, [
+        { persona: person, stakeBasisPoints: 10_000 },
+      ]);
+      await pay(world, rival, listing, 100_001);
+      const { id: saleId, charge_id: sourceChargeId } = await world.deps.db
+        .selectFrom('sales')
+        .select(['id', 'charge_id'])
+        .where('listing_id', '=', listing)
+        .executeTakeFirstOrThrow();
+      const input = { saleId, ownerId: person.userId, amountCents, destination };
+      await world.deps.payments.createTransfer(
+        { ...input, ...(sourceChargeId ? { sourceChargeId } : {}) },
+        `test:${saleId}`,
+      );
+    };
+    const paysOut = async (fails: boolean) => {
+      await world.sandbox?.control('POST', `/accounts/${destination}/payout`, { fails });
+      await world.sandbox?.control('POST', '/webhooks/attempt');
+      await world.drain();
+    };
+    const view = async () => (await person.request('GET', '/payments/account')).body;
+    const told = async (who: Persona, title: RegExp) => {
+      const notices = (await who.request('GET', '/notifications')).body as { title: string }[];
+      return notices.filter((notice) => title.test(notice.title)).length;
+    };
+    // A message that is older than our clock would be refused.
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 700 });
+    await paidTo(50_000);
+    await paysOut(true);
+    expect(await told(person, /^Your bank returned a payout/)).toBe(1);
+    expect(await told(operator, /^An owner’s bank returned a payout/)).toBe(1);
+    const mails = world.mailbox.sent.filter(({ to }) => to === person.me.email);
+    expect(mails.filter(({ subject }) => subject.includes('returned a payout'))).toHaveLength(1);
+    expect(await view()).toMatchObject({
+      stage: 'payout_failed',
+      failedPayout: { amount: 50_000 },
+    });
+    // Told again, and looked at again: it is the same one.
+    await followPayouts(world.deps, destination);
+    await world.drain();
+    expect(await told(person, /^Your bank returned a payout/)).toBe(1);
+    await giveNewBank(destination);
+    expect(await view()).toMatchObject({ stage: 'payout_failed' });
+    world.clock.advance(2);
+    await paysOut(false);
+    expect(await view()).toMatchObject({ stage: 'enabled', failedPayout: null });
+    const kept = await world.deps.db
+      .selectFrom('users')
+      .select('failed_payout_id')
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(kept.failed_payout_id).toBeNull();
+  });
+
+  it('is over by the owner’s own look, where the message of the next one never arrived', async () => {
+    const person = await world.person();
+    await verifyBank(world, person);
+    await world.deps.db
+      .updateTable('users')
+      .set({ failed_payout_id: 'po_1', failed_payout_cents: 5, failed_payout_at: new Date() })
+      .where('id', '=', person.userId)
+      .execute();
+    expect((await person.request('GET', '/payments/account')).body).toMatchObject({
+      stage: 'enabled',
+      failedPayout: null,
+    });
+  });
+});
+
 describe('what the provider refuses us', () => {
   it('is said to be our fault, told to a person, and counted until an account is made', async () => {
     expectErrorLog(/the provider refuses a call of ours/);
-    const operator = await world.person({ email: operatorEmail });
     const refused = async () => {
       const { parts } = (await operator.request('GET', '/operations/health')).body as Health;
       return parts.flatMap(({ facts }) => facts).find(({ fact }) => fact === 'calls_refused');

@@ -19,6 +19,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { listAccountsAwaited, listAwaitingAccount } from './awaited-accounts.store.ts';
 import { findSale } from '../sales.store.ts';
 import { advanceJob, announce } from '../move-sale.service.ts';
+import { lookAtPayouts } from './failed-payouts.service.ts';
 import { needsOf, stageOf } from './payout-stage.rules.ts';
 
 /**
@@ -93,15 +94,27 @@ export async function viewPayoutAccount(
 ): Promise<PayoutAccountState> {
   const own = (await getPayoutAccounts(deps.db, [actor.userId])).get(actor.userId);
   const accountId = own?.connectedAccountId;
-  if (!accountId) return { stage: 'none', missing: [], bank: null, pausedUntil: null };
-  const account = await orProviderAway(() => lookAtAccount(deps, actor.userId, accountId));
+  if (!accountId) {
+    return { stage: 'none', missing: [], bank: null, pausedUntil: null, failedPayout: null };
+  }
+  const [account, failed] = await orProviderAway(() =>
+    Promise.all([
+      lookAtAccount(deps, actor.userId, accountId),
+      lookAtPayouts(deps, actor.userId, accountId),
+    ]),
+  );
   const { pausedUntil } = own;
   const isPaused = pausedUntil !== null && pausedUntil > deps.clock.now();
+  const stage = stageOf(account, failed !== null);
   return {
-    stage: stageOf(account),
+    stage,
     missing: needsOf(account.missing),
     bank: account.bank,
     pausedUntil: isPaused ? pausedUntil.toISOString() : null,
+    failedPayout:
+      failed && stage === 'payout_failed'
+        ? { amount: failed.amountCents, failedAt: failed.failedAt.toISOString() }
+        : null,
   };
 }
 

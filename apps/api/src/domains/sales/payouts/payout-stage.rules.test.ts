@@ -17,8 +17,18 @@ describe('the stage of a payout account', () => {
     ['closed', { ended: 'closed' as const }],
   ] as const)('is %s', (stage, facts) => {
     expect(
-      stageOf({ ...account, ...facts, missing: [...('missing' in facts ? facts.missing : [])] }),
+      stageOf(
+        { ...account, ...facts, missing: [...('missing' in facts ? facts.missing : [])] },
+        false,
+      ),
     ).toBe(stage);
+  });
+
+  it('is that of a returned payout only while the account can receive money', () => {
+    const on = { ...account, detailsSubmitted: true, canReceive: true };
+    expect(stageOf(on, true)).toBe('payout_failed');
+    expect(stageOf({ ...on, canReceive: false }, true)).toBe('checking');
+    expect(stageOf({ ...on, ended: 'closed' }, true)).toBe('closed');
   });
 });
 

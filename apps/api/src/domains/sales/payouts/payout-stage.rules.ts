@@ -3,10 +3,13 @@ import type { PayoutAccount } from '../../money/payments.port.ts';
 
 type StageFacts = Pick<PayoutAccount, 'canReceive' | 'detailsSubmitted' | 'ended' | 'missing'>;
 
-/** The state of an account. One that can receive money is on, even if the provider will want more later. */
-export function stageOf(account: StageFacts): PayoutStage {
+/**
+ * The state of an account. One that can receive money is on, even if the provider will want more later.
+ * @param bankReturned its bank returned the latest payout: money reaches the account, and not the bank.
+ */
+export function stageOf(account: StageFacts, bankReturned: boolean): PayoutStage {
   if (account.ended) return account.ended;
-  if (account.canReceive) return 'enabled';
+  if (account.canReceive) return bankReturned ? 'payout_failed' : 'enabled';
   if (!account.detailsSubmitted) return 'unfinished';
   return account.missing.length > 0 ? 'more_needed' : 'checking';
 }

@@ -40,6 +40,34 @@ export const payoutEvents = {
       },
     ],
   }),
+  /** An owner's bank returned what the provider paid out to it: the money waits in their payout account. */
+  'sales.payout_failed': told<{ ownerUserId: string; amountCents: number }>({
+    examples: [{ ownerUserId: 'two', amountCents: 625_000 }],
+    notices: [
+      {
+        to: (payout) => [payout.ownerUserId],
+        who: 'the account’s owner',
+        kind: 'money',
+        type: 'PAYOUT_BLOCKED',
+        title: 'Your bank returned a payout',
+        message: (payout) =>
+          `Your bank returned a payout of ${money(payout.amountCents)}. The money is safe in your payout account. Update your bank account in your payout settings, and our payment provider sends it again.`,
+        link: places.payouts,
+        mail: 'now',
+        needsYou: () => true,
+        action: 'Update your bank account',
+      },
+      {
+        ...forOperators,
+        title: 'An owner’s bank returned a payout',
+        message: (payout, name) =>
+          `The bank of ${name(payout.ownerUserId)} returned a payout of ${money(payout.amountCents)}. They know, and can update their bank account. If they write, see the account’s payouts in Stripe’s dashboard.`,
+        about: (payout) => payout.ownerUserId,
+        link: () => '/operations/users',
+        action: 'See the people',
+      },
+    ],
+  }),
   /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
   /** Someone took a payout back at the provider, whole or in part. */
   'sales.payout_taken_elsewhere': told<
