@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask } from './stripe-client.adapter.ts';
+import { ask, idOf } from './stripe-client.adapter.ts';
 import type {
   Payments,
   ProviderDispute,
@@ -7,12 +7,25 @@ import type {
 } from '../../domains/money/payments.port.ts';
 
 /** What buyers' banks take back. */
-export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute'> {
+export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute' | 'findDisputedPlan'> {
   return {
     getDispute: (disputeId) =>
       ask(async () => {
         const query = { expand: ['payment_intent'] };
         return toDispute(await stripe.disputes.retrieve(disputeId, query));
+      }),
+    findDisputedPlan: (disputeId) =>
+      ask(async () => {
+        const paidWith = idOf((await stripe.disputes.retrieve(disputeId)).payment_intent);
+        if (paidWith === null) return null;
+        const { data } = await stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: paidWith },
+          expand: ['data.invoice'],
+          limit: 1,
+        });
+        const invoice = data[0]?.invoice;
+        if (typeof invoice !== 'object' || !('parent' in invoice)) return null;
+        return idOf(invoice.parent?.subscription_details?.subscription);
       }),
   };
 }
@@ -56,6 +69,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute {
       payment !== null && typeof payment === 'object'
         ? (payment.metadata['sale_id'] ?? null)
         : null,
+    amountCents: dispute.amount,
     withdrawnCents: sum(booked.map(({ amount }) => Math.max(-amount, 0))),
     returnedCents: sum(booked.map(({ amount }) => Math.max(amount, 0))),
     feeCents: sum(booked.map(({ fee }) => fee)),

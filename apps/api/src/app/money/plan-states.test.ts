@@ -184,6 +184,41 @@ describe('a plan', () => {
     expect(await billingLater(world, owner)).toEqual([]);
   });
 
+  it('whose payment is disputed is told to operators at once, and ends with the dispute that is lost', async () => {
+    await buy(cards.good);
+    await confirm(world, owner, listingId);
+    const dispute = async (how: object | null) => {
+      const plan = await planRow();
+      const invoices = await world.deps.payments.listPaidInvoices(
+        plan?.provider_subscription_id ?? '',
+      );
+      const path = `/charges/${invoices[0]?.chargeId}/dispute`;
+      if (how === null) await world.sandbox?.control('POST', path, {});
+      const { data } = await providerOf(world).disputes.list({ limit: 1 });
+      if (how) await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, how);
+      await pass(world);
+    };
+    const heard = async () =>
+      (await newsOf(world, listingId)).filter((type) => /disputed|ended/.test(type));
+    await dispute(null);
+    await pass(world);
+    expect(await heard()).toEqual(['subscriptions.disputed']);
+    expect((await planRow())?.status).toBe('active');
+    await dispute({ outcome: 'won' });
+    expect((await planRow())?.status).toBe('active');
+    await dispute({ outcome: 'reopen' });
+    await dispute({ outcome: 'lost' });
+    expect((await heard()).filter((type) => type === 'subscriptions.ended')).toHaveLength(1);
+    expect(await heard()).toHaveLength(5);
+    const plan = await planRow();
+    expect(plan?.status).toBe('ended');
+    const id = plan?.provider_subscription_id ?? '';
+    expect((await providerOf(world).subscriptions.retrieve(id)).status).toBe('canceled');
+    expect(await billing(world, owner)).toEqual([]);
+    const notices = (await owner.request('GET', '/notifications')).body as { title: string }[];
+    expect(notices.map(({ title }) => title)).toContain('Plan ended: its payment was taken back');
+  });
+
   it('canceled from two pages at once and then again ends once, without a refund', async () => {
     await buy(cards.good, '6-month');
     const [plan] = await billing(world, owner);

@@ -11,6 +11,7 @@ const ways = {
   cancelled: ['cancel', 'owner'],
   replaced: ['replace', 'owner'],
   listing_gone: ['drop', 'system'],
+  charged_back: ['end', 'provider'],
 } as const satisfies Partial<Record<EndReason, WayOfEnding>>;
 type WayOfEnding = readonly [SubscriptionWay['move'], SubscriptionWay['by']];
 

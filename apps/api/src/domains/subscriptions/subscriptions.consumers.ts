@@ -8,6 +8,7 @@ import {
   type Checkout,
 } from './checkouts/checkouts.store.ts';
 import { followCheckout, madeCheckout } from './checkouts/follow-checkout.service.ts';
+import { followPlanDispute } from './disputes/follow-dispute.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';
 import { takeOutcome } from './next-plan/settle-change.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
@@ -34,6 +35,14 @@ const followPaymentsConsumer: Consumer<'money.changed'> = {
     const checkout = await checkoutOf(deps, null, payload.listingId);
     if (checkout?.state === 'open') await followCheckout(deps, checkout);
   },
+};
+
+/** A bank asks about a payment or disputes it: those of sales are left to sales. */
+const followDisputesConsumer: Consumer<'money.changed'> = {
+  name: 'subscriptions.follow_disputes',
+  on: ['money.changed'],
+  when: ({ kind }) => kind === 'dispute',
+  handle: (deps, { payload }) => followPlanDispute(deps, payload.objectId),
 };
 
 /** A checkout that was made by resuming its call: its name at the provider is kept. */
@@ -76,6 +85,7 @@ async function checkoutOf(
 
 export const subscriptionsConsumers = [
   followPaymentsConsumer,
+  followDisputesConsumer,
   keepCheckoutConsumer,
   settleNextPlanConsumer,
   cancelForGoneListingConsumer,

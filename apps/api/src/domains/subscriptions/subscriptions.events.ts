@@ -8,6 +8,8 @@ import {
   untold,
 } from '../../core/outbox/events.ts';
 
+import type { PlanDisputeState } from './subscriptions.tables.ts';
+
 /** What a notice about a plan needs. */
 type About = {
   subscriptionId: string;
@@ -19,9 +21,15 @@ type About = {
 
 /**
  * Why a plan ended. `ran_out`: at its time. `ended_early`: the provider ended it before its time, and
- * nobody here had asked for it.
+ * nobody here had asked for it. `charged_back`: the payer's bank took its payment back for good.
  */
-export type EndReason = 'cancelled' | 'listing_gone' | 'replaced' | 'ran_out' | 'ended_early';
+export type EndReason =
+  | 'cancelled'
+  | 'listing_gone'
+  | 'replaced'
+  | 'ran_out'
+  | 'ended_early'
+  | 'charged_back';
 
 const example: About = {
   subscriptionId: 'plan',
@@ -31,6 +39,20 @@ const example: About = {
 };
 /** The creator pays for the plan. */
 const payer = (plan: { ownerUserIds: string[] }) => plan.ownerUserIds.slice(0, 1);
+
+/** Notices for the operators, who alone can act. */
+const forOperators = {
+  to: () => [],
+  toOperators: true,
+  who: 'every operator',
+  kind: 'operations',
+  type: 'OPERATIONS',
+  mail: 'now',
+  needsYou: () => true,
+  about: (plan: { ownerUserIds: string[] }) => plan.ownerUserIds[0] ?? '',
+  link: () => '/operations/listings',
+  action: 'See the listings',
+} as const;
 
 const expiring = {
   to: payer,
@@ -176,6 +198,7 @@ export const subscriptionsEvents = {
     examples: [
       { ...example, reason: 'cancelled' },
       { ...example, reason: 'ended_early' },
+      { ...example, reason: 'charged_back' },
     ],
     notices: [
       {
@@ -204,6 +227,53 @@ export const subscriptionsEvents = {
         link: (plan) => `/listing/${plan.listingId}`,
         mail: 'now',
         action: 'Renew the listing',
+      },
+      {
+        when: (plan) => plan.reason === 'charged_back',
+        to: payer,
+        who: 'the person who pays for the plan',
+        kind: 'money',
+        type: 'SUBSCRIPTION_ENDED',
+        title: 'Plan ended: its payment was taken back',
+        message: (plan) =>
+          `Your bank took back a payment for the plan for ${plan.title}, so the plan has ended and the listing is hidden from buyers. Renew to make it public again.`,
+        link: (plan) => `/listing/${plan.listingId}`,
+        mail: 'now',
+        action: 'Renew the listing',
+      },
+    ],
+  }),
+  /** A bank asks about a plan's payment, disputes it, or has decided. `amountCents` is what is disputed. */
+  'subscriptions.disputed': told<
+    About & { state: PlanDisputeState; amountCents: number; endsPlan: boolean }
+  >({
+    examples: [
+      { ...example, state: 'inquiry', amountCents: 5_995, endsPlan: false },
+      { ...example, state: 'open', amountCents: 5_995, endsPlan: false },
+      { ...example, state: 'lost', amountCents: 5_995, endsPlan: true },
+      { ...example, state: 'lost', amountCents: 5_995, endsPlan: false },
+    ],
+    notices: [
+      {
+        ...forOperators,
+        when: (plan) => plan.state === 'inquiry',
+        title: 'A bank is asking about a plan’s payment',
+        message: (plan, name) =>
+          `${name(plan.ownerUserIds[0] ?? '')}’s bank is asking about the payment of ${money(plan.amountCents)} for the plan for ${plan.title}. It took no money. Answer in Stripe’s dashboard before the deadline: left alone, the inquiry can become a dispute.`,
+      },
+      {
+        ...forOperators,
+        when: (plan) => plan.state === 'open',
+        title: 'A plan’s payment is disputed',
+        message: (plan, name) =>
+          `${name(plan.ownerUserIds[0] ?? '')} disputed the payment of ${money(plan.amountCents)} for the plan for ${plan.title} with the bank. Answer in Stripe’s dashboard before the deadline. The plan goes on until the bank decides, and ends if the dispute is lost.`,
+      },
+      {
+        ...forOperators,
+        when: (plan) => plan.state === 'lost',
+        title: 'A dispute about a plan was lost',
+        message: (plan, name) =>
+          `${name(plan.ownerUserIds[0] ?? '')}’s bank took back ${money(plan.amountCents)} for the plan for ${plan.title}. ${plan.endsPlan ? 'The plan has ended, and the listing is hidden from buyers.' : 'The plan had ended before.'}`,
       },
     ],
   }),

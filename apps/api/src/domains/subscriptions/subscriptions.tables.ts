@@ -12,6 +12,8 @@ export type PlanChangeState =
   | 'missed'
   | 'dropped';
 
+export type PlanDisputeState = 'inquiry' | 'open' | 'won' | 'lost';
+
 declare module '../../core/db/tables.ts' {
   /** The tables of subscriptions: plans, checkouts, what runs, and who has had the free period. */
   interface Tables {
@@ -72,6 +74,15 @@ declare module '../../core/db/tables.ts' {
       business_key: string | null;
       paused_at: Date;
       resumed_at: Date | null;
+    };
+    /** What banks ask about, dispute and take back of plans' payments, by the provider's id. */
+    plan_disputes: {
+      id: string;
+      subscription_id: string;
+      amount_cents: number;
+      state: PlanDisputeState;
+      heard_at: Date;
+      changed_at: Date;
     };
     /** Plans that were chosen for a renewal; one open for each subscription. */
     plan_changes: {

@@ -1,0 +1,41 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { lockListingForPlan, unpublishForEndedPlan } from '../../listings/listings.service.ts';
+import { settleCall } from '../../money/intents/money-intents.service.ts';
+import { aboutPlan } from '../about-plan.service.ts';
+import { endRunning } from '../end-running.service.ts';
+import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
+import { isRunning } from '../subscriptions.rules.ts';
+import { findByProviderId, lockSubscription } from '../subscriptions.store.ts';
+import { noteDispute } from './plan-disputes.store.ts';
+
+/**
+ * A bank asks about a plan's payment, disputes it, or has decided: operators are told of each once, right away. A payment
+ * that is lost ends its plan here and at the provider, since nobody has paid for it.
+ * @throws {ProviderFailure}
+ */
+export async function followPlanDispute(deps: SubscriptionsDeps, disputeId: string): Promise<void> {
+  const dispute = await deps.payments.getDispute(disputeId);
+  if (dispute.saleId !== null) return;
+  const providerId = await deps.payments.findDisputedPlan(disputeId);
+  const known = providerId === null ? null : await findByProviderId(deps.db, providerId);
+  if (!known) return;
+  const { status: state, amountCents } = dispute;
+  const key = await transact(deps, async (unit) => {
+    const listing = await lockListingForPlan(unit, known.listingId);
+    const plan = await lockSubscription(unit.tx, known.id);
+    if (!listing || !plan) return null;
+    const heard = { id: disputeId, subscriptionId: plan.id, amountCents, state };
+    if (!(await noteDispute(unit.tx, heard, unit.now))) return null;
+    const endsPlan = state === 'lost' && isRunning(plan);
+    const about = await aboutPlan(unit, plan, listing);
+    unit.emit({
+      type: 'subscriptions.disputed',
+      payload: { ...about, state, amountCents, endsPlan },
+    });
+    if (!endsPlan) return null;
+    const planned = await endRunning(unit, plan, 'charged_back');
+    await unpublishForEndedPlan(unit, plan.listingId);
+    return planned;
+  });
+  if (key) await settleCall(deps, key);
+}
