@@ -30,3 +30,19 @@ alter table users
   add constraint users_failed_payout check (
     (failed_payout_id is null) = (failed_payout_cents is null)
     and (failed_payout_id is null) = (failed_payout_at is null));
+
+-- What banks ask about, dispute and take back of plans' payments: each is told once, and a lost one ends its plan.
+create table plan_disputes (
+  id text primary key,
+  subscription_id uuid not null references subscriptions,
+  amount_cents bigint not null,
+  state text not null check (state in ('inquiry', 'open', 'won', 'lost')),
+  heard_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index plan_disputes_subscription on plan_disputes (subscription_id);
+
+-- What was paid where it was not what was asked for: it is never held, and goes back in full.
+alter table sales add column paid_other_cents bigint check (paid_other_cents > 0);
+alter table sales drop constraint sales_refund_reason_check;
+alter table sales add constraint sales_refund_reason_check check (refund_reason in ('not_for_sale', 'amount_differs', 'cancelled', 'operator', 'dispute_lost', 'outside'));

@@ -947,6 +947,19 @@ create table plan_changes (
 CREATE INDEX plan_changes_by_key ON plan_changes USING btree (business_key) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX plan_changes_one_open ON plan_changes USING btree (subscription_id) WHERE (closed_at IS NULL);
 
+create table plan_disputes (
+  id text not null,
+  subscription_id uuid not null,
+  amount_cents bigint not null,
+  state text not null,
+  heard_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint plan_disputes_pkey PRIMARY KEY (id),
+  constraint plan_disputes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint plan_disputes_state_check CHECK (state = ANY (ARRAY['inquiry'::text, 'open'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX plan_disputes_subscription ON plan_disputes USING btree (subscription_id);
+
 create table plan_pauses (
   id uuid not null,
   listing_id uuid not null,
@@ -1163,6 +1176,7 @@ create table sales (
   legal_status_shown jsonb,
   refunded_outside_at timestamp with time zone,
   topped_up_cents bigint default 0 not null,
+  paid_other_cents bigint,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1180,12 +1194,13 @@ create table sales (
   constraint sales_filed_has_receipt CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR receipt IS NOT NULL AND filed_at IS NOT NULL),
   constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),
   constraint sales_lost_cents_check CHECK (lost_cents >= 0),
+  constraint sales_paid_other_cents_check CHECK (paid_other_cents > 0),
   constraint sales_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
   constraint sales_recorded_after_filing CHECK (recorded_at IS NULL OR filed_at IS NOT NULL),
   constraint sales_recorded_is_whole CHECK ((reel IS NULL) = (frame IS NULL) AND (reel IS NULL) = (recorded_at IS NULL)),
   constraint sales_refund_cents_check CHECK (refund_cents >= 0),
   constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL AND refund_reason IS NOT NULL),
-  constraint sales_refund_reason_check CHECK (refund_reason = ANY (ARRAY['not_for_sale'::text, 'cancelled'::text, 'operator'::text, 'dispute_lost'::text, 'outside'::text])),
+  constraint sales_refund_reason_check CHECK (refund_reason = ANY (ARRAY['not_for_sale'::text, 'amount_differs'::text, 'cancelled'::text, 'operator'::text, 'dispute_lost'::text, 'outside'::text])),
   constraint sales_refund_status_check CHECK (refund_status = ANY (ARRAY['pending'::text, 'awaiting_balance'::text, 'needs_details'::text, 'done'::text, 'failed'::text])),
   constraint sales_shortfall_cents_check CHECK (shortfall_cents >= 0),
   constraint sales_signed_has_papers CHECK ((status <> ALL (ARRAY['signed'::text, 'filed'::text, 'released'::text])) OR signed_at IS NOT NULL AND signing_document_id IS NOT NULL AND assignment_id IS NOT NULL),

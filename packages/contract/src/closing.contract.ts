@@ -17,6 +17,7 @@ export const endedCauses = [
   'timeout',
   'operator',
   'not_for_sale',
+  'amount_differs',
   'bank',
   'outside',
 ] as const;

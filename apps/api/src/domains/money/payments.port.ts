@@ -111,6 +111,8 @@ export type ProviderDispute = {
   status: 'inquiry' | 'open' | 'won' | 'lost';
   /** From the disputed payment's metadata; null for a plan's payment. */
   saleId: string | null;
+  /** What is disputed. */
+  amountCents: number;
   /** Taken from the platform's balance, given back to it, and kept by the provider as a fee. */
   withdrawnCents: number;
   returnedCents: number;
@@ -282,6 +284,8 @@ export interface Payments {
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
   getDispute(disputeId: string): Promise<ProviderDispute>;
+  /** The subscription whose invoice a disputed payment paid; null: it was no plan's. */
+  findDisputedPlan(disputeId: string): Promise<string | null>;
 
   /** What lies in a customer's cash balance and belongs to no payment, in cents. */
   getCash(customerId: string): Promise<number>;

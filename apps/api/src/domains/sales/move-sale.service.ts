@@ -91,7 +91,7 @@ export async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
     buyerUserId: sale.buyerUserId,
     ownerUserIds: listing?.ownerUserIds ?? [],
     amountCents: sale.amountCents,
-    ...(sale.shortfallCents > 0 ? { paidCents: sale.paidCents } : {}),
+    ...(sale.paidCents !== sale.amountCents ? { paidCents: sale.paidCents } : {}),
   };
 }
 

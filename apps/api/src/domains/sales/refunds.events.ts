@@ -46,7 +46,10 @@ export const refundEvents = {
   }),
   /** `refundCents`: less than the price, or nothing, where the buyer's bank has given the rest back. */
   'sales.refunding': told<SaleNews & { reason: RefundReason; refundCents: number }>({
-    examples: [{ ...sale, reason: 'operator', refundCents: sale.amountCents }],
+    examples: [
+      { ...sale, reason: 'operator', refundCents: sale.amountCents },
+      { ...sale, reason: 'amount_differs', paidCents: 100_00, refundCents: 100_00 },
+    ],
     notices: [
       // The refund of a canceled sale is told with its cancellation.
       {
@@ -57,12 +60,7 @@ export const refundEvents = {
         kind: 'money',
         type: 'PAYMENT_REFUNDED',
         title: 'Refund started',
-        message: (sale) =>
-          sale.reason === 'not_for_sale'
-            ? `${sale.listingTitle} was no longer for sale when your payment arrived. ${onItsWay(sale)}`
-            : sale.reason === 'outside'
-              ? `An earlier refund of your payment for ${sale.listingTitle} did not reach you. ${onItsWay(sale)}`
-              : `Our team ended the sale of ${sale.listingTitle}. ${onItsWay(sale)}`,
+        message: (sale) => `${whyRefunded(sale)} ${onItsWay(sale)}`,
       },
       {
         ...endedSale,
@@ -75,6 +73,21 @@ export const refundEvents = {
         message: (sale) =>
           `Our team ended the sale of ${sale.listingTitle}, and the buyer is refunded.`,
         about: aboutBuyer,
+      },
+    ],
+  }),
+  /** Another amount than was asked for came: it is not taken as the payment, and goes back. */
+  'sales.amount_differed': told<SaleNews & { paidCents: number }>({
+    examples: [{ ...sale, paidCents: 100_00 }],
+    notices: [
+      {
+        ...forOperators,
+        title: 'A payment wasn’t the price',
+        message: (sale, name) =>
+          `${name(sale.buyerUserId)} paid ${money(sale.paidCents)} for ${sale.listingTitle}, whose price is ${money(sale.amountCents)}. We didn’t take it as the payment, and it goes back in full. Only someone with your Stripe keys can change an amount: find out who did.`,
+        link: () => '/operations/sales',
+        about: aboutBuyer,
+        action: 'See the sales',
       },
     ],
   }),
@@ -114,6 +127,19 @@ export const refundEvents = {
 
 declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof refundEvents> {}
+}
+
+function whyRefunded({ reason, ...sale }: SaleNews & { reason: RefundReason }): string {
+  switch (reason) {
+    case 'not_for_sale':
+      return `${sale.listingTitle} was no longer for sale when your payment arrived.`;
+    case 'amount_differs':
+      return `${money(paidCentsOf(sale))} arrived for ${sale.listingTitle}, which isn’t its price of ${money(sale.amountCents)}, so we didn’t take it as the payment.`;
+    case 'outside':
+      return `An earlier refund of your payment for ${sale.listingTitle} did not reach you.`;
+    default:
+      return `Our team ended the sale of ${sale.listingTitle}.`;
+  }
 }
 
 /** What goes back to the buyer: all of it, or what a bank or an earlier refund has not already returned. */

@@ -77,7 +77,7 @@ function saleView(
     side: isBuyer ? 'buyer' : 'owner',
     status: sale.status,
     amount: toDollars(sale.amountCents),
-    ...(isBuyer && sale.shortfallCents > 0 ? { paid: toDollars(sale.paidCents) } : {}),
+    ...(isBuyer && sale.paidCents !== sale.amountCents ? { paid: toDollars(sale.paidCents) } : {}),
     paidBy: isBuyer ? sale.paymentMethod : null,
     payment: isBuyer ? sale.paymentId : null,
     detailsForThePapers: isBuyer ? sale.buyerDetails : null,

@@ -5,11 +5,14 @@ import { inspectSeal } from '../signing/sealing/seal-inspection.service.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { findBrokenLink } from './evidence/evidence.service.ts';
+import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import {
   askForLink,
+  confirm,
   file,
   operatorEmail,
   pay,
+  paymentIdOf,
   payout,
   payouts,
   paymentStatus,
@@ -355,4 +358,43 @@ describe('a buyer whose customer was deleted at the provider', () => {
     expect(customers).toHaveLength(2);
     expect(customers[1]).toBe(gone);
   });
+});
+
+describe('a payment whose amount was changed at the provider', () => {
+  it.each([50_000, 150_000])(
+    'is never taken as paid: %i cents go back in full, and operators are told',
+    async (cents) => {
+      const person = await world.person({ firstName: 'Ada', lastName: 'Amount' });
+      const listing = await publishedListing(world, [
+        { persona: seller, stakeBasisPoints: 10_000 },
+      ]);
+      const paymentId = paymentIdOf((await startPaying(person, listing, 100_001)).text);
+      await createStripeClient(world.deps.config).paymentIntents.update(paymentId, {
+        amount: cents,
+      });
+      await confirm(world, paymentId);
+      expect(await paymentStatus(person, listing)).toMatchObject({ status: 'refunded' });
+      await world.drain();
+      const sale = await world.deps.db
+        .selectFrom('sales')
+        .select(['refund_reason', 'refund_cents', 'paid_other_cents', 'held_at'])
+        .where('listing_id', '=', listing)
+        .executeTakeFirstOrThrow();
+      expect(sale).toMatchObject({ refund_reason: 'amount_differs', held_at: null });
+      expect([Number(sale.refund_cents), Number(sale.paid_other_cents)]).toEqual([cents, cents]);
+      const told = async ({ userId }: Persona) => {
+        const heard = world.deps.db.selectFrom('notifications').select('title');
+        return (await heard.where('user_id', '=', userId).execute()).map(({ title }) => title);
+      };
+      expect(await told(operator)).toContain('A payment wasn’t the price');
+      expect(await told(person)).toEqual(
+        expect.arrayContaining(['Refund started', 'Payment refunded']),
+      );
+      const balances = await ledgerBalances(world.deps.db);
+      expect(Object.values(balances).reduce((sum, one) => sum + one, 0)).toBe(0);
+      // It is for sale as before, to the same buyer too.
+      await pay(world, person, listing, 100_001);
+      expect(await paymentStatus(person, listing)).toMatchObject({ status: 'held' });
+    },
+  );
 });

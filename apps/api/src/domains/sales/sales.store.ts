@@ -51,8 +51,8 @@ function paymentOf(row: Row) {
     givenUpAt: row.given_up_at,
     shortPaymentId: row.short_payment_id,
     shortfallCents: Number(row.shortfall_cents),
-    /** What the buyer pays or paid: the price, less what the platform covers. */
-    paidCents: row.amount_cents - Number(row.shortfall_cents),
+    /** What the buyer pays or paid: the price, less what the platform covers, unless another amount came. */
+    paidCents: Number(row.paid_other_cents ?? row.amount_cents - Number(row.shortfall_cents)),
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
     disputedAt: row.disputed_at,

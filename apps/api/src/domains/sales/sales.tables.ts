@@ -24,7 +24,13 @@ export type SaleStatus =
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
 export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 /** `outside`: someone else refunded it, at the payment provider. */
-export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost' | 'outside';
+export type RefundReason =
+  | 'not_for_sale'
+  | 'amount_differs'
+  | 'cancelled'
+  | 'operator'
+  | 'dispute_lost'
+  | 'outside';
 export type RefundStatus =
   | 'pending'
   /** The platform's balance does not cover it yet. */
@@ -102,6 +108,8 @@ declare module '../../core/db/tables.ts' {
       short_payment_id: string | null;
       /** How much the payment was short of the price, in cents, at the platform's expense. */
       shortfall_cents: Generated<number>;
+      /** What was paid where it was not what was asked for: it is never held, and goes back. */
+      paid_other_cents: Generated<number | null>;
       charge_id: string | null;
       fee_booked_at: Date | null;
       held_at: Date | null;

@@ -12,6 +12,8 @@ const causes = {
     'The next step didn’t happen for 60 days, so this sale was canceled automatically.',
   operator: () => 'Our team ended this sale.',
   not_for_sale: () => 'This patent was no longer for sale when your payment arrived.',
+  amount_differs: () =>
+    'What arrived wasn’t the price of this patent, so we didn’t take it as the payment.',
   bank: (_, side) =>
     side === 'buyer'
       ? 'Your bank took the payment back before everyone had signed, so this sale ended.'

@@ -12,6 +12,7 @@ import {
   changeKey,
   claimIntent,
   findIntent,
+  findIntentThatMade,
   findNewestIntent,
   insertIntent,
   listUnfinishedKeys,
@@ -102,6 +103,15 @@ export async function findRefusal(
 export async function findUnsettled(db: Db | Tx, subject: string): Promise<string | null> {
   const newest = await findNewestIntent(db, subject);
   return newest?.state === 'planned' ? newest.business_key : null;
+}
+
+/** The input of the call for a subject that made this object; null: no call of ours did. */
+export async function findInputOf(
+  db: Db | Tx,
+  subject: string,
+  objectId: string,
+): Promise<Record<string, unknown> | null> {
+  return (await findIntentThatMade(db, subject, objectId))?.params ?? null;
 }
 
 /** What is recorded about a call; null if it was never planned. Makes no outside call. */

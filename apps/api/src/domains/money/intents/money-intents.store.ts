@@ -69,6 +69,20 @@ export async function listMadeFor(db: Db | Tx, subject: string): Promise<string[
   return rows.flatMap((row) => row.object_id ?? []);
 }
 
+export async function findIntentThatMade(
+  db: Db | Tx,
+  subject: string,
+  objectId: string,
+): Promise<MoneyIntentRow | null> {
+  const row = await db
+    .selectFrom('money_intents')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('object_id', '=', objectId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The intent that created this customer at the provider. */
 export async function findIntentOfCustomer(
   db: Db,

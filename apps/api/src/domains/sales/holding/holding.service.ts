@@ -1,5 +1,7 @@
 import { violatesUnique } from '../../../core/db/database.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { paymentSubject } from '../../money/intents/money-calls.service.ts';
+import { findInputOf } from '../../money/intents/money-intents.service.ts';
 import { postLedger } from '../../money/ledger/ledger.service.ts';
 import type { ProviderPayment } from '../../money/payments.port.ts';
 import {
@@ -34,7 +36,7 @@ import { splitByStakes } from './shares.rules.ts';
 
 /**
  * The money has arrived: the sale is held, or refunded in full if the listing is no longer for sale to this
- * buyer at this price. Of any number of payments for a listing, only one is held: the listing's lock orders
+ * buyer at this price, or if another amount came than was asked for. Of any number of payments for a listing, only one is held: the listing's lock orders
  * them, and the index `sales_one_open` would refuse a second.
  * @throws {SaleMovedOn}
  */
@@ -46,10 +48,10 @@ export async function holdPayment(
   try {
     await transact(deps, async (unit) => {
       await lockListing(unit, sale.listingId);
-      const locked = await lockAsRead(unit, sale);
-      const due = await takeListing(unit, locked);
-      if (due) await hold(unit, locked, payment, due);
-      else await giveBack(unit, locked, payment);
+      const paid = await asPaid(unit, await lockAsRead(unit, sale), payment);
+      const due = paid.paidOtherCents === null ? await takeListing(unit, paid) : null;
+      if (due) await hold(unit, paid, payment, due);
+      else await giveBack(unit, paid, payment);
     });
   } catch (error) {
     if (!violatesUnique(error, 'sales_one_open')) throw error;
@@ -65,7 +67,7 @@ export async function refundPayment(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
-    await giveBack(unit, await lockAsRead(unit, sale), payment);
+    await giveBack(unit, await asPaid(unit, await lockAsRead(unit, sale), payment), payment);
   });
 }
 
@@ -155,19 +157,18 @@ async function takeListing(unit: UnitOfWork, sale: Sale): Promise<Due | null> {
 
 async function hold(
   unit: UnitOfWork,
-  sale: Sale,
+  paid: Paid,
   payment: ProviderPayment,
   due: Due,
 ): Promise<void> {
   const charge = paidCharge(payment);
-  if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
+  if (!charge) throw new Error(`sale ${paid.id}: nothing was charged`);
   const offerId = due.offer?.offerId ?? null;
-  const paid = asPaid(sale, payment);
   const { shortfallCents } = paid;
   const booked = await bookCharge(unit, paid, charge);
   await bookCover(unit, paid, charge.id);
   await spendCash(unit, paid, payment, charge.id);
-  const saved = await moveSale(unit, sale, 'pay', 'system', {
+  const saved = await moveSale(unit, paid, 'pay', 'system', {
     ...booked,
     shortfall_cents: shortfallCents,
     offer_id: offerId,
@@ -177,13 +178,13 @@ async function hold(
   });
   await recordOwners(unit, saved);
   if (offerId) await markOfferPaid(unit, offerId);
-  await closeOffers(unit, sale.listingId, 'sold_to_another', offerId);
-  await appendEvidence(unit.tx, sale.id, {
+  await closeOffers(unit, saved.listingId, 'sold_to_another', offerId);
+  await appendEvidence(unit.tx, saved.id, {
     at: unit.now,
     what: 'payment_held',
     who: null,
     details: {
-      amountCents: sale.amountCents,
+      amountCents: saved.amountCents,
       ...(shortfallCents > 0 ? { coveredCents: shortfallCents } : {}),
       method: payment.method,
       payment: payment.id,
@@ -192,16 +193,27 @@ async function hold(
   await announce(unit, saved, (news) => ({ type: 'sales.held', payload: news }));
 }
 
+type Paid = Sale & {
+  /** What came where it is not what was asked for; null: it is. */
+  paidOtherCents: number | null;
+};
+
 /**
- * The sale with the amount of its payment: the full price, unless it replaces a short one.
- * @throws Error for a payment with any other amount: a bug in the program.
+ * The sale with what really arrived: the full price, or the part of it that the platform asked for in place of a short
+ * transfer. Anything else, such as a payment that someone changed at the provider, is never taken as paid.
  */
-function asPaid(sale: Sale, payment: ProviderPayment): Sale {
+async function asPaid(unit: UnitOfWork, sale: Sale, payment: ProviderPayment): Promise<Paid> {
+  const came = payment.receivedCents;
   const isReplacement = sale.shortPaymentId !== null && sale.shortPaymentId !== payment.id;
-  if (!isReplacement) return sale;
-  const shortfallCents = sale.amountCents - payment.amountCents;
-  if (shortfallCents < 0) throw new Error(`sale ${sale.id}: paid above the price`);
-  return { ...sale, shortfallCents, paidCents: payment.amountCents };
+  if (!isReplacement && came === sale.amountCents) return { ...sale, paidOtherCents: null };
+  const asked = isReplacement
+    ? await findInputOf(unit.tx, paymentSubject(sale.id), payment.id)
+    : null;
+  const shortfallCents = sale.amountCents - came;
+  if (asked?.['amountCents'] === came && shortfallCents >= 0) {
+    return { ...sale, shortfallCents, paidCents: came, paidOtherCents: null };
+  }
+  return { ...sale, shortfallCents: 0, paidCents: came, paidOtherCents: came };
 }
 
 /** The platform's own money tops the payment up to the price, which is then held in full for the owners. */
@@ -272,20 +284,27 @@ async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
   );
 }
 
-async function giveBack(unit: UnitOfWork, sale: Sale, payment: ProviderPayment): Promise<void> {
+async function giveBack(unit: UnitOfWork, paid: Paid, payment: ProviderPayment): Promise<void> {
   const charge = paidCharge(payment);
-  if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
-  const paid = asPaid(sale, payment);
+  if (!charge) throw new Error(`sale ${paid.id}: nothing was charged`);
+  const { listingId, offerId, paidOtherCents } = paid;
   const booked = await bookCharge(unit, paid, charge);
   await spendCash(unit, paid, payment, charge.id);
-  if (sale.status === 'processing') await returnToMarket(unit, sale.listingId);
-  const next = await findCheckout(unit.tx, sale.listingId, sale.buyerUserId);
-  const isLast = !next || next.id === sale.id || next.offerId !== sale.offerId;
-  if (sale.offerId && isLast) await closeOfferPayment(unit, sale.offerId);
-  const withCharge = { ...sale, chargeId: charge.id };
-  await startRefund(unit, withCharge, { move: 'give_back', by: 'system' }, 'not_for_sale', {
+  if (paid.status === 'processing') await returnToMarket(unit, listingId);
+  const next = await findCheckout(unit.tx, listingId, paid.buyerUserId);
+  const isLast = !next || next.id === paid.id || next.offerId !== offerId;
+  if (offerId && isLast) await closeOfferPayment(unit, offerId);
+  const withCharge = { ...paid, chargeId: charge.id };
+  const reason = paidOtherCents === null ? 'not_for_sale' : 'amount_differs';
+  const saved = await startRefund(unit, withCharge, { move: 'give_back', by: 'system' }, reason, {
     ...booked,
     shortfall_cents: paid.shortfallCents,
+    paid_other_cents: paidOtherCents,
     payment_method: payment.method,
   });
+  if (paidOtherCents === null) return;
+  await announce(unit, saved, (news) => ({
+    type: 'sales.amount_differed',
+    payload: { ...news, paidCents: paidOtherCents },
+  }));
 }

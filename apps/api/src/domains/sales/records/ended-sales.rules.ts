@@ -7,11 +7,12 @@ export function isEnded(sale: Pick<Sale, 'status'>): boolean {
 }
 
 /**
- * Who or what ended a sale whose payment goes back. Money that was never held came for a listing no longer for
- * sale; a held sale that nobody asked to undo ended because someone refunded it at the provider, or because the bank took its
+ * Who or what ended a sale whose payment goes back. Money that was never held was not the price, or came for a
+ * listing no longer for sale; a held sale that nobody asked to undo ended because someone refunded it at the provider, or because the bank took its
  * payment, even where the bank took that back later.
  */
 export function causeOf(sale: Pick<Sale, 'heldAt' | 'undoReason' | 'refundReason'>): EndedCause {
+  if (sale.refundReason === 'amount_differs') return 'amount_differs';
   if (!sale.heldAt) return 'not_for_sale';
   if (sale.refundReason === 'outside') return 'outside';
   return sale.undoReason ?? 'bank';
