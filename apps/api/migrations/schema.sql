@@ -284,12 +284,45 @@ CREATE INDEX known_devices_seen ON known_devices USING btree (last_seen_at);
 CREATE INDEX known_devices_token ON known_devices USING btree (token_hash);
 CREATE TRIGGER known_devices_of_living BEFORE INSERT OR UPDATE OF user_id ON known_devices FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
+create table ledger_closed_months (
+  month date not null,
+  closed_at timestamp with time zone not null,
+  entries integer not null,
+  debit_cents bigint not null,
+  constraint ledger_closed_months_pkey PRIMARY KEY (month),
+  constraint ledger_closed_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+CREATE TRIGGER ledger_closed_months_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_closed_months FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
+
 create table ledger_comparisons (
   compared_at timestamp with time zone not null,
   objects integer not null,
   differences jsonb not null,
+  provider_cents bigint,
+  ledger_cents bigint,
   constraint ledger_comparisons_pkey PRIMARY KEY (compared_at)
 );
+
+create table ledger_differences (
+  id uuid not null,
+  provider_object_id text not null,
+  cause text not null,
+  provider_type text,
+  provider_cents bigint not null,
+  ledger_cents bigint not null,
+  found_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  entry_id uuid,
+  constraint ledger_differences_pkey PRIMARY KEY (id),
+  constraint ledger_differences_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_differences_cause_check CHECK (cause = ANY (ARRAY['not_booked'::text, 'not_at_provider'::text, 'amounts_differ'::text, 'no_entry_known'::text, 'total'::text])),
+  constraint ledger_differences_closed CHECK ((closed_at IS NULL) = (closed_by IS NULL)),
+  constraint ledger_differences_closed_by_check CHECK (closed_by = ANY (ARRAY['correction'::text, 'agreement'::text])),
+  constraint ledger_differences_entry CHECK ((NOT closed_by IS DISTINCT FROM 'correction'::text) = (entry_id IS NOT NULL))
+);
+CREATE INDEX ledger_differences_closed_at ON ledger_differences USING btree (closed_at);
+CREATE UNIQUE INDEX ledger_differences_open ON ledger_differences USING btree (provider_object_id) WHERE (closed_at IS NULL);
 
 create table ledger_entries (
   id uuid not null,
@@ -299,14 +332,18 @@ create table ledger_entries (
   listing_id uuid,
   occurred_at timestamp with time zone not null,
   posted_at timestamp with time zone not null,
+  period date default '0001-01-01'::date not null,
   constraint ledger_entries_pkey PRIMARY KEY (id),
-  constraint ledger_entries_object_once UNIQUE (provider_object_id, kind)
+  constraint ledger_entries_object_once UNIQUE (provider_object_id, kind),
+  constraint ledger_entries_period CHECK (EXTRACT(day FROM period) = 1::numeric AND period >= '2000-01-01'::date)
 );
 CREATE INDEX ledger_entries_listing ON ledger_entries USING btree (listing_id);
 CREATE INDEX ledger_entries_occurred ON ledger_entries USING btree (occurred_at);
+CREATE INDEX ledger_entries_period ON ledger_entries USING btree (period, id);
 CREATE INDEX ledger_entries_sale ON ledger_entries USING btree (sale_id);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
 CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balanced('id');
+CREATE TRIGGER ledger_entries_period BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (new.period = '0001-01-01'::date) EXECUTE FUNCTION ledger_period();
 
 create table ledger_lines (
   entry_id uuid not null,
@@ -985,6 +1022,21 @@ create table plan_prices (
   constraint plan_prices_amount_cents_check CHECK (amount_cents > 0)
 );
 
+create table provider_movements (
+  id text not null,
+  type text not null,
+  object_id text not null,
+  charge_id text,
+  net_cents bigint not null,
+  moved_at timestamp with time zone not null,
+  billing_state text,
+  billing_country text,
+  constraint provider_movements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX provider_movements_moved ON provider_movements USING btree (moved_at);
+CREATE INDEX provider_movements_object ON provider_movements USING btree (object_id);
+CREATE TRIGGER provider_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
+
 create table providers_away (
   provider text not null,
   process_id uuid not null,
@@ -1641,6 +1693,19 @@ begin
       using errcode = '23514', constraint = 'ledger_balanced';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('ledger months', 0));
+  select greatest(
+      date_trunc('month', new.occurred_at at time zone 'UTC')::date,
+      (max(month) + interval '1 month')::date)
+    into new.period from ledger_closed_months;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.live_horizon()

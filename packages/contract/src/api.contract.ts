@@ -1,5 +1,6 @@
 import { accountContract } from './account.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
+import { booksContract } from './books.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
 import { disclosuresContract } from './disclosures.contract.ts';
@@ -70,6 +71,7 @@ export const apiContract = {
   ...notificationsContract,
   ...filingsContract,
   ...operationsContract,
+  ...booksContract,
   ...titlesContract,
   ...filingRecordContract,
   ...operatorDisclosuresContract,

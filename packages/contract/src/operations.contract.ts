@@ -34,6 +34,9 @@ export const operatorActs = [
   'user.restore',
   'inquiry.reply',
   'report.close',
+  'books.correct',
+  'books.close',
+  'books.export',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 

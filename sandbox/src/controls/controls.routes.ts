@@ -11,6 +11,7 @@ import {
   openDispute,
   reopenDispute,
 } from '../stripe/disputes/disputes.ts';
+import { moveBalance, type OwnMovement } from '../stripe/balance/own-movements.ts';
 import { billStripeFee } from '../stripe/balance/stripe-fees.ts';
 import { readBankCovers, writeBankCovers } from '../stripe/refunds/platform-cover.ts';
 import { fundCashBalance } from '../stripe/payments/bank-transfers.ts';
@@ -228,6 +229,14 @@ function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
       return act(world, reply, () => billStripeFee(world, amount, description));
     },
   );
+  // Any other movement of the platform's balance, in cents: an own payout, a reserve, or a kind that nobody knows.
+  app.post<{ Body: Partial<OwnMovement> | null }>('/_sandbox/movements', (request, reply) => {
+    const { amount, type = 'payout', source = null, secondsAgo = 0 } = request.body ?? {};
+    if (!Number.isInteger(amount) || amount === undefined || amount === 0) {
+      return refuse(reply, 'amount is a whole number of cents, not zero.');
+    }
+    return act(tools, reply, () => moveBalance(world, { amount, type, source, secondsAgo }));
+  });
   app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
   app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {
     const rights = rightsOf(request.body ?? {});

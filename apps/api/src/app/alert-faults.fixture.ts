@@ -9,7 +9,11 @@ import { newId } from '../core/ids/ids.ts';
 import type { NewJob } from '../core/jobs/jobs.ts';
 import type { DomainEvent } from '../core/outbox/events.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
-import { saveComparison } from '../domains/money/ledger/ledger-comparisons.store.ts';
+import {
+  closeDifference,
+  keepDifference,
+  listOpenDifferences,
+} from '../domains/money/ledger/ledger-differences.store.ts';
 import { insertWebhook } from '../domains/money/webhooks/webhooks.store.ts';
 import { renewSeal } from '../domains/signing/sealing/renew-seal.service.ts';
 import { createSealIdentity } from '../domains/signing/sealing/make-seal.engine.ts';
@@ -146,11 +150,16 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   ClaimsteadLedgerDiffers: {
     make: async ({ world: { deps } }) => {
-      const differences = [{ providerObjectId: 'ch_1', providerCents: 5, ledgerCents: 4 }];
-      await saveComparison(deps.db, { comparedAt: deps.clock.now(), objects: 3, differences });
-      // The next comparison finds no difference.
+      const now = deps.clock.now();
+      const found = { providerObjectId: 'ch_1', providerCents: 5, ledgerCents: 4 };
+      const cause = { cause: 'amounts_differ', providerType: 'charge' } as const;
+      await deps.db.transaction().execute((tx) => keepDifference(tx, { ...found, ...cause }, now));
+      const [kept] = await listOpenDifferences(deps.db);
+      // The next comparison finds that both agree.
       return () =>
-        saveComparison(deps.db, { comparedAt: deps.clock.now(), objects: 3, differences: [] });
+        deps.db
+          .transaction()
+          .execute((tx) => closeDifference(tx, kept?.id ?? '', { now, entryId: null }));
     },
   },
   ClaimsteadPayoutsOverdue: { make: leaveUnpaid },

@@ -1,6 +1,18 @@
 import type { Refusals } from './refusals.ts';
 
 export const moneyCodes = {
+  'money.difference_not_found': [404, 'There is no such difference.'],
+  'money.difference_changed': [
+    409,
+    'This difference has changed or is closed already. Refresh the page.',
+  ],
+  'money.month_closed': [409, 'This month is closed already. Refresh the page.'],
+  'money.month_not_over': [409, 'This month isn’t over. Close it once it has ended (UTC).'],
+  'money.month_order': [409, 'Close the earlier month first.'],
+  'money.month_not_compared': [
+    409,
+    'The books haven’t been compared with Stripe since this month ended. Compare them now, then close it.',
+  ],
   'payments.not_set_up': [
     502,
     "We couldn't set this up with our payment provider. It's not your fault, and our team knows. Nothing was charged.",

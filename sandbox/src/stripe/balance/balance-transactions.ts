@@ -13,6 +13,8 @@ export type Booking = {
   feeCents?: number;
   feeDescription?: string;
   description?: string | null;
+  /** When it says that it was; now if absent. */
+  createdAt?: number;
   /** When the money can be used; now if absent. */
   availableAt?: number;
   /** The connected account whose balance it is; the platform's if absent. */
@@ -52,7 +54,7 @@ export function recordTransaction(
     amount: booking.amountCents,
     available_on: availableAt,
     balance_type: 'payments',
-    created: now,
+    created: booking.createdAt ?? now,
     currency: 'usd',
     description: booking.description ?? null,
     exchange_rate: null,

@@ -74,5 +74,6 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute {
     returnedCents: sum(booked.map(({ amount }) => Math.max(amount, 0))),
     feeCents: sum(booked.map(({ fee }) => fee)),
     createdAt: new Date(dispute.created * 1000),
+    chargeId: idOf(dispute.charge) ?? '',
   };
 }

@@ -221,6 +221,9 @@ function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']>
   return {
     id: charge.id,
     status: wordOf(charge.status, ['pending', 'succeeded', 'failed'], 'pending'),
+    movedAt: new Date(
+      (booked !== null && typeof booked === 'object' ? booked.created : charge.created) * 1000,
+    ),
     refundedCents: charge.amount_refunded,
     dispute: charge.disputed ? 'open' : null,
     lostCents: 0,
@@ -262,5 +265,6 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
     wentToCash: wentToCash(refund),
     lacksBalance: [refund.pending_reason, refund.failure_reason].includes('insufficient_funds'),
     isBooked: refund.balance_transaction !== null,
+    createdAt: new Date(refund.created * 1000),
   };
 }

@@ -4,13 +4,13 @@ import { Problem } from '../../core/errors/problem.ts';
 import { apiVersion, ask, idOf } from './stripe-client.adapter.ts';
 import type {
   Payments,
-  ProviderBalanceTransaction,
   ProviderEvent,
+  ProviderMovement,
 } from '../../domains/money/payments.port.ts';
 
 type NewsCalls = Pick<
   Payments,
-  'verifyWebhook' | 'listUndeliveredEvents' | 'listBalanceTransactions'
+  'verifyWebhook' | 'listUndeliveredEvents' | 'listMovements' | 'getBalance'
 >;
 
 const toleranceSeconds = 300;
@@ -51,18 +51,26 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
         for await (const event of stripe.events.list(query)) found.push(toEvent(event));
         return found.reverse();
       }),
-    listBalanceTransactions: (since) =>
+    listMovements: (since) =>
       ask(async () => {
         const query = {
           created: { gte: Math.floor(since.getTime() / 1000) },
           expand: ['data.source'],
           limit: 100,
         };
-        const found: ProviderBalanceTransaction[] = [];
+        const found: ProviderMovement[] = [];
         for await (const booked of stripe.balanceTransactions.list(query)) {
-          found.push(toBalanceTransaction(booked));
+          // The other side of what is set aside: the balance that we compare lost it already.
+          if (booked.balance_type !== 'risk_reserved') found.push(toMovement(booked));
         }
-        return found;
+        return found.reverse();
+      }),
+    getBalance: () =>
+      ask(async () => {
+        const { available, pending } = await stripe.balance.retrieve();
+        return [...available, ...pending]
+          .filter(({ currency }) => currency === 'usd')
+          .reduce((sum, { amount }) => sum + amount, 0);
       }),
   };
 }
@@ -117,20 +125,21 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   };
 }
 
-function toBalanceTransaction(booked: Stripe.BalanceTransaction): ProviderBalanceTransaction {
+/** An amount in another currency has no place in books of dollars: it is named, and a person must look. */
+function toMovement(booked: Stripe.BalanceTransaction): ProviderMovement {
+  const source = booked.source !== null && typeof booked.source === 'object' ? booked.source : null;
+  const isOfCharge = source?.object === 'refund' || source?.object === 'dispute';
+  const ownCharge = source?.object === 'charge' && !source.metadata['sale_id'] ? source : null;
+  const address = ownCharge?.billing_details.address;
   return {
     id: booked.id,
-    type: booked.type,
-    amountCents: booked.amount,
-    feeCents: booked.fee,
+    type: booked.currency === 'usd' ? booked.type : `${booked.type} in ${booked.currency}`,
     netCents: booked.net,
-    sourceId: aboutWhat(booked.source),
+    sourceId: source?.object === 'transfer_reversal' ? idOf(source.transfer) : idOf(booked.source),
+    chargeId: isOfCharge ? idOf(source.charge) : null,
     createdAt: new Date(booked.created * 1000),
+    billing: ownCharge
+      ? { state: address?.state ?? null, country: address?.country ?? null }
+      : null,
   };
-}
-
-function aboutWhat(source: Stripe.BalanceTransaction['source']): string | null {
-  const isReversal =
-    source !== null && typeof source === 'object' && source.object === 'transfer_reversal';
-  return isReversal ? idOf(source.transfer) : idOf(source);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
 import { findLastComparison } from './ledger/ledger-comparisons.store.ts';
+import { listOpenDifferences } from './ledger/ledger-differences.store.ts';
 import { ledgerBalances } from './ledger/ledger.service.ts';
 import { findCoveredUntil, listRefusedSince } from './webhooks/webhooks.store.ts';
 import { oursToMend } from './refusals.rules.ts';
@@ -28,7 +29,7 @@ export async function getMoneyHealth(db: Db, now: Date) {
     /** Why signed messages were refused since yesterday. */
     refusedEvents: await listRefusedSince(db, new Date(now.getTime() - dayMs)),
     comparedAt: comparison?.comparedAt ?? null,
-    differences: comparison?.differences ?? [],
+    differences: await listOpenDifferences(db),
     ...(await countOpenCalls(db)),
     ...(await countRefusedCalls(db, new Date(now.getTime() - refusedDays * dayMs))),
   };

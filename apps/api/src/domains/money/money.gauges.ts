@@ -12,7 +12,7 @@ export const moneyGauges = defineGauges({
     'claimstead.money.balance_cents': { tells: 'Our balance at the payment provider' },
     'claimstead.money.losses_cents': { tells: 'What the platform lost to disputes, all time' },
     'claimstead.ledger.differences': {
-      tells: 'Objects whose amount differed from the provider’s in the last comparison',
+      tells: 'Differences from the provider that are open',
     },
     'claimstead.ledger.sum_cents': {
       tells: 'What all accounts add up to: anything but 0 is a fault',

@@ -27,6 +27,8 @@ export type ProviderPayment = {
   charge: {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
+    /** When it moved the platform's balance; until then, when it was made. */
+    movedAt: Date;
     refundedCents: number;
     /** The inquiry or dispute of the buyer's bank; also null after one that ended well. */
     dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
@@ -82,6 +84,7 @@ export type ProviderRefund = {
   lacksBalance: boolean;
   /** It has left the platform's balance. */
   isBooked: boolean;
+  createdAt: Date;
 };
 
 /**
@@ -118,6 +121,7 @@ export type ProviderDispute = {
   returnedCents: number;
   feeCents: number;
   createdAt: Date;
+  chargeId: string;
 };
 
 export type ProviderPrice = {
@@ -210,15 +214,20 @@ export type ProviderEvent = {
   customerId: string | null;
 };
 
-export type ProviderBalanceTransaction = {
+/** One movement of the platform's own balance. */
+export type ProviderMovement = {
   id: string;
+  /** The provider's own name: `charge`, `stripe_fee`. */
   type: string;
-  amountCents: number;
-  feeCents: number;
+  /** By how much the balance moved: the amount less the provider's fee. */
   netCents: number;
   /** What it is about: the charge, refund, dispute or transfer; a reversal counts to its transfer. */
   sourceId: string | null;
+  /** The charge that a refund or a dispute is of. */
+  chargeId: string | null;
   createdAt: Date;
+  /** Of a charge that is not a sale's, as far as the payer gave it. */
+  billing: { state: string | null; country: string | null } | null;
 };
 
 /**
@@ -356,7 +365,10 @@ export interface Payments {
   verifyWebhook(rawBody: Buffer, signature: string, receivedAt: Date): ProviderEvent;
   /** Events whose delivery failed: found by the reconciliation. */
   listUndeliveredEvents(since: Date): Promise<ProviderEvent[]>;
-  listBalanceTransactions(since: Date): Promise<ProviderBalanceTransaction[]>;
+  /** What moved the platform's balance since then, the oldest first. */
+  listMovements(since: Date): Promise<ProviderMovement[]>;
+  /** The platform's whole balance in cents: what is available, and what is not yet. */
+  getBalance(): Promise<number>;
 
   /**
    * Looks for what an earlier call with one of these keys made: the provider forgets keys after 24 hours, and

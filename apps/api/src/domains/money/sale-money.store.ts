@@ -49,12 +49,16 @@ export async function listIntentsOf(
 
 /** For every sale: what is held for it less what the platform lost by it or covered, in cents, where that is not zero. */
 export async function listNetBySale(db: Db): Promise<{ saleId: string | null; cents: string }[]> {
-  return db
-    .selectFrom('ledger_lines')
-    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
-    .select(['sale_id as saleId', sql<string>`(-sum(amount_cents))::text`.as('cents')])
-    .where('account', 'in', ['held_for_sales', 'losses', 'shortfalls_covered'])
-    .groupBy('sale_id')
-    .having(sql<boolean>`sum(amount_cents) <> 0`)
-    .execute();
+  return (
+    db
+      .selectFrom('ledger_lines')
+      .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
+      .select(['sale_id as saleId', sql<string>`(-sum(amount_cents))::text`.as('cents')])
+      .where('account', 'in', ['held_for_sales', 'losses', 'shortfalls_covered'])
+      // A loss that a person booked to close a difference is no sale's.
+      .where('kind', 'not like', 'correction%')
+      .groupBy('sale_id')
+      .having(sql<boolean>`sum(amount_cents) <> 0`)
+      .execute()
+  );
 }

@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
+import { booksRoutes } from './books/books.routes.ts';
 import { filingRecordRoutes } from './filing-record.routes.ts';
 import { filingsRoutes } from './filings.routes.ts';
 import type { OperationsDeps } from './operations.deps.ts';
@@ -18,6 +19,7 @@ export const operations = defineModule<HttpDeps & OperationsDeps>({
     titlesRoutes,
     filingRecordRoutes,
     operatorDisclosuresRoutes,
+    booksRoutes,
   ],
   eraser: operationsEraser,
   exporter: operationsExporter,

@@ -1,3 +1,4 @@
+import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import { sql } from 'kysely';
 import type { Traces } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMemberName } from '../../core/account/tombstone.ts';
@@ -51,6 +52,20 @@ export async function listAudit(
 function trailHolds(text: string) {
   return sql<boolean>`(strpos(lower(concat_ws(' ', about, what, translate(what, '._-', '   '),
     operator_email, reason)), lower(${text})) > 0 or about_id = ${text})`;
+}
+
+/** The trail of one act on these things. */
+export async function listAuditOf(
+  db: Db,
+  what: OperatorAct,
+  aboutIds: readonly string[],
+): Promise<Pick<AuditRow, 'aboutId' | 'operatorEmail' | 'reason'>[]> {
+  return db
+    .selectFrom('operator_audit')
+    .select(['about_id as aboutId', 'operator_email as operatorEmail', 'reason'])
+    .where('what', '=', what)
+    .where((where) => where('about_id', '=', where.fn.any(where.val([...aboutIds]))))
+    .execute();
 }
 
 /** The trail of one account or thing, by its id, oldest first. */

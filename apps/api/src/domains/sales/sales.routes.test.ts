@@ -173,7 +173,7 @@ describe('a sale from the payment to the payout', () => {
     const balances = await ledgerBalances(world.deps.db);
     expect(balances.held_for_sales).toBe(0);
     expect(balances.provider_balance).toBe(-balances.processing_fees);
-    const transactions = await world.deps.payments.listBalanceTransactions(new Date(0));
+    const transactions = await world.deps.payments.listMovements(new Date(0));
     const net = transactions.reduce((sum, transaction) => sum + transaction.netCents, 0);
     expect(balances.provider_balance).toBe(net);
   });

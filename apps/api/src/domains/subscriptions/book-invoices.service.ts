@@ -13,13 +13,14 @@ export async function bookInvoices(
   subscription: Pick<Subscription, 'providerSubscriptionId' | 'listingId'>,
 ): Promise<void> {
   const invoices = await deps.payments.listPaidInvoices(subscription.providerSubscriptionId);
-  await transact(deps, async ({ tx }) => {
+  await transact(deps, async ({ tx, now }) => {
     for (const { chargeId, amountCents, feeCents, paidAt } of invoices) {
       if (chargeId === null || amountCents === 0) continue;
       const about = {
         providerObjectId: chargeId,
         listingId: subscription.listingId,
-        at: paidAt,
+        at: now,
+        eventAt: paidAt,
       };
       await postLedger(tx, { ...about, kind: 'subscription_paid', amountCents });
       if (feeCents !== null && feeCents > 0) {

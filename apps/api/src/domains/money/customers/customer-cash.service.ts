@@ -33,12 +33,13 @@ export async function bookCashMoves(
     if (amountCents === 0) continue;
     const isNew =
       kind === 'unknown' ||
-      (await transact(deps, ({ tx }) =>
+      (await transact(deps, ({ tx, now }) =>
         postLedger(tx, {
           kind: kindOf[kind],
           providerObjectId: id,
           amountCents,
-          at: move.createdAt,
+          at: now,
+          eventAt: move.createdAt,
         }),
       ));
     if (isNew && alarming.includes(kind)) {

@@ -3,7 +3,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { stepsOf, type BookedDispute } from './dispute-booking.rules.ts';
 import type { DisputeStep, LedgerAccount, LedgerKind } from './ledger.rules.ts';
 import { postLedger } from './ledger.service.ts';
-import { listLinesOfObject, lockObject, sumOfSale } from './ledger.store.ts';
+import { findPlanPaid, listLinesOfObject, lockObject, sumOfSale } from './ledger.store.ts';
 import type { MoneyDeps } from '../intents/money-intents.service.ts';
 
 /**
@@ -17,7 +17,13 @@ export async function bookDispute(deps: MoneyDeps, disputeId: string): Promise<v
   await transact(deps, async ({ tx, now }) => {
     // What is left to book depends on what is booked: one after the other.
     await lockObject(tx, dispute.id);
-    const about = { providerObjectId: dispute.id, ...(saleId === null ? {} : { saleId }) };
+    const plan = saleId === null ? await findPlanPaid(tx, dispute.chargeId) : null;
+    const about = {
+      providerObjectId: dispute.id,
+      at: now,
+      ...(saleId === null ? {} : { saleId }),
+      ...(plan?.listingId ? { listingId: plan.listingId } : {}),
+    };
     const lines = await listLinesOfObject(tx, dispute.id);
     const heldCents = saleId === null ? 0 : -(await sumOfSale(tx, saleId, 'held_for_sales'));
     const steps = stepsOf(dispute, bookedOf(lines), {
@@ -26,12 +32,12 @@ export async function bookDispute(deps: MoneyDeps, disputeId: string): Promise<v
     });
     if (dispute.feeCents > 0) {
       const fee = { kind: 'dispute_fee', amountCents: dispute.feeCents } as const;
-      await postLedger(tx, { ...about, at: dispute.createdAt, ...fee });
+      await postLedger(tx, { ...about, eventAt: dispute.createdAt, ...fee });
     }
     for (const { step, lines: left } of steps) {
       const kind = kindOf(step, lines);
-      const at = kind === 'dispute_opened' ? dispute.createdAt : now;
-      await postLedger(tx, { ...about, at, kind, lines: left });
+      const eventAt = kind === 'dispute_opened' ? dispute.createdAt : now;
+      await postLedger(tx, { ...about, eventAt, kind, lines: left });
     }
   });
 }

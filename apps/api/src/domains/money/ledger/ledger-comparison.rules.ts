@@ -1,54 +1,51 @@
-import type { ProviderBalanceTransaction } from '../payments.port.ts';
+import type { DifferenceCause } from '../money.tables.ts';
+import { hasEntry } from './movements.rules.ts';
 
-/** What moves money of ours at the provider. Payouts to our own bank are not in the ledger. */
-const comparedTypes = new Set([
-  'charge',
-  'payment',
-  'refund',
-  'payment_refund',
-  'refund_failure',
-  'payment_failure_refund',
-  'transfer',
-  'transfer_refund',
-  'adjustment',
-  'stripe_fee',
-]);
+/** What the provider's whole balance is compared under, beside the objects that move it. */
+export const wholeBalance = 'balance';
 
-export type LedgerDifference = {
+/** What one object moved in cents: at the provider, with the names of its movements, and in the ledger. */
+export type ObjectMoves = {
   providerObjectId: string;
-  /** By how much the provider's balance and our account of it moved, in cents. */
   providerCents: number;
   ledgerCents: number;
+  /** The provider's names of its movements, the latest last. */
+  types: readonly string[];
+  /** Whether an entry names it, also one that moves other accounts only. */
+  isBooked: boolean;
 };
 
-/** How much each object moved the provider's balance, net of fees. */
-export function movesByObject(
-  transactions: readonly ProviderBalanceTransaction[],
-): Map<string, number> {
-  const moves = new Map<string, number>();
-  for (const transaction of transactions) {
-    const objectId = objectOf(transaction);
-    if (objectId === null || !comparedTypes.has(transaction.type)) continue;
-    moves.set(objectId, (moves.get(objectId) ?? 0) + transaction.netCents);
-  }
-  return moves;
+export type LedgerDifference = Pick<
+  ObjectMoves,
+  'providerObjectId' | 'providerCents' | 'ledgerCents'
+> & {
+  cause: DifferenceCause;
+  /** The provider's name of the latest movement, or of the one that no entry is known for. */
+  providerType: string | null;
+};
+
+/** Every object on which the two disagree, with the cause. */
+export function differencesOf(moves: readonly ObjectMoves[]): LedgerDifference[] {
+  return moves
+    .filter((one) => one.providerCents !== one.ledgerCents)
+    .map(({ providerObjectId, providerCents, ledgerCents, types, isBooked }) => {
+      const unknown = types.find((type) => !hasEntry(type));
+      const cause = causeOf({ providerObjectId, types, isBooked }, unknown);
+      const providerType = unknown ?? types.at(-1) ?? null;
+      return { providerObjectId, providerCents, ledgerCents, cause, providerType };
+    });
 }
 
-/** What a movement is booked under: its source, and for a bill of the provider's own itself. */
-export function objectOf(
-  transaction: Pick<ProviderBalanceTransaction, 'id' | 'type' | 'sourceId'>,
-): string | null {
-  return transaction.type === 'stripe_fee' ? transaction.id : transaction.sourceId;
-}
-
-/** Every object on which the two disagree; an object missing on one side counts as zero there. */
-export function compareMoves(
-  provider: ReadonlyMap<string, number>,
-  ledger: ReadonlyMap<string, number>,
-): LedgerDifference[] {
-  return [...new Set([...provider.keys(), ...ledger.keys()])].flatMap((providerObjectId) => {
-    const providerCents = provider.get(providerObjectId) ?? 0;
-    const ledgerCents = ledger.get(providerObjectId) ?? 0;
-    return providerCents === ledgerCents ? [] : [{ providerObjectId, providerCents, ledgerCents }];
-  });
+function causeOf(
+  {
+    providerObjectId,
+    types,
+    isBooked,
+  }: Pick<ObjectMoves, 'providerObjectId' | 'types' | 'isBooked'>,
+  unknown: string | undefined,
+): DifferenceCause {
+  if (providerObjectId === wholeBalance) return 'total';
+  if (unknown !== undefined) return 'no_entry_known';
+  if (types.length === 0) return 'not_at_provider';
+  return isBooked ? 'amounts_differ' : 'not_booked';
 }

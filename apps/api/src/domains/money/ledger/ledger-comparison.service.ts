@@ -1,113 +1,131 @@
 import type { MoneyDeps } from '../intents/money-intents.service.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import {
-  compareMoves,
-  movesByObject,
-  objectOf,
-  type LedgerDifference,
-} from './ledger-comparison.rules.ts';
+import { ProviderFailure, type ProviderMovement } from '../payments.port.ts';
+import { findCoveredUntil, saveCoveredUntil } from '../webhooks/webhooks.store.ts';
+import { bookWhatMoved } from './book-movements.service.ts';
+import { differencesOf, type LedgerDifference, wholeBalance } from './ledger-comparison.rules.ts';
 import { saveComparison } from './ledger-comparisons.store.ts';
-import { postLedger } from './ledger.service.ts';
-import { findFirstBookedAt, sumByObject } from './ledger.store.ts';
-import { ProviderFailure, type ProviderBalanceTransaction } from '../payments.port.ts';
+import {
+  closeDifference,
+  keepDifference,
+  listOpenDifferences,
+} from './ledger-differences.store.ts';
+import { sumAccount, sumOnAccount } from './ledger.store.ts';
+import { objectOf } from './movements.rules.ts';
+import {
+  countObjects,
+  type DifferingObject,
+  insertMovements,
+  listDifferingObjects,
+  sumMovements,
+} from './movements.store.ts';
 
 const hourMs = 3_600_000;
-const lookedBackDays = 40;
-/** An entry may be posted so much later than the provider moved: at the far edge it has no counterpart. */
-const bookedLateDays = 3;
+/** A movement may appear in the provider's list a little after its own time. */
+const overlapHours = 3 * 24;
 /** Newer movements may still be on their way into the ledger. */
 const settledAfterHours = 2;
+/** The provider's balance may move while its movements are listed. */
+const mostTries = 3;
 
 /**
- * Compares our own account of the provider's balance with the provider's, object by object, over the
- * last 40 days (rules for money, 6). A difference is an error in the log: a person must look. What was
- * found is kept for the operators. The provider's own bills are booked on the way.
- * @returns the differences; empty while the provider is away.
+ * Compares the books with the provider (rules for money, 6): object by object over all time, and the whole of the balance
+ * with what is available and pending there. What the movements themselves explain is booked on the way. A difference stays
+ * open until both agree, or a person closes it with a correcting entry; what is new is an error in the log.
+ * @returns what differs now; null while the provider is away.
  */
-export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]> {
+export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[] | null> {
   const now = deps.clock.now();
-  const from = new Date(now.getTime() - lookedBackDays * 24 * hourMs);
-  const recent = await compareFrom(deps, from);
-  if (!recent) return [];
-  const differences = await withoutLongStories(deps, recent.differences, from);
-  await saveComparison(deps.db, { comparedAt: now, objects: recent.objects, differences });
-  if (differences.length > 0) {
-    deps.log.error({ differences: differences.slice(0, 50) }, 'ledger: differs from the provider');
-  }
-  return differences;
-}
-
-type Compared = { objects: number; differences: LedgerDifference[] };
-
-/** Every object that moved since then, here or at the provider; null while the provider is away. */
-async function compareFrom(deps: MoneyDeps, from: Date): Promise<Compared | null> {
-  const until = new Date(deps.clock.now().getTime() - settledAfterHours * hourMs);
-  const transactions = await listTransactions(deps, from);
-  if (!transactions) return null;
-  await bookProviderFees(deps, transactions);
-  const young = new Set(transactions.filter((one) => one.createdAt > until).map(objectOf));
-  const provider = movesByObject(transactions.filter((one) => !young.has(objectOf(one))));
-  const ledger = await sumByObject(deps.db, 'provider_balance', {
-    objectIds: [...provider.keys()],
-    from: new Date(from.getTime() + bookedLateDays * 24 * hourMs),
-    until,
+  const balanceCents = await takeMovements(deps);
+  if (balanceCents === 'away') return null;
+  await bookWhatMoved(deps, await listDifferingObjects(deps.db));
+  const differing = await listDifferingObjects(deps.db);
+  const moving = new Set(differing.filter((one) => isMoving(one, now)).map(idOf));
+  const whole = await compareWhole(deps, balanceCents);
+  // Until the balance stands still, its difference is as it was.
+  if (!whole) moving.add(wholeBalance);
+  const objects = differing.filter((one) => one.providerObjectId !== wholeBalance);
+  const found = differencesOf(whole ? [...objects, whole] : objects);
+  const settled = found.filter((one) => !moving.has(one.providerObjectId));
+  await keepFound(deps, { settled, moving, now });
+  await saveComparison(deps.db, {
+    comparedAt: now,
+    objects: await countObjects(deps.db),
+    differences: settled,
+    providerCents: balanceCents,
+    ledgerCents: await sumAccount(deps.db, 'provider_balance'),
   });
-  for (const objectId of young) if (objectId !== null) ledger.delete(objectId);
-  return {
-    objects: new Set([...provider.keys(), ...ledger.keys()]).size,
-    differences: compareMoves(provider, ledger),
-  };
+  return settled;
+}
+
+function idOf(one: DifferingObject): string {
+  return one.providerObjectId;
+}
+
+function isMoving(one: DifferingObject, now: Date): boolean {
+  return one.lastAt.getTime() > now.getTime() - settledAfterHours * hourMs;
 }
 
 /**
- * What moved the balance before the days that are looked back over: a dispute that is decided, or a refund
- * that comes back, after months, and what was booked long after it happened. It is compared again over all
- * of its time.
+ * Takes over what moved at the provider since the last time.
+ * @returns its balance then, in cents; null: it did not stand still meanwhile.
  */
-async function withoutLongStories(
-  deps: MoneyDeps,
-  differences: LedgerDifference[],
-  from: Date,
-): Promise<LedgerDifference[]> {
-  if (differences.length === 0) return differences;
-  const objectIds = differences.map((one) => one.providerObjectId);
-  const firstAt = (await findFirstBookedAt(deps.db, objectIds)) ?? from;
-  const before = Math.min(firstAt.getTime(), from.getTime()) - lookedBackDays * 24 * hourMs;
-  const whole = await compareFrom(deps, new Date(before));
-  if (!whole) return differences;
-  return whole.differences.filter((one) => objectIds.includes(one.providerObjectId));
+async function takeMovements(deps: MoneyDeps): Promise<number | null | 'away'> {
+  try {
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      const before = await deps.payments.getBalance();
+      const now = deps.clock.now();
+      const covered = await findCoveredUntil(deps.db, 'movements');
+      const since = covered ? covered.getTime() - overlapHours * hourMs : 0;
+      await keepMovements(deps, await deps.payments.listMovements(new Date(since)));
+      await saveCoveredUntil(deps.db, 'movements', now);
+      if ((await deps.payments.getBalance()) === before) return before;
+    }
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error }, 'ledger: could not ask the payment provider');
+    return 'away';
+  }
 }
 
-/**
- * The provider's own bills come with no object and no event: they are booked from the balance itself, as
- * what the platform pays for payments; a negative bill is a credit.
- */
-async function bookProviderFees(
-  deps: MoneyDeps,
-  transactions: readonly ProviderBalanceTransaction[],
-): Promise<void> {
-  const bills = transactions.filter((one) => one.type === 'stripe_fee' && one.netCents !== 0);
-  for (const { id, netCents, createdAt } of bills) {
-    await transact(deps, ({ tx }) =>
-      postLedger(tx, {
-        kind: netCents < 0 ? 'provider_fee' : 'provider_fee_returned',
-        providerObjectId: id,
-        at: createdAt,
-        amountCents: Math.abs(netCents),
-      }),
+async function keepMovements(deps: MoneyDeps, movements: ProviderMovement[]): Promise<void> {
+  const batch = 1000;
+  for (let at = 0; at < movements.length; at += batch) {
+    const part = movements.slice(at, at + batch);
+    await insertMovements(
+      deps.db,
+      part.map((movement) => ({ movement, objectId: objectOf(movement) })),
     );
   }
 }
 
-async function listTransactions(
-  deps: MoneyDeps,
-  from: Date,
-): Promise<ProviderBalanceTransaction[] | null> {
-  try {
-    return await deps.payments.listBalanceTransactions(from);
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    deps.log.warn({ err: error }, 'ledger: could not ask the payment provider');
-    return null;
-  }
+/** What of the provider's balance its movements do not explain, beside what was booked for that. */
+async function compareWhole(deps: MoneyDeps, balanceCents: number | null) {
+  if (balanceCents === null) return null;
+  return {
+    providerObjectId: wholeBalance,
+    providerCents: balanceCents - (await sumMovements(deps.db)),
+    ledgerCents: await sumOnAccount(deps.db, wholeBalance, 'provider_balance'),
+    types: [],
+    isBooked: false,
+  };
+}
+
+type Found = { settled: LedgerDifference[]; moving: ReadonlySet<string>; now: Date };
+
+async function keepFound(deps: MoneyDeps, { settled, moving, now }: Found): Promise<void> {
+  const differ = new Set(settled.map((one) => one.providerObjectId));
+  const opened = await transact(deps, async ({ tx }) => {
+    const fresh: LedgerDifference[] = [];
+    for (const one of settled) if (await keepDifference(tx, one, now)) fresh.push(one);
+    for (const { id, providerObjectId } of await listOpenDifferences(tx)) {
+      const agrees = !differ.has(providerObjectId) && !moving.has(providerObjectId);
+      if (agrees) await closeDifference(tx, id, { now, entryId: null });
+    }
+    return fresh;
+  });
+  if (opened.length === 0) return;
+  const about = { differences: opened.slice(0, 50), open: settled.length };
+  deps.log.error(about, 'ledger: differs from the provider');
 }

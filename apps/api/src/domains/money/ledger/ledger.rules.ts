@@ -1,3 +1,5 @@
+import type { correctionAccounts } from '@claimstead/contract/books.contract.ts';
+
 /**
  * The accounts. A debit is positive, a credit negative; every entry's lines add up to zero.
  * - `provider_balance`: what the payment provider holds for the platform (an asset: debits raise it).
@@ -32,6 +34,9 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
+/** Where a correcting entry puts what a difference was: what is held for a sale changes with the sale alone. */
+export type CorrectionAccount = Extract<LedgerAccount, (typeof correctionAccounts)[number]>;
+
 export type LedgerLine = { account: LedgerAccount; amountCents: number };
 
 /** What an entry is about; a provider object has at most one entry of each kind. */
@@ -63,7 +68,21 @@ export type LedgerKind =
   | 'loss_recovered'
   /** A refund that can never arrive through the provider: the platform paid it from its own bank account. */
   | 'returned_outside'
-  /** The provider's own bill: radar, connected accounts, debits that failed. */
+  /** A plan's payment was refunded at the provider, or that refund came back. */
+  | 'subscription_refunded'
+  | 'subscription_refund_failed'
+  /** Money between the provider and the platform's own bank account, each way and back. */
+  | 'topped_up'
+  | 'top_up_withdrawn'
+  | 'own_payout'
+  | 'own_payout_returned'
+  /** Set aside by the provider for a time. */
+  | 'reserve_held'
+  | 'reserve_released'
+  /** What a person closed a difference with. */
+  | 'correction'
+  | `correction_${number}`
+  /** The provider's own bill: billing, radar, connected accounts, debits that failed. */
   | 'provider_fee'
   | 'provider_fee_returned'
   | DisputeStep
@@ -95,6 +114,8 @@ export type SimpleKind = Exclude<
   | `owner_payment_reversed_${number}`
   | 'dispute_lost'
   | 'dispute_loss_undone'
+  | 'correction'
+  | `correction_${number}`
 >;
 
 const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAccount]> = {
@@ -129,6 +150,14 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   top_up_returned: ['held_for_sales', 'losses'],
   loss_recovered: ['held_for_sales', 'losses'],
   returned_outside: ['held_for_sales', 'platform_bank'],
+  subscription_refunded: ['subscription_income', 'provider_balance'],
+  subscription_refund_failed: ['provider_balance', 'subscription_income'],
+  topped_up: ['provider_balance', 'platform_bank'],
+  top_up_withdrawn: ['platform_bank', 'provider_balance'],
+  own_payout: ['platform_bank', 'provider_balance'],
+  own_payout_returned: ['provider_balance', 'platform_bank'],
+  reserve_held: ['provider_reserve', 'provider_balance'],
+  reserve_released: ['provider_balance', 'provider_reserve'],
   provider_fee: ['processing_fees', 'provider_balance'],
   provider_fee_returned: ['provider_balance', 'processing_fees'],
 };

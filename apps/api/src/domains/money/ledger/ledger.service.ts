@@ -17,8 +17,10 @@ export type LedgerPosting = {
   providerObjectId: string;
   saleId?: string;
   listingId?: string;
-  /** When it happened. */
+  /** When it is posted: the moment of the unit of work. */
   at: Date;
+  /** When it happened at the provider, where that is known. */
+  eventAt?: Date;
 } & (
   | { kind: SimpleKind; amountCents: number; lines?: undefined }
   | { kind: LedgerKind; lines: readonly LedgerLine[]; amountCents?: undefined }
@@ -26,29 +28,37 @@ export type LedgerPosting = {
 
 /**
  * Posts an entry in the caller's transaction; repeating it does nothing. `amountCents` books the kind's
- * usual two lines (ledger.rules), `lines` books others: debits positive, credits negative, whole cents.
+ * usual two lines (ledger.rules), `lines` books others: debits positive, credits negative, whole cents. It counts to the
+ * month of its event, or to the first open one where that is closed.
  * @returns false when this object's entry of this kind is posted already.
  * @throws Error when the lines do not balance: that is a mistake in the program, not of a person.
  */
 export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolean> {
+  return (await postEntry(tx, posting)) !== null;
+}
+
+/** {@link postLedger}, with the id of the new entry; null where it is posted already. */
+export async function postEntry(tx: Tx, posting: LedgerPosting): Promise<string | null> {
   const lines =
     posting.lines === undefined ? linesFor(posting.kind, posting.amountCents) : posting.lines;
   const problem = postingProblem(lines);
   if (problem)
     throw new Error(`Ledger entry ${posting.kind} ${posting.providerObjectId}: ${problem}`);
-  return insertEntry(
+  const id = newId(posting.at.getTime());
+  const isNew = await insertEntry(
     tx,
     {
-      id: newId(posting.at.getTime()),
+      id,
       kind: posting.kind,
       providerObjectId: posting.providerObjectId,
       saleId: posting.saleId ?? null,
       listingId: posting.listingId ?? null,
-      occurredAt: posting.at,
+      occurredAt: posting.eventAt ?? posting.at,
       postedAt: posting.at,
     },
     lines,
   );
+  return isNew ? id : null;
 }
 
 /**

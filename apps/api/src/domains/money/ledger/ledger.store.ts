@@ -55,39 +55,14 @@ export async function sumAccounts(db: Db | Tx): Promise<{ account: string; cents
   return rows.map((row) => ({ account: row.account, cents: Number(row.cents) }));
 }
 
-/**
- * What objects of the provider moved on one account, in cents: these objects over all time, and every
- * other one with an entry in this span.
- */
-export async function sumByObject(
-  db: Db,
-  account: string,
-  which: { objectIds: readonly string[]; from: Date; until: Date },
-): Promise<Map<string, number>> {
-  const rows = await db
+/** The sum of all lines of one account, in cents. */
+export async function sumAccount(db: Db, account: string): Promise<number> {
+  const row = await db
     .selectFrom('ledger_lines')
-    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
-    .select([
-      'ledger_entries.provider_object_id',
-      ({ fn }) => fn.sum<number>('ledger_lines.amount_cents').as('cents'),
-    ])
-    .where('ledger_lines.account', '=', account)
-    .where((where) =>
-      where.or([
-        where(
-          'ledger_entries.provider_object_id',
-          '=',
-          where.fn.any(where.val([...which.objectIds])),
-        ),
-        where.and([
-          where('ledger_entries.occurred_at', '>=', which.from),
-          where('ledger_entries.occurred_at', '<=', which.until),
-        ]),
-      ]),
-    )
-    .groupBy('ledger_entries.provider_object_id')
-    .execute();
-  return new Map(rows.map((row) => [row.provider_object_id, Number(row.cents)]));
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
 }
 
 /** The entries of one object, the first first, with what each moved on the provider's balance. Cents. */
@@ -107,17 +82,30 @@ export async function listEntriesOf(
   return rows.map((row) => ({ kind: row.kind, cents: Number(row.cents) }));
 }
 
-/** When the first of the entries of these objects moved money; null: there is none. */
-export async function findFirstBookedAt(
-  db: Db,
-  objectIds: readonly string[],
-): Promise<Date | null> {
+/** What the lines about one object of the provider add up to on one account, in cents. */
+export async function sumOnAccount(
+  db: Db | Tx,
+  providerObjectId: string,
+  account: string,
+): Promise<number> {
+  const lines = await listLinesOfObject(db, providerObjectId);
+  return lines
+    .filter((line) => line.account === account)
+    .reduce((sum, line) => sum + line.cents, 0);
+}
+
+/** The plan that a charge paid for; null: it paid for none. */
+export async function findPlanPaid(
+  db: Db | Tx,
+  chargeId: string,
+): Promise<{ listingId: string | null } | null> {
   const row = await db
     .selectFrom('ledger_entries')
-    .select((select) => select.fn.min('occurred_at').as('first_at'))
-    .where((where) => where('provider_object_id', '=', where.fn.any(where.val([...objectIds]))))
+    .select('listing_id as listingId')
+    .where('provider_object_id', '=', chargeId)
+    .where('kind', '=', 'subscription_paid')
     .executeTakeFirst();
-  return row?.first_at ?? null;
+  return row ?? null;
 }
 
 /** What was paid for the plans of a listing, the first payment first. Cents. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { saveComparison } from '../../money/ledger/ledger-comparisons.store.ts';
+import { keepDifference } from '../../money/ledger/ledger-differences.store.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { operatorEmail } from '../../sales/sale-world.fixture.ts';
@@ -56,8 +57,15 @@ it('reports a ledger that differs from the provider', async () => {
   await saveComparison(world.deps.db, {
     comparedAt: world.clock.now(),
     objects: 3,
-    differences: [{ providerObjectId: 'ch_1', providerCents: 5, ledgerCents: 4 }],
+    differences: [],
+    providerCents: 5,
+    ledgerCents: 4,
   });
+  const found = { providerObjectId: 'ch_1', providerCents: 5, ledgerCents: 4 };
+  const cause = { cause: 'amounts_differ', providerType: 'charge' } as const;
+  await world.deps.db
+    .transaction()
+    .execute((tx) => keepDifference(tx, { ...found, ...cause }, world.clock.now()));
   const fact = await look();
   expect(fact('ledger_compared')).toMatchObject({ state: 'fine' });
   expect(fact('ledger_differences')).toMatchObject({ count: 1, text: 'ch_1', state: 'broken' });

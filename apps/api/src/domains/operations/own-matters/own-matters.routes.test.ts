@@ -6,6 +6,10 @@ import { sampleInput } from '../../../test-kit/endpoint-samples.ts';
 import type { Answer, Persona } from '../../../test-kit/persona.ts';
 import { worldDigest } from '../../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
+import {
+  keepDifference,
+  listOpenDifferences,
+} from '../../money/ledger/ledger-differences.store.ts';
 import { pay, publishedListing } from '../../sales/sale-world.fixture.ts';
 import { type OperatorCall, type Subject, subjects } from './own-matters.rules.ts';
 
@@ -220,6 +224,7 @@ describe('an operator who is a party', () => {
         sale: [saleId],
         person: [other.userId, operator.userId],
         report: [await report(other.userId), await report(operator.userId)],
+        difference: saleId === undefined ? [] : [await differ(saleId)],
       };
       const before = await worldDigest(world);
       for (const { key, subject } of deciding) {
@@ -256,6 +261,22 @@ describe('an operator who is a party', () => {
   });
 });
 
+/** A difference between the books and the provider about the payment of a sale. */
+async function differ(saleId: string): Promise<string> {
+  const { db } = world.deps;
+  const { provider_object_id: providerObjectId } = await db
+    .selectFrom('ledger_entries')
+    .select('provider_object_id')
+    .where('sale_id', '=', saleId)
+    .where('kind', '=', 'sale_paid')
+    .executeTakeFirstOrThrow();
+  const cause = { cause: 'amounts_differ', providerType: 'charge' } as const;
+  const found = { providerObjectId, providerCents: 5, ledgerCents: 4, ...cause };
+  await db.transaction().execute((tx) => keepDifference(tx, found, world.clock.now()));
+  const open = await listOpenDifferences(db);
+  return open.find((one) => one.providerObjectId === providerObjectId)?.id ?? '';
+}
+
 it('an operator without a part is refused for no such reason', async () => {
   const operator = get(operators, 'no party');
   const { listingId, saleId, other } = get(made, 'no party');
@@ -264,6 +285,7 @@ it('an operator without a part is refused for no such reason', async () => {
     sale: saleId ?? '',
     person: other.userId,
     report: await report(other.userId),
+    difference: await differ(saleId ?? ''),
   };
   for (const { key, subject } of deciding) {
     const answer = await ask(operator, key, ids[subject]);

@@ -1,3 +1,4 @@
+import type { booksContract } from '@claimstead/contract/books.contract.ts';
 import type { filingRecordContract } from '@claimstead/contract/filing-record.contract.ts';
 import type { filingsContract } from '@claimstead/contract/filings.contract.ts';
 import type { operatorDisclosuresContract } from '@claimstead/contract/operations-disclosures.contract.ts';
@@ -5,13 +6,14 @@ import type { operationsContract } from '@claimstead/contract/operations.contrac
 import type { titlesContract } from '@claimstead/contract/titles.contract.ts';
 
 /** What an operators' call decides on: the id in its address is this thing's. */
-export type Subject = 'listing' | 'sale' | 'person' | 'report';
+export type Subject = 'listing' | 'sale' | 'person' | 'report' | 'difference';
 
 export type OperatorCall = keyof (typeof operationsContract &
   typeof filingsContract &
   typeof filingRecordContract &
   typeof titlesContract &
-  typeof operatorDisclosuresContract);
+  typeof operatorDisclosuresContract &
+  typeof booksContract);
 
 /**
  * Every operators' call, and what it decides on. An operator who is a party to that is refused, and another one acts.
@@ -62,6 +64,12 @@ export const subjects = {
   'GET /operations/disclosures/{id}': null,
   'GET /operations/disclosures/{id}/history': null,
   'GET /operations/disclosures/{id}/papers/{fileId}': null,
+  'GET /operations/books': null,
+  'GET /operations/books/closed-differences': null,
+  'POST /operations/books/compare': null,
+  'POST /operations/books/differences/{id}/correct': 'difference',
+  'POST /operations/books/months/{month}/close': null,
+  'GET /operations/books/months/{month}/{part}': null,
 } as const satisfies Record<OperatorCall, Subject | null>;
 
 /** What a decision touches: listings by their ids, and people by theirs. */

@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { listOwnMatters } from '../../listings/listings.service.ts';
 import { findReport } from '../../messaging/reports/reports.service.ts';
+import { findSaleOfDifference } from '../../money/ledger/books.service.ts';
 import { listOfferedFor } from '../../offers/offers.service.ts';
 import { findListingOfSale, listOwnDeals } from '../../sales/sale-parties.service.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
@@ -35,6 +36,10 @@ async function matterOf(db: Db, subject: Subject, id: string): Promise<Matter> {
     const report = await findReport(db, id);
     const userIds = report ? [report.reportedUserId, report.reporterUserId] : [];
     return { listingIds: [], userIds };
+  }
+  if (subject === 'difference') {
+    const saleId = await findSaleOfDifference(db, id);
+    return saleId === null ? { listingIds: [], userIds: [] } : matterOf(db, 'sale', saleId);
   }
   const listingId = subject === 'sale' ? await findListingOfSale(db, id) : id;
   return { listingIds: listingId === null ? [] : [listingId], userIds: [] };

@@ -16,6 +16,6 @@ export async function bookRefund(
   const { id: providerObjectId, amountCents } = refund;
   if (!refund.isBooked) return;
   const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
-  await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
+  await postLedger(unit.tx, { ...about, eventAt: refund.createdAt, kind: 'sale_refunded' });
   if (!isGiven(refund)) await postLedger(unit.tx, { ...about, kind: 'refund_failed' });
 }

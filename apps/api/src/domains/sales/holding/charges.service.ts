@@ -22,7 +22,8 @@ export async function bookCharge(
   charge: Charge,
 ): Promise<{ charge_id: string; fee_booked_at: Date | null }> {
   const about = { providerObjectId: charge.id, saleId: sale.id, at: unit.now };
-  await postLedger(unit.tx, { ...about, kind: 'sale_paid', amountCents: sale.paidCents });
+  const eventAt = charge.movedAt;
+  await postLedger(unit.tx, { ...about, eventAt, kind: 'sale_paid', amountCents: sale.paidCents });
   const feeBooked = await bookFee(unit, sale, charge);
   return { charge_id: charge.id, fee_booked_at: feeBooked ? unit.now : null };
 }
@@ -35,6 +36,7 @@ async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<bo
       providerObjectId: charge.id,
       saleId: sale.id,
       at: unit.now,
+      eventAt: charge.movedAt,
       amountCents: charge.feeCents,
     });
   }

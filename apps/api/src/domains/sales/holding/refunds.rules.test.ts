@@ -13,6 +13,7 @@ function refund(id: string, amountCents: number, over: Partial<ProviderRefund> =
     wentToCash: false,
     lacksBalance: false,
     isBooked: true,
+    createdAt: new Date(0),
     ...over,
   } satisfies ProviderRefund;
 }

@@ -281,7 +281,7 @@ async function recordUncollected(
     const locked = await lockAsRead(unit, sale);
     const { id: providerObjectId, amountCents } = refund;
     const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
-    await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
+    await postLedger(unit.tx, { ...about, eventAt: refund.createdAt, kind: 'sale_refunded' });
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {
       refund_id: refund.id,
       refund_cents: refund.amountCents,

@@ -1,4 +1,5 @@
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
+import { csvLine } from '../../../core/csv/csv.rules.ts';
 import type { CoverSheetInput } from './document-input.port.ts';
 import { drawField, drawHeading } from './document-layout.engine.ts';
 import type { Span } from './document-lines.engine.ts';
@@ -181,12 +182,7 @@ export function coverSheetCsv(input: CoverSheetInput): string {
     ['reference', 'document', input.documentId],
     ['reference', 'assignment_sha256', input.assignmentSha256 ?? ''],
   );
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
-}
-
-function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return rows.map(csvLine).join('');
 }
 
 function isoDay(at: Date): string {
