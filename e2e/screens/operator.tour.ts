@@ -3,6 +3,7 @@ import type { DemoVisitor } from './visitor-at-demo.ts';
 const lists = [
   'sales',
   'transfers',
+  'books',
   'inquiries',
   'listings',
   'users',

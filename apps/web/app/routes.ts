@@ -54,6 +54,7 @@ export default [
             route('sales', 'pages/operations/sales.page.tsx'),
             route('sales/:id', 'pages/operations/sale.page.tsx'),
             route('transfers', 'pages/operations/transfers.page.tsx'),
+            route('books', 'pages/operations/books.page.tsx'),
             route('inquiries', 'pages/operations/inquiries.page.tsx'),
             route('listings', 'pages/operations/listings.page.tsx'),
             route('users', 'pages/operations/users.page.tsx'),

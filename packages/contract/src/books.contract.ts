@@ -25,6 +25,8 @@ export const correctionAccounts = [
   'unexplained',
 ] as const;
 
+export type CorrectionAccount = (typeof correctionAccounts)[number];
+
 export const bookExports = ['ledger', 'sales', 'owners', 'plans'] as const;
 export type BookExport = (typeof bookExports)[number];
 

@@ -13,3 +13,14 @@ export function formatLongDay(day: string): string {
 export function formatShortDay(day: string): string {
   return short.format(noon(day));
 }
+
+const monthOnly = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "May 2036" of "2036-05". */
+export function formatMonth(month: string): string {
+  return monthOnly.format(noon(`${month}-01`));
+}

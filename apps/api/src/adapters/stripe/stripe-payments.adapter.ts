@@ -1,5 +1,6 @@
 import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { Config } from '../../core/config/config.ts';
+import { stripeBalance } from './stripe-balance.adapter.ts';
 import { stripeBilling } from './stripe-billing.adapter.ts';
 import { stripeRenewalCard } from './stripe-renewal-card.adapter.ts';
 import { stripeCash } from './stripe-cash.adapter.ts';
@@ -26,6 +27,7 @@ export function createStripePayments(config: Config, circuit?: Circuit): Payment
     ...stripeRenewalCard(stripe),
     ...stripeNextPlan(stripe),
     ...stripeNews(stripe, config),
+    ...stripeBalance(stripe),
     ...stripeSearch(stripe),
   };
 }

@@ -2,16 +2,9 @@ import type Stripe from 'stripe';
 import type { Config } from '../../core/config/config.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { apiVersion, ask, idOf } from './stripe-client.adapter.ts';
-import type {
-  Payments,
-  ProviderEvent,
-  ProviderMovement,
-} from '../../domains/money/payments.port.ts';
+import type { Payments, ProviderEvent } from '../../domains/money/payments.port.ts';
 
-type NewsCalls = Pick<
-  Payments,
-  'verifyWebhook' | 'listUndeliveredEvents' | 'listMovements' | 'getBalance'
->;
+type NewsCalls = Pick<Payments, 'verifyWebhook' | 'listUndeliveredEvents'>;
 
 const toleranceSeconds = 300;
 
@@ -50,27 +43,6 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
         // Events listed with our key are of its mode; each event has the version of its time.
         for await (const event of stripe.events.list(query)) found.push(toEvent(event));
         return found.reverse();
-      }),
-    listMovements: (since) =>
-      ask(async () => {
-        const query = {
-          created: { gte: Math.floor(since.getTime() / 1000) },
-          expand: ['data.source'],
-          limit: 100,
-        };
-        const found: ProviderMovement[] = [];
-        for await (const booked of stripe.balanceTransactions.list(query)) {
-          // The other side of what is set aside: the balance that we compare lost it already.
-          if (booked.balance_type !== 'risk_reserved') found.push(toMovement(booked));
-        }
-        return found.reverse();
-      }),
-    getBalance: () =>
-      ask(async () => {
-        const { available, pending } = await stripe.balance.retrieve();
-        return [...available, ...pending]
-          .filter(({ currency }) => currency === 'usd')
-          .reduce((sum, { amount }) => sum + amount, 0);
       }),
   };
 }
@@ -122,24 +94,5 @@ function toEvent(event: Stripe.Event): ProviderEvent {
         ? (about.id ?? null)
         : idOf(about.subscription ?? invoiced?.subscription),
     customerId: idOf(about.customer),
-  };
-}
-
-/** An amount in another currency has no place in books of dollars: it is named, and a person must look. */
-function toMovement(booked: Stripe.BalanceTransaction): ProviderMovement {
-  const source = booked.source !== null && typeof booked.source === 'object' ? booked.source : null;
-  const isOfCharge = source?.object === 'refund' || source?.object === 'dispute';
-  const ownCharge = source?.object === 'charge' && !source.metadata['sale_id'] ? source : null;
-  const address = ownCharge?.billing_details.address;
-  return {
-    id: booked.id,
-    type: booked.currency === 'usd' ? booked.type : `${booked.type} in ${booked.currency}`,
-    netCents: booked.net,
-    sourceId: source?.object === 'transfer_reversal' ? idOf(source.transfer) : idOf(booked.source),
-    chargeId: isOfCharge ? idOf(source.charge) : null,
-    createdAt: new Date(booked.created * 1000),
-    billing: ownCharge
-      ? { state: address?.state ?? null, country: address?.country ?? null }
-      : null,
   };
 }

@@ -9,7 +9,7 @@ import { expectLedgersAgree, pass, providerOf } from './money.fixture.ts';
 export type CsvRow = Record<string, string>;
 
 /** The rows of a CSV by the names in its first line; quoted cells may hold commas and line ends. */
-export function readCsv(text: string): CsvRow[] {
+function readCsv(text: string): CsvRow[] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g)];
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of cells) {
@@ -39,7 +39,7 @@ export function sumOf(rows: readonly CsvRow[], column: string): number {
 export type YearOfBooks = Record<BookExport, CsvRow[]> & { months: string[] };
 
 /** Every month of the books, each export after the other. */
-export async function downloadAllBooks(operator: Persona): Promise<YearOfBooks> {
+async function downloadAllBooks(operator: Persona): Promise<YearOfBooks> {
   const { months } = (await operator.request('GET', '/operations/books')).body as Books;
   const year: YearOfBooks = { months: [], ledger: [], sales: [], owners: [], plans: [] };
   for (const { month } of months) {

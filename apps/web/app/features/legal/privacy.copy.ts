@@ -53,6 +53,10 @@ export const privacyCopy: LegalCopy = {
             'Who signed under which name, when that name was confirmed, the signature and email address used, when it was signed, from which network address and browser, and the fingerprint of the document that was shown',
           ],
           [
+            'Keeping the books',
+            'Amounts and times of what you paid and were paid, and with each payment for a plan the state and country of the billing address, as far as you gave them to our payment provider. Whoever keeps our accounts gets these every month, with the names and addresses of those who were paid, for taxes',
+          ],
+          [
             'Telling you what happened',
             'Notifications, the emails we send you, and which of them you want',
           ],

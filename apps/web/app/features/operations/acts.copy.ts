@@ -161,4 +161,7 @@ export const actWords = {
   'user.restore': 'Restored an account',
   'inquiry.reply': 'Answered an inquiry',
   'report.close': 'Closed a report',
+  'books.correct': 'Corrected the books',
+  'books.close': 'Closed a month of the books',
+  'books.export': 'Downloaded a month of the books',
 } as const satisfies Record<OperatorAct, string>;

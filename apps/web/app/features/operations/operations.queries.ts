@@ -112,7 +112,7 @@ export const operationsQueries = {
 };
 
 /** Every act of an operator is written to the audit trail, so the whole area is fetched again. */
-function useOperation<Input, Result>(act: (input: Input) => Promise<Result>) {
+export function useOperation<Input, Result>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,

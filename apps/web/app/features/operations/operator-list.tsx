@@ -60,18 +60,30 @@ function Rows<Row>({ query: options, searched, empty, rowKey, children }: RowsPr
           </ul>
         )}
       </QuerySection>
-      {query.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {operationsCopy.showMore}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={query} />
     </>
+  );
+}
+
+type Pages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+/** Loads the next page of a list, while there is one. */
+export function ShowMore({ query }: { query: Pages }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className={classes.more}>
+      <Button
+        variant="default"
+        loading={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {operationsCopy.showMore}
+      </Button>
+    </div>
   );
 }
 

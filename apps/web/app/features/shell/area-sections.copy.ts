@@ -14,6 +14,7 @@ export const operationsSections = [
   { to: '/operations/filings', label: 'Filings' },
   { to: '/operations/sales', label: 'Sales' },
   { to: '/operations/transfers', label: 'Transfers' },
+  { to: '/operations/books', label: 'Books' },
   { to: '/operations/inquiries', label: 'Inquiries' },
   { to: '/operations/listings', label: 'Listings' },
   { to: '/operations/users', label: 'People' },

@@ -11,7 +11,7 @@ import { type DifferingObject, listMovementsOf } from './movements.store.ts';
 type Movement = Awaited<ReturnType<typeof listMovementsOf>>[number];
 
 /**
- * Books what movements at the provider say by themselves: bills, top-ups, own payouts, reserves, refunds of plans, and
+ * Books what a movement at the provider says without any news: bills, deposits, own payouts, reserves, refunds of plans, and
  * disputes whose news was lost. Repeatable. The rest is news of sales and plans, which those book.
  */
 export async function bookWhatMoved(

@@ -11,7 +11,7 @@ import { type BookedMonth, countMonth, findMonthEdges, listClosedMonths } from '
 
 export type { KeptDifference } from './ledger-differences.store.ts';
 
-export type MonthOfBooks = BookedMonth & {
+type MonthOfBooks = BookedMonth & {
   state: 'running' | 'uncompared' | 'waiting' | 'closable' | 'closed';
 };
 

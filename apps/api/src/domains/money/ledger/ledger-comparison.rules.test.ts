@@ -39,8 +39,8 @@ test('a movement is booked under what it is about; bills and reserves, and what 
 
 test('what nobody tells of is booked from the movement: each kind that has an entry, either way', () => {
   const kinds = [
-    ['topup', 5, 'topped_up'],
-    ['topup_reversal', -5, 'top_up_withdrawn'],
+    ['topup', 5, 'own_deposit'],
+    ['topup_reversal', -5, 'own_deposit_returned'],
     ['payout', -5, 'own_payout'],
     ['payout_failure', 5, 'own_payout_returned'],
     ['stripe_fee', -5, 'provider_fee'],

@@ -70,7 +70,7 @@ test('a charge that is booked agrees, one that is not is reported once it is no 
   expect(await openObjects()).toEqual([]);
 });
 
-test('own payouts, top-ups and reserves have entries, with the time of their event', async () => {
+test('own payouts, deposits and reserves have entries, with the time of their event', async () => {
   const move = (movement: object) => world.sandbox?.control('POST', '/movements', movement);
   expectErrorLog(/differs from the (provider|sales)/);
   const before = await ledgerBalances(world.deps.db);

@@ -16,7 +16,7 @@ import type { correctionAccounts } from '@claimstead/contract/books.contract.ts'
  * - `platform_bank`: the platform's own bank account, as far as money moves between it and the provider or buyers
  *   (an asset; a credit is what it gave).
  * - `provider_reserve`: set aside by the provider, beside the balance (an asset).
- * - `unexplained`: what a person closed without knowing its cause (in suspense until someone does).
+ * - `unexplained`: what a person closed without knowing its cause (in suspense until it is known).
  */
 export const ledgerAccounts = [
   'provider_balance',
@@ -72,8 +72,8 @@ export type LedgerKind =
   | 'subscription_refunded'
   | 'subscription_refund_failed'
   /** Money between the provider and the platform's own bank account, each way and back. */
-  | 'topped_up'
-  | 'top_up_withdrawn'
+  | 'own_deposit'
+  | 'own_deposit_returned'
   | 'own_payout'
   | 'own_payout_returned'
   /** Set aside by the provider for a time. */
@@ -152,8 +152,8 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   returned_outside: ['held_for_sales', 'platform_bank'],
   subscription_refunded: ['subscription_income', 'provider_balance'],
   subscription_refund_failed: ['provider_balance', 'subscription_income'],
-  topped_up: ['provider_balance', 'platform_bank'],
-  top_up_withdrawn: ['platform_bank', 'provider_balance'],
+  own_deposit: ['provider_balance', 'platform_bank'],
+  own_deposit_returned: ['platform_bank', 'provider_balance'],
   own_payout: ['platform_bank', 'provider_balance'],
   own_payout_returned: ['provider_balance', 'platform_bank'],
   reserve_held: ['provider_reserve', 'provider_balance'],

@@ -83,14 +83,22 @@ export async function ledgerBalances(db: Db | Tx): Promise<Record<LedgerAccount,
   return Object.fromEntries(balances) as Record<LedgerAccount, number>;
 }
 
-/** What was paid for the plans of a listing, in dollars, the first payment first. */
+/** What was paid for the plans of a listing, in dollars, the first payment first, and from where as far as that is known. */
 export async function viewPlanPayments(
   db: Db,
   listingId: string,
-): Promise<{ paidAt: Date; amount: number; payment: string }[]> {
+): Promise<
+  {
+    paidAt: Date;
+    amount: number;
+    payment: string;
+    billingState: string | null;
+    billingCountry: string | null;
+  }[]
+> {
   const rows = await listPlanPayments(db, listingId);
-  return rows.map(({ paidAt, cents, chargeId }) => ({
-    paidAt,
+  return rows.map(({ cents, chargeId, ...row }) => ({
+    ...row,
     amount: toDollars(cents),
     payment: chargeId,
   }));

@@ -108,18 +108,33 @@ export async function findPlanPaid(
   return row ?? null;
 }
 
-/** What was paid for the plans of a listing, the first payment first. Cents. */
+/** What was paid for the plans of a listing, the first payment first, with the billing address' state and country as far as given. Cents. */
 export async function listPlanPayments(
   db: Db,
   listingId: string,
-): Promise<{ chargeId: string; paidAt: Date; cents: number }[]> {
+): Promise<
+  {
+    chargeId: string;
+    paidAt: Date;
+    cents: number;
+    billingState: string | null;
+    billingCountry: string | null;
+  }[]
+> {
   return db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .leftJoin('provider_movements as movement', (join) =>
+      join
+        .onRef('movement.object_id', '=', 'ledger_entries.provider_object_id')
+        .on('movement.type', 'in', ['charge', 'payment']),
+    )
     .select([
       'ledger_entries.provider_object_id as chargeId',
       'ledger_entries.occurred_at as paidAt',
       'ledger_lines.amount_cents as cents',
+      'movement.billing_state as billingState',
+      'movement.billing_country as billingCountry',
     ])
     .where('ledger_entries.kind', '=', 'subscription_paid')
     .where('ledger_lines.account', '=', 'provider_balance')

@@ -10,7 +10,7 @@ export function monthAfter(month: string): string {
 }
 
 /** The moment a month ends. */
-export function endOfMonth(month: string): Date {
+function endOfMonth(month: string): Date {
   return new Date(`${monthAfter(month)}T00:00:00Z`);
 }
 

@@ -9,7 +9,7 @@ type Known = {
   booked?: readonly [raises: SimpleKind, lowers: SimpleKind];
 };
 
-const topup: Known = { booked: ['topped_up', 'top_up_withdrawn'] };
+const deposit: Known = { booked: ['own_deposit', 'own_deposit_returned'] };
 const payout: Known = { booked: ['own_payout_returned', 'own_payout'] };
 const bill: Known = { alone: true, booked: ['provider_fee_returned', 'provider_fee'] };
 const reserve: Known = { alone: true, booked: ['reserve_released', 'reserve_held'] };
@@ -25,8 +25,8 @@ const known: Readonly<Record<string, Known>> = {
   transfer: {},
   transfer_refund: {},
   adjustment: {},
-  topup,
-  topup_reversal: topup,
+  topup: deposit,
+  topup_reversal: deposit,
   payout,
   payout_cancel: payout,
   payout_failure: payout,
@@ -54,7 +54,7 @@ export function objectOf(movement: Pick<ProviderMovement, 'id' | 'type' | 'sourc
 }
 
 /**
- * What a movement is booked as that no news of a sale or a plan brings: own payouts, top-ups, bills and reserves.
+ * What a movement is booked as that no news of a sale or a plan brings: own payouts, deposits, bills and reserves.
  * Null: something else books it, or nothing is known that does.
  */
 export function bookedAs(

@@ -100,7 +100,7 @@ describe('a month', () => {
       ...Array.from({ length: 12 }, () => post({ amountCents: 7, before: 1 })),
     ]);
     const closings = outcomes.filter((one) => typeof one === 'object').map(({ status }) => status);
-    expect(closings.sort()).toEqual([200, 409]);
+    expect(closings.sort((a, b) => a - b)).toEqual([200, 409]);
     const stated = (await look()).months.find((one) => one.month === month);
     const rows = await downloadBooks(operator, month, 'ledger');
     expect(stated).toMatchObject({ state: 'closed', debitCents: sumOf(rows, 'Debit') });
@@ -286,7 +286,12 @@ describe('a difference', () => {
 
   it('that was booked meanwhile is not corrected twice', async () => {
     const { id, differenceCents } = await given('adj_2', 800);
-    await post({ providerObjectId: 'adj_2', kind: 'top_up_withdrawn', amountCents: 1, before: 0 });
+    await post({
+      providerObjectId: 'adj_2',
+      kind: 'own_deposit_returned',
+      amountCents: 1,
+      before: 0,
+    });
     const body = { account: 'unexplained', differenceCents, reason: 'Unclear' };
     expect(codeOf(await correct(id, body))).toEqual([409, 'money.difference_changed']);
   });

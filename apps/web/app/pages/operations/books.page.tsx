@@ -1,0 +1,17 @@
+import { BookReport, CompareButton } from '../../features/operations/book-report.tsx';
+import { booksCopy } from '../../features/operations/books.copy.ts';
+import { pageTitle } from '../../lib/product.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export function meta() {
+  return [{ title: pageTitle(booksCopy.title) }];
+}
+
+export default function BooksPage() {
+  return (
+    <>
+      <PageHeading title={booksCopy.title} text={booksCopy.text} actions={<CompareButton />} />
+      <BookReport />
+    </>
+  );
+}
