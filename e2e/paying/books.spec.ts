@@ -31,6 +31,8 @@ test('an operator closes a difference with a correcting entry, and downloads the
   await expectGoodLooks(page, 'operations-books-correct', { shows: dialog });
   await dialog.getByRole('button', { name: 'Post -$12.34' }).click();
   await expect(row).toBeHidden();
+  // What was closed differs no more, also before the next comparison.
+  await expect(page.getByText('Difference', { exact: true }).locator('..')).toContainText('$0.00');
   await page.getByRole('link', { name: 'Closed' }).click();
   await expect(row).toContainText('corrected');
   await expect(row).toContainText('Climate order that was placed in the dashboard.');

@@ -28,10 +28,12 @@ async function nextMonth(): Promise<void> {
 const monthNow = () => world.clock.now().toISOString().slice(0, 7);
 
 /** A plan that was paid, with its charge. */
-async function buyPlan(): Promise<{ listingId: string; chargeId: string }> {
+async function buyPlan(
+  card = '4242424242424242',
+): Promise<{ listingId: string; chargeId: string }> {
   const listingId = await givenListing(world, desk.people.first);
   const started = await start(world, desk.people.first, listingId, '6-month');
-  await complete(world, started.text, { card: '4242424242424242' });
+  await complete(world, started.text, { card });
   await pass(world);
   const row = await world.deps.db
     .selectFrom('ledger_entries')
@@ -53,8 +55,11 @@ it('the exports of all months add up to the ledger and to the balance at the pro
   await desk.paidOutSale();
   await providerOf(world).topups.create({ amount: 1_000_000, currency: 'usd' });
   const refunded = await buyPlan();
+  const chargedBack = await buyPlan('4000000000000259');
   await nextMonth();
   months.unshift(monthNow());
+  const [dispute] = (await providerOf(world).disputes.list({ charge: chargedBack.chargeId })).data;
+  await world.sandbox?.control('POST', `/disputes/${dispute?.id}`, { outcome: 'lost' });
   // The dashboard refunds a plan, and pays out to the platform's own bank.
   await world.sandbox?.control('POST', `/charges/${refunded.chargeId}/refund`, {});
   const payout = { type: 'payout', amount: -123_456, source: 'po_own' };
@@ -64,15 +69,23 @@ it('the exports of all months add up to the ledger and to the balance at the pro
   const year = await expectBooksAgree(world, operator);
   expect(year.months).toEqual(months);
   expect(sumOf(year.owners, 'Gross payments')).toBe(2 * price);
-  expect(year.plans.map((row) => row['Kind'] ?? '').sort((a, b) => a.localeCompare(b))).toEqual([
-    'subscription_fee',
-    'subscription_fee',
-    'subscription_paid',
-    'subscription_paid',
-    'subscription_refunded',
+  const kindsOf = (listingId: string) =>
+    year.plans
+      .filter((row) => row['Listing'] === listingId)
+      .map((row) => `${row['Kind']} ${row['Income']}`)
+      .sort((one, other) => one.localeCompare(other));
+  expect(kindsOf(chargedBack.listingId)).toEqual([
+    'dispute_fee 0',
+    'dispute_lost -99.99',
+    'dispute_opened 0',
+    'subscription_fee 0',
+    'subscription_paid 99.99',
   ]);
-  const back = year.plans.find((row) => row['Kind'] === 'subscription_refunded');
-  expect(back).toMatchObject({ Listing: refunded.listingId, Income: '-99.99' });
+  expect(kindsOf(refunded.listingId)).toEqual([
+    'subscription_fee 0',
+    'subscription_paid 99.99',
+    'subscription_refunded -99.99',
+  ]);
 });
 
 it('what comes after a month was closed is posted in the open one, and the closed one stays as it was exported', async () => {

@@ -92,41 +92,43 @@ function DifferenceRow({ difference }: { difference: BookDifference }) {
   const name = object === 'balance' ? copy.whole : object;
   const isOpen = state === 'open';
   return (
-    <RowContent
-      title={formatCents(difference.differenceCents)}
-      badges={
-        <Badge color={isOpen ? 'ribbon' : 'gray'}>
-          {isOpen ? causeWords[cause] : differenceStates[state]}
-        </Badge>
-      }
-      facts={[
-        name,
-        copy.amounts(formatCents(difference.providerCents), formatCents(difference.ledgerCents)),
-        providerType ? copy.type(providerType) : null,
-        copy.found(formatDateTime(difference.foundAt)),
-        closedAt ? copy.closedAt(formatDateTime(closedAt)) : null,
-        operator ? copy.by(operator) : null,
-      ]}
-      actions={
-        isOpen ? (
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={copy.correctOf(name)}
-            onClick={() => setCorrecting(true)}
-          >
-            {copy.correct}
-          </Button>
-        ) : null
-      }
-    >
-      {reason ? <p className={classes.message}>{reason}</p> : null}
+    <>
+      <RowContent
+        title={formatCents(difference.differenceCents)}
+        badges={
+          <Badge color={isOpen ? 'ribbon' : 'gray'}>
+            {isOpen ? causeWords[cause] : differenceStates[state]}
+          </Badge>
+        }
+        facts={[
+          name,
+          copy.amounts(formatCents(difference.providerCents), formatCents(difference.ledgerCents)),
+          providerType ? copy.type(providerType) : null,
+          copy.found(formatDateTime(difference.foundAt)),
+          closedAt ? copy.closedAt(formatDateTime(closedAt)) : null,
+          operator ? copy.by(operator) : null,
+        ]}
+        actions={
+          isOpen ? (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={copy.correctOf(name)}
+              onClick={() => setCorrecting(true)}
+            >
+              {copy.correct}
+            </Button>
+          ) : null
+        }
+      >
+        {reason ? <p className={classes.message}>{reason}</p> : null}
+      </RowContent>
       <CorrectDifference
         difference={difference}
         name={name}
         opened={isCorrecting}
         onClose={() => setCorrecting(false)}
       />
-    </RowContent>
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import type { Db } from '../../../core/db/database.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { MoneyDeps } from '../intents/money-intents.service.ts';
-import { ProviderFailure } from '../payments.port.ts';
-import { bookDispute } from './book-disputes.service.ts';
 import { postLedger } from './ledger.service.ts';
 import { findPlanPaid } from './ledger.store.ts';
 import { bookedAs, planRefundAs } from './movements.rules.ts';
@@ -11,8 +9,8 @@ import { type DifferingObject, listMovementsOf } from './movements.store.ts';
 type Movement = Awaited<ReturnType<typeof listMovementsOf>>[number];
 
 /**
- * Books what a movement at the provider says without any news: bills, deposits, own payouts, reserves, refunds of plans, and
- * disputes whose news was lost. Repeatable. The rest is news of sales and plans, which those book.
+ * Books what a movement at the provider says without any news: bills, deposits, own payouts, reserves and refunds of plans.
+ * Repeatable. The rest is news of sales, plans and disputes, which those book.
  */
 export async function bookWhatMoved(
   deps: MoneyDeps,
@@ -22,10 +20,7 @@ export async function bookWhatMoved(
     deps.db,
     differing.map((one) => one.providerObjectId),
   );
-  for (const movement of movements) {
-    if (isOfDispute(movement)) await bookLostDispute(deps, movement.objectId);
-    else await bookOne(deps, movement);
-  }
+  for (const movement of movements) await bookOne(deps, movement);
 }
 
 async function bookOne(deps: MoneyDeps, movement: Movement): Promise<void> {
@@ -46,17 +41,4 @@ async function bookOne(deps: MoneyDeps, movement: Movement): Promise<void> {
 /** The plan whose payment a movement refunds; null: it refunds none. */
 async function planOf(db: Db, movement: Movement): Promise<{ listingId: string | null } | null> {
   return movement.chargeId === null ? null : findPlanPaid(db, movement.chargeId);
-}
-
-function isOfDispute({ type, chargeId }: Movement): boolean {
-  return type === 'adjustment' && chargeId !== null;
-}
-
-async function bookLostDispute(deps: MoneyDeps, disputeId: string): Promise<void> {
-  try {
-    await bookDispute(deps, disputeId);
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    deps.log.warn({ err: error, disputeId }, 'ledger: could not ask the payment provider');
-  }
 }

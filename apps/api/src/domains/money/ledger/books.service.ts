@@ -1,11 +1,12 @@
 import type { Db } from '../../../core/db/database.ts';
-import { findLastComparison } from './ledger-comparisons.store.ts';
+import { type Comparison, findLastComparison } from './ledger-comparisons.store.ts';
 import {
   findSaleOfDifference as findSale,
   type KeptDifference,
   listClosedDifferences,
   listOpenDifferences,
 } from './ledger-differences.store.ts';
+import { sumCorrectionsSince } from './ledger.store.ts';
 import { closingProblem, openMonths } from './months.rules.ts';
 import { type BookedMonth, countMonth, findMonthEdges, listClosedMonths } from './months.store.ts';
 
@@ -17,7 +18,7 @@ type MonthOfBooks = BookedMonth & {
 
 export type BooksNow = {
   comparedAt: Date | null;
-  /** The whole balance at the provider and in the ledger when last compared, in cents; null: it did not stand still. */
+  /** The whole balance at the provider and in the ledger when last compared, the latter with corrections since, in cents; null: it did not stand still. */
   providerCents: number | null;
   ledgerCents: number | null;
   differences: KeptDifference[];
@@ -47,10 +48,16 @@ export async function getBooks(db: Db, now: Date): Promise<BooksNow> {
   return {
     comparedAt,
     providerCents: comparison?.providerCents ?? null,
-    ledgerCents: comparison?.ledgerCents ?? null,
+    ledgerCents: await ledgerSince(db, comparison),
     differences: await listOpenDifferences(db),
     months: [...open, ...closed.map((one) => ({ ...one, state: 'closed' as const }))],
   };
+}
+
+/** The ledger's balance when it was compared, with what was corrected since: what a person closed differs no more. */
+async function ledgerSince(db: Db, comparison: Comparison | null): Promise<number | null> {
+  if (!comparison || comparison.ledgerCents === null) return null;
+  return comparison.ledgerCents + (await sumCorrectionsSince(db, comparison.comparedAt));
 }
 
 /** Differences that were closed, the latest first. */

@@ -82,6 +82,19 @@ export async function listEntriesOf(
   return rows.map((row) => ({ kind: row.kind, cents: Number(row.cents) }));
 }
 
+/** What correcting entries that were posted after this moment moved of the provider's balance, in cents. */
+export async function sumCorrectionsSince(db: Db, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_differences')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_differences.entry_id')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select(({ fn }) => fn.sum<number | null>('ledger_lines.amount_cents').as('cents'))
+    .where('ledger_lines.account', '=', 'provider_balance')
+    .where('ledger_differences.closed_at', '>', since)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}
+
 /** What the lines about one object of the provider add up to on one account, in cents. */
 export async function sumOnAccount(
   db: Db | Tx,
