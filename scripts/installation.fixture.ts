@@ -90,6 +90,7 @@ export function filledExample(values: Environment = {}): Environment {
     ...ownAddresses(parseEnv(read('deploy/claimstead.env.example')) as Environment),
     OPERATOR_EMAILS: 'filing@claimstead.test',
     HOLDING_MONEY_READ_ON: '2025-01-15',
+    CARD_LIMIT: '5000',
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     BACKUP_KEY: 'AGE-SECRET-KEY-1LFWNJHNJNJVJW4UG04TZYZAAKPF5N6T7LJYMW6ERUVU47ZGSAT9Q7DC8HZ',
     STRIPE_SECRET_KEY: 'sk_live_installed',

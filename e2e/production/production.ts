@@ -252,6 +252,8 @@ export class Production implements Marketplace {
       LOG_LEVEL: 'info',
       LEGAL_PLACEHOLDERS: 'on',
       HOLDING_MONEY_READ_ON: '2025-01-15',
+      CARD_LIMIT: '999999.99',
+      CARD_HOLD_DAYS: '0',
       OPERATOR_EMAILS: operatorEmail,
       STRIPE_SECRET_KEY: liveKeys.secretKey,
       STRIPE_PUBLISHABLE_KEY: liveKeys.publishableKey,

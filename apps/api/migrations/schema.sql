@@ -1229,6 +1229,12 @@ create table sales (
   refunded_outside_at timestamp with time zone,
   topped_up_cents bigint default 0 not null,
   paid_other_cents bigint,
+  without_card text,
+  payment_check text,
+  payment_check_at timestamp with time zone,
+  payment_check_ids text[] default '{}'::text[] not null,
+  cleared_check_ids text[] default '{}'::text[] not null,
+  evidence_due_at timestamp with time zone,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1247,6 +1253,8 @@ create table sales (
   constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),
   constraint sales_lost_cents_check CHECK (lost_cents >= 0),
   constraint sales_paid_other_cents_check CHECK (paid_other_cents > 0),
+  constraint sales_payment_check CHECK ((payment_check IS NULL) = (payment_check_at IS NULL)),
+  constraint sales_payment_check_check CHECK (payment_check = ANY (ARRAY['warning'::text, 'review'::text])),
   constraint sales_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
   constraint sales_recorded_after_filing CHECK (recorded_at IS NULL OR filed_at IS NOT NULL),
   constraint sales_recorded_is_whole CHECK ((reel IS NULL) = (frame IS NULL) AND (reel IS NULL) = (recorded_at IS NULL)),
@@ -1258,7 +1266,8 @@ create table sales (
   constraint sales_signed_has_papers CHECK ((status <> ALL (ARRAY['signed'::text, 'filed'::text, 'released'::text])) OR signed_at IS NOT NULL AND signing_document_id IS NOT NULL AND assignment_id IS NOT NULL),
   constraint sales_status_check CHECK (status = ANY (ARRAY['checkout'::text, 'processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'ended'::text])),
   constraint sales_topped_up_cents_check CHECK (topped_up_cents >= 0),
-  constraint sales_undo_reason_check CHECK (undo_reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text]))
+  constraint sales_undo_reason_check CHECK (undo_reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
+  constraint sales_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
 );
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL (ARRAY['released'::text, 'refunded'::text, 'ended'::text]));
@@ -1385,7 +1394,7 @@ create table signing_envelopes (
   constraint signing_envelopes_pkey PRIMARY KEY (id),
   constraint signing_envelopes_reference_key UNIQUE (reference),
   constraint signing_envelopes_closed CHECK ((state = 'open'::text) = (closed_at IS NULL)),
-  constraint signing_envelopes_hold_check CHECK (hold = ANY (ARRAY['review'::text, 'refunded'::text, 'stopped'::text])),
+  constraint signing_envelopes_hold_check CHECK (hold = ANY (ARRAY['review'::text, 'refunded'::text, 'checked'::text, 'stopped'::text])),
   constraint signing_envelopes_sealed CHECK (sealed_at IS NULL OR state = 'signed'::text),
   constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'declined'::text, 'voided'::text]))
 );

@@ -32,7 +32,7 @@ export const filingSchema = z.object({
   /** Not filed, and `recordBy` has passed. */
   overdue: z.boolean(),
   /** Why no receipt can be entered now: the bank has not decided yet, or the sale is being undone. */
-  onHold: z.enum(['disputed', 'refunded_outside', 'undone']).nullable(),
+  onHold: z.enum(['disputed', 'refunded_outside', 'being_checked', 'undone']).nullable(),
   receipt: z.string().nullable(),
   filedAt: timestampSchema.nullable(),
   reel: z.string().nullable(),

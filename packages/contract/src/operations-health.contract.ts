@@ -49,6 +49,7 @@ export const healthFacts = [
   'losses_unsettled',
   'refunded_outside',
   'payouts_taken',
+  'payment_checks',
   'unsealed',
   'filings_overdue',
   'store',

@@ -21,6 +21,7 @@ export const operatorActs = [
   'sale.return_outside',
   'sale.confirm_return',
   'sale.discard_return',
+  'sale.clear_check',
   'sale.check',
   'transfer.return',
   'listing.take_down',
@@ -62,6 +63,10 @@ export const operatorSaleSchema = z.object({
   disputed: z.boolean(),
   /** Someone refunded the payment at the provider, in whole or in part: the sale is frozen. */
   refundedOutside: z.boolean(),
+  /** A warning from the card's issuer, or a review at the provider, freezes the sale; null: none does. */
+  paymentCheck: z.enum(['warning', 'review']).nullable(),
+  /** Until when a disputing or asking bank wants our evidence; null: none waits for it. */
+  evidenceDue: timestampSchema.nullable(),
   refund: z.enum(refundStatuses).nullable(),
   /** Whether a refund can be asked for now, or a failed one tried again. */
   refundable: z.boolean(),
@@ -262,6 +267,14 @@ export const operationsContract = endpointTable({
   'POST /operations/sales/{id}/top-up': {
     summary:
       'Put back, from the platform’s balance, what was refunded outside Claimstead: the sale continues.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
+  },
+  'POST /operations/sales/{id}/clear-check': {
+    summary:
+      'Let a sale go on whose payment had an early fraud warning or is in review at the provider.',
     access: 'operator',
     params: idParams,
     body: reasonBody,

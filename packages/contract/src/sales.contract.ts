@@ -46,6 +46,8 @@ export const paymentStatuses = [
   'dispute_lost',
   /** Someone refunded it at the provider, in whole or in part: the sale is frozen until our team settles that. */
   'refunded_outside',
+  /** The payment provider reviews it, or had a warning about the card: the sale is on hold until that is settled. */
+  'being_checked',
   'released',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -63,6 +65,24 @@ export const refundStatuses = [
   'failed',
 ] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+/** How a patent can be paid for, by the payment provider's names. */
+export const paymentMethodKinds = ['card', 'us_bank_account', 'customer_balance'] as const;
+
+/**
+ * Why a card is not offered: the price is above what a card may carry, too many card payments of the buyer went back lately,
+ * or too many between the buyer and one of the owners.
+ */
+export const withoutCardReasons = [
+  'over_limit',
+  'returned_payments',
+  'returned_with_owner',
+] as const;
+export type WithoutCard = (typeof withoutCardReasons)[number];
+
+/** What a payout waits for once the assignment is filed: a bank debit can be taken back, and card money rests for days. */
+export const payoutWaits = ['debit_final', 'card_rests'] as const;
+export type PayoutWait = (typeof payoutWaits)[number];
 
 export const saleStepSchema = z.union([
   z.literal(0),
@@ -110,6 +130,8 @@ export const payoutSchema = z.object({
    */
   refundAmount: z.int().nullable(),
   step: saleStepSchema,
+  /** Beyond the specification: until when a filed sale's payouts wait, and for what; null: they do not. */
+  payoutWait: z.object({ for: z.enum(payoutWaits), until: timestampSchema }).nullable(),
   moves: z.array(z.enum(saleMoves)),
   /** Beyond the specification: when the current step was reached, and what the filing says. */
   stepSince: timestampSchema,
@@ -208,6 +230,10 @@ export const salesContract = endpointTable({
         verifyUrl: z.string().nullable(),
         /** Until when an accepted offer reserves the patent for this buyer; null: not reserved yet. */
         reservedUntil: timestampSchema.nullable(),
+        /** How it can be paid while it is open, the cheapest for the platform first. */
+        methods: z.array(z.enum(paymentMethodKinds)),
+        /** Why no card is among them; null: one is, or nothing is open. */
+        withoutCard: z.enum(withoutCardReasons).nullable(),
       }),
     },
   },

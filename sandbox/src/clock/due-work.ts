@@ -6,6 +6,7 @@ import { expireSession } from '../stripe/checkout/checkout-sessions.ts';
 import { decideDispute, missDeadline, openDispute } from '../stripe/disputes/disputes.ts';
 import { settleBankDebit } from '../stripe/payments/bank-debits.ts';
 import { expireMicrodeposit } from '../stripe/payments/microdeposits.ts';
+import { warnOfFraud } from '../stripe/radar/radar.ts';
 import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
 import { failRefund, lookAtBalance, settleRefund } from '../stripe/refunds/refund-charge.ts';
 import { payOutConnectedAccount } from '../stripe/transfers/connected-payouts.ts';
@@ -26,6 +27,7 @@ const work: Record<TimerKind, (world: World, objectId: string) => void> = {
   dispute_deadline: missDeadline,
   dispute_decided: decideDispute,
   dispute_opens: (world, id) => void openDispute(world, id),
+  fraud_warning_comes: (world, id) => void warnOfFraud(world, id),
   invoice_finalizes: finalizeAndCollect,
   invoice_retry: retryInvoice,
   invoice_upcoming: announceRenewal,

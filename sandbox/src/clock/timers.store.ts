@@ -11,6 +11,7 @@ export type TimerKind =
   | 'invoice_finalizes'
   | 'invoice_retry'
   | 'dispute_opens'
+  | 'fraud_warning_comes'
   | 'dispute_deadline'
   | 'dispute_decided'
   | 'refund_awaits_balance'

@@ -36,6 +36,7 @@ import { controlsPage } from './controls-page.ts';
 import { act, refuse } from './controls-answers.ts';
 import { mountDashboard } from './dashboard-controls.routes.ts';
 import { mountMicrodepositPage } from './microdeposit-page.ts';
+import { mountRadarControls } from './radar-controls.ts';
 
 export type ControlTools = CallTools & {
   office: OfficeTools;
@@ -67,6 +68,7 @@ export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
   mountPayments(app, tools);
   mountDisputes(app, tools);
+  mountRadarControls(app, tools.world, (reply, work) => act(tools, reply, work));
   mountCustomers(app, tools);
   mountDashboard(app, tools.world);
   mountMicrodepositPage(app, tools.world);

@@ -23,6 +23,8 @@ export type StoredObjects = {
   refund: Stripe.Refund;
   mandate: Stripe.Mandate;
   dispute: Stripe.Dispute;
+  review: Stripe.Review;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   balance_transaction: Stripe.BalanceTransaction;
   payout: Stripe.Payout;
   customer_cash_balance_transaction: Stripe.CustomerCashBalanceTransaction;

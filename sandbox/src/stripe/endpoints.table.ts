@@ -14,6 +14,7 @@ import { mandateEndpoints } from './payments/mandates.ts';
 import { paymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
 import { paymentMethodEndpoints } from './payments/payment-methods.endpoints.ts';
 import { platformEndpoints } from './platform/platform.endpoints.ts';
+import { radarEndpoints } from './radar/radar.endpoints.ts';
 import { refundEndpoints } from './refunds/refunds.endpoints.ts';
 import type { Endpoint } from './transport/endpoint.ts';
 import { transferEndpoints } from './transfers/transfers.endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   ...transferEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
+  ...radarEndpoints,
   ...balanceEndpoints,
   ...eventEndpoints,
 ];

@@ -3,6 +3,7 @@ export const productionSettings = {
   NODE_ENV: 'production',
   LEGAL_PLACEHOLDERS: 'on',
   HOLDING_MONEY_READ_ON: '2025-01-15',
+  CARD_LIMIT: '5000',
   PUBLIC_URL: 'https://claimstead.test',
   DATABASE_URL: 'postgres://db.test/claimstead',
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -61,6 +61,11 @@ export const salesCodes = {
     409,
     'The payment was refunded outside Claimstead. Top it up on the sale’s page first.',
   ],
+  'sales.being_checked': [
+    409,
+    'The payment is being checked. Decide about that on the sale’s page first.',
+  ],
+  'sales.nothing_to_clear': [409, 'No check of the payment stops this sale.'],
   'sales.nothing_to_top_up': [409, 'Nothing is missing from this sale’s payment.'],
   'sales.nothing_to_pay_again': [
     409,

@@ -14,6 +14,10 @@ export const signingCodes = {
     409,
     'The payment was refunded outside Claimstead, so signing is on hold. Our team will write to you. You don’t need to do anything.',
   ],
+  'signatures.being_checked': [
+    409,
+    'The payment is being checked, so signing is on hold until that’s done. You don’t need to do anything.',
+  ],
   'signatures.stopped': [410, 'This sale is not going ahead, so there is nothing to sign.'],
   'signatures.unread': [409, 'Open and read both documents first.'],
   'signatures.not_your_turn': [409, 'It’s not your turn to sign.'],

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../../store/ids.ts';
 import { bookMovement, daySeconds } from '../balance/balance-transactions.ts';
 import { disputeFeeCents } from '../payments/fees.rules.ts';
+import { settleSuspicions } from '../radar/radar.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
@@ -41,6 +42,7 @@ export function openDispute(
   world.objects.insert('dispute', dispute);
   world.events.emit('charge.dispute.created', dispute);
   if (over.inquiry !== true) announceWithdrawal(world, dispute);
+  if (over.inquiry !== true) settleSuspicions(world, charge, 'disputed');
   world.timers.schedule('dispute_deadline', dispute.id, dueBy);
   return dispute;
 }

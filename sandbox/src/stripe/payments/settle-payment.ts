@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { bookMovement, daySeconds } from '../balance/balance-transactions.ts';
+import { openReview, warningAfterSeconds } from '../radar/radar.ts';
 import { cardFault, type StripeFault } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
@@ -49,8 +50,12 @@ export function settleIntent(
   world.objects.save('payment_intent', intent);
   world.events.emit('charge.succeeded', charge);
   world.events.emit('payment_intent.succeeded', intent);
+  if (outcome?.isReviewed) openReview(world, charge.id, 'rule');
+  if (outcome?.isWarnedOf) {
+    world.timers.schedule('fraud_warning_comes', charge.id, now + warningAfterSeconds);
+  }
   if (outcome?.isDisputed) world.timers.schedule('dispute_opens', charge.id, now + 1);
-  return intent;
+  return world.objects.get('payment_intent', intent.id);
 }
 
 /** Keeps the refusal: failed charge (but for authentication), error on the intent, both events. */

@@ -9,6 +9,10 @@ export type CardOutcome = {
   declinesOffSession?: boolean;
   needsAuthentication?: boolean;
   isDisputed?: boolean;
+  /** Its issuer sends an early fraud warning. */
+  isWarnedOf?: boolean;
+  /** Its payments are placed in review, for their elevated risk. */
+  isReviewed?: boolean;
   refund?: 'fails' | 'settles_later';
   /** The money can be used at once. */
   isAvailableAtOnce?: boolean;
@@ -70,6 +74,8 @@ const testCards: readonly CardOutcome[] = [
   { number: '4000002500003155', ...visa, needsAuthentication: true },
   { number: '4000002760003184', ...visa, needsAuthentication: true },
   { number: '4000000000000259', ...visa, isDisputed: true },
+  { number: '4000000000005423', ...visa, isWarnedOf: true },
+  { number: '4000000000009235', ...visa, isReviewed: true },
   { number: '4000000000005126', ...visa, refund: 'fails' },
   { number: '4000000000007726', ...visa, refund: 'settles_later' },
 ];
@@ -92,6 +98,8 @@ export const readyMadeCards: Readonly<Record<string, string>> = {
   pm_card_threeDSecure2Required: '4000002500003155',
   pm_card_authenticationRequired: '4000002760003184',
   pm_card_createDispute: '4000000000000259',
+  pm_card_createIssuerFraudRecord: '4000000000005423',
+  pm_card_riskLevelElevated: '4000000000009235',
   pm_card_refundFail: '4000000000005126',
   pm_card_pendingRefund: '4000000000007726',
 };

@@ -3,6 +3,7 @@ import { newId } from '../../store/ids.ts';
 import { bookMovement, daySeconds } from '../balance/balance-transactions.ts';
 import type { LedgerAccount } from '../balance/ledger.store.ts';
 import { chargedBackCents, closeInquiriesOf, isDisputeOpen } from '../disputes/disputes.ts';
+import { settleSuspicions } from '../radar/radar.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
@@ -187,7 +188,10 @@ function keep(world: World, charge: Stripe.Charge, refund: Stripe.Refund): Strip
   charge.refunded = charge.amount_refunded === charge.amount;
   world.objects.save('charge', charge);
   world.events.emit('charge.refunded', charge);
-  if (charge.refunded) closeInquiriesOf(world, charge);
+  if (charge.refunded) {
+    closeInquiriesOf(world, charge);
+    settleSuspicions(world, charge, 'refunded');
+  }
   return refund;
 }
 

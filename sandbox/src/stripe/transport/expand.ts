@@ -8,18 +8,26 @@ type Json = { [name: string]: unknown };
 
 /** The references of each object that `expand` may replace by the object itself. */
 const expandable: Readonly<Record<string, readonly string[]>> = {
-  charge: ['balance_transaction', 'customer', 'payment_intent', 'failure_balance_transaction'],
+  charge: [
+    'balance_transaction',
+    'customer',
+    'payment_intent',
+    'failure_balance_transaction',
+    'review',
+  ],
   'checkout.session': ['customer', 'invoice', 'payment_intent', 'subscription'],
   balance_transaction: ['source'],
   customer_cash_balance_transaction: ['customer'],
   dispute: ['charge', 'payment_intent'],
   invoice: ['customer', 'default_payment_method'],
   invoice_payment: ['invoice'],
-  payment_intent: ['customer', 'latest_charge', 'payment_method'],
+  payment_intent: ['customer', 'latest_charge', 'payment_method', 'review'],
   payment_method: ['customer'],
   payout: ['balance_transaction', 'failure_balance_transaction'],
   price: ['product'],
   promotion_code: ['customer'],
+  'radar.early_fraud_warning': ['charge', 'payment_intent'],
+  review: ['charge', 'payment_intent'],
   refund: ['balance_transaction', 'charge', 'payment_intent', 'failure_balance_transaction'],
   subscription: ['customer', 'default_payment_method', 'latest_invoice', 'schedule'],
   subscription_schedule: ['customer', 'subscription'],

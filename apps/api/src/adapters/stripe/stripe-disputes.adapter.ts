@@ -34,7 +34,9 @@ export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute' | 'f
 export async function findDispute(
   stripe: Stripe,
   payment: Pick<Stripe.PaymentIntent, 'id' | 'amount'>,
-): Promise<Pick<NonNullable<ProviderPayment['charge']>, 'dispute' | 'lostCents'>> {
+): Promise<
+  Pick<NonNullable<ProviderPayment['charge']>, 'dispute' | 'lostCents' | 'evidenceDueAt'>
+> {
   const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 });
   const disputes = data.map(toDispute);
   const lostCents = disputes
@@ -42,10 +44,20 @@ export async function findDispute(
     .reduce((sum, dispute) => sum + dispute.withdrawnCents - dispute.returnedCents, 0);
   const has = (status: ProviderDispute['status']) =>
     disputes.some((dispute) => dispute.status === status);
-  if (has('open')) return { dispute: 'open', lostCents };
+  const found = { lostCents, evidenceDueAt: evidenceDueAt(data) };
+  if (has('open')) return { dispute: 'open', ...found };
   if (lostCents > 0)
-    return { dispute: lostCents < payment.amount ? 'lost_in_part' : 'lost', lostCents };
-  return { dispute: has('inquiry') ? 'inquiry' : null, lostCents };
+    return { dispute: lostCents < payment.amount ? 'lost_in_part' : 'lost', ...found };
+  return { dispute: has('inquiry') ? 'inquiry' : null, ...found };
+}
+
+/** The first day by which one of them must be answered; null: none waits for an answer. */
+function evidenceDueAt(disputes: readonly Stripe.Dispute[]): Date | null {
+  const due = disputes
+    .filter(({ status }) => status === 'needs_response' || status === 'warning_needs_response')
+    .flatMap(({ evidence_details: { due_by } }) => due_by ?? [])
+    .sort((one, other) => one - other);
+  return due[0] === undefined ? null : new Date(due[0] * 1000);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ask, idOf, keyName, wordOf } from './stripe-client.adapter.ts';
 import { findDispute } from './stripe-disputes.adapter.ts';
+import { findChecks } from './stripe-checks.adapter.ts';
 import type {
   PaymentMethodKind,
   Payments,
@@ -23,7 +24,9 @@ type PurchaseCalls = Pick<
   | 'listRefunds'
 >;
 
-const paymentExpanded = { expand: ['latest_charge.balance_transaction', 'customer'] };
+const paymentExpanded = {
+  expand: ['latest_charge.balance_transaction', 'latest_charge.review', 'customer'],
+};
 
 /** Everything of one sale carries this group, so its transfers can be found without our own records. */
 export function transferGroupOf(saleId: string): string {
@@ -52,7 +55,9 @@ function paymentCalls(
         const { charge } = payment;
         if (charge?.status !== 'succeeded') return payment;
         // `disputed` stays for ever, and nobody promises it for an inquiry: the disputes themselves say.
-        return { ...payment, charge: { ...charge, ...(await findDispute(stripe, found)) } };
+        const dispute = await findDispute(stripe, found);
+        const checks = await findChecks(stripe, found);
+        return { ...payment, charge: { ...charge, ...dispute, checks } };
       }),
     getFailedDebit: (chargeId) =>
       ask(async () => {
@@ -226,6 +231,8 @@ function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']>
     ),
     refundedCents: charge.amount_refunded,
     dispute: charge.disputed ? 'open' : null,
+    evidenceDueAt: null,
+    checks: [],
     lostCents: 0,
     feeCents: booked !== null && typeof booked === 'object' ? booked.fee : null,
   };

@@ -3,6 +3,7 @@ import { OffsetClock } from '../../core/clock/clock.ts';
 import { addressChecks } from './address-checks.ts';
 import { backupChecks } from './backup-checks.ts';
 import { type Answer, type Check, makeChecks } from './check.ts';
+import { cardCostsCheck } from './card-costs.ts';
 import { clockChecks } from './clock-checks.ts';
 import { connectionChecks } from './connection-checks.ts';
 import { databaseChecks } from './database-checks.ts';
@@ -53,6 +54,7 @@ export async function* diagnose(
 function checksOf(around: Surroundings): Check[] {
   return [
     settingsCheck(around.config),
+    cardCostsCheck(around.config),
     ...databaseChecks(around),
     ...schemaChecks(around),
     ...connectionChecks(around),

@@ -156,6 +156,7 @@ function productionEnvironment(at: {
     DATA_DIR: at.folder,
     LEGAL_PLACEHOLDERS: 'on',
     HOLDING_MONEY_READ_ON: '2025-01-15',
+    CARD_LIMIT: '1900',
     OPERATOR_EMAILS: 'filing@claimstead.test',
     TRUSTED_PROXIES: '127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_live_doctor',

@@ -27,8 +27,9 @@ type People = {
   first: Persona;
   second: Persona;
   buyer: Persona;
-  /** The payout account of the first owner. */
+  /** Their payout accounts. */
   firstAccount: string;
+  secondAccount: string;
 };
 
 /** Two owners who can be paid, a buyer, and one listing of theirs after another. */
@@ -48,22 +49,34 @@ export class SaleDesk {
     const first = await world.person({ firstName: 'Fay', lastName: 'First' });
     const second = await world.person({ firstName: 'Sid', lastName: 'Second' });
     const firstAccount = await verifyBank(world, first);
-    await verifyBank(world, second);
+    const secondAccount = await verifyBank(world, second);
     const buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
-    return new SaleDesk(world, { operator, first, second, buyer, firstAccount });
+    return new SaleDesk(world, { operator, first, second, buyer, firstAccount, secondAccount });
   }
 
-  /** Makes a listing of both owners, a third and two thirds. */
-  async list(over: { acceptingOffers?: boolean } = {}): Promise<void> {
+  /**
+   * Makes a listing of both owners, a third and two thirds.
+   * @param over.remembers card payments that went back are not long ago: two within 90 days leave the buyer bank payments only
+   */
+  async list(over: { acceptingOffers?: boolean; remembers?: boolean } = {}): Promise<void> {
     const { first, second } = this.people;
+    if (!over.remembers) await this.#forget();
     this.listingId = await publishedListing(
       this.#world,
       [
         { persona: first, stakeBasisPoints: 3_333 },
         { persona: second, stakeBasisPoints: 6_667 },
       ],
-      { priceCents: price, ...over },
+      { priceCents: price, acceptingOffers: over.acceptingOffers ?? false },
     );
+  }
+
+  async #forget(): Promise<void> {
+    await this.#world.deps.db
+      .updateTable('sales')
+      .set({ refunded_at: new Date(0) })
+      .where('status', '=', 'refunded')
+      .execute();
   }
 
   /** The one sale of the listing, which must have this status. */

@@ -110,6 +110,16 @@ describe('the configuration', () => {
     }
   });
 
+  it('asks production how much a card may carry, and lets card money wait there', () => {
+    const { CARD_LIMIT: _, ...untold } = live;
+    expect(problemsOf(untold)).toEqual([expect.stringMatching(/^CARD_LIMIT is missing: .*2\.9 %/)]);
+    expect(problemsOf({ ...untold, CARD_LIMIT: '' })).toHaveLength(1);
+    expect(parseConfig(live)).toMatchObject({ cardLimitCents: 500_000, cardHoldDays: 2 });
+    expect(parseConfig({ ...live, CARD_HOLD_DAYS: '0' }).cardHoldDays).toBe(0);
+    expect(parseConfig({})).toMatchObject({ cardLimitCents: 99_999_999, cardHoldDays: 0 });
+    expect(problemsOf({ CARD_HOLD_DAYS: '31' }).join()).toContain('CARD_HOLD_DAYS');
+  });
+
   it('does not start in production without the legal texts, unless told so, nor with half of them', () => {
     const { LEGAL_PLACEHOLDERS: _, ...untold } = live;
     expect(problemsOf(untold).join()).toContain('LEGAL_TEXTS_FILE is missing');

@@ -21,6 +21,7 @@ import {
   type SigningProvider,
   signingVariables,
 } from './boldsign-settings.ts';
+import { cardVariables, findCardProblems, readCardSettings } from './card-settings.ts';
 import {
   documentsVariables,
   findDocumentsProblems,
@@ -113,6 +114,7 @@ const environmentSchema = z.object({
   ...s3Variables,
   ...backupVariables,
   ...agreementVariables,
+  ...cardVariables,
   ...documentsVariables,
   ...malwareVariables,
   ...recognitionVariables,
@@ -126,7 +128,6 @@ const environmentSchema = z.object({
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   SHORTFALL_COVER: z.coerce.number().min(0).max(100).default(0),
   OUTSIDE_RETURN_LIMIT: z.coerce.number().min(0).max(999_999.99).default(1_000),
-  CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
 });
 
 export const environmentNames = Object.keys(environmentSchema.shape);
@@ -198,9 +199,12 @@ export type Config = Readonly<{
   /** What counsel decided for this installation about the agreement of a sale. */
   agreement: AgreementSettings;
   payoutHoldBusinessDays: number;
+  /** The largest card payment. */
   cardLimitCents: number;
   /** Up to this, one operator is enough to say that a refund was paid back outside the provider. */
   outsideReturnLimitCents: number;
+  /** How many days card money waits before a payout. */
+  cardHoldDays: number;
   /** How much a bank transfer may be short of the price, at the platform's expense; 0: nothing. */
   shortfallCoverCents: number;
 }>;
@@ -267,8 +271,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
     agreement: readAgreementSettings(env),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
-    cardLimitCents: toCents(env.CARD_LIMIT),
     outsideReturnLimitCents: toCents(env.OUTSIDE_RETURN_LIMIT),
+    ...readCardSettings(env, production),
     shortfallCoverCents: toCents(env.SHORTFALL_COVER),
   });
 }
@@ -322,6 +326,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findRecognitionProblems(env),
     ...findSiteProblems(env, production),
     ...findAgreementProblems(env, production),
+    ...findCardProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
     ...findSigningProblems(env, { production, sandboxOn }),
     ...findOfficeProblems(env, { production, sandboxOn }),

@@ -10,6 +10,8 @@ export type PaymentsChangeKind =
   | 'transfer'
   | 'refund'
   | 'dispute'
+  /** A warning from a card's issuer, or a review at the provider. */
+  | 'check'
   | 'charge'
   | 'cash'
   | 'payout';

@@ -32,6 +32,10 @@ export type ProviderPayment = {
     refundedCents: number;
     /** The inquiry or dispute of the buyer's bank; also null after one that ended well. */
     dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
+    /** Until when the bank wants our evidence; null: it waits for none. */
+    evidenceDueAt: Date | null;
+    /** What the provider, or the card's issuer, has doubts about and nobody settled there yet. */
+    checks: ProviderCheck[];
     /** What lost disputes took, less what came back. */
     lostCents: number;
     /** The provider's fee; null until its balance transaction is known. */
@@ -107,6 +111,9 @@ export type ProviderCashMove = {
   amountCents: number;
   createdAt: Date;
 };
+
+/** `warning`: an early fraud warning from the card's issuer. `review`: the provider put the payment aside for a person. */
+export type ProviderCheck = { id: string; kind: 'warning' | 'review' };
 
 /** A buyer's bank took a payment back, until it is decided. */
 export type ProviderDispute = {

@@ -9,6 +9,7 @@ import {
   enterOutsideReturn,
 } from '../sales/filing/outside-returns.service.ts';
 import { payAgain } from '../sales/filing/pay-again.service.ts';
+import { clearCheck } from '../sales/filing/clear-check.service.ts';
 import { topUp } from '../sales/filing/top-up.service.ts';
 import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
@@ -41,6 +42,8 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       returnTransfer(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/write-off': ({ actor, params, body }) =>
       writeOff(deps, actor, params.id, body.reason),
+    'POST /operations/sales/{id}/clear-check': ({ actor, params, body }) =>
+      clearCheck(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/top-up': ({ actor, params, body }) =>
       topUp(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/pay-again': ({ actor, params, body }) =>

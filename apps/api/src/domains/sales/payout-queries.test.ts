@@ -26,7 +26,7 @@ async function sale(to: Persona): Promise<void> {
 
 /** How many queries the Activity page's list of one side asks, and how many sales it shows. */
 async function queriesOf(person: Persona, side: 'buyer' | 'owner') {
-  const { db, clock } = world.deps;
+  const { db, clock, config } = world.deps;
   const sales = await (side === 'buyer'
     ? listBoughtBy(db, person.userId)
     : listSoldBy(db, person.userId));
@@ -39,7 +39,10 @@ async function queriesOf(person: Persona, side: 'buyer' | 'owner') {
     transformResult: async ({ result }) => result,
   };
   const viewer = { userId: person.userId, side };
-  const views = await viewPayouts(db.withPlugin(counting), sales, viewer, clock.now());
+  const views = await viewPayouts(db.withPlugin(counting), sales, viewer, {
+    now: clock.now(),
+    holds: config,
+  });
   return { sales: views.length, queries };
 }
 

@@ -137,7 +137,7 @@ export async function listOpenCheckouts(db: Db, listingId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Filed sales whose payouts no dispute, no refund made elsewhere and no undoing holds up. */
+/** Filed sales whose payouts no dispute, no refund made elsewhere, no check and no undoing holds up. */
 export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   const rows = await db
     .selectFrom('sales')
@@ -145,6 +145,7 @@ export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
     .where('status', '=', 'filed')
     .where('disputed_at', 'is', null)
     .where('refunded_outside_at', 'is', null)
+    .where('payment_check_at', 'is', null)
     .where('undo_requested_at', 'is', null)
     .execute();
   return rows.map(toSale);

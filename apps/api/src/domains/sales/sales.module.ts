@@ -11,6 +11,7 @@ import { disputeEvents } from './disputes.events.ts';
 import { filingEvents } from './filing/filing.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
 import { outsideRefundEvents } from './outside-refunds.events.ts';
+import { paymentCheckEvents } from './payment-checks.events.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundEvents } from './refunds.events.ts';
 import {
@@ -40,6 +41,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     customerCashEvents,
     refundEvents,
     outsideRefundEvents,
+    paymentCheckEvents,
     paperEvents,
     filingEvents,
     payoutEvents,

@@ -29,6 +29,7 @@ function sale(over: Partial<SaleState> = {}): SaleState {
     undoRequestedAt: null,
     disputedAt: null,
     refundedOutsideAt: null,
+    paymentCheckAt: null,
     disputeLostAt: null,
     isInquiry: false,
     stepSince: before,
@@ -118,6 +119,7 @@ describe('what each side may do at each step (specification, section 4)', () => 
     ['being cancelled', sale({ ...half, undoRequestedAt: before })],
     ['disputed', sale({ ...half, disputedAt: before })],
     ['refunded outside', sale({ ...half, refundedOutsideAt: before })],
+    ['being checked', sale({ ...half, paymentCheckAt: before })],
   ])('lets nobody sign what is %s', (_name, state) => {
     expect(movesFor(state, [ready], owner, now)).not.toContain('sign_assignment');
     expect(movesFor({ ...state, buyerSignedAt: null }, [ready], buyer, now)).not.toContain(
@@ -161,8 +163,13 @@ describe('the ways out', () => {
     expect(isTimedOut(sale({ stepSince: daysAgo(60) }), now)).toBe(true);
   });
 
-  it('are closed while a sale is frozen, by a dispute or by a refund made elsewhere', () => {
-    for (const frozen of [{ disputedAt: before }, { refundedOutsideAt: before }]) {
+  it('are closed while a sale is frozen, by a dispute, a refund made elsewhere or a check', () => {
+    const ways = [
+      { disputedAt: before },
+      { refundedOutsideAt: before },
+      { paymentCheckAt: before },
+    ];
+    for (const frozen of ways) {
       const old = sale({ ...frozen, stepSince: daysAgo(400) });
       expect(canBeCancelled(old, now)).toBe(false);
       expect(isTimedOut(old, now)).toBe(false);
@@ -183,14 +190,19 @@ describe('a frozen sale', () => {
   it('says why: the bank’s review before a refund made elsewhere, and an end before both', () => {
     const refunded = sale({ ...half, refundedOutsideAt: now });
     const both = sale({ ...half, refundedOutsideAt: now, disputedAt: now });
-    expect([refunded, both].map(refuseFrozen)).toEqual([
+    const checked = sale({ ...half, paymentCheckAt: now });
+    const three = [checked, { ...refunded, paymentCheckAt: now }, { ...both, paymentCheckAt: now }];
+    expect(three.map(refuseFrozen)).toEqual([
+      'signatures.being_checked',
       'signatures.refunded',
       'signatures.on_hold',
     ]);
-    expect([refunded, both].map(refuseFrozenFiling)).toEqual([
+    expect(three.map(refuseFrozenFiling)).toEqual([
+      'sales.being_checked',
       'sales.refunded_outside',
       'sales.disputed',
     ]);
+    expect(three.map(signingHoldOf)).toEqual(['checked', 'refunded', 'review']);
     expect([half, refunded, both].map(signingHoldOf)).toEqual([null, 'refunded', 'review']);
     expect(signingHoldOf({ ...refunded, undoRequestedAt: now })).toBe('stopped');
     expect([half, sale({ ...all, status: 'signed' })].map(refuseFrozen)).toEqual([null, null]);
@@ -216,6 +228,8 @@ describe('the words of the wire', () => {
     expect(paymentStatusOf(sale(refunded))).toBe('refunded_outside');
     expect(paymentStatusOf(sale({ ...refunded, disputedAt: now }))).toBe('disputed');
     expect(paymentStatusOf(sale({ ...refunded, status: 'refunded' }))).toBe('refunded');
+    expect(paymentStatusOf(sale({ paymentCheckAt: now }))).toBe('being_checked');
+    expect(paymentStatusOf(sale({ ...refunded, paymentCheckAt: now }))).toBe('refunded_outside');
   });
 
   it('gives three calendar months to record, the last day of a short month included', () => {

@@ -63,6 +63,8 @@ export type SaleState = {
   isInquiry: boolean;
   /** Since when a refund that we did not make stops the sale. */
   refundedOutsideAt: Date | null;
+  /** Since when a check of the payment at the provider stops the sale. */
+  paymentCheckAt: Date | null;
   stepSince: Date | null;
   hasPapers: boolean;
 };
@@ -86,15 +88,20 @@ export function paymentStatusOf(sale: SaleState): PaymentStatus {
   if (sale.disputeLostAt) return 'dispute_lost';
   if (sale.disputedAt) return sale.isInquiry ? 'questioned' : 'disputed';
   if (sale.refundedOutsideAt) return 'refunded_outside';
+  if (sale.paymentCheckAt) return 'being_checked';
   return sale.status === 'released' ? 'released' : 'held';
 }
 
+type Frozen = Pick<SaleState, 'disputedAt' | 'refundedOutsideAt' | 'paymentCheckAt'>;
+
 /**
- * The payment is not whole, or may not stay so: its bank asks or disputes, or someone refunded it at the provider. Nobody
- * signs, files, is paid or cancels until that is settled.
+ * The payment is not whole, or may not stay so: its bank asks or disputes, someone refunded it at the provider, or the
+ * provider checks it. Nobody signs, files, is paid or cancels until that is settled.
  */
-export function isFrozen(sale: Pick<SaleState, 'disputedAt' | 'refundedOutsideAt'>): boolean {
-  return sale.disputedAt !== null || sale.refundedOutsideAt !== null;
+export function isFrozen(sale: Frozen): boolean {
+  return (
+    sale.disputedAt !== null || sale.refundedOutsideAt !== null || sale.paymentCheckAt !== null
+  );
 }
 
 /** Nobody signs what was declined, is being canceled or is frozen. */
@@ -104,33 +111,33 @@ export function canStillSign(sale: SaleState): boolean {
 
 /** Why nobody is given a held sale's papers to sign while it is frozen; null: it is not. */
 export function refuseFrozen(
-  sale: Pick<SaleState, 'status' | 'disputedAt' | 'refundedOutsideAt'>,
-): 'signatures.on_hold' | 'signatures.refunded' | null {
+  sale: Frozen & Pick<SaleState, 'status'>,
+): 'signatures.on_hold' | 'signatures.refunded' | 'signatures.being_checked' | null {
   if (sale.status !== 'held' || !isFrozen(sale)) return null;
-  return sale.disputedAt ? 'signatures.on_hold' : 'signatures.refunded';
+  if (sale.disputedAt) return 'signatures.on_hold';
+  return sale.refundedOutsideAt ? 'signatures.refunded' : 'signatures.being_checked';
 }
 
 /** Why nothing is filed while a sale is frozen; null: it is not. */
 export function refuseFrozenFiling(
-  sale: Pick<SaleState, 'disputedAt' | 'refundedOutsideAt'>,
-): 'sales.disputed' | 'sales.refunded_outside' | null {
+  sale: Frozen,
+): 'sales.disputed' | 'sales.refunded_outside' | 'sales.being_checked' | null {
   if (sale.disputedAt) return 'sales.disputed';
-  return sale.refundedOutsideAt ? 'sales.refunded_outside' : null;
+  if (sale.refundedOutsideAt) return 'sales.refunded_outside';
+  return sale.paymentCheckAt ? 'sales.being_checked' : null;
 }
 
 /**
- * Why signing is stopped: the bank is reviewing the payment, someone refunded it, or the sale is being ended; null: it is
- * not stopped.
+ * Why signing is stopped: the bank is reviewing the payment, someone refunded it, the provider checks it, or the sale is being
+ * ended; null: it is not stopped.
  */
 export function signingHoldOf(
-  sale: Pick<
-    SaleState,
-    'status' | 'disputedAt' | 'disputeLostAt' | 'refundedOutsideAt' | 'undoRequestedAt'
-  >,
+  sale: Frozen & Pick<SaleState, 'status' | 'disputeLostAt' | 'undoRequestedAt'>,
 ): SigningHold | null {
   if (sale.disputedAt) return sale.disputeLostAt ? 'stopped' : 'review';
   if (sale.status === 'held' && sale.undoRequestedAt) return 'stopped';
-  return sale.refundedOutsideAt ? 'refunded' : null;
+  if (sale.refundedOutsideAt) return 'refunded';
+  return sale.paymentCheckAt ? 'checked' : null;
 }
 
 /** The bank has the money until it decides: a refund as well would pay twice. An inquiry takes none. */

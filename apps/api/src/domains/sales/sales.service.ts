@@ -18,7 +18,11 @@ export async function listPayouts(
   const sales = await (side === 'buyer'
     ? listBoughtBy(deps.db, actor.userId)
     : listSoldBy(deps.db, actor.userId));
-  return viewPayouts(deps.db, sales, { userId: actor.userId, side }, deps.clock.now());
+  return viewPayouts(deps.db, sales, { userId: actor.userId, side }, atNow(deps));
+}
+
+function atNow({ clock, config }: SalesDeps) {
+  return { now: clock.now(), holds: config };
 }
 
 /**
@@ -29,7 +33,7 @@ export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string):
   await cancel(deps, actor, saleId);
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
   const viewer = { userId: actor.userId, side };
-  const [view] = await viewPayouts(deps.db, [sale], viewer, deps.clock.now());
+  const [view] = await viewPayouts(deps.db, [sale], viewer, atNow(deps));
   if (!view) throw new Problem('sales.not_found');
   return view;
 }

@@ -59,6 +59,12 @@ function paymentOf(row: Row) {
     disputeLostAt: row.dispute_lost_at,
     isInquiry: row.dispute_is_inquiry,
     lostCents: Number(row.lost_cents),
+    evidenceDueAt: row.evidence_due_at,
+    withoutCard: row.without_card,
+    paymentCheck: row.payment_check,
+    paymentCheckAt: row.payment_check_at,
+    paymentCheckIds: row.payment_check_ids,
+    clearedCheckIds: row.cleared_check_ids,
   };
 }
 
@@ -116,6 +122,7 @@ export type NewSale = Pick<
   | 'disclosures_version'
   | 'title_shown'
   | 'legal_status_shown'
+  | 'without_card'
 >;
 
 /**

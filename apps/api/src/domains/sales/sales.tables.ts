@@ -1,5 +1,6 @@
 import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import type { Generated } from 'kysely';
+import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 import type { Json } from '../../core/db/tables.ts';
 import type {
   AgreementTerms,
@@ -38,6 +39,9 @@ export type RefundStatus =
   | 'needs_details'
   | 'done'
   | 'failed';
+
+/** A warning from the card's issuer, or a review at the provider. */
+export type PaymentCheck = 'warning' | 'review';
 
 export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 
@@ -96,6 +100,8 @@ declare module '../../core/db/tables.ts' {
       superseded_at: Date | null;
       payment_id: string | null;
       payment_method: SalePaymentMethod | null;
+      /** Why the payment was opened without a card; null: with one, or before that was kept. */
+      without_card: WithoutCard | null;
       /** The buyer was told where to send the transfer, which extends the time to pay once. */
       transfer_expected_at: Date | null;
       /** The buyer must verify the bank account first, which extends the time to pay once per try. */
@@ -150,6 +156,14 @@ declare module '../../core/db/tables.ts' {
       dispute_is_inquiry: Generated<boolean>;
       /** What a lost dispute took, in cents. */
       lost_cents: Generated<number>;
+      /** Until when the bank wants our evidence; null: it waits for none. */
+      evidence_due_at: Date | null;
+      /** What the provider checks about the payment, since when, by its ids; null: nothing stops the sale. */
+      payment_check: PaymentCheck | null;
+      payment_check_at: Date | null;
+      payment_check_ids: Generated<string[]>;
+      /** The checks that an operator let go on, or that came after the payout. */
+      cleared_check_ids: Generated<string[]>;
       released_at: Date | null;
       refund_reason: RefundReason | null;
       refund_id: string | null;

@@ -15,6 +15,7 @@ import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { refundTotalCents } from './holding/losses.service.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
+import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
@@ -31,6 +32,7 @@ type Share = {
 
 type Surroundings = {
   now: Date;
+  holds: PayoutHolds;
   cards: Map<string, PatentCard>;
   people: Map<string, PublicUser>;
   accounts: Map<string, PayoutDestination>;
@@ -44,9 +46,9 @@ export async function viewPayouts(
   db: Db,
   sales: readonly Sale[],
   viewer: { userId: string; side: 'buyer' | 'owner' },
-  now: Date,
+  at: { now: Date; holds: PayoutHolds },
 ): Promise<Payout[]> {
-  const around = await load(db, sales, viewer.userId, now);
+  const around = await load(db, sales, viewer.userId, at);
   return sales.flatMap((sale) => {
     const patent = around.cards.get(sale.listingId);
     return patent ? viewOne(sale, patent, viewer, around) : [];
@@ -62,7 +64,7 @@ async function load(
   db: Db,
   sales: readonly Sale[],
   viewerUserId: string,
-  now: Date,
+  { now, holds }: { now: Date; holds: PayoutHolds },
 ): Promise<Surroundings> {
   const shares = await loadShares(db, sales);
   const listingIds = sales.map((sale) => sale.listingId);
@@ -77,6 +79,7 @@ async function load(
   const emails = new Map([...contacts].map(([userId, { email }]) => [userId, email]));
   return {
     now,
+    holds,
     cards: await viewCards(db, listingIds),
     people,
     accounts: await getPayoutAccounts(db, [...owners, viewerUserId]),
@@ -169,6 +172,7 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
     refund: sale.refundStatus,
     refundAmount: refundAmountOf(sale),
     step: stepOf(sale, states),
+    payoutWait: payoutWaitFor(sale, around),
     moves: movesFor(sale, states, viewer, around.now),
     stepSince: (sale.stepSince ?? sale.createdAt).toISOString(),
     filing: {
@@ -178,6 +182,13 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
       frame: sale.frame,
     },
   };
+}
+
+/** What everyone who signed waits for before the money leaves. */
+function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): Payout['payoutWait'] {
+  if (sale.status !== 'signed' && sale.status !== 'filed') return null;
+  const wait = payoutWaitOf(sale, holds, now);
+  return wait && { for: wait.for, until: wait.until.toISOString() };
 }
 
 /** What goes back to the buyer in all; of a sale that someone refunded at the provider, what went so far. */

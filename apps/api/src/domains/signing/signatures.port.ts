@@ -100,7 +100,7 @@ export interface Signatures {
   create(request: SigningRequest): Promise<{ documentId: string }>;
   /**
    * A link for one signer, who has confirmed the printed name; works once, for 30 minutes.
-   * @throws {Problem} signatures.on_hold, signatures.refunded, signatures.stopped while the sale has stopped signing
+   * @throws {Problem} signatures.on_hold, .refunded, .being_checked, .stopped while the sale has stopped signing
    */
   link(
     documentId: string,

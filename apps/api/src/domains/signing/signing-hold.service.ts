@@ -3,9 +3,9 @@ import { isId } from '../../core/ids/ids.ts';
 
 /**
  * `review`: the buyer's bank reviews the payment. `refunded`: someone refunded it at the provider, and operators settle that.
- * `stopped`: the sale is being ended.
+ * `checked`: the payment provider checks it. `stopped`: the sale is being ended.
  */
-export type SigningHold = 'review' | 'refunded' | 'stopped';
+export type SigningHold = 'review' | 'refunded' | 'checked' | 'stopped';
 
 /**
  * Stops signing, or lets it continue (null), in the transaction in which the sale records why. The update locks

@@ -23,7 +23,7 @@ declare module '../../core/db/tables.ts' {
       state: 'open' | 'signed' | 'declined' | 'voided';
       void_reason: string | null;
       /** Why nobody may sign at the moment; null: it may be signed. */
-      hold: Generated<'review' | 'refunded' | 'stopped' | null>;
+      hold: Generated<'review' | 'refunded' | 'checked' | 'stopped' | null>;
       created_at: Date;
       closed_at: Date | null;
       sealed_at: Date | null;

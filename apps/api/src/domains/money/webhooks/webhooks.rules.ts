@@ -15,6 +15,8 @@ const kindsByName: readonly (readonly [beginning: string, kind: PaymentsChangeKi
   ['invoice.', 'invoice'],
   ['account.', 'account'],
   ['capability.', 'account'],
+  ['radar.early_fraud_warning.', 'check'],
+  ['review.', 'check'],
   ['transfer.', 'transfer'],
   ['payout.', 'payout'],
 ];

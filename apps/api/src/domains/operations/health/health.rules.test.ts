@@ -42,6 +42,7 @@ const well: HealthFindings = {
     disputes: 0,
     refundedOutside: 0,
     payoutsTaken: 0,
+    paymentChecks: 0,
     lossesUnsettled: 0,
     heldDiffers: 0,
     unsealed: 0,

@@ -47,6 +47,7 @@ export type HealthFindings = {
     disputes: number;
     refundedOutside: number;
     payoutsTaken: number;
+    paymentChecks: number;
     lossesUnsettled: number;
     heldDiffers: number;
     unsealed: number;
@@ -198,6 +199,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('losses_unsettled', sales.lossesUnsettled, 'attention', 'payment-disputed'),
     counted('refunded_outside', sales.refundedOutside, 'attention', 'refunded-outside'),
     counted('payouts_taken', sales.payoutsTaken, 'attention', 'payout-taken-back'),
+    counted('payment_checks', sales.paymentChecks, 'attention', 'payment-being-checked'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
     counted('filings_overdue', sales.filingsOverdue, 'attention', null),
   ];

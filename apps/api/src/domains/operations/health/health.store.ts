@@ -12,6 +12,7 @@ export type SalesHealth = {
   disputes: number;
   refundedOutside: number;
   payoutsTaken: number;
+  paymentChecks: number;
   lossesUnsettled: number;
   unsealed: number;
 };
@@ -58,9 +59,14 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
             and taken_cents > paid_again_cents)`,
       ),
       count(
+        'paymentChecks',
+        sql`payment_check_at is not null and status in ('held', 'signed', 'filed')
+          and undo_requested_at is null`,
+      ),
+      count(
         'unsealed',
         sql`status = 'signed' and sealed_at is null and disputed_at is null
-          and refunded_outside_at is null
+          and refunded_outside_at is null and payment_check_at is null
           and signed_at < ${ago(15)}`,
       ),
     ])

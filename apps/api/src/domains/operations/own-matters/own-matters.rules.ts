@@ -24,6 +24,7 @@ export const subjects = {
   'GET /operations/sales/{id}': null,
   'POST /operations/sales/{id}/check': 'sale',
   'POST /operations/sales/{id}/refund': 'sale',
+  'POST /operations/sales/{id}/clear-check': 'sale',
   'POST /operations/sales/{id}/top-up': 'sale',
   'POST /operations/sales/{id}/write-off': 'sale',
   'POST /operations/sales/{id}/pay-again': 'sale',

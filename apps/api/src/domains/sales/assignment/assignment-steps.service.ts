@@ -33,10 +33,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   if (sale.undoRequestedAt && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
   const { signingDocumentId } = sale;
   if (isFrozen(sale) && signingDocumentId) {
-    const because = sale.disputedAt
-      ? 'The buyer’s bank is reviewing the payment.'
-      : 'The payment was refunded.';
-    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, because));
+    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, whySuspended(sale)));
   }
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
     return true;
@@ -49,6 +46,11 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     return true;
   }
   return sale.buyerAskedAt || isFrozen(sale) ? false : askBuyer(deps, sale);
+}
+
+function whySuspended(sale: Sale): string {
+  if (sale.disputedAt) return 'The buyer’s bank is reviewing the payment.';
+  return sale.refundedOutsideAt ? 'The payment was refunded.' : 'The payment is being checked.';
 }
 
 /** Title has passed: the sealed papers are kept, then the operators file them. */

@@ -22,7 +22,7 @@ import { buyerKey, ownerKey } from './signers.rules.ts';
  * account's legal name. If that name was never confirmed, or the assignee's postal address is still missing,
  * the link leads to our own page that asks for it and then continues: no papers are made before that.
  * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
- *   signatures.on_hold and signatures.refunded while the payment is in question, http.invalid_request, signatures.provider_away
+ *   signatures.on_hold, .refunded and .being_checked while the payment is in question, http.invalid_request, signatures.provider_away
  */
 export async function openSigning(
   deps: SalesDeps,

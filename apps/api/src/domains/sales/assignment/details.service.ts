@@ -37,7 +37,7 @@ export async function viewDetails(
  * Checks and saves the buyer's form, until the buyer has signed. Changed details make new papers and void the
  * old ones.
  * @throws {Problem} http.invalid_request (also without a postal address), sales.not_found,
- *   sales.not_your_turn, sales.moved_on, signatures.on_hold, signatures.refunded, signatures.provider_away
+ *   sales.not_your_turn, sales.moved_on, signatures.on_hold, .refunded, .being_checked, .provider_away
  */
 export async function saveDetails(
   deps: SalesDeps,

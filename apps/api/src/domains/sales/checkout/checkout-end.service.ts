@@ -5,6 +5,7 @@ import type { MoneyCall } from '../../money/payments.port.ts';
 import { doesTitleStop, getListingForDeal } from '../../listings/listings.service.ts';
 import { findPayableOffer } from '../../offers/offers.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { findCardStop } from './card-stop.service.ts';
 import { addDays, checkoutLivesDays, verificationTakesDays } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 
@@ -16,6 +17,7 @@ export async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const now = deps.clock.now();
   if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
   if (await doesTitleStop(deps.db, sale.listingId)) return true;
+  if (await isCardStopped(deps, sale)) return true;
   if (!sale.offerId) {
     // A verification that starts on the last day still has its ten days, counted from the start of the
     // checkout, so that typing another account does not extend it.
@@ -25,6 +27,18 @@ export async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   }
   const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
   return offer?.offerId !== sale.offerId;
+}
+
+/** A form that was opened with a card stays open in a page; what would be refused now is not paid there either. */
+async function isCardStopped(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const awaitsBank = sale.transferExpectedAt !== null || sale.verificationExpectedAt !== null;
+  if (sale.withoutCard !== null || awaitsBank) return false;
+  const now = deps.clock.now();
+  const { amountCents, buyerUserId } = sale;
+  const listing = await getListingForDeal(deps.db, sale.listingId, now);
+  const deal = { amountCents, buyerUserId, ownerUserIds: listing?.ownerUserIds ?? [] };
+  const why = await findCardStop(deps.db, deal, { now, cardLimitCents: amountCents });
+  return why !== null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 import type { SalePaymentMethod } from '../sales.tables.ts';
 
 /** What the price of a listing depends on, for one buyer. */
@@ -76,14 +77,18 @@ const fees: Record<SalePaymentMethod, { rate: number; fixedCents: number; capCen
 };
 
 /** The kinds that may carry an amount, the cheapest first; the platform bears the fee. */
-export function methodsFor(amountCents: number, cardLimitCents: number): SalePaymentMethod[] {
+export function methodsFor(
+  amountCents: number,
+  withoutCard: WithoutCard | null,
+): SalePaymentMethod[] {
   const kinds: SalePaymentMethod[] = ['customer_balance', 'us_bank_account', 'card'];
   return kinds
-    .filter((kind) => kind !== 'card' || amountCents <= cardLimitCents)
+    .filter((kind) => kind !== 'card' || withoutCard === null)
     .sort((left, right) => feeCents(left, amountCents) - feeCents(right, amountCents));
 }
 
-function feeCents(kind: SalePaymentMethod, amountCents: number): number {
+/** What the provider keeps of a payment, in cents; fractions are left in. */
+export function feeCents(kind: SalePaymentMethod, amountCents: number): number {
   const { rate, fixedCents, capCents } = fees[kind];
   return Math.min(capCents, (amountCents * rate) / 1_000_000 + fixedCents);
 }

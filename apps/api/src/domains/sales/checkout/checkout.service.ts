@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -23,6 +24,7 @@ import type { LegalStatusShown, TitleShown } from '../../signing/papers/document
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import type { SalePaymentMethod } from '../sales.tables.ts';
 import {
   findCheckout,
   findNewestOf,
@@ -33,6 +35,7 @@ import {
 } from '../sales.store.ts';
 import { advanceJob, changeSale, SaleMovedOn } from '../move-sale.service.ts';
 import { planCancel } from './checkout-end.service.ts';
+import { findCardStop } from './card-stop.service.ts';
 import { isTiedUp } from './tied-sales.service.ts';
 import { statusShownTo } from './legal-status.service.ts';
 import { decideDue, descriptionOf, methodsFor, type Due } from './checkout.rules.ts';
@@ -129,6 +132,7 @@ async function openCheckout(
   listingId: string,
   wish: Wish,
 ): Promise<Opened> {
+  const { cardLimitCents } = deps.config;
   return transact(deps, async (unit) => {
     await lockListing(unit, listingId);
     const { listing, due } = await dueOf({ db: unit.tx, now: unit.now }, actor, listingId, wish);
@@ -138,10 +142,13 @@ async function openCheckout(
     const { amountCents } = due;
     const before = await findCheckout(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;
+    const { ownerUserIds } = listing;
+    const deal = { amountCents, buyerUserId: actor.userId, ownerUserIds };
+    const withoutCard = await findCardStop(unit.tx, deal, { now: unit.now, cardLimitCents });
     const goesOn = before?.amountCents === amountCents && before.offerId === offerId;
     // An accepted offer took the disclosures; a fixed price takes them whenever its payment is opened.
     const disclosures = due.offer?.disclosuresVersion ?? (await pinDisclosures(unit, listingId));
-    if (before && goesOn && !before.givenUpAt) {
+    if (before && goesOn && !before.givenUpAt && hasMethods(before, withoutCard)) {
       const sale = await withShown(unit, before, title, status);
       return { sale: await withDisclosures(unit, sale, disclosures), listing };
     }
@@ -161,6 +168,7 @@ async function openCheckout(
         disclosures_version: disclosures,
         title_shown: JSON.stringify(title),
         legal_status_shown: JSON.stringify(status),
+        without_card: withoutCard,
       },
       unit.now,
     );
@@ -168,6 +176,12 @@ async function openCheckout(
     if (offerId) await openOfferPayment(unit, offerId);
     return { sale, listing };
   });
+}
+
+/** Its methods are those of now; or a bank is awaited, and they do not matter any more. */
+function hasMethods(sale: Sale, withoutCard: WithoutCard | null): boolean {
+  const awaitsBank = sale.transferExpectedAt !== null || sale.verificationExpectedAt !== null;
+  return awaitsBank || sale.withoutCard === withoutCard;
 }
 
 /** A payment that is opened again shows the disclosures as they are now. */
@@ -236,7 +250,7 @@ async function payingFor(
       saleId: sale.id,
       amountCents: sale.amountCents,
       customerId,
-      methods: methodsFor(sale.amountCents, deps.config.cardLimitCents),
+      methods: methodsFor(sale.amountCents, sale.withoutCard),
       description: descriptionOf(listing),
     };
     const attempt = await attemptFor(unit.tx, paymentSubject(sale.id));
@@ -287,6 +301,9 @@ export type PaymentProgress = {
   titleStops: boolean;
   verifyUrl: string | null;
   reservedUntil: string | null;
+  /** How it can be paid while it is open, the cheapest first; and why by no card. */
+  methods: SalePaymentMethod[];
+  withoutCard: WithoutCard | null;
 };
 
 const progressOf = {
@@ -318,6 +335,8 @@ export async function paymentStatus(
     titleStops: false,
     verifyUrl: null,
     reservedUntil: null,
+    methods: [],
+    withoutCard: null,
   };
   if (!newest) return { status: 'none', amount: null, ...nothing };
   await orProviderAway(() => advanceSale(deps, newest.id));
@@ -335,6 +354,8 @@ export async function paymentStatus(
     transferExpected: sale.transferExpectedAt !== null,
     titleStops: false,
     reservedUntil: offer?.payBy?.toISOString() ?? null,
+    methods: methodsFor(sale.amountCents, sale.withoutCard),
+    withoutCard: sale.withoutCard,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
 import { exampleText, exampleTime, type PayloadsOf, told } from '../../../core/outbox/events.ts';
 import { date } from '../../../core/text/formats.ts';
 import { everyone, forOperators, sale, type SaleNews, sameForAll } from '../sale-news.events.ts';
@@ -20,8 +21,15 @@ export const filingEvents = {
       },
     ],
   }),
-  'sales.filed': told<SaleNews & { receipt: string }>({
-    examples: [{ ...sale, receipt: '509123456' }],
+  /** `payoutWait`: what the payouts wait for, and until when; null: nothing. */
+  'sales.filed': told<
+    SaleNews & { receipt: string; payoutWait?: { for: PayoutWait; until: string } | null }
+  >({
+    examples: [
+      { ...sale, receipt: '509123456', payoutWait: null },
+      { ...sale, receipt: '509123456', payoutWait: { for: 'debit_final', until: exampleTime } },
+      { ...sale, receipt: '509123456', payoutWait: { for: 'card_rests', until: exampleTime } },
+    ],
     notices: [
       {
         ...sameForAll,
@@ -31,7 +39,7 @@ export const filingEvents = {
         type: 'FILED',
         title: 'Assignment filed',
         message: (sale) =>
-          `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. We’re now paying the owners.`,
+          `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. ${payoutWords(sale.payoutWait ?? null)}`,
       },
     ],
   }),
@@ -108,6 +116,16 @@ export const filingEvents = {
     ],
   }),
 };
+
+const waitWords = {
+  debit_final: 'when the bank debit is final',
+  card_rests: 'when the waiting period for card payments ends',
+} as const satisfies Record<PayoutWait, string>;
+
+function payoutWords(wait: { for: PayoutWait; until: string } | null): string {
+  if (wait === null) return 'We’re now paying the owners.';
+  return `The owners are paid on ${date(wait.until)}, ${waitWords[wait.for]}.`;
+}
 
 declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof filingEvents> {}

@@ -16,6 +16,7 @@ import { countForFiling, listForFiling } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { advanceJob, announce, changeSale, moveSale } from '../move-sale.service.ts';
 import { refuseFrozenFiling } from '../sales.rules.ts';
+import { type PayoutHolds, payoutWaitOf } from '../payouts/payouts.rules.ts';
 import { receiptKey } from './filing-numbers.rules.ts';
 import { viewFilings } from './filing.views.ts';
 
@@ -42,7 +43,7 @@ export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
  * asked again, says that all have signed, and the operator has compared the chain of title. Where the office's record of
  * now differs or does not tell, an operator's finding comes first.
  * @throws {Problem} sales.title_unchecked, sales.title_unsettled, sales.not_signed, sales.disputed,
- *   sales.refunded_outside, sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
+ *   sales.refunded_outside, sales.being_checked, sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
  */
 export async function fileSale(
   deps: SalesDeps,
@@ -79,7 +80,11 @@ export async function fileSale(
     });
     await announce(unit, saved, (news) => ({
       type: 'sales.filed',
-      payload: { ...news, receipt: entered.receipt },
+      payload: {
+        ...news,
+        receipt: entered.receipt,
+        payoutWait: waitOf(saved, deps.config, unit.now),
+      },
     }));
     unit.audit(operator, {
       what: 'filing.filed',
@@ -90,6 +95,12 @@ export async function fileSale(
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
   return viewOne(deps, saleId);
+}
+
+/** What the owners' payouts wait for, as the news tells it. */
+function waitOf(sale: Sale, holds: PayoutHolds, now: Date) {
+  const wait = payoutWaitOf(sale, holds, now);
+  return wait && { for: wait.for, until: wait.until.toISOString() };
 }
 
 function refuseWhileFrozen(sale: Sale): void {

@@ -57,5 +57,6 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
 function holdOf(sale: Sale): Filing['onHold'] {
   if (sale.disputedAt) return 'disputed';
   if (sale.refundedOutsideAt) return 'refunded_outside';
+  if (sale.paymentCheckAt) return 'being_checked';
   return sale.undoRequestedAt ? 'undone' : null;
 }

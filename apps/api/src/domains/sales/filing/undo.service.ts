@@ -91,8 +91,11 @@ export function isBeingUndone(sale: Sale): boolean {
 
 /** A refund made elsewhere freezes it; once it ends, it is a sale that was refunded like others. */
 function isRefundedOutside(sale: Sale): boolean {
-  const isLive = sale.status === 'held' || titled.includes(sale.status);
-  return isLive && sale.refundedOutsideAt !== null;
+  return isLive(sale) && sale.refundedOutsideAt !== null;
+}
+
+function isLive(sale: Sale): boolean {
+  return sale.status === 'held' || titled.includes(sale.status);
 }
 
 /** Whether the provider has given up on a sale's refund, and none is under way: it can be paid back in another way. */
@@ -163,6 +166,8 @@ export async function viewForOperators(
       status: sale.status,
       disputed: sale.disputedAt !== null && sale.status !== 'refunded',
       refundedOutside: isRefundedOutside(sale),
+      paymentCheck: isLive(sale) ? sale.paymentCheck : null,
+      evidenceDue: sale.evidenceDueAt?.toISOString() ?? null,
       refund: sale.refundStatus,
       refundable:
         !isMoneyInDoubt(sale) &&

@@ -4,7 +4,9 @@ import type { ProviderPayment } from '../../money/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
+import { isFrozen } from '../sales.rules.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { followPaymentCheck } from './payment-check.service.ts';
 import { followOutsideRefunds } from './outside-refunds.service.ts';
 
 type Charge = NonNullable<ProviderPayment['charge']>;
@@ -44,8 +46,8 @@ async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<bo
 }
 
 /**
- * Follows a charge: its fee is now known, someone refunded it at the provider ({@link followOutsideRefunds}), or the buyer's
- * bank inquires about it or disputes it. That freezes the sale until the bank decides; a won dispute lets it continue. A loss
+ * Follows a charge: its fee is now known, someone refunded it at the provider ({@link followOutsideRefunds}), the provider
+ * checks it ({@link followPaymentCheck}), or the buyer's bank inquires about it or disputes it. That freezes the sale until the bank decides; a won dispute lets it continue. A loss
  * that does not simply end the sale is for people to settle.
  * @returns whether the sale was changed.
  */
@@ -57,14 +59,18 @@ export async function followCharge(
   const charge = paidCharge(payment);
   if (!charge) return false;
   if (await followOutsideRefunds(deps, sale, charge)) return true;
+  if (await followPaymentCheck(deps, sale, charge)) return true;
   const feeIsNew = !sale.feeBookedAt && charge.feeCents !== null;
   const dispute = whatIsNewOfDispute(sale, charge);
-  if (!feeIsNew && !dispute) return false;
+  const { evidenceDueAt } = charge;
+  const isDueNew = evidenceDueAt?.getTime() !== sale.evidenceDueAt?.getTime();
+  if (!feeIsNew && !dispute && !isDueNew) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     if (feeIsNew) await bookFee(unit, locked, charge);
     const saved = await changeSale(unit, locked, {
       ...(feeIsNew ? { fee_booked_at: unit.now } : {}),
+      evidence_due_at: evidenceDueAt,
       ...(dispute ? columnsFor(dispute, charge, locked, unit.now) : {}),
     });
     if (!dispute) return;
@@ -125,8 +131,8 @@ async function tellOfDispute(unit: UnitOfWork, sale: Sale, dispute: DisputeNews)
     lost: 'sales.loss_unsettled',
     ended: 'sales.dispute_ended',
   } as const;
-  // The bank is done, and the sale does not continue: the payment was refunded.
-  const staysFrozen = dispute === 'ended' && sale.refundedOutsideAt !== null;
+  // The bank is done, and the sale does not continue: the payment was refunded, or is checked.
+  const staysFrozen = dispute === 'ended' && isFrozen(sale);
   const type = isOver || staysFrozen ? null : typeOf[dispute];
   const isPaidOut = sale.status === 'released';
   if (type === null) await announce(unit, sale);

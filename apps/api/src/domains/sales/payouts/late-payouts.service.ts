@@ -6,6 +6,5 @@ import { isPayoutLate } from './payouts.rules.ts';
 export async function countLatePayouts(deps: SalesDeps): Promise<number> {
   const now = deps.clock.now();
   const sales = await listFiledUnhindered(deps.db);
-  const days = deps.config.payoutHoldBusinessDays;
-  return sales.filter((sale) => isPayoutLate(sale, days, now)).length;
+  return sales.filter((sale) => isPayoutLate(sale, deps.config, now)).length;
 }

@@ -51,7 +51,8 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
     disputed: sale.disputedAt !== null,
     refundedOutside: sale.refundedOutsideAt !== null,
     refundedCents: (charge?.refundedCents ?? 0) - sale.toppedUpCents,
-    payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config.payoutHoldBusinessDays),
+    beingChecked: sale.paymentCheck !== null,
+    payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config),
     now: deps.clock.now(),
     someDestinationOpen: destinations.size > 0,
   };

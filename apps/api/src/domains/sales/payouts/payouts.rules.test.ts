@@ -4,42 +4,60 @@ import {
   isPayoutLate,
   payableFrom,
   payoutsPausedUntil,
+  payoutWaitOf,
   whyNotPayable,
   transferRetryAt,
 } from './payouts.rules.ts';
 
 const friday = new Date('2026-11-20T15:00:00Z');
+const holds = (payoutHoldBusinessDays: number, cardHoldDays = 0) => ({
+  payoutHoldBusinessDays,
+  cardHoldDays,
+});
 
 describe('when a payout may leave', () => {
   it('waits the business days of a bank debit, weekends not counted', () => {
-    expect(payableFrom('us_bank_account', friday, 4).toISOString()).toBe(
+    expect(payableFrom('us_bank_account', friday, holds(4, 2)).toISOString()).toBe(
       '2026-11-26T15:00:00.000Z',
     );
-    expect(payableFrom('us_bank_account', friday, 0)).toEqual(friday);
+    expect(payableFrom('us_bank_account', friday, holds(0))).toEqual(friday);
   });
 
-  it('does not wait for a card or a bank transfer', () => {
-    expect(payableFrom('card', friday, 4)).toEqual(friday);
-    expect(payableFrom('customer_balance', friday, 4)).toEqual(friday);
+  it('waits the days of a card, weekends counted, and not for a bank transfer', () => {
+    expect(payableFrom('card', friday, holds(4)).toISOString()).toBe(friday.toISOString());
+    expect(payableFrom('card', friday, holds(4, 2)).toISOString()).toBe('2026-11-22T15:00:00.000Z');
+    expect(payableFrom('customer_balance', friday, holds(4, 2))).toEqual(friday);
+  });
+
+  it('says what it waits for until then', () => {
+    const waits = (paymentMethod: 'card' | 'us_bank_account' | 'customer_balance', now = friday) =>
+      payoutWaitOf({ paymentMethod, heldAt: friday }, holds(4, 2), now);
+    const sunday = new Date('2026-11-22T15:00:00Z');
+    expect(waits('card')).toEqual({ for: 'card_rests', until: sunday });
+    expect(waits('card', sunday)).toBeNull();
+    expect(waits('us_bank_account', sunday)).toMatchObject({ for: 'debit_final' });
+    expect(waits('customer_balance')).toBeNull();
+    expect(payoutWaitOf({ paymentMethod: null, heldAt: null }, holds(4, 2), friday)).toBeNull();
   });
 
   it.each([
-    ['card', 10, 1],
+    ['card', 10, 2 * 24 + 1],
     ['us_bank_account', 10, 14 * 24 + 1],
     ['us_bank_account', 0, 1],
   ] as const)('of %s with %i days to wait is late %i hours on', (paymentMethod, days, hours) => {
     const sale = { paymentMethod, heldAt: friday, filedAt: friday };
     const end = friday.getTime() + hours * 3_600_000;
-    const late = (at: number) => isPayoutLate(sale, days, new Date(at));
+    const late = (at: number) => isPayoutLate(sale, holds(days, 2), new Date(at));
     expect([late(end), late(end + 1)]).toEqual([false, true]);
     const filedAt = new Date(end);
-    expect(isPayoutLate({ ...sale, filedAt }, days, new Date(end + 1))).toBe(false);
+    expect(isPayoutLate({ ...sale, filedAt }, holds(days, 2), new Date(end + 1))).toBe(false);
   });
 
   const good = {
     undoRequested: false,
     disputed: false,
     refundedOutside: false,
+    beingChecked: false,
     refundedCents: 0,
     payableFrom: friday,
     now: friday,
@@ -52,6 +70,7 @@ describe('when a payout may leave', () => {
     ['the sale is being undone', { undoRequested: true }, 'undo_requested'],
     ['something was refunded', { refundedCents: 1 }, 'refunded_outside'],
     ['a refund made elsewhere freezes it', { refundedOutside: true }, 'refunded_outside'],
+    ['the provider checks the payment', { beingChecked: true }, 'being_checked'],
     ['a dispute is open', { disputed: true }, 'disputed'],
     ['a debit can still be taken back', { now: new Date(friday.getTime() - 1) }, 'waiting_period'],
     ['the signing provider does not say signed', { allSigned: false }, 'not_signed'],

@@ -1,34 +1,52 @@
+import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
 import type { SalePaymentMethod } from '../sales.tables.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
+/** How long money waits by the way it came: business days after a bank debit, days after a card payment. */
+export type PayoutHolds = { payoutHoldBusinessDays: number; cardHoldDays: number };
+
 /**
  * From when a payout may leave: a bank debit can be taken back for some days after it succeeded, so
- * it waits that many business days (Monday to Friday in UTC); everything else leaves right away.
+ * it waits that many business days (Monday to Friday in UTC); card money rests for days, in which a stolen card is mostly
+ * found out; everything else leaves right away.
  */
 export function payableFrom(
   method: SalePaymentMethod | null,
   heldAt: Date,
-  holdBusinessDays: number,
+  holds: PayoutHolds,
 ): Date {
+  if (method === 'card') return new Date(heldAt.getTime() + holds.cardHoldDays * dayMs);
   if (method !== 'us_bank_account') return heldAt;
   let at = heldAt;
-  for (let left = holdBusinessDays; left > 0; ) {
+  for (let left = holds.payoutHoldBusinessDays; left > 0; ) {
     at = new Date(at.getTime() + dayMs);
     if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
   }
   return at;
 }
 
+/** What the payouts of a sale wait for, and until when; null: nothing, or it is over. */
+export function payoutWaitOf(
+  sale: { paymentMethod: SalePaymentMethod | null; heldAt: Date | null },
+  holds: PayoutHolds,
+  now: Date,
+): { for: PayoutWait; until: Date } | null {
+  if (!sale.heldAt) return null;
+  const until = payableFrom(sale.paymentMethod, sale.heldAt, holds);
+  if (until <= now) return null;
+  return { for: sale.paymentMethod === 'card' ? 'card_rests' : 'debit_final', until };
+}
+
 /** Whether a filed sale should be paid out by now: its payouts could leave more than an hour ago. */
 export function isPayoutLate(
   sale: { paymentMethod: SalePaymentMethod | null; heldAt: Date | null; filedAt: Date | null },
-  holdBusinessDays: number,
+  holds: PayoutHolds,
   now: Date,
 ): boolean {
   if (!sale.heldAt || !sale.filedAt) return false;
-  const payable = payableFrom(sale.paymentMethod, sale.heldAt, holdBusinessDays);
+  const payable = payableFrom(sale.paymentMethod, sale.heldAt, holds);
   return now.getTime() - Math.max(payable.getTime(), sale.filedAt.getTime()) > hourMs;
 }
 
@@ -61,6 +79,7 @@ export type PayoutBlock =
   | 'undo_requested'
   | 'disputed'
   | 'refunded_outside'
+  | 'being_checked'
   | 'waiting_period'
   | 'not_signed'
   | 'destination_closed';
@@ -70,6 +89,8 @@ export function whyNotPayable(facts: {
   disputed: boolean;
   /** Someone refunded at the provider, and nobody settled that yet. */
   refundedOutside: boolean;
+  /** The provider checks the payment, and nobody let it go on. */
+  beingChecked: boolean;
   /** What the provider refunded and the platform did not put back. */
   refundedCents: number;
   payableFrom: Date;
@@ -82,6 +103,7 @@ export function whyNotPayable(facts: {
   if (facts.undoRequested) return 'undo_requested';
   if (facts.disputed) return 'disputed';
   if (facts.refundedOutside || facts.refundedCents > 0) return 'refunded_outside';
+  if (facts.beingChecked) return 'being_checked';
   if (facts.now < facts.payableFrom) return 'waiting_period';
   if (!facts.allSigned) return 'not_signed';
   return facts.someDestinationOpen ? null : 'destination_closed';

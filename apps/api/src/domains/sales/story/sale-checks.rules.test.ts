@@ -24,6 +24,9 @@ const filed: CheckedSale = {
   disputedAt: null,
   refundedOutsideAt: null,
   toppedUpCents: 0,
+  paymentCheckAt: null,
+  clearedCheckIds: [],
+  paymentMethod: 'us_bank_account',
   signedAt: before,
   declinedAt: null,
   sealedAt: before,
@@ -98,6 +101,22 @@ describe('the checks of a sale', () => {
       { payableFrom: later },
       [
         ['debit_settled', 'waiting'],
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+      ],
+    ],
+    [
+      'card money that rests',
+      { paymentMethod: 'card', payableFrom: later },
+      [
+        ['card_rested', 'waiting'],
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+      ],
+    ],
+    [
+      'a payment that the provider checks',
+      { paymentCheckAt: before },
+      [
+        ['payment_check', 'problem'],
         ['paid_out', 'waiting', 'Ann', 'Tim'],
       ],
     ],

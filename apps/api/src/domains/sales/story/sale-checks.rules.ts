@@ -1,5 +1,5 @@
 import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
-import type { RefundStatus, SaleStatus } from '../sales.tables.ts';
+import type { RefundStatus, SalePaymentMethod, SaleStatus } from '../sales.tables.ts';
 import { holdingOf } from '../holding/holding.rules.ts';
 
 type CheckedOwner = {
@@ -27,6 +27,10 @@ export type CheckedSale = {
   /** Since when a refund that was not made here freezes it; what such refunds gave back is in `earlierRefundCents`. */
   refundedOutsideAt: Date | null;
   toppedUpCents: number;
+  /** Since when a check of the payment at the provider freezes it, and what was let go on before. */
+  paymentCheckAt: Date | null;
+  clearedCheckIds: readonly string[];
+  paymentMethod: SalePaymentMethod | null;
   signedAt: Date | null;
   /** When signing stopped: declined, expired or reassigned. */
   declinedAt: Date | null;
@@ -70,6 +74,7 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
       ? check('dispute_lost', sale.status === 'refunded' ? 'done' : 'problem', sale.lostAt)
       : check('not_disputed', sale.disputedAt ? 'problem' : 'done', sale.disputedAt),
     ...checksOfOutside(sale),
+    ...checksOfProvider(sale),
     ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
     checkOfCalls(sale),
     checkOfLedger(sale),
@@ -87,6 +92,13 @@ function checksOfOutside({ status, refundedOutsideAt, toppedUpCents }: CheckedSa
   const isOver = status === 'refunding' || status === 'refunded';
   if (isOver || (refundedOutsideAt === null && toppedUpCents === 0)) return [];
   return [check('refunded_outside', refundedOutsideAt ? 'problem' : 'done', refundedOutsideAt)];
+}
+
+/** Of a sale whose payment the provider checks or checked: whether that is settled. */
+function checksOfProvider({ status, paymentCheckAt, clearedCheckIds }: CheckedSale): SaleCheck[] {
+  const isOver = status === 'refunding' || status === 'refunded';
+  if (isOver || (paymentCheckAt === null && clearedCheckIds.length === 0)) return [];
+  return [check('payment_check', paymentCheckAt ? 'problem' : 'done', paymentCheckAt)];
 }
 
 function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
@@ -107,7 +119,13 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
     check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
     ...(payableFrom === null
       ? []
-      : [check('debit_settled', payableFrom <= now ? 'done' : 'waiting', payableFrom)]),
+      : [
+          check(
+            sale.paymentMethod === 'card' ? 'card_rested' : 'debit_settled',
+            payableFrom <= now ? 'done' : 'waiting',
+            payableFrom,
+          ),
+        ]),
     taken.length > 0
       ? check('paid_out', 'problem', null, taken.map(nameOf))
       : check(

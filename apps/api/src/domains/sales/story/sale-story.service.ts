@@ -114,8 +114,7 @@ async function factsOf(
     deps.db,
     owners.map((owner) => owner.userId),
   );
-  const waits = deps.config.payoutHoldBusinessDays;
-  const from = sale.heldAt ? payableFrom(sale.paymentMethod, sale.heldAt, waits) : null;
+  const from = sale.heldAt ? payableFrom(sale.paymentMethod, sale.heldAt, deps.config) : null;
   return {
     ...sale,
     charged: sale.chargeId !== null,

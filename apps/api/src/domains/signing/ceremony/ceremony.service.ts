@@ -38,7 +38,7 @@ type Ceremony = {
 
 /**
  * Who signs what, and in which role. Opening is recorded once and does not use up the link.
- * @throws {Problem} signatures.token_invalid (also in another person's session), .on_hold, .refunded, .stopped: the
+ * @throws {Problem} signatures.token_invalid (also in another person's session), .on_hold, .refunded, .being_checked, .stopped: the
  *   sale stops the pen, signatures.token_spent
  */
 export async function viewCeremony(
@@ -120,7 +120,7 @@ export type GivenMark = {
 /**
  * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
  * closes the envelope and asks for the seal.
- * @throws {Problem} signatures.token_invalid, .on_hold, .refunded, .stopped, .token_spent, .not_your_turn,
+ * @throws {Problem} signatures.token_invalid, .on_hold, .refunded, .being_checked, .stopped, .token_spent, .not_your_turn,
  *   .mark_invalid, .mark_differs: a typed mark is not the printed name, .address_missing,
  *   .name_unconfirmed, .unread: a paper was never opened by this link
  */
@@ -186,7 +186,7 @@ export async function declinePapers(
   });
 }
 
-/** @throws {Problem} signatures.token_invalid, .on_hold, .refunded, .stopped, .token_spent */
+/** @throws {Problem} signatures.token_invalid, .on_hold, .refunded, .being_checked, .stopped, .token_spent */
 async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promise<Ceremony> {
   const tokenHash = hashToken(token);
   const row = await findToken(db, tokenHash);

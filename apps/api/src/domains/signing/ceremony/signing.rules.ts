@@ -20,6 +20,7 @@ export function isTurnOf(signer: SignerState, all: readonly SignerState[]): bool
 const codeOf = {
   review: 'signatures.on_hold',
   refunded: 'signatures.refunded',
+  checked: 'signatures.being_checked',
   stopped: 'signatures.stopped',
 } as const satisfies Record<SigningHold, ErrorCode>;
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { judgeCardCosts } from './card-costs.ts';
+
+it('says what card sales of each size cost, up to the limit, against the plan’s income', () => {
+  expect(judgeCardCosts(99_999_999)).toEqual({
+    outcome: 'note',
+    found:
+      'a card sale of $1,000.00 costs $29.30, of $10,000.00 costs $290.30, of $100,000.00 costs $2,900.30, of $999,999.99 costs $29,000.30; the $59.95 plan pays for one of up to $1,986.00',
+    toDo: expect.stringContaining('lower CARD_LIMIT'),
+  });
+});
+
+it('has nothing to advise where the plan pays for every card sale', () => {
+  expect(judgeCardCosts(198_600)).toMatchObject({
+    outcome: 'ok',
+    found: expect.stringContaining('of $1,986.00 costs $57.89'),
+  });
+  expect(judgeCardCosts(198_700).outcome).toBe('note');
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { ReturnedCardSale } from './card-stop.rules.ts';
+
+/**
+ * Card payments whose money went back since then, or is on its way: of this buyer, and those of these owners for a patent
+ * that the buyer owned.
+ */
+export async function listReturnedCardSales(
+  db: Db | Tx,
+  people: { buyerUserId: string; ownerUserIds: readonly string[] },
+  span: { since: Date; now: Date },
+): Promise<ReturnedCardSale[]> {
+  const { buyerUserId, ownerUserIds } = people;
+  const sellers = sql<string[]>`array(select sale_owners.user_id from sale_owners
+    where sale_owners.sale_id = sales.id and sale_owners.user_id is not null)`;
+  const rows = await db
+    .selectFrom('sales')
+    .select(['buyer_user_id', 'refunded_at', sellers.as('owners')])
+    .where('buyer_user_id', 'in', [buyerUserId, ...ownerUserIds])
+    .where('payment_method', '=', 'card')
+    .where('status', 'in', ['refunding', 'refunded'])
+    .where((where) =>
+      where.or([where('refunded_at', 'is', null), where('refunded_at', '>', span.since)]),
+    )
+    .where((where) =>
+      where.or([
+        where('buyer_user_id', '=', buyerUserId),
+        where.exists(
+          where
+            .selectFrom('sale_owners')
+            .select('sale_owners.owner_id')
+            .whereRef('sale_owners.sale_id', '=', 'sales.id')
+            .where('sale_owners.user_id', '=', buyerUserId),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    buyerUserId: row.buyer_user_id,
+    ownerUserIds: row.owners,
+    at: row.refunded_at ?? span.now,
+  }));
+}
