@@ -25,6 +25,21 @@ export const radarEndpoints = [
         '/v1/radar/early_fraud_warnings',
       ),
   }),
+  // Those that are open, and no others.
+  endpoint({
+    method: 'GET',
+    path: '/v1/reviews',
+    params: { ...paging, created: createdRange },
+    run: ({ world, params }) =>
+      listObject(
+        world.objects.list('review', {
+          where: { open: true },
+          created: params.created,
+          page: params,
+        }),
+        '/v1/reviews',
+      ),
+  }),
   endpoint({
     method: 'GET',
     path: '/v1/reviews/:id',

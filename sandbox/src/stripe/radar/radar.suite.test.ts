@@ -62,7 +62,9 @@ it('a payment of elevated risk is in review until someone approves it', async ()
   const intent = await paid('pm_card_riskLevelElevated');
   const review = await reviewOf(intent);
   expect(review).toMatchObject({ open: true, opened_reason: 'rule', closed_reason: null });
+  expect((await sandbox.stripe.reviews.list()).data.map(({ id }) => id)).toEqual([review.id]);
   await sandbox.stripe.reviews.approve(review.id);
+  expect((await sandbox.stripe.reviews.list()).data).toEqual([]);
   expect(await reviewOf(intent)).toMatchObject({ open: false, closed_reason: 'approved' });
   expect(await eventsOf('review.closed')).toEqual([review.id]);
   await expect(sandbox.stripe.reviews.approve(review.id)).rejects.toThrow('closed already');

@@ -24,9 +24,7 @@ type PurchaseCalls = Pick<
   | 'listRefunds'
 >;
 
-const paymentExpanded = {
-  expand: ['latest_charge.balance_transaction', 'latest_charge.review', 'customer'],
-};
+const paymentExpanded = { expand: ['latest_charge.balance_transaction', 'customer'] };
 
 /** Everything of one sale carries this group, so its transfers can be found without our own records. */
 export function transferGroupOf(saleId: string): string {

@@ -47,6 +47,16 @@ export function paymentsChecks({ config }: Surroundings): Check[] {
       },
     },
     {
+      name: 'Stripe warnings',
+      needs,
+      toDo: 'give a restricted key the right to read Radar’s early fraud warnings and reviews',
+      look: async () => {
+        await stripe.radar.earlyFraudWarnings.list({ limit: 1 });
+        await stripe.reviews.list({ limit: 1 });
+        return ok('the key may read early fraud warnings and reviews');
+      },
+    },
+    {
       name: 'Stripe prices',
       needs,
       toDo: setUp,

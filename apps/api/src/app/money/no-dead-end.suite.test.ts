@@ -140,6 +140,10 @@ const comesBack = 'the buyer’s bank sends the refund back';
 const topUp = 'the operator tops up';
 const back = 'the refund of the dashboard comes back';
 
+const review = 'the payment is put in review';
+const warned = 'the card’s issuer warns of the payment';
+const letGoOn = 'the operator lets it go on';
+
 /** Through what a person can do in the provider's dashboard, whatever the walk happens to come to. Where each ends. */
 const dashboardPaths: [path: string[], status: string][] = [
   [['the buyer pays by card', whole], 'refunded'],
@@ -177,6 +181,17 @@ const dashboardPaths: [path: string[], status: string][] = [
     ],
     'released',
   ],
+  [
+    ['the buyer pays by card', review, '61 days pass', 'the review approves it', 'buyer signs'],
+    'held',
+  ],
+  [['the buyer pays by card', 'buyer signs', review, 'the review finds fraud'], 'refunded'],
+  [
+    ['the buyer pays by card', warned, letGoOn, 'buyer signs', 'first signs', 'second signs'],
+    'signed',
+  ],
+  [[...signing, warned, 'the operator refunds'], 'refunded'],
+  [[...signing, review, letGoOn, 'the operator files', warned], 'released'],
 ];
 
 /** Unexpected log lines that need a person, since the last call. */

@@ -42,10 +42,9 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
 }
 
 /** Held, and nothing prevents the next signature or verification. */
-function isGoingOn({ status, dispute, outside, undo }: Seen): boolean {
-  return (
-    status === 'held' && !undo && !isFrozen(outside) && /^(none|won|warning_closed)/.test(dispute)
-  );
+function isGoingOn({ status, dispute, outside, check, undo }: Seen): boolean {
+  const isFree = !isFrozen(outside) && check === 'none';
+  return status === 'held' && !undo && isFree && /^(none|won|warning_closed)/.test(dispute);
 }
 
 /** By a refund that someone made at the provider. */
@@ -177,6 +176,7 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
   else if (seen.dispute.startsWith('lost')) expect(paymentStatus).toBe('dispute_lost');
   else if (isQuestioned(seen.dispute)) expect(paymentStatus).toBe('questioned');
   else if (isFrozen(seen.outside)) expect(paymentStatus).toBe('refunded_outside');
+  else if (seen.check !== 'none') expect(paymentStatus).toBe('being_checked');
   else expect(paymentStatus).toBe(seen.status === 'released' ? 'released' : 'held');
   if (paymentStatus !== 'held') {
     const pen = ['fill_assignment', 'sign_assignment', 'cancel_sale'];
@@ -197,6 +197,7 @@ async function expectOnHealthPage(walk: Walk, seen: Seen): Promise<void> {
     [seen.cash === 'there failed', 'transfers_stuck'],
     [isFrozen(seen.outside) && !seen.undo, 'refunded_outside'],
     [seen.taken === 'open' && !seen.undo, 'payouts_taken'],
+    [seen.check !== 'none' && !seen.undo, 'payment_checks'],
     [
       seen.dispute.startsWith('lost') && !seen.undo && (title || seen.status === 'held'),
       'losses_unsettled',
@@ -243,6 +244,10 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
             .whereRef('taken_cents', '>', 'paid_again_cents'),
         ),
       ),
+    payment_checks: others
+      .where('payment_check_at', 'is not', null)
+      .where('status', 'in', ['held', 'signed', 'filed'])
+      .where('undo_requested_at', 'is', null),
     payouts_not_returned: others
       .where('undo_requested_at', 'is not', null)
       .where('status', 'in', ['signed', 'filed', 'released']),

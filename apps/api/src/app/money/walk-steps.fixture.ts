@@ -198,6 +198,35 @@ function dashboardReverses(name: string, amount?: number): WalkStep {
   };
 }
 
+/** The card's issuer warns of a payment, or a person in the dashboard puts it in review. */
+function isSuspected(name: string, by: 'warning' | 'review'): WalkStep {
+  return {
+    name,
+    can: ({ status, payment, dispute, outside, check }) =>
+      ['held', 'signed', 'filed', 'released'].includes(status) &&
+      payment === 'succeeded card' &&
+      [dispute, outside, check].every((one) => one === 'none'),
+    run: async (walk) => {
+      const charge = (await walk.sale())?.charge_id ?? '';
+      const { review } = await providerOf(walk.world).charges.retrieve(charge);
+      // One review of a payment after the other is nothing that the provider does.
+      if (by === 'warning' || review === null) await walk.control(`/charges/${charge}/${by}`);
+    },
+  };
+}
+
+function reviewTurns(name: string, outcome: 'approved' | 'refunded_as_fraud'): WalkStep {
+  return {
+    name,
+    can: ({ check, dispute }) => check === 'review' && dispute === 'none',
+    run: async (walk) => {
+      const charge = (await walk.sale())?.charge_id ?? '';
+      const { review } = await providerOf(walk.world).charges.retrieve(charge);
+      await walk.control(`/reviews/${idOf(review)}`, { outcome });
+    },
+  };
+}
+
 function timePasses(days: number): WalkStep {
   return {
     name: `${days} days pass`,
@@ -263,6 +292,7 @@ export const walkSteps: readonly WalkStep[] = [
       expect(entered.status, entered.text).toBe(200);
     },
   },
+  operatorDoes('the operator lets it go on', 'clear_check', '/operations/sales/{id}/clear-check'),
   operatorDoes('the operator returns', 'return_transfer', '/operations/transfers/{id}/return'),
   {
     name: 'the buyer stops the transfer',
@@ -327,6 +357,10 @@ export const walkSteps: readonly WalkStep[] = [
       await walk.control(`/refunds/${refund}`, { status: 'failed' });
     },
   },
+  isSuspected('the card’s issuer warns of the payment', 'warning'),
+  isSuspected('the payment is put in review', 'review'),
+  reviewTurns('the review approves it', 'approved'),
+  reviewTurns('the review finds fraud', 'refunded_as_fraud'),
   // The shortest deadline, one of the middle, which adds up to others, and one beyond them all.
   timePasses(1),
   timePasses(11),

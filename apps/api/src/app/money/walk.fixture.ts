@@ -32,6 +32,7 @@ export type OperatorsMove =
   | 'top_up'
   | 'pay_again'
   | 'return_outside'
+  | 'clear_check'
   | 'return_transfer';
 
 /**
@@ -47,6 +48,8 @@ export type Seen = {
   refund: string;
   /** What someone refunded at the provider, and whether the sale is frozen by it or the platform topped it up. */
   outside: string;
+  /** What the provider checks about the payment and stops the sale. */
+  check: string;
   /** The payout accounts of both owners, as the provider has them. */
   accounts: [string, string];
   papers: string;
@@ -76,8 +79,8 @@ export type Seen = {
  * refunds, the owners' accounts (whichever owner's) and the papers.
  */
 export function combinationOf(seen: Seen): string {
-  const { status, payment, dispute, refund, outside, taken, accounts, papers } = seen;
-  const money = [payment, dispute, refund, outside, taken];
+  const { status, payment, dispute, refund, outside, check, taken, accounts, papers } = seen;
+  const money = [payment, dispute, refund, outside, check, taken];
   return JSON.stringify([status, ...money, accounts.toSorted(), papers]);
 }
 
@@ -192,6 +195,7 @@ export class Walk {
       dispute: payment?.charge ? await this.#dispute(payment.charge.id) : 'none',
       refund: sale?.refund_status ?? 'none',
       outside: sale ? outsideOf(sale) : 'none',
+      check: sale ? checkOf(sale) : 'none',
       accounts: [
         await this.#account(this.accounts.first),
         await this.#account(this.accounts.second),
@@ -300,6 +304,7 @@ export class Walk {
       ...(story.missing > 0 ? (['top_up'] as const) : []),
       ...(story.takenBack > 0 ? (['pay_again'] as const) : []),
       ...(story.owed > 0 ? (['return_outside'] as const) : []),
+      ...(story.paymentCheck !== null ? (['clear_check'] as const) : []),
     ];
   }
 
@@ -356,6 +361,12 @@ export class Walk {
 }
 
 type Row = Awaited<ReturnType<typeof salesOf>>[number];
+
+function checkOf(sale: Row): string {
+  return ['held', 'signed', 'filed'].includes(sale.status)
+    ? (sale.payment_check ?? 'none')
+    : 'none';
+}
 
 function outsideOf(sale: Row): string {
   if (!['held', 'signed', 'filed', 'released'].includes(sale.status)) return 'none';

@@ -184,9 +184,9 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
   };
 }
 
-/** What everyone who signed waits for before the money leaves. */
+/** What the payouts of a filed sale wait for. */
 function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): Payout['payoutWait'] {
-  if (sale.status !== 'signed' && sale.status !== 'filed') return null;
+  if (sale.status !== 'filed') return null;
   const wait = payoutWaitOf(sale, holds, now);
   return wait && { for: wait.for, until: wait.until.toISOString() };
 }

@@ -1,5 +1,6 @@
 import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { ReasonedAct } from './operations.queries.ts';
+import { clearCheckAct } from './payment-check.copy.ts';
 
 export const reasonedActs = {
   refund: {
@@ -20,6 +21,7 @@ export const reasonedActs = {
     told: false,
     failed: 'It could not be written off',
   },
+  clearCheck: clearCheckAct,
   payAgain: {
     title: 'Pay again',
     text: 'Someone took this amount back from owners’ payouts at the payment provider. It is paid to them again from the platform’s balance, and they are told.',
@@ -146,6 +148,7 @@ export const actWords = {
   'transfer.return': 'Returned a bank transfer',
   'sale.write_off': 'Wrote off a payout',
   'sale.top_up': 'Topped up a payment',
+  'sale.clear_check': 'Let a sale go on after a check of its payment',
   'sale.pay_again': 'Paid a payout again',
   'sale.return_outside': 'Entered a refund paid another way',
   'sale.confirm_return': 'Confirmed a refund paid another way',

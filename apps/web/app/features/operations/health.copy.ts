@@ -119,6 +119,7 @@ export const factWords = {
   losses_unsettled: ['Lost disputes to settle', counted],
   payouts_taken: ['Payouts taken back outside Claimstead', counted],
   refunded_outside: ['Refunds made outside Claimstead to settle', counted],
+  payment_checks: ['Payments being checked', counted],
   unsealed: ['Signed, not sealed', counted],
   filings_overdue: ['Filings past their three months', counted],
   store: ['File storage', (fact) => stores[fact.text ?? ''] ?? ''],

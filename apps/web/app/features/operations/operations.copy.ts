@@ -53,6 +53,7 @@ export const operationsCopy = {
     onHold: {
       disputed: 'disputed',
       refunded_outside: 'refunded outside',
+      being_checked: 'payment being checked',
       undone: 'being refunded',
     },
     receipt: 'Receipt',

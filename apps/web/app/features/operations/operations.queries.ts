@@ -161,6 +161,7 @@ export type ReasonedAct =
   | 'payAgain'
   | 'confirmReturn'
   | 'discardReturn'
+  | 'clearCheck'
   | 'check'
   | 'returnTransfer'
   | 'takeDown'
@@ -183,6 +184,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     if (act === 'discardReturn') {
       await api('POST /operations/sales/{id}/outside-return/discard', input);
     }
+    if (act === 'clearCheck') await api('POST /operations/sales/{id}/clear-check', input);
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
     if (act === 'returnTransfer') await api('POST /operations/transfers/{id}/return', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);

@@ -1,10 +1,11 @@
 import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatCents, formatDate, formatPatentNumber } from '../../lib/format.ts';
+import { formatCents, formatDate, formatDateTime, formatPatentNumber } from '../../lib/format.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
+import { paymentCheckCopy } from './payment-check.copy.ts';
 import { RowContent } from './row-content.tsx';
 
 const copy = operationsCopy.sales;
@@ -55,6 +56,14 @@ export function SaleBadges({ sale }: { sale: OperatorSale }) {
       <Badge color="brass">{sale.status.replaceAll('_', ' ')}</Badge>
       {sale.disputed ? <Badge color="ribbon">{copy.disputed}</Badge> : null}
       {sale.refundedOutside ? <Badge color="ribbon">{copy.refundedOutside}</Badge> : null}
+      {sale.paymentCheck ? (
+        <Badge color="ribbon">{paymentCheckCopy.badges[sale.paymentCheck]}</Badge>
+      ) : null}
+      {sale.evidenceDue ? (
+        <Badge color="amber">
+          {paymentCheckCopy.evidenceDue(formatDateTime(sale.evidenceDue))}
+        </Badge>
+      ) : null}
       {sale.refund ? <Badge color="amber">{copy.refundState(sale.refund)}</Badge> : null}
     </>
   );

@@ -21,6 +21,11 @@ export const checkWords = {
     problem:
       'The payment was refunded outside Claimstead: the sale is frozen until you top it up or refund the rest',
   },
+  payment_check: {
+    done: 'A check of the payment is settled',
+    problem:
+      'The payment is being checked: the sale is frozen until the review ends, or you let it go on or refund it',
+  },
   accounts_ready: {
     done: 'Every owner’s account can receive money',
     waiting: 'These accounts cannot receive money yet',
@@ -41,6 +46,10 @@ export const checkWords = {
   debit_settled: {
     done: 'The bank debit can no longer be taken back',
     waiting: 'The bank debit can still be taken back until',
+  },
+  card_rested: {
+    done: 'The waiting period for card payments is over',
+    waiting: 'Card payments wait before a payout, this one until',
   },
   paid_out: {
     done: 'Every owner is paid',
@@ -100,6 +109,9 @@ export const lineWords: Record<string, string> = {
   'evidence returned_outside': 'The buyer was paid back another way',
   'evidence refunded_outside': 'The payment was refunded outside Claimstead',
   'evidence outside_refund_returned': 'A refund made outside Claimstead came back',
+  'evidence payment_check_opened': 'A check of the payment froze the sale',
+  'evidence payment_check_ended': 'The check of the payment ended',
+  'evidence payment_check_cleared': 'An operator let the sale go on',
   'evidence payment_topped_up': 'The payment was topped up',
   'ledger dispute_fee': 'Booked: the dispute fee',
 };
@@ -119,6 +131,7 @@ export const storyCopy = {
     method: 'Paid by',
     payment: 'Payment',
     since: 'Started',
+    evidenceDue: 'Evidence due at Stripe',
   },
   methods: {
     card: 'Card',
@@ -162,5 +175,6 @@ export const storyCopy = {
       `${amount} was paid back (${way}, reference ${reference}). Entered by ${who}.`,
     heading: 'Paid back another way',
   },
+  clearCheck: 'Let it go on',
   check: 'Sync with providers',
 } as const;

@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { answerWith, json, openScreen, sentBody } from '../identity/identity.test-kit.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
+import { paymentCheckCopy } from './payment-check.copy.ts';
 import { checkWords, storyCopy as copy } from './sale-story.copy.ts';
 import { SaleStory } from './sale-story.tsx';
 
@@ -29,6 +30,8 @@ const sale: OperatorSaleStory = {
   status: 'held',
   disputed: true,
   refundedOutside: false,
+  paymentCheck: null,
+  evidenceDue: null,
   refund: null,
   refundable: false,
   toRefund: 100_000,
@@ -94,6 +97,25 @@ it('a payment refunded elsewhere is topped up with a reason, and the button says
   const [path, init] = fetching.mock.calls[1] ?? [];
   expect(String(path)).toContain('/operations/sales/1/top-up');
   expect(init?.body).toBe(JSON.stringify({ reason: 'Refunded by mistake' }));
+});
+
+it('a payment that is checked is let go on with a reason; the bank’s deadline stands with the sale', async () => {
+  const evidenceDue = '2027-04-01T12:00:00.000Z';
+  const checked = { ...sale, paymentCheck: 'warning' as const, evidenceDue };
+  const fetching = answerWith(json(200, checked), json(200, checked), json(200, checked));
+  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  expect(await screen.findByText(paymentCheckCopy.badges.warning)).toBeTruthy();
+  expect(screen.getByText(copy.facts.evidenceDue)).toBeTruthy();
+  expect(screen.getAllByText(/Apr 1, 2027/)).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: copy.clearCheck }));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(operationsCopy.reason);
+  fireEvent.change(reason, { target: { value: 'Spoke to the buyer' } });
+  const dialog = screen.getByRole('dialog');
+  const buttons = [...dialog.querySelectorAll('button')];
+  const press = buttons.find(({ textContent }) => textContent === 'Let it go on');
+  fireEvent.click(press ?? dialog);
+  await waitFor(() => expect(fetching.mock.calls.length).toBeGreaterThan(1));
+  expect(String(fetching.mock.calls[1]?.[0])).toContain('/operations/sales/1/clear-check');
 });
 
 it('a sale that does not exist says so, and offers no retry', async () => {

@@ -115,6 +115,9 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
           {...subject}
         />
       ) : null}
+      {sale.paymentCheck ? (
+        <ReasonedButton act="clearCheck" label={copy.clearCheck} {...subject} />
+      ) : null}
       {sale.takenBack > 0 ? (
         <ReasonedButton
           act="payAgain"
@@ -138,6 +141,7 @@ function Facts({ sale }: { sale: OperatorSaleStory }) {
     [copy.facts.covered, sale.covered === 0 ? null : formatCents(sale.covered)],
     [copy.facts.buyer, sale.buyer],
     [copy.facts.method, sale.method === null ? null : (copy.methods[sale.method] ?? sale.method)],
+    [copy.facts.evidenceDue, sale.evidenceDue === null ? null : formatDateTime(sale.evidenceDue)],
     [copy.facts.since, formatDate(sale.createTimestamp)],
     [copy.facts.payment, sale.paymentId],
   ];

@@ -72,7 +72,7 @@ function DisclaimerToRead({ listing, words, onClose, onRead }: DisclaimerToReadP
 function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
   const { listing, amountCents, knowsUnchecked } = props;
   const { secret, provider, existing } = usePayment(listing.id, amountCents, knowsUnchecked);
-  const hasEnded = useHasEnded(listing.id, secret.dataUpdatedAt);
+  const status = useOpenedStatus(listing.id, secret.dataUpdatedAt);
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
   // It was begun in another tab or on another day: the server says how far it is.
@@ -87,9 +87,10 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
     const again = () => void secret.refetch();
     return <StatusToConfirm {...props} error={secret.error} onConfirmed={again} />;
   }
-  if (hasEnded) return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
+  if (status.hasEnded) return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   if (failed) return <LoadFailed error={failed.error} parts={[secret, provider]} />;
-  if (!secret.data || !provider.data || existing.isPending) return <FormSkeleton />;
+  if (!secret.data || !provider.data || existing.isPending || status.isAwaited)
+    return <FormSkeleton />;
   const transfer = otherWay ? null : readBankTransfer(existing.data);
   if (transfer) {
     return (
@@ -110,6 +111,7 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
       <PaymentForm
         patentId={listing.id}
         amountCents={amountCents}
+        ways={status.ways}
         onCancel={props.onClose}
         onSubmitted={props.onSubmitted}
       />
@@ -162,14 +164,23 @@ function LoadFailed({
   return <ErrorState title={purchaseCopy.loadFailed} error={error} onRetry={retry} />;
 }
 
-/** Whether the payment ended while its form was open: live updates bring that. @param since when it was opened. */
-function useHasEnded(patentId: string, since: number): boolean {
-  const { data, dataUpdatedAt } = useQuery({
+/**
+ * How the payment can be paid, as the server opened it, and whether it ended while its form was open, which live updates
+ * bring. The form does not wait for a server that cannot say.
+ * @param since when it was opened; 0: not yet
+ */
+function useOpenedStatus(patentId: string, since: number) {
+  const { data, dataUpdatedAt, isFetching } = useQuery({
     ...saleQueries.paymentStatus(patentId),
     enabled: since > 0,
     refetchInterval: false,
   });
-  return data?.status === 'ended' && dataUpdatedAt > since;
+  const isOfNow = data !== undefined && dataUpdatedAt > since;
+  return {
+    hasEnded: isOfNow && data.status === 'ended',
+    isAwaited: !isOfNow && isFetching,
+    ways: data?.status === 'open' ? data : null,
+  };
 }
 
 /** The payment's secret, the provider's script, and the payment as the provider has it. */

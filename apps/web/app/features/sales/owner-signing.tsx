@@ -34,9 +34,10 @@ export function OwnerSigning({ patentId, full, onFinal }: OwnerSigningProps) {
   );
 }
 
-/** While a payment is questioned, or was refunded, nobody signs: trying again would not change that. */
+const holds = ['signatures.on_hold', 'signatures.refunded', 'signatures.being_checked'] as const;
+
+/** While a payment is questioned or checked, or was refunded, nobody signs: trying again would not change that. */
 function onHold(error: Error) {
-  const isHeld = isProblem(error, 'signatures.on_hold') || isProblem(error, 'signatures.refunded');
-  if (!isHeld) return null;
+  if (!holds.some((code) => isProblem(error, code))) return null;
   return <EmptyState title={assignmentCopy.onHold} text={wordsFor(error)} />;
 }

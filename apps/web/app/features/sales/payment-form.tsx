@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { paymentReturnAddress } from './payment-return.tsx';
@@ -10,13 +12,16 @@ import classes from './purchase-dialog.module.css';
 export type PaymentFormProps = {
   patentId: string;
   amountCents: number;
+  /** How it can be paid, the cheapest for us first; and why by no card. Null: the server did not say. */
+  ways: { methods: readonly string[]; withoutCard: WithoutCard | null } | null;
   onCancel: () => void;
   /** The provider accepted the payment; the server says what came of it. */
   onSubmitted: (payment: unknown) => void;
 };
 
 /** The provider's fields, its message in red below them, and the exact amount on the button. */
-export function PaymentForm({ patentId, amountCents, onCancel, onSubmitted }: PaymentFormProps) {
+export function PaymentForm(props: PaymentFormProps) {
+  const { patentId, amountCents, ways, onCancel, onSubmitted } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -45,7 +50,8 @@ export function PaymentForm({ patentId, amountCents, onCancel, onSubmitted }: Pa
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      {ways ? <p className={classes.ways}>{waysWords(ways)}</p> : null}
+      <PaymentElement options={optionsFor(ways)} onReady={() => setReady(true)} />
       <p className={classes.failure} role="alert">
         {failure}
       </p>
@@ -65,4 +71,13 @@ export function PaymentForm({ patentId, amountCents, onCancel, onSubmitted }: Pa
       </div>
     </form>
   );
+}
+
+/** The provider's form would sort by what it knows of the buyer, not by what we pay for. */
+function optionsFor(ways: PaymentFormProps['ways']): StripePaymentElementOptions {
+  return { layout: 'tabs', ...(ways ? { paymentMethodOrder: [...ways.methods] } : {}) };
+}
+
+function waysWords({ withoutCard }: NonNullable<PaymentFormProps['ways']>): string {
+  return withoutCard === null ? purchaseCopy.bankCostsLess : purchaseCopy.withoutCard[withoutCard];
 }

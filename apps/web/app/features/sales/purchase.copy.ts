@@ -1,9 +1,21 @@
+import { productName } from '@claimstead/contract/product.ts';
+import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
+
 export const purchaseCopy = {
   title: (number: string) => `Purchase Patent #${number}`,
   price: 'Price',
   fee: 'No fee, no commission',
   promise:
     'Your payment is held until you and every owner have signed and the assignment is filed with the patent office. If the sale doesn’t go through, you’ll be refunded in full.',
+  /** Above the provider's form, in which every method of the payment is offered. */
+  bankCostsLess: `Paying by bank costs ${productName} less than a card. You pay the same either way.`,
+  withoutCard: {
+    over_limit: 'A payment of this size is made by bank.',
+    returned_payments:
+      'Two of your recent card payments were canceled or refunded, so this one is made by bank.',
+    returned_with_owner:
+      'Two recent card payments between you and an owner were canceled or refunded, so this one is made by bank.',
+  } satisfies Record<WithoutCard, string>,
   pay: (amount: string) => `Pay ${amount}`,
   cancel: 'Cancel',
   loading: 'Loading the payment form',

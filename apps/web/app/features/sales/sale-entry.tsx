@@ -26,6 +26,7 @@ const badgeColors = {
   disputed: 'ribbon',
   dispute_lost: 'ribbon',
   refunded_outside: 'ribbon',
+  being_checked: 'amber',
   refunding: 'amber',
   refunded: 'amber',
   released: 'moss',

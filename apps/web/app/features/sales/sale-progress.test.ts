@@ -14,7 +14,7 @@ import type { SaleSide } from './sales.copy.ts';
 
 function payout(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {}): Payout {
   const filing = { receipt: null, filedAt: null, reel: null, frame: null };
-  return { step, moves, paymentStatus: 'held', filing, ...more } as Payout;
+  return { step, moves, paymentStatus: 'held', filing, payoutWait: null, ...more } as Payout;
 }
 
 test.each<[SaleStep, SaleSide, SaleMove[], string | null, SaleMove | null]>([
@@ -92,6 +92,7 @@ test('while a bank or our team decides, or a bank has, the step stays and nobody
     'disputed',
     'dispute_lost',
     'refunded_outside',
+    'being_checked',
   ] as const) {
     const frozen = payout(1, [], { paymentStatus });
     expect(rests(frozen)).toBe(true);
@@ -134,4 +135,21 @@ test('of several owners, those who have not acted are named', () => {
   expect(waitedFor(payout(2, [], { owners }))).toEqual({ step: 2, names: ['Ada'] });
   expect(waitedFor(payout(1, [], { owners }))).toBeNull();
   expect(waitedFor(payout(2, [], { owners: owners.slice(0, 1) }))).toBeNull();
+});
+
+test('a payout that waits says until when, and for what, to each side', () => {
+  const filing = { receipt: '5', filedAt: '2027-05-08T12:00:00.000Z', reel: null, frame: null };
+  const until = '2027-05-12T12:00:00.000Z';
+  const words = (wait: Payout['payoutWait'], side: SaleSide) =>
+    wordsOf(payout(3, [], { filing, payoutWait: wait }), side).next;
+  expect(words({ for: 'debit_final', until }, 'seller')).toBe(
+    'Paid out on May 12, 2027, when the bank debit is final.',
+  );
+  expect(words({ for: 'card_rests', until }, 'seller')).toBe(
+    'Paid out on May 12, 2027, when the waiting period for card payments ends.',
+  );
+  expect(words({ for: 'card_rests', until }, 'buyer')).toMatch(
+    /^The seller is paid on May 12, 2027/,
+  );
+  expect(words(null, 'seller')).toBe('Your share goes to your verified account.');
 });

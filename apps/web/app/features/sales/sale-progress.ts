@@ -14,8 +14,9 @@ import {
   type StepWords,
   stepWords,
   takenBackNotice,
+  waitingWords,
 } from './sales.copy.ts';
-import { formatCents } from '../../lib/format.ts';
+import { formatCents, formatDate } from '../../lib/format.ts';
 
 export type StepState = 'done' | 'current' | 'upcoming';
 
@@ -65,8 +66,9 @@ export function stepStates(payout: Payout): StepState[] {
 
 /** Whose turn it is and what follows, for one side. Filing comes between steps 3 and 4. */
 export function wordsOf(payout: Payout, side: SaleSide): Pick<StepWords, 'waiting' | 'next'> {
-  if (payout.step === 3 && payout.filing.filedAt !== null) return filedWords[side];
-  return stepWords[payout.step][side];
+  if (payout.step !== 3 || payout.filing.filedAt === null) return stepWords[payout.step][side];
+  const wait = payout.payoutWait;
+  return wait ? waitingWords[side](wait.for, formatDate(wait.until)) : filedWords[side];
 }
 
 /** Of several owners, the names of those who have not done the current step; null if nobody is missing. */

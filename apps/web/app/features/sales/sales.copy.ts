@@ -1,5 +1,6 @@
 import type {
   PaymentStatus,
+  PayoutWait,
   RefundStatus,
   SaleMove,
   SaleStep,
@@ -116,6 +117,26 @@ export const filedWords = {
   },
 } as const satisfies Record<SaleSide, { waiting: string; next: string }>;
 
+const untilWhat = {
+  debit_final: 'when the bank debit is final',
+  card_rests: 'when the waiting period for card payments ends',
+} as const satisfies Record<PayoutWait, string>;
+
+/** The same while the payout waits; `day`: on which it no longer does. */
+export const waitingWords = {
+  seller: (wait, day) => ({
+    waiting: 'The assignment is filed with the patent office.',
+    next: `Paid out on ${day}, ${untilWhat[wait]}.`,
+  }),
+  buyer: (wait, day) => ({
+    waiting: 'The assignment is filed with the patent office.',
+    next: `The seller is paid on ${day}, ${untilWhat[wait]}. Then the patent moves to your Purchased page.`,
+  }),
+} as const satisfies Record<
+  SaleSide,
+  (wait: PayoutWait, day: string) => { waiting: string; next: string }
+>;
+
 /** A payment that is not simply held or released stops the sale, and says so. */
 export const paymentNotices = {
   held: null,
@@ -137,6 +158,12 @@ export const paymentNotices = {
       'The buyer’s bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
     buyer:
       'Your bank has taken back money from this payment for good. The sale is on hold. Our team will write to you about what happens next.',
+  },
+  being_checked: {
+    seller:
+      'The payment is being checked, which our payment provider does with some payments. Signing, filing and payouts are on hold until that’s done. You don’t need to do anything.',
+    buyer:
+      'Your payment is being checked, which our payment provider does with some payments. Signing, filing and payouts are on hold until that’s done. You don’t need to do anything.',
   },
   // `outsideNotices` and `refundNotices` say what is refunded.
   refunded_outside: null,
@@ -228,6 +255,7 @@ export const paymentBadges = {
   disputed: 'Payment disputed',
   dispute_lost: 'Taken back by the bank',
   refunded_outside: 'On hold after a refund',
+  being_checked: 'Payment being checked',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
   released: 'Paid out',
@@ -242,6 +270,9 @@ export const saleHistoryWords: Readonly<Record<string, ((who: string) => string)
   dispute_lost: () => 'The buyer’s bank took the payment back',
   refunded_outside: () => 'The payment was refunded outside Claimstead',
   outside_refund_returned: () => 'That refund came back',
+  payment_check_opened: () => 'The payment was put on hold to be checked',
+  payment_check_ended: () => 'The check of the payment ended',
+  payment_check_cleared: () => 'We checked the payment',
   payment_topped_up: () => 'We completed the payment',
   papers_prepared: () => 'The assignment was filled out',
   signed: (who) => `${who} signed the assignment`,

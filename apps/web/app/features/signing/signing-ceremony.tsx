@@ -106,11 +106,11 @@ function CeremonyHeading({ view: { signer, patent, expiresAt } }: { view: Signin
   );
 }
 
+const holds = ['signatures.on_hold', 'signatures.refunded', 'signatures.being_checked'] as const;
+
 /** The headline while signing is stopped; null for any other failure. */
 function heldTitle(error: Error): string | null {
-  const isOnHold =
-    isProblem(error, 'signatures.on_hold') || isProblem(error, 'signatures.refunded');
-  if (isOnHold) return signingCopy.held.on_hold;
+  if (holds.some((code) => isProblem(error, code))) return signingCopy.held.on_hold;
   return isProblem(error, 'signatures.stopped') ? signingCopy.held.stopped : null;
 }
 

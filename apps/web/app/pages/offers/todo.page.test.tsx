@@ -74,6 +74,7 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {})
     refund: null,
     refundAmount: null,
     step,
+    payoutWait: null,
     moves,
     stepSince: at,
     filing: { receipt: null, filedAt: null, reel: null, frame: null },

@@ -1,0 +1,15 @@
+/** The act by which an operator lets a sale go on whose payment is being checked. */
+export const clearCheckAct = {
+  title: 'Let this sale go on',
+  text: 'Signing, filing and payouts continue, also if the review stays open at Stripe. A refund or a dispute that follows stops the sale again. We let both sides know.',
+  action: () => 'Let it go on',
+  done: 'The sale goes on',
+  harms: false,
+  told: false,
+  failed: 'The sale is still on hold',
+} as const;
+
+export const paymentCheckCopy = {
+  badges: { warning: 'early fraud warning', review: 'in review at Stripe' },
+  evidenceDue: (when: string) => `evidence due ${when}`,
+} as const;
