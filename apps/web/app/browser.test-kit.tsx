@@ -21,6 +21,7 @@ export const ada = {
   imgUri: null,
   connectedAccountId: null,
   payoutsEnabled: false,
+  payoutReach: 'unknown' as const,
   operator: false,
 };
 

@@ -11,6 +11,13 @@ export const publicUserSchema = z.object({
 });
 export type PublicUser = z.output<typeof publicUserSchema>;
 
+/**
+ * Whether an owner can be paid, as far as we know: the payout account is on; or by the postal address, which is in the United
+ * States, where owners are paid, or elsewhere, where they are not; or no address is known.
+ */
+export const payoutReaches = ['on', 'domestic', 'abroad', 'unknown'] as const;
+export type PayoutReach = (typeof payoutReaches)[number];
+
 export const meSchema = z.object({
   id: idSchema,
   firstName: z.string(),
@@ -20,6 +27,8 @@ export const meSchema = z.object({
   imgUri: z.string().nullable(),
   connectedAccountId: z.string().nullable(),
   payoutsEnabled: z.boolean(),
+  /** Beyond the specification. */
+  payoutReach: z.enum(payoutReaches),
   operator: z.boolean(),
 });
 export type Me = z.output<typeof meSchema>;

@@ -11,6 +11,7 @@ const ada: Me = {
   imgUri: null,
   connectedAccountId: null,
   payoutsEnabled: false,
+  payoutReach: 'unknown' as const,
   operator: false,
 };
 const otherTab = new BroadcastChannel('session');

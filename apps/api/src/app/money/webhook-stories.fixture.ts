@@ -41,6 +41,7 @@ export async function allStories(cast: Cast): Promise<Story[]> {
     await undone(cast),
     await disputed(cast, 'won'),
     await disputed(cast, 'lost'),
+    await suspected(cast),
     await refundBounces(cast),
     await transferInParts(cast),
     await failedDebit(cast),
@@ -183,6 +184,27 @@ async function disputed(cast: Cast, end: 'won' | 'lost'): Promise<Story> {
         });
         await passDays(world, 0.1);
       },
+    ],
+  };
+}
+
+async function suspected(cast: Cast): Promise<Story> {
+  const { world, buyer, owner } = cast;
+  const listingId = await listingOf(world, owner);
+  let paymentId = '';
+  const charge = async () =>
+    (await providerOf(world).charges.list({ payment_intent: paymentId, limit: 1 })).data[0];
+  return {
+    name: 'reviewed, approved, warned of and refunded',
+    listingId,
+    steps: [
+      async () => {
+        paymentId = await begin(buyer, listingId);
+        await confirm(world, paymentId, { card: '4000000000009235' });
+      },
+      async () => providerOf(world).reviews.approve(idOf((await charge())?.review) ?? ''),
+      async () => world.sandbox?.control('POST', `/charges/${(await charge())?.id}/warning`),
+      () => undoIt(cast, listingId),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseAddress } from './postal-address.rules.ts';
+import { isInUnitedStates, refuseAddress } from './postal-address.rules.ts';
 
 describe('a postal address', () => {
   it.each([
@@ -30,5 +30,18 @@ describe('a postal address', () => {
     ['1 Chome-1, Chiyoda, Tokyo 100-0001, Japan'],
   ])('is one: %s', (address) => {
     expect(refuseAddress(address)).toBeNull();
+  });
+
+  it.each([
+    ['1200 Market Street, San Francisco, CA 94103', true],
+    ['1 Main St\nBoise, ID 83702\nUnited States', true],
+    ['1 Calle Fortaleza, San Juan, PR 00901', true],
+    ['1 Main St, Boise, Idaho, U.S.A.', true],
+    ['Unter den Linden 1\n10117 Berlin\nGermany', false],
+    ['12, rue de la Paix, 75002 Paris, France', false],
+    ['1 Front Street, Toronto, ON M5J 2X5, Canada', false],
+  ])('tells the United States from elsewhere: %s', (address, is) => {
+    expect(refuseAddress(address)).toBeNull();
+    expect(isInUnitedStates(address)).toBe(is);
   });
 });

@@ -24,6 +24,14 @@ export function refuseAddress(address: string): string | null {
   return country && local.length >= 2 && named.length >= 2 ? null : incomplete;
 }
 
+/** Whether an address that {@link refuseAddress} takes is in the United States. */
+export function isInUnitedStates(address: string): boolean {
+  const last = partsOf(address).at(-1) ?? '';
+  return (
+    unitedStates.test(address) || /^(USA?|U\.S\.(A\.)?|United States( of America)?)$/i.test(last)
+  );
+}
+
 function partsOf(address: string): string[] {
   return address
     .split(/[\n,]/)

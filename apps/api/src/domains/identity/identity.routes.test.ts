@@ -31,6 +31,7 @@ describe('registering', () => {
       imgUri: null,
       connectedAccountId: null,
       payoutsEnabled: false,
+      payoutReach: 'unknown',
       operator: false,
     });
     const cookie = String(answer.headers['set-cookie']);

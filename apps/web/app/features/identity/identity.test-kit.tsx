@@ -55,5 +55,6 @@ export const ada = {
   imgUri: null,
   connectedAccountId: null,
   payoutsEnabled: false,
+  payoutReach: 'unknown' as const,
   operator: false,
 };

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
+import { useMe } from '../../lib/session.ts';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
@@ -24,6 +25,19 @@ export function PlanPicker({ patentId, onStarted }: PlanPickerProps) {
   );
 }
 
+/** Whoever cannot be paid reads so before anything is published. */
+function PayoutReach() {
+  const { payoutReach } = useMe();
+  const words = copy.payouts[payoutReach];
+  if (words === null) return null;
+  if (words.title === null) return <p className={classes.text}>{words.text}</p>;
+  return (
+    <Alert color="amber" title={words.title}>
+      {words.text}
+    </Alert>
+  );
+}
+
 function Choice({ plans, patentId, onStarted }: PlanPickerProps & { plans: Plan[] }) {
   const start = useStartCheckout(patentId);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -34,6 +48,7 @@ function Choice({ plans, patentId, onStarted }: PlanPickerProps & { plans: Plan[
   return (
     <div className={classes.picker}>
       <p className={classes.text}>{copy.text}</p>
+      <PayoutReach />
       <div className={classes.plans} role="radiogroup" aria-label={copy.title}>
         {plans.map((plan) => (
           <PlanCard

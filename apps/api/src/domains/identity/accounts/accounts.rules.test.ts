@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOperator, normalEmail, pictureUri } from './accounts.rules.ts';
+import { isOperator, normalEmail, payoutReachOf, pictureUri } from './accounts.rules.ts';
 import { passwordRefusal } from './password.rules.ts';
 
 describe('a password', () => {
@@ -50,4 +50,15 @@ it('addresses are compared in lower case and without blanks', () => {
 it('a picture has an address only where there is one', () => {
   expect(pictureUri(null)).toBeNull();
   expect(pictureUri('pictures/a/b')).toBe('/files/pictures/a/b');
+});
+
+describe('whether an owner can be paid', () => {
+  it.each([
+    [true, 'Unter den Linden 1, 10117 Berlin, Germany', 'on'],
+    [false, 'Unter den Linden 1, 10117 Berlin, Germany', 'abroad'],
+    [false, '1 Main St, Boise, ID 83702', 'domestic'],
+    [false, null, 'unknown'],
+  ] as const)('account on: %s, address: %s', (enabled, address, reach) => {
+    expect(payoutReachOf({ payouts_enabled: enabled, postal_address: address })).toBe(reach);
+  });
 });

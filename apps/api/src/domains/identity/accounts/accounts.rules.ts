@@ -1,4 +1,5 @@
-import type { Me, PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { Me, PayoutReach, PublicUser } from '@claimstead/contract/identity.contract.ts';
+import { isInUnitedStates } from '../../../core/text/postal-address.rules.ts';
 
 type Named = { id: string; first_name: string; last_name: string; picture_key: string | null };
 type Account = Named & {
@@ -7,6 +8,7 @@ type Account = Named & {
   has_second_step: boolean;
   connected_account_id: string | null;
   payouts_enabled: boolean;
+  postal_address: string | null;
 };
 type OperatorRule = { production: boolean; operatorEmails: readonly string[] };
 
@@ -64,6 +66,16 @@ export function publicUserOf(user: Named): PublicUser {
   };
 }
 
+/** The payment provider pays owners in the United States; where they live, only their postal address can say. */
+export function payoutReachOf(user: {
+  payouts_enabled: boolean;
+  postal_address: string | null;
+}): PayoutReach {
+  if (user.payouts_enabled) return 'on';
+  if (user.postal_address === null) return 'unknown';
+  return isInUnitedStates(user.postal_address) ? 'domestic' : 'abroad';
+}
+
 export function meOf(rule: OperatorRule, user: Account): Me {
   const emailVerified = user.email_verified_at !== null;
   return {
@@ -75,6 +87,7 @@ export function meOf(rule: OperatorRule, user: Account): Me {
     imgUri: pictureUri(user.picture_key),
     connectedAccountId: user.connected_account_id,
     payoutsEnabled: user.payouts_enabled,
+    payoutReach: payoutReachOf(user),
     operator: isOperator(rule, {
       email: user.email,
       emailVerified,
