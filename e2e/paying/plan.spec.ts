@@ -51,6 +51,7 @@ for (const width of bothWidths) {
       for (const words of ['save 17%', 'save 37%', 'Free with the code FREE90']) {
         await expect(picker(page).getByText(words, { exact: true })).toBeVisible();
       }
+      await expect(picker(page)).toContainText('Owners are paid in the United States only');
       await picker(page)
         .getByRole('radio', { name: /\$59\.95/ })
         .check();

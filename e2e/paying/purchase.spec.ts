@@ -62,6 +62,7 @@ for (const width of bothWidths) {
 
     await test.step('three ways to pay; a card that is declined keeps what was typed', async () => {
       await expect(frame.getByRole('tab')).toHaveText(['Bank transfer', 'US bank account', 'Card']);
+      await expect(dialog).toContainText('Paying by bank costs Claimstead less than a card.');
       await choosesWay(page, 'Card');
       await typesCard(frame, '4000000000000002');
       await pay.click();

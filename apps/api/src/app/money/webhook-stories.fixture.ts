@@ -30,6 +30,8 @@ export type Cast = {
   /** Owns the listings that are sold without payouts, and those with plans. */
   owner: Persona;
   buyer: Persona;
+  /** Whose payments go back: two of them within 90 days leave a buyer bank payments only. */
+  repaid: Persona;
 };
 /** What happens to one listing, step by step; after each step, its webhooks are on their way. */
 export type Story = { name: string; listingId: string; steps: (() => Promise<unknown>)[] };
@@ -138,7 +140,7 @@ async function paidOut(cast: Cast): Promise<Story> {
 }
 
 async function undone(cast: Cast): Promise<Story> {
-  const { world, buyer } = cast;
+  const { world, repaid: buyer } = cast;
   const owner = await world.person();
   const listingId = await listingOf(world, owner);
   const accountId = await openAccount(cast, owner);
@@ -163,7 +165,7 @@ async function undone(cast: Cast): Promise<Story> {
 }
 
 async function disputed(cast: Cast, end: 'won' | 'lost'): Promise<Story> {
-  const { world, buyer, owner } = cast;
+  const { world, repaid: buyer, owner } = cast;
   const listingId = await listingOf(world, owner);
   let paymentId = '';
   return {
@@ -189,7 +191,7 @@ async function disputed(cast: Cast, end: 'won' | 'lost'): Promise<Story> {
 }
 
 async function suspected(cast: Cast): Promise<Story> {
-  const { world, buyer, owner } = cast;
+  const { world, repaid: buyer, owner } = cast;
   const listingId = await listingOf(world, owner);
   let paymentId = '';
   const charge = async () =>
@@ -210,7 +212,7 @@ async function suspected(cast: Cast): Promise<Story> {
 }
 
 async function refundBounces(cast: Cast): Promise<Story> {
-  const { world, buyer, owner } = cast;
+  const { world, repaid: buyer, owner } = cast;
   const listingId = await listingOf(world, owner);
   return {
     name: 'refunded, and the refund comes back',

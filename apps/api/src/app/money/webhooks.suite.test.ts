@@ -52,7 +52,8 @@ async function tell(
 ): Promise<Record<string, unknown>> {
   expectErrorLog(/a refund failed, an operator must look/);
   for (const person of [operator, owner, buyer]) await signInAgain(world, person);
-  const all = await allStories({ world, courier, operator, owner, buyer });
+  const repaid = await world.person();
+  const all = await allStories({ world, courier, operator, owner, buyer, repaid });
   const stories = all.filter(which);
   const ends: Record<string, unknown> = {};
   const longest = Math.max(...stories.map((story) => story.steps.length));
@@ -170,6 +171,9 @@ describe('webhooks', () => {
       'declined, authenticated, onboarded late, paid out': { sales: [{ status: 'released' }] },
       'paid out, then undone': { sales: [{ status: 'refunded' }], owners: [{ reversed: true }] },
       'disputed and won': { sales: [{ status: 'held', disputed: false }] },
+      'reviewed, approved, warned of and refunded': {
+        sales: [{ status: 'refunded', disputed: false }],
+      },
       'disputed and lost': { sales: [{ status: 'refunded', disputed: true }] },
       'refunded, and the refund comes back': { sales: [{ refund_status: 'failed' }] },
       'a debit that fails late': { sales: [{ status: 'checkout' }] },

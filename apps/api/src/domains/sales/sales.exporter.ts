@@ -80,6 +80,8 @@ function saleView(
     ...(isBuyer && sale.paidCents !== sale.amountCents ? { paid: toDollars(sale.paidCents) } : {}),
     paidBy: isBuyer ? sale.paymentMethod : null,
     payment: isBuyer ? sale.paymentId : null,
+    noCardBecause: isBuyer ? sale.withoutCard : null,
+    paymentCheckedSince: sale.paymentCheckAt,
     detailsForThePapers: isBuyer ? sale.buyerDetails : null,
     owners: owners.map((owner) => ({
       name: owner.name,
