@@ -46,16 +46,7 @@ export function paymentsChecks({ config }: Surroundings): Check[] {
         return ok('the key may use connected accounts');
       },
     },
-    {
-      name: 'Stripe warnings',
-      needs,
-      toDo: 'give a restricted key the right to read Radar’s early fraud warnings and reviews',
-      look: async () => {
-        await stripe.radar.earlyFraudWarnings.list({ limit: 1 });
-        await stripe.reviews.list({ limit: 1 });
-        return ok('the key may read early fraud warnings and reviews');
-      },
-    },
+    warningsCheck(stripe),
     {
       name: 'Stripe prices',
       needs,
@@ -73,6 +64,20 @@ export function paymentsChecks({ config }: Surroundings): Check[] {
       },
     },
   ];
+}
+
+/** Payments go on without it, and early fraud warnings would go unseen. */
+function warningsCheck(stripe: Stripe): Check {
+  return {
+    name: 'Stripe warnings',
+    needs: [paymentsName],
+    toDo: 'give a restricted key the right to read Radar’s early fraud warnings and reviews',
+    look: async () => {
+      await stripe.radar.earlyFraudWarnings.list({ limit: 1 });
+      await stripe.reviews.list({ limit: 1 });
+      return ok('the key may read early fraud warnings and reviews');
+    },
+  };
 }
 
 async function lookAtKey(stripe: Stripe, production: boolean): Promise<Finding> {

@@ -188,7 +188,7 @@ describe('a payment that is suspected of fraud', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('goes on by itself once its review is approved, and both sides are told', async () => {
+  it('goes on automatically once its review is approved, and both sides are told', async () => {
     const { buyer, first } = desk.people;
     const id = await heldSale();
     const before = (await toldOf(first, 'The sale continues')).length;

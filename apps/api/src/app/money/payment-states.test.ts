@@ -180,6 +180,8 @@ describe('a bank transfer', () => {
       verifyUrl: null,
       // A fixed price reserves nothing before the money is there.
       reservedUntil: null,
+      methods: ['customer_balance', 'us_bank_account', 'card'],
+      withoutCard: null,
     });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     await fund(price - 60_000);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import {
   file,
+  forgetReturnedCards,
   operatorEmail,
   pay,
   paymentIdOf,
@@ -60,7 +61,7 @@ export class SaleDesk {
    */
   async list(over: { acceptingOffers?: boolean; remembers?: boolean } = {}): Promise<void> {
     const { first, second } = this.people;
-    if (!over.remembers) await this.#forget();
+    if (!over.remembers) await forgetReturnedCards(this.#world);
     this.listingId = await publishedListing(
       this.#world,
       [
@@ -69,14 +70,6 @@ export class SaleDesk {
       ],
       { priceCents: price, acceptingOffers: over.acceptingOffers ?? false },
     );
-  }
-
-  async #forget(): Promise<void> {
-    await this.#world.deps.db
-      .updateTable('sales')
-      .set({ refunded_at: new Date(0) })
-      .where('status', '=', 'refunded')
-      .execute();
   }
 
   /** The one sale of the listing, which must have this status. */

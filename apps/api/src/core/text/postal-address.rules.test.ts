@@ -36,7 +36,7 @@ describe('a postal address', () => {
     ['1200 Market Street, San Francisco, CA 94103', true],
     ['1 Main St\nBoise, ID 83702\nUnited States', true],
     ['1 Calle Fortaleza, San Juan, PR 00901', true],
-    ['1 Main St, Boise, Idaho, U.S.A.', true],
+    ['1 Main St, Boise, Idaho, USA', true],
     ['Unter den Linden 1\n10117 Berlin\nGermany', false],
     ['12, rue de la Paix, 75002 Paris, France', false],
     ['1 Front Street, Toronto, ON M5J 2X5, Canada', false],

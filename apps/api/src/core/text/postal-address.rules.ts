@@ -27,9 +27,7 @@ export function refuseAddress(address: string): string | null {
 /** Whether an address that {@link refuseAddress} takes is in the United States. */
 export function isInUnitedStates(address: string): boolean {
   const last = partsOf(address).at(-1) ?? '';
-  return (
-    unitedStates.test(address) || /^(USA?|U\.S\.(A\.)?|United States( of America)?)$/i.test(last)
-  );
+  return unitedStates.test(address) || /^(USA?|United States( of America)?)$/i.test(last);
 }
 
 function partsOf(address: string): string[] {

@@ -7,6 +7,7 @@ import { boldsignExporter } from '../../adapters/boldsign/boldsign.exporter.ts';
 import {
   askForLink,
   file,
+  forgetReturnedCards,
   operatorEmail,
   pay,
   paymentStatus,
@@ -35,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function heldSale(): Promise<string> {
+  await forgetReturnedCards(world);
   const owners = [
     { persona: seller, stakeBasisPoints: 6_000 },
     { persona: partner, stakeBasisPoints: 4_000 },

@@ -9,6 +9,7 @@ import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import {
   askForLink,
+  forgetReturnedCards,
   operatorEmail,
   pay,
   payouts,
@@ -42,6 +43,7 @@ type Open = { saleId: string; listingId: string; chargeId: string; token: string
 
 /** A sale that the buyer has signed, with the owner's papers open and read. */
 async function openCeremony(): Promise<Open> {
+  await forgetReturnedCards(world);
   const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
   await pay(world, buyer, listingId, price);
   await sign(world, buyer, listingId);

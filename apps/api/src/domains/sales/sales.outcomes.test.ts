@@ -7,6 +7,7 @@ import {
   buyerDetails,
   confirm,
   file,
+  forgetReturnedCards,
   operatorEmail,
   pay,
   paymentIdOf,
@@ -109,6 +110,7 @@ describe('a payment that succeeds for something no longer for sale', () => {
 
   it('tells both sides about a failed refund, and an operator tries again', async () => {
     expectErrorLog(/a refund failed, an operator must look/);
+    await forgetReturnedCards(world);
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);
     await world.deps.db

@@ -7,6 +7,7 @@ import { advanceSale } from './advance-sale.service.ts';
 import {
   confirm,
   file,
+  forgetReturnedCards,
   operatorEmail,
   pay,
   payout,
@@ -54,6 +55,7 @@ async function salesOf(listingId: string) {
 describe('two buyers who pay for one patent at the same instant', () => {
   it(`lead to exactly one sale, and the other buyer is refunded (${rounds} times)`, async () => {
     for (let count = 0; count < rounds; count += 1) {
+      await forgetReturnedCards(world);
       const listingId = await publishedListing(world, soleOwner());
       const started = await Promise.all([
         startPaying(one, listingId, price),
@@ -118,6 +120,7 @@ describe('many drivers at once', () => {
 describe('a last signature and a cancellation at the same instant', () => {
   it('end in a signed sale or in a refund, never in both', async () => {
     for (let count = 0; count < Math.min(rounds, 10); count += 1) {
+      await forgetReturnedCards(world);
       const listingId = await publishedListing(world, soleOwner());
       await pay(world, other, listingId, price);
       await sign(world, other, listingId);

@@ -44,7 +44,7 @@ it.each([
     [returned('bea', ['ada'], 89.9), returned('bea', ['ada'], 89)],
     'returned_payments',
   ],
-  ['two of somebody else', [returned('tim', ['ada']), returned('tim', ['ada'])], null],
+  ['two of someone else', [returned('tim', ['ada']), returned('tim', ['ada'])], null],
 ] as const)('after %s', (_name, sales, why) => {
   expect(whyWithoutCard(deal, sales as unknown as ReturnedCardSale[], at)).toBe(why);
 });

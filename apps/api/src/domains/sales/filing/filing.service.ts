@@ -78,14 +78,7 @@ export async function fileSale(
       who: nameOfActor(operator),
       details: { receipt: entered.receipt, titleChecked: true },
     });
-    await announce(unit, saved, (news) => ({
-      type: 'sales.filed',
-      payload: {
-        ...news,
-        receipt: entered.receipt,
-        payoutWait: waitOf(saved, deps.config, unit.now),
-      },
-    }));
+    await tellFiled(unit, saved, deps.config);
     unit.audit(operator, {
       what: 'filing.filed',
       aboutId: saleId,
@@ -97,10 +90,14 @@ export async function fileSale(
   return viewOne(deps, saleId);
 }
 
-/** What the owners' payouts wait for, as the news tells it. */
-function waitOf(sale: Sale, holds: PayoutHolds, now: Date) {
-  const wait = payoutWaitOf(sale, holds, now);
-  return wait && { for: wait.for, until: wait.until.toISOString() };
+/** Both sides hear of the filing, and from when on the owners are paid. */
+async function tellFiled(unit: UnitOfWork, sale: Sale, holds: PayoutHolds): Promise<void> {
+  const wait = payoutWaitOf(sale, holds, unit.now);
+  const payoutWait = wait && { for: wait.for, until: wait.until.toISOString() };
+  await announce(unit, sale, (news) => ({
+    type: 'sales.filed',
+    payload: { ...news, receipt: sale.receipt ?? '', payoutWait },
+  }));
 }
 
 function refuseWhileFrozen(sale: Sale): void {
