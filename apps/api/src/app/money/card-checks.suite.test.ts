@@ -7,6 +7,7 @@ import {
   sign,
   signingToken,
 } from '../../domains/sales/sale-world.fixture.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
@@ -91,7 +92,7 @@ async function suspects(saleId: string, kind: Kind): Promise<void> {
 async function decides(saleId: string, outcome: 'approved' | 'refunded_as_fraud'): Promise<void> {
   const { charge_id: charge } = await saleRow(world, saleId);
   const { review } = await providerOf(world).charges.retrieve(charge ?? '');
-  await world.sandbox?.control('POST', `/reviews/${String(review)}`, { outcome });
+  await world.sandbox?.control('POST', `/reviews/${idOf(review)}`, { outcome });
   await pass(world);
 }
 
