@@ -1075,6 +1075,19 @@ create table recovery_codes (
 );
 CREATE TRIGGER recovery_codes_of_living BEFORE INSERT OR UPDATE OF user_id ON recovery_codes FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
+create table running_settings (
+  only_row boolean default true not null,
+  log_level text,
+  log_level_until timestamp with time zone,
+  maintenance_since timestamp with time zone,
+  maintenance_until timestamp with time zone,
+  constraint running_settings_pkey PRIMARY KEY (only_row),
+  constraint running_settings_log_level_check CHECK (log_level = ANY (ARRAY['fatal'::text, 'error'::text, 'warn'::text, 'info'::text, 'debug'::text, 'silent'::text])),
+  constraint running_settings_log_level_ends CHECK ((log_level IS NULL) = (log_level_until IS NULL)),
+  constraint running_settings_maintenance_ends CHECK ((maintenance_since IS NULL) = (maintenance_until IS NULL)),
+  constraint running_settings_only_row_check CHECK (only_row)
+);
+
 create table sale_documents (
   document_id uuid not null,
   sale_id uuid not null,

@@ -38,6 +38,15 @@ export const operatorActs = [
   'books.correct',
   'books.close',
   'books.export',
+  // By operators' commands.
+  'user.list',
+  'user.end_sessions',
+  'user.remove_second_step',
+  'job.retry',
+  'mail.test',
+  'log.level',
+  'maintenance.begin',
+  'maintenance.end',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 

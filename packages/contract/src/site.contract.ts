@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
+import { timestampSchema } from './primitives.ts';
 
 /**
  * The parts of the legal pages that the operator's lawyer has to write (docs/runbooks/legal-texts.md).
@@ -36,11 +37,20 @@ export const siteSchema = z.object({
 });
 export type Site = z.output<typeof siteSchema>;
 
+/** Reading continues, and nothing can be changed. */
+export const maintenanceSchema = z.object({
+  /** When it is expected to end. */
+  until: timestampSchema,
+  /** late: it should have ended. */
+  state: z.enum(['planned', 'late']),
+});
+export type Maintenance = z.output<typeof maintenanceSchema>;
+
 export const siteContract = endpointTable({
   'GET /site': {
     summary:
-      'Beyond the specification: what this installation says about the company that runs it.',
+      'Beyond the specification: what this installation says about the company that runs it, and whether there is maintenance.',
     access: 'anyone',
-    responses: { 200: siteSchema },
+    responses: { 200: siteSchema.extend({ maintenance: maintenanceSchema.nullable() }) },
   },
 });

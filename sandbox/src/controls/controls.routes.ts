@@ -68,7 +68,7 @@ export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
   mountPayments(app, tools);
   mountDisputes(app, tools);
-  mountRadarControls(app, tools.world, (reply, work) => act(tools, reply, work));
+  mountRadarControls(app, tools.world, (reply, work) => act(tools.world, reply, work));
   mountCustomers(app, tools);
   mountDashboard(app, tools.world);
   mountMicrodepositPage(app, tools.world);
@@ -237,7 +237,7 @@ function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
     if (!Number.isInteger(amount) || amount === undefined || amount === 0) {
       return refuse(reply, 'amount is a whole number of cents, not zero.');
     }
-    return act(tools, reply, () => moveBalance(world, { amount, type, source, secondsAgo }));
+    return act(world, reply, () => moveBalance(world, { amount, type, source, secondsAgo }));
   });
   app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
   app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { keepOriginsApart } from '../core/http/documents-origin.ts';
 import { refuseForeignOrigin } from '../core/http/foreign-origin.ts';
+import { holdWrites } from '../core/http/hold-writes.ts';
 import { measureCalls } from '../core/metrics/measure-calls.ts';
 import { shedLoad } from '../core/http/shed-load.ts';
 import { answerProblem } from '../core/http/problem-handler.ts';
@@ -41,6 +42,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepOriginsApart(deps.config, request, reply);
     refuseForeignOrigin(deps.config, request);
   });
+  holdWrites(app, deps);
   shedLoad(app, deps);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

@@ -17,6 +17,7 @@ import { createMalwareScan } from './create-malware-scan.ts';
 import { createOffice } from '../adapters/office/office.adapter.ts';
 import { createStripePayments } from '../adapters/stripe/stripe-payments.adapter.ts';
 import { createSignatures } from './create-signatures.ts';
+import { RunningSettings } from '../core/running/running-settings.ts';
 import { backgroundWork } from './background.ts';
 import type { AppDeps } from './deps.ts';
 import { eventCatalog } from './modules.ts';
@@ -38,6 +39,7 @@ export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
 export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
   const { config, clock, log } = options;
   const { database, jobs, live } = connect(options);
+  const running = new RunningSettings({ db: database.db, log, jobs });
   const telemetry = options.telemetry ?? null;
   const measured = telemetry ? { telemetry } : {};
   const circuits = createCircuits({ db: database.db, log, ...measured });
@@ -53,7 +55,11 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
     mail,
     secrets: createSecretBox(config, () => listKeptMarkingKeys(database.db)),
     malware: createMalwareScan(config),
-    payments: createStripePayments(config, circuits.payments),
+    payments: createStripePayments(config, {
+      circuit: circuits.payments,
+      isReadOnly: () => running.maintenance !== null,
+    }),
+    running,
     signatures,
     office: createOffice({ ...core, circuit: circuits.office }),
     telemetry,
@@ -63,6 +69,7 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
   return {
     deps,
     close: async () => {
+      running.stop();
       await jobs.stop();
       await live.stop();
       mail.close();

@@ -1,6 +1,7 @@
 import type { HttpDeps } from '../core/http/http-deps.ts';
 import type { LiveHub } from '../core/live/live-hub.ts';
 import type { Telemetry } from '../core/metrics/telemetry.ts';
+import type { RunningSettings } from '../core/running/running-settings.ts';
 import type { SecretBox } from '../core/secrets/secret-box.ts';
 import type { Files } from '../core/files/files.port.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
@@ -17,6 +18,8 @@ export type AppDeps = HttpDeps & {
   malware: MalwareScan;
   secrets: SecretBox;
   payments: Payments;
+  /** What operators' commands set while the product runs. */
+  running: RunningSettings;
   signatures: Signatures;
   /** Null without a key to the patent office's records. */
   office: OfficePort | null;

@@ -39,6 +39,6 @@ export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
 }
 
 /** Asks the sandbox for its clock at start; it may have been moved while the product was down. */
-export async function readSandboxClock(sandboxUrl: string): Promise<number> {
-  return bodySchema.parse(await askSandbox(sandboxUrl, 'clock', 20_000)).offsetSeconds;
+export async function readSandboxClock(sandboxUrl: string, withinMs = 20_000): Promise<number> {
+  return bodySchema.parse(await askSandbox(sandboxUrl, 'clock', withinMs)).offsetSeconds;
 }

@@ -58,6 +58,7 @@ export async function startProduct(
     await markEarlierDomains(deps);
     await deps.jobs.start();
     await deps.live.start();
+    await deps.running.start();
     if (telemetry) stops.push(tellGauges(deps, telemetry).stop);
     await listen(deps, stops);
     if (config.sandbox) await prepareCatalogue(deps);

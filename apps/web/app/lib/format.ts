@@ -43,6 +43,17 @@ const dayFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medi
 const minuteFormat = once(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const zonedFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
 const clockFormat = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
 
 /** "Nov 21, 2026", in the reader's time zone. Takes an ISO string, a Date or Unix milliseconds. */
@@ -53,6 +64,11 @@ export function formatDate(when: string | number | Date): string {
 /** "Nov 21, 2026, 7:30 AM". */
 export function formatDateTime(when: string | number | Date): string {
   return minuteFormat().format(new Date(when));
+}
+
+/** "Nov 21, 2026, 7:30 AM EST", in the reader's time zone, which it names. */
+export function formatZonedTime(when: string): string {
+  return zonedFormat().format(new Date(when));
 }
 
 /** "7:30 AM". */

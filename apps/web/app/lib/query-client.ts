@@ -4,8 +4,14 @@ import { ApiProblem, isProblem } from './api-problem.ts';
 /** Key of the signed-in person. Here, because a 401 from any call clears it. */
 export const sessionKey = ['session'] as const;
 
-function clearSessionOn(error: unknown): void {
+/** Key of what the installation says about itself. Here, because a refused call says that it has changed. */
+export const siteKey = ['site'] as const;
+
+function learnFrom(error: unknown): void {
   if (isProblem(error, 'identity.sign_in_required')) queryClient.setQueryData(sessionKey, null);
+  if (isProblem(error, 'http.maintenance')) {
+    void queryClient.invalidateQueries({ queryKey: siteKey });
+  }
 }
 
 /**
@@ -14,8 +20,8 @@ function clearSessionOn(error: unknown): void {
  * it invalidates: fresh data may take the component away, and with it the callbacks of `mutate`.
  */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: clearSessionOn }),
-  mutationCache: new MutationCache({ onError: clearSessionOn }),
+  queryCache: new QueryCache({ onError: learnFrom }),
+  mutationCache: new MutationCache({ onError: learnFrom }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -16,6 +16,10 @@ export const httpCodes = {
     503,
     'You can read but not change anything right now. Nothing was lost. Try again in a moment.',
   ],
+  'http.maintenance': [
+    503,
+    'We’re doing maintenance. You can look at everything, but nothing can be changed right now. Nothing was lost.',
+  ],
   'http.no_room': [
     507,
     'We’re out of storage right now, and our team knows. Nothing was lost. Try again later.',

@@ -7,18 +7,25 @@ import { ProviderFailure } from '../../domains/money/payments.port.ts';
 export const apiVersion = '2026-10-28.endive';
 const timeoutMs = 15_000;
 
+/** What stands between this process and Stripe. */
+export type StripeLine = {
+  circuit: Circuit;
+  /** During maintenance nothing is asked of Stripe but to tell: see `RunningSettings`. */
+  isReadOnly(): boolean;
+};
+
 /**
  * The real SDK, pointed at Stripe or at the sandbox. It retries only dropped connections, with the same key;
  * all other retries are up to the money intents.
  */
-export function createStripeClient(config: Config, circuit?: Circuit): Stripe {
+export function createStripeClient(config: Config, line?: StripeLine): Stripe {
   const url = config.stripe.apiUrl === null ? null : new URL(config.stripe.apiUrl);
   return new Stripe(config.stripe.secretKey, {
     apiVersion,
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    ...(circuit ? { httpClient: throughCircuit(circuit) } : {}),
+    ...(line ? { httpClient: throughLine(line) } : {}),
     ...(url
       ? {
           host: url.hostname,
@@ -29,17 +36,23 @@ export function createStripeClient(config: Config, circuit?: Circuit): Stripe {
   });
 }
 
-/** The SDK's own client, which is not asked to call while the provider is known to be away. */
-function throughCircuit(circuit: Circuit): Stripe.HttpClient {
+/**
+ * The SDK's own client, which is not asked to call while the provider is known to be away, nor to change anything
+ * during maintenance: to its caller both are a provider that does not answer, and what it wanted is tried again.
+ */
+function throughLine(line: StripeLine): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const ask = client.makeRequest.bind(client);
-  client.makeRequest = (...call) =>
-    circuit.call(() => ask(...call), {
+  client.makeRequest = async (...call) => {
+    const [, , , method] = call;
+    if (method !== 'GET' && line.isReadOnly()) throw new Error('not asked during maintenance');
+    return line.circuit.call(() => ask(...call), {
       // Whatever is thrown here means that nobody answered.
       foundNobody: () => true,
       // A stored failure is an answer: it is repeated however well the provider is by now.
       saysAway: (answer) => answer.getStatusCode() >= 500 && !isReplayed(answer.getHeaders()),
     });
+  };
   return client;
 }
 

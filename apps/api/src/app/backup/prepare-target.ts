@@ -16,6 +16,7 @@ export const seededTables = [
   'file_store',
   'market_clock',
   'office_turns',
+  'running_settings',
 ];
 
 /** Beside them, what `npm run db:migrate` leaves. */

@@ -24,6 +24,7 @@ it('the product writes by its log alone; only commands and the start speak to a 
   // The reader of documents answers its parent by its output; nobody else reads that.
   const reader = 'domains/listings/suggestions/document-reader-process.engine.ts';
   const commands = [
+    'admin.ts',
     'backup.ts',
     'doctor.ts',
     reader,

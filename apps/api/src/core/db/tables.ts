@@ -50,4 +50,15 @@ export interface Tables {
     readings: Json<readonly Reading[]>;
   };
   rate_limits: { key: string; window_start: Date; uses: number };
+  /** What operators change while the product runs: one row. */
+  running_settings: {
+    only_row: Generated<boolean>;
+    /** null: that of `LOG_LEVEL`. */
+    log_level: string | null;
+    /** By the machine's clock; null exactly if the level is. */
+    log_level_until: Date | null;
+    /** Both null: there is no maintenance. */
+    maintenance_since: Date | null;
+    maintenance_until: Date | null;
+  };
 }

@@ -36,13 +36,16 @@ const frameworkCodes: Record<number, ErrorCode> = {
   429: 'http.too_many_requests',
 };
 
+/** Refusals of many calls at once, of which the log has a line of their cause. */
+const turnedAway = new Set<ErrorCode>(['http.overloaded', 'http.maintenance']);
+
 /** Every error becomes an RFC 9457 document; anything but a designed refusal is logged with its cause. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
   request.problem = problem;
   // A provider that is away is a designed refusal: it has a code and a sentence, and is not a bug of ours.
   const designed = error instanceof Problem;
-  if (problem.code === 'http.overloaded') request.log.debug('request turned away');
+  if (turnedAway.has(problem.code)) request.log.debug('request turned away');
   else if (designed && problem.status >= 500) request.log.warn({ err: error }, 'request refused');
   else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (problem.message !== problem.code) {

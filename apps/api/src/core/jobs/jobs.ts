@@ -42,6 +42,8 @@ export class Jobs {
   #timers: NodeJS.Timeout[] = [];
   #running = new Map<string, Promise<void>>();
   #working = false;
+  /** Nothing is begun until {@link release}; resolves once what was under way has ended. */
+  #held: Promise<void> | null = null;
   #stopping = false;
   /** The queue of each running job. */
   #atWork: string[] = [];
@@ -142,19 +144,35 @@ export class Jobs {
   /** Starts running jobs and sweeps in this process. */
   async work(): Promise<void> {
     this.#working = true;
-    for (const { name, concurrency = usualConcurrency, together = 1 } of this.#queues()) {
-      for (let count = 0; count < concurrency; count += 1) await this.#startWorker(name, together);
-    }
+    if (this.#held === null) await this.#startWorkers();
     for (const sweep of this.#sweeps) {
-      const tick = () => {
-        // A slow pass is not queued behind itself; its failure is logged where it happens.
-        if (!this.#running.has(sweepPrefix + sweep.name)) {
-          this.#runSweep(sweep).catch(() => undefined);
-        }
-      };
-      this.#timers.push(setInterval(tick, sweep.everySeconds * 1000));
-      tick();
+      this.#timers.push(setInterval(() => this.#tick(sweep), sweep.everySeconds * 1000));
+      this.#tick(sweep);
     }
+  }
+
+  /**
+   * Begins no job and no sweep any more, here and in {@link drain}. What is enqueued meanwhile waits in the database.
+   * @returns once those under way have ended.
+   */
+  async hold(): Promise<void> {
+    this.#held ??= this.#endWorkers();
+    await this.#held;
+  }
+
+  /** Goes on after {@link hold}: every sweep runs right away, since its time may have passed. */
+  async release(): Promise<void> {
+    if (this.#held === null) return;
+    if (this.#working) {
+      try {
+        await this.#startWorkers();
+      } catch (error) {
+        this.#held = this.#endWorkers();
+        throw error;
+      }
+    }
+    this.#held = null;
+    if (this.#working) for (const sweep of this.#sweeps) this.#tick(sweep);
   }
 
   /**
@@ -162,6 +180,7 @@ export class Jobs {
    * clock was moved, and by tests instead of waiting.
    */
   async settle(): Promise<void> {
+    if (this.#held !== null) return;
     for (const sweep of this.#sweeps) await this.#runSweep(sweep);
     await this.drain();
   }
@@ -173,6 +192,7 @@ export class Jobs {
    * @param takes the queues to run; all by default.
    */
   async drain(takes: (queue: string) => boolean = () => true): Promise<void> {
+    if (this.#held !== null) return;
     const names = this.#queues().flatMap(({ name }) => (takes(name) ? [name] : []));
     if (this.#working) return this.#untilIdle(names);
     const failures: unknown[] = [];
@@ -213,6 +233,24 @@ export class Jobs {
     await Promise.allSettled(this.#running.values());
     this.#stopping = true;
     await this.#boss.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  #tick(sweep: Sweep): void {
+    // A slow pass is not queued behind itself; its failure is logged where it happens.
+    if (this.#held !== null || this.#running.has(sweepPrefix + sweep.name)) return;
+    this.#runSweep(sweep).catch(() => undefined);
+  }
+
+  async #startWorkers(): Promise<void> {
+    for (const { name, concurrency = usualConcurrency, together = 1 } of this.#queues()) {
+      for (let count = 0; count < concurrency; count += 1) await this.#startWorker(name, together);
+    }
+  }
+
+  /** They take no more jobs. @returns once they, and the sweeps, have ended what they were at. */
+  async #endWorkers(): Promise<void> {
+    const ends = this.#working ? this.#queues().map(({ name }) => this.#boss.offWork(name)) : [];
+    await Promise.allSettled([...ends, ...this.#running.values()]);
   }
 
   #queues(): Omit<JobDefinition, 'run'>[] {

@@ -10,7 +10,7 @@ type Attack = {
 };
 
 const row = {
-  to: (attack: Attack) => [attack.userId],
+  to: (about: { userId: string }) => [about.userId],
   who: 'the account holder',
   kind: 'security',
   type: 'SECURITY',
@@ -75,6 +75,31 @@ export const identityEvents = {
     'a separate email: a suspended person can’t read notifications',
   ),
   'identity.restored': untold<{ userId: string; reason: string }>('a separate email'),
+  /** Our team ended every session of the account. */
+  'identity.sessions_ended': told<{ userId: string }>({
+    examples: [{ userId: 'one' }],
+    notices: [
+      {
+        ...row,
+        title: 'You were signed out everywhere',
+        message: () =>
+          'Our team ended every session of your account, and your calendar’s address. Sign in again to continue. If you didn’t ask us to do this, change your password.',
+      },
+    ],
+  }),
+  /** Our team took away every second step, and ended every session. */
+  'identity.second_steps_cleared': told<{ userId: string }>({
+    examples: [{ userId: 'one' }],
+    notices: [
+      {
+        ...row,
+        title: 'Two-step verification was turned off',
+        message: () =>
+          'Our team removed the second steps and recovery codes of your account and ended every session. Your password alone opens it now: set a new password and turn two-step verification on again. If you didn’t ask us to do this, write to support right away.',
+        needsYou: () => true,
+      },
+    ],
+  }),
   'identity.second_step_added': untold<SecondStepChange>('a separate email'),
   /** isOn: whether another one is left. */
   'identity.second_step_removed': untold<SecondStepChange & { isOn: boolean }>('a separate email'),

@@ -30,6 +30,7 @@ export {
   viewCalendarAddress,
 } from './calendar-addresses/calendar-addresses.service.ts';
 export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
+export { clearSecondStepsOf } from './second-steps/clear-second-steps.service.ts';
 
 const searchResults = 20;
 
@@ -233,6 +234,12 @@ export async function suspendUser(
   await endAccessOf(unit, userId, 'suspended');
   if (changed) unit.emit({ type: 'identity.suspended', payload: { userId, reason } });
   return changed;
+}
+
+/** Our team ends every session and the calendar's address of an account, which stays open. The person is told. */
+export async function endSessionsByTeam(unit: UnitOfWork, userId: string): Promise<void> {
+  await endAccessOf(unit, userId, 'sessions_ended');
+  unit.emit({ type: 'identity.sessions_ended', payload: { userId } });
 }
 
 /** The person may sign in again, and is told by email. @returns false: it was not suspended. */

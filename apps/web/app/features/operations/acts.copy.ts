@@ -1,4 +1,3 @@
-import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 import { clearCheckAct } from './payment-check.copy.ts';
 
@@ -135,36 +134,3 @@ export const reasonedActs = {
     failed: string;
   }
 >;
-
-/** What an operator did, as the audit trail shows it. */
-export const actWords = {
-  'filing.packet': 'Downloaded a filing packet',
-  'filing.filed': 'Entered the USPTO’s receipt',
-  'filing.recorded': 'Entered reel and frame',
-  'filing.corrected': 'Corrected a filing number',
-  'filing.dismissed': 'Dismissed a paper found in the office’s record',
-  'sale.refund': 'Asked for a refund',
-  'sale.check': 'Synced with the providers',
-  'transfer.return': 'Returned a bank transfer',
-  'sale.write_off': 'Wrote off a payout',
-  'sale.top_up': 'Topped up a payment',
-  'sale.clear_check': 'Let a sale go on after a check of its payment',
-  'sale.pay_again': 'Paid a payout again',
-  'sale.return_outside': 'Entered a refund paid another way',
-  'sale.confirm_return': 'Confirmed a refund paid another way',
-  'sale.discard_return': 'Discarded a refund paid another way',
-  'listing.take_down': 'Took a listing down',
-  'listing.restore': 'Restored a listing',
-  'patent.extension': 'Enter the extension of a patent’s term',
-  'title.let': 'Let a payment be made after looking at a title',
-  'title.refuse': 'Refused a payment after looking at a title',
-  'title.take_paper': 'Took a seller’s paper about a title',
-  'title.refuse_paper': 'Refused a seller’s paper about a title',
-  'user.suspend': 'Suspended an account',
-  'user.restore': 'Restored an account',
-  'inquiry.reply': 'Answered an inquiry',
-  'report.close': 'Closed a report',
-  'books.correct': 'Corrected the books',
-  'books.close': 'Closed a month of the books',
-  'books.export': 'Downloaded a month of the books',
-} as const satisfies Record<OperatorAct, string>;

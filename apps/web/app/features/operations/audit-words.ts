@@ -1,5 +1,5 @@
 import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
-import { actWords } from './acts.copy.ts';
+import { actWords } from './operator-acts.copy.ts';
 
 /** An act from an older version that has no words here is shown by its name. */
 export function wordsFor(what: string): string {

@@ -36,6 +36,12 @@ export const shellCopy = {
     title: 'You’re offline.',
     text: 'What you’ve typed stays here. Send it when you’re connected again.',
   },
+  maintenance: {
+    title: 'We’re doing maintenance.',
+    planned: (until: string) =>
+      `You can look at everything, but not change anything until about ${until}.`,
+    late: 'It’s taking longer than planned. You can look at everything, but not change anything yet.',
+  },
   sessionFailed: 'We couldn’t check who’s signed in',
   retrySession: 'Try again',
   menuFailed: 'Your account menu didn’t load',

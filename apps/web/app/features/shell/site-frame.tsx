@@ -1,8 +1,6 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useOnline } from '../../lib/connection.ts';
-import noteClasses from './offline-note.module.css';
+import { FrameNotes } from './frame-notes.tsx';
 import { useLiveUpdates } from './require-session.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -30,30 +28,13 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
         {shellCopy.skip}
       </a>
       <SiteHeader mode={mode} />
-      <OfflineNote />
+      <FrameNotes />
       <main ref={content} id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
       <output ref={said} className={classes.said} />
     </div>
-  );
-}
-
-/** Says, while there is no network, that nothing can be sent and that what was typed is safe. */
-function OfflineNote() {
-  const isOnline = useOnline();
-  return (
-    <output className={noteClasses.place}>
-      {isOnline ? null : (
-        <span className={noteClasses.note}>
-          <IconCloudOff size={18} stroke={1.5} aria-hidden />
-          <span>
-            <b>{shellCopy.offline.title}</b> {shellCopy.offline.text}
-          </span>
-        </span>
-      )}
-    </output>
   );
 }
 
