@@ -1,13 +1,14 @@
 import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { productName } from '@claimstead/contract/product.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import './ui/stand-in-fonts.css';
 import './ui/mantine.css';
 import './ui/house.css';
-import { pageTitle } from './lib/product.ts';
+import { pageTitle, supportEmail } from './lib/product.ts';
 import { queryClient } from './lib/query-client.ts';
 import { PageError } from './pages/shell/page-error.tsx';
 import fontStyles from './ui/fonts.css?url';
@@ -44,6 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10151f" media="(prefers-color-scheme: dark)" />
+        {/* This installation's own, which the server writes here: scripts take them from here. */}
+        <meta name="application-name" content={productName} />
+        <meta name="support-email" content={supportEmail} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -65,6 +65,7 @@ export default [
             route('reports', 'pages/operations/reports.page.tsx'),
             route('audit', 'pages/operations/audit.page.tsx'),
             route('health', 'pages/operations/health.page.tsx'),
+            route('brand', 'pages/operations/brand.page.tsx'),
           ]),
         ]),
       ]),

@@ -275,7 +275,7 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/sales/{id}/top-up': {
     summary:
-      'Put back, from the platform’s balance, what was refunded outside Claimstead: the sale continues.',
+      'Put back, from the platform’s balance, what was refunded outside this marketplace: the sale continues.',
     access: 'operator',
     params: idParams,
     body: reasonBody,

@@ -46,7 +46,28 @@ export const maintenanceSchema = z.object({
 });
 export type Maintenance = z.output<typeof maintenanceSchema>;
 
+/** What makes an installation look like its own, as its settings say. */
+export const brandSchema = z.object({
+  name: z.string(),
+  /** Hexadecimal, for each color scheme; null: the usual ink. */
+  accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
+  /** Where the logo comes from. */
+  logo: z.enum(['own', 'seal']),
+  /** The sender of every email, and where replies go. */
+  from: z.string(),
+  supportEmail: z.string(),
+  mailFooter: z.string().nullable(),
+  /** An email as people get it. */
+  mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+});
+export type Brand = z.output<typeof brandSchema>;
+
 export const siteContract = endpointTable({
+  'GET /operations/brand': {
+    summary: 'The installation’s name, look and sender, with an email as people get it.',
+    access: 'operator',
+    responses: { 200: brandSchema },
+  },
   'GET /site': {
     summary:
       'Beyond the specification: what this installation says about the company that runs it, and whether there is maintenance.',

@@ -1,21 +1,27 @@
 import { existsSync } from 'node:fs';
+import { nameProduct } from '@claimstead/contract/product.ts';
 import { EmbeddedPostgresProblem } from '@claimstead/embedded-postgres/launch.ts';
+import { brandMails } from '../core/mail/mail-brand.ts';
 import { SchemaProblem } from '../core/db/migrate.ts';
 import { WrongKey } from '../core/secrets/key-check.ts';
 import { WrongDatabaseAddress } from '../core/db/wait-for-database.ts';
 import { ConfigProblem, parseConfig, type Config } from '../core/config/config.ts';
 
 /**
- * Reads `.env` where there is one, then the environment. This and config/ are the only readers.
+ * Reads `.env` where there is one, then the environment, and gives the process the installation's name and look. This and
+ * config/ are the only readers.
  * @param otherwise defaults for settings that neither has.
  */
 export function readConfig(otherwise: Record<string, string> = {}): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== '';
-  return parseConfig({
+  const config = parseConfig({
     ...otherwise,
     ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
   });
+  nameProduct(config.brand.name);
+  brandMails(config.brand);
+  return config;
 }
 
 /** What `bin/claimstead` was called with, for the command that it runs. */

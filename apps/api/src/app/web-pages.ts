@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import type { HttpDeps } from '../core/http/http-deps.ts';
 import { readSessionToken } from '../core/http/session-cookie.ts';
+import { brandedManifest, brandedPage, logoAddress } from './brand-pages.rules.ts';
 import { FirstLook } from './first-look.ts';
 import { type Form, type SentForms, sentForms } from './sent-forms.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -44,6 +45,7 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
     index: false,
   });
   await serveLooseFiles(app);
+  await serveBrand(app, config);
   serveForCrawlers(app, config, pages);
   const isKnown = await readKnownAddresses(addressesFile);
   const market = pages.get('buy/index.html');
@@ -89,13 +91,33 @@ async function mayKnow(deps: HttpDeps, request: FastifyRequest, path: string): P
 /** Files beside the pages (icons, manifest) whose names do not change with their content. */
 async function serveLooseFiles(app: FastifyInstance): Promise<void> {
   const files = (await readdir(buildFolder, { withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name),
+    (entry) => entry.isFile() && !/\.(html|br|gz|webmanifest)$/.test(entry.name),
   );
   for (const file of files) {
     app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile(file.name, buildFolder, { maxAge: 3_600_000, immutable: false }),
     );
   }
+}
+
+/** What has the installation's name or look without being a page. */
+async function serveBrand(app: FastifyInstance, config: Config): Promise<void> {
+  const manifest = await readFile(join(buildFolder, 'site.webmanifest'), 'utf8');
+  const branded = textOf('application/manifest+json', brandedManifest(manifest, config));
+  app.get('/site.webmanifest', { schema: { hide: true } }, (request, reply) =>
+    sendText(request, reply, branded),
+  );
+  const { logo } = config.brand;
+  if (logo === null) return;
+  app.get(logoAddress, { schema: { hide: true } }, (_request, reply) =>
+    // A picture opened on its own must run nothing.
+    reply
+      .type(logo.type)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'public, max-age=3600')
+      .send(logo.content),
+  );
 }
 
 function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<string, Page>): void {
@@ -158,7 +180,7 @@ async function readPages(config: Config): Promise<Map<string, Page>> {
   const names = await readdir(buildFolder, { recursive: true }).catch(() => []);
   for (const name of names.filter((file) => file.endsWith('.html'))) {
     const built = await readFile(join(buildFolder, name), 'utf8');
-    const html = built.replaceAll(originPlaceholder, config.publicUrl);
+    const html = brandedPage(built.replaceAll(originPlaceholder, config.publicUrl), config);
     const policy = contentSecurityPolicy(config, html);
     pages.set(name.replaceAll('\\', '/'), { ...textOf('text/html', html), html, policy });
   }

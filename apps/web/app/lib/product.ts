@@ -1,4 +1,4 @@
-import { productName } from '@claimstead/contract/product.ts';
+import { productName, shownSupportEmail } from '@claimstead/contract/product.ts';
 
 /** The title of a page, as the tab shows it. */
 export function pageTitle(name?: string): string {
@@ -6,4 +6,4 @@ export function pageTitle(name?: string): string {
 }
 
 /** Where people who cannot sign in write to. */
-export const supportEmail = `support@${productName.toLowerCase()}.example`;
+export const supportEmail = shownSupportEmail;

@@ -1,4 +1,3 @@
-import { productName } from '../product.ts';
 import type { Refusals } from './refusals.ts';
 
 export const identityCodes = {
@@ -55,7 +54,7 @@ export const identityCodes = {
   ],
   'identity.name_reserved': [
     400,
-    `A name can’t contain “${productName}” or “support”. Enter the person’s own name.`,
+    'A name can’t contain the marketplace’s name or “support”. Enter the person’s own name.',
   ],
   'identity.suspended': [403, 'This account is suspended. Write to support to ask why.'],
 } as const satisfies Refusals;

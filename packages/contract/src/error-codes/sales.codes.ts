@@ -59,7 +59,7 @@ export const salesCodes = {
   'sales.disputed': [409, 'The payment is disputed. You can continue once the bank decides.'],
   'sales.refunded_outside': [
     409,
-    'The payment was refunded outside Claimstead. Top it up on the sale’s page first.',
+    'The payment was refunded outside this marketplace. Top it up on the sale’s page first.',
   ],
   'sales.being_checked': [
     409,

@@ -12,7 +12,7 @@ export const signingCodes = {
   ],
   'signatures.refunded': [
     409,
-    'The payment was refunded outside Claimstead, so signing is on hold. Our team will write to you. You don’t need to do anything.',
+    'The payment was refunded outside this marketplace, so signing is on hold. Our team will write to you. You don’t need to do anything.',
   ],
   'signatures.being_checked': [
     409,

@@ -1,6 +1,5 @@
-import { productName } from '@claimstead/contract/product.ts';
-import { composeMail } from '../../core/mail/mail-layout.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import { sampleMail } from '../sample-mail.ts';
 import { StartProblem } from '../start-up.ts';
 import { type Administration, confirm } from './administration.ts';
 
@@ -12,19 +11,8 @@ export async function sendTestMail(admin: Administration, to: string): Promise<v
   const { deps, by, reason, terminal } = admin;
   if (!/^[^\s@]+@[^\s@]+$/.test(to)) throw new StartProblem(`${to} is not an email address.`);
   await confirm(admin, { what: `This sends a test email to ${to}.`, word: to });
-  const mail = composeMail(
-    { to, subject: `Test email from ${productName}` },
-    {
-      title: 'Email works',
-      paragraphs: [
-        `This is a test email from ${productName}, sent by our team to check that email arrives.`,
-        'You don’t need to do anything.',
-      ],
-      action: { label: `Open ${productName}`, url: deps.config.publicUrl },
-    },
-  );
   try {
-    await deps.mail.send(mail);
+    await deps.mail.send(sampleMail(deps.config, to));
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`The mail server did not take it: ${says}`, { cause: error });

@@ -152,7 +152,9 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     expect((await first.request('GET', `/signing/${token}`)).status).toBe(410);
     for (const person of [buyer, first]) expect(await toldOf(person, 'Sale ended')).toHaveLength(1);
-    expect(await toldOf(operator, 'A payment was refunded outside Claimstead')).toHaveLength(1);
+    expect(await toldOf(operator, 'A payment was refunded outside this marketplace')).toHaveLength(
+      1,
+    );
     expect((await buyer.request('GET', `/sales/${id}/closing`)).body).toMatchObject({
       ended: { cause: 'outside', outcome: 'refunded', takenByBank: 0 },
     });
@@ -199,12 +201,13 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     const { buyer, operator } = desk.people;
     for (const person of people) await signInAgain(world, person);
     const id = await desk.paidOutSale();
-    const before = (await toldOf(operator, 'A payment was refunded outside Claimstead')).length;
+    const before = (await toldOf(operator, 'A payment was refunded outside this marketplace'))
+      .length;
     const refund = await refunds(id);
     expect(await statusFor(buyer, 'buyer')).toBe('released');
     expect(await lossOf(world, id)).toBe(price);
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: -price, refunded: price });
-    const told = await toldOf(operator, 'A payment was refunded outside Claimstead');
+    const told = await toldOf(operator, 'A payment was refunded outside this marketplace');
     expect(told).toHaveLength(before + 1);
     await comesBack(refund);
     expect(await lossOf(world, id)).toBe(0);

@@ -1,5 +1,6 @@
 import { toCents } from '../numbers/cents.rules.ts';
 import { resolve } from 'node:path';
+import { usualName, usualSupportEmail } from '@claimstead/contract/product.ts';
 import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
 import {
@@ -22,6 +23,12 @@ import {
   signingVariables,
 } from './boldsign-settings.ts';
 import { cardVariables, findCardProblems, readCardSettings } from './card-settings.ts';
+import {
+  type BrandSettings,
+  brandVariables,
+  findBrandProblems,
+  readBrandSettings,
+} from './brand-settings.ts';
 import {
   documentsVariables,
   findDocumentsProblems,
@@ -106,8 +113,8 @@ const environmentSchema = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: optional,
   SMTP_URL: optional,
   SMTP_PLAIN: onOff.default('off'),
-  MAIL_FROM: z.string().default('Claimstead <hello@claimstead.example>'),
-  SUPPORT_EMAIL: z.string().default('support@claimstead.example'),
+  MAIL_FROM: z.string().default(`${usualName} <hello@claimstead.example>`),
+  SUPPORT_EMAIL: z.string().default(usualSupportEmail),
   SEAL_CERTIFICATE_FILE: optional,
   SECRETS_KEY: optional.pipe(ownKeyOrFile.optional()),
   SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
@@ -115,6 +122,7 @@ const environmentSchema = z.object({
   ...backupVariables,
   ...agreementVariables,
   ...cardVariables,
+  ...brandVariables,
   ...documentsVariables,
   ...malwareVariables,
   ...recognitionVariables,
@@ -196,6 +204,7 @@ export type Config = Readonly<{
   drainMs: number;
   /** What the pages say about whoever runs the installation. */
   site: Site;
+  brand: BrandSettings;
   /** What counsel decided for this installation about the agreement of a sale. */
   agreement: AgreementSettings;
   payoutHoldBusinessDays: number;
@@ -269,6 +278,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
     site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
+    brand: readBrandSettings(env),
     agreement: readAgreementSettings(env),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     outsideReturnLimitCents: toCents(env.OUTSIDE_RETURN_LIMIT),
@@ -322,6 +332,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findStartProblems(env, production),
     ...findS3Problems(env, production),
     ...findBackupProblems(env, production),
+    ...findBrandProblems(env),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findRecognitionProblems(env),
     ...findSiteProblems(env, production),

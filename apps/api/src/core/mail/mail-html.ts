@@ -1,4 +1,5 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { mailBrand } from './mail-brand.ts';
 import type { MailContent, MailPart } from './mail-layout.ts';
 import { tagline, usualClosing } from './mail-text.ts';
 import { greetingTo, plain } from './mail-words.ts';
@@ -20,7 +21,9 @@ const color = {
   brass: '#a9822d',
 };
 
-const styleSheet = `
+function styleSheet(): string {
+  const button = mailBrand.accent?.dark ?? '#ece7db';
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 @media (max-width: 480px) {
@@ -36,9 +39,10 @@ body { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   .rule { border-color: #2a3446 !important; }
   .band { background-color: #f09a98 !important; }
   .seal, .quote { border-color: #d9b566 !important; }
-  .button { background-color: #ece7db !important; }
+  .button { background-color: ${button} !important; }
   .button a { color: #10151f !important; }
 }`;
+}
 
 /** Old Outlook uses Word for layout: it needs a table with a fixed width, and fonts it has. */
 const outlookStart = `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
@@ -56,7 +60,7 @@ export function mailHtml(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escape(content.title)}</title>
-<style>${styleSheet}</style>
+<style>${styleSheet()}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:${color.ground}">
 ${preheaderHtml(content)}
@@ -78,7 +82,7 @@ ${content.action ? actionHtml(content.action) : ''}
 <tr><td class="pad rule" align="left" style="padding:18px 36px 22px;border-top:1px solid ${color.rule}">
 ${content.footnote ? smallHtml(content.footnote, '0 0 12px') : ''}
 ${content.unsubscribe ? unsubscribeHtml(content.unsubscribe) : ''}
-${smallHtml(`${productName}, ${tagline}. ${content.closing ?? usualClosing}`, '0')}
+${smallHtml(`${productName}, ${tagline}. ${content.closing ?? usualClosing}`, '0')}${mailBrand.mailFooter === null ? '' : `\n${smallHtml(mailBrand.mailFooter, '8px 0 0')}`}
 </td></tr>
 </table>
 ${outlookEnd}
@@ -138,8 +142,9 @@ function unsubscribeHtml({ label, url }: { label: string; url: string }): string
  */
 function actionHtml(action: { label: string; url: string }): string {
   const url = escape(action.url);
+  const ground = mailBrand.accent?.light ?? color.ink;
   return `<${table} style="margin:6px 0 18px"><tr>
-<td class="button" bgcolor="${color.ink}" style="background-color:${color.ink};border-radius:3px;mso-padding-alt:12px 24px"><a href="${url}" style="${face(sans, 16, 22)};display:inline-block;padding:12px 24px;font-weight:600;color:${color.sheet};text-decoration:none">${escape(action.label)}</a></td>
+<td class="button" bgcolor="${ground}" style="background-color:${ground};border-radius:3px;mso-padding-alt:12px 24px"><a href="${url}" style="${face(sans, 16, 22)};display:inline-block;padding:12px 24px;font-weight:600;color:${color.sheet};text-decoration:none">${escape(action.label)}</a></td>
 </tr></table>
 <p class="soft" style="${face(sans, 13, 20)};margin:0 0 10px;color:${color.soft};overflow-wrap:anywhere;word-break:break-word">Or open this address: ${url}</p>`;
 }

@@ -1,5 +1,6 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
+import { mailBrand } from './mail-brand.ts';
 import type { MailContent, MailPart } from './mail-layout.ts';
 import { greetingTo, plain } from './mail-words.ts';
 
@@ -16,7 +17,7 @@ export function mailText(content: MailContent): string {
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
     ...(content.footnote ? [content.footnote] : []),
     ...(content.unsubscribe ? [`${content.unsubscribe.label}:\n${content.unsubscribe.url}`] : []),
-    `-- \n${productName}, ${tagline}\n${content.closing ?? usualClosing}`,
+    `-- \n${productName}, ${tagline}\n${content.closing ?? usualClosing}${mailBrand.mailFooter === null ? '' : `\n${mailBrand.mailFooter}`}`,
   ];
   return `${plain(parts.join('\n\n'))}\n`;
 }

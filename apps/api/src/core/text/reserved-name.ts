@@ -3,12 +3,11 @@ import { productName } from '@claimstead/contract/product.ts';
 import { Problem } from '../errors/problem.ts';
 import { lookOf } from './look-alike.rules.ts';
 
-const ownName = lookOf(productName);
 const officialWord = lookOf('support');
 
 /** Whether a name could be mistaken for the product: its name, spelled in any letters that look like it. */
 export function claimsProduct(name: string): boolean {
-  return lookOf(name).includes(ownName);
+  return lookOf(name).includes(lookOf(productName));
 }
 
 /**

@@ -78,7 +78,7 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A dispute was lost',
     'A lost dispute needs your decision',
     'A payment is disputed',
-    'A payment was refunded outside Claimstead',
+    'A payment was refunded outside this marketplace',
     'A payout couldn’t be taken back',
     'A refund failed',
     // For one that is paid, and one that is not.
@@ -96,7 +96,7 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A dispute was lost',
     'A lost dispute needs your decision',
     'A payment is disputed',
-    'A payment was refunded outside Claimstead',
+    'A payment was refunded outside this marketplace',
     'A refund failed',
     'An assignment is ready to file',
     'An assignment must be filed soon',

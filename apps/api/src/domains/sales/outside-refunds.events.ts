@@ -1,3 +1,4 @@
+import { productName } from '@claimstead/contract/product.ts';
 import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import { type PayloadsOf, told } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
@@ -38,12 +39,12 @@ export const outsideRefundEvents = {
         who: 'all parties',
         kind: 'money',
         type: 'PAYMENT_REFUNDED',
-        title: 'Payment refunded outside Claimstead',
+        title: 'Payment refunded outside this marketplace',
         message: partiesRead,
       },
       {
         ...forOperators,
-        title: 'A payment was refunded outside Claimstead',
+        title: 'A payment was refunded outside this marketplace',
         message: operatorsRead,
         link: (sale) => `/operations/sales/${sale.saleId}`,
         about: aboutBuyer,
@@ -145,7 +146,7 @@ function whatWas({ refundCents, leftCents, ...news }: OutsideRefund): string {
 }
 
 function partiesRead(news: OutsideRefund): string {
-  const what = `${whatWas(news)} outside Claimstead.`;
+  const what = `${whatWas(news)} outside ${productName}.`;
   if (news.isPaidOut) return `${what} The sale is complete. You don’t need to do anything.`;
   if (news.leftCents <= 0 && !news.isSigned)
     return `${what} No one signs anymore: we’re ending the sale.`;

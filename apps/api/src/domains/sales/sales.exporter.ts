@@ -1,4 +1,3 @@
-import { productName } from '@claimstead/contract/product.ts';
 import { toDollars } from '../../core/numbers/cents.rules.ts';
 import {
   allPages,
@@ -25,7 +24,7 @@ export const salesExporter: Exporter<SalesDeps> = {
   domain: 'sales',
   explains: {
     'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
-    'sales-settled-outside.json': `Sales that were completed outside ${productName} and only recorded here.`,
+    'sales-settled-outside.json': 'Sales that were completed elsewhere and only recorded here.',
     'patent-dates.json':
       'Fees and steps you noted for patents you bought, what we reminded you of, and how your calendar address stands.',
     'confirmed-before-paying.json':

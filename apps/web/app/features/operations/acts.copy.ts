@@ -1,3 +1,4 @@
+import { productName } from '@claimstead/contract/product.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 import { clearCheckAct } from './payment-check.copy.ts';
 
@@ -50,7 +51,7 @@ export const reasonedActs = {
   },
   topUp: {
     title: 'Top up this payment',
-    text: 'Part or all of the payment was refunded outside Claimstead. The platform puts the missing amount back from its own balance: it’s booked as a loss, the sale continues, and every owner is paid the full share. The buyer keeps the refund. You can’t undo this.',
+    text: `Part or all of the payment was refunded outside ${productName}. The platform puts the missing amount back from its own balance: it’s booked as a loss, the sale continues, and every owner is paid the full share. The buyer keeps the refund. You can’t undo this.`,
     action: (what: string) => `Top up ${what}`,
     done: 'Topped up',
     harms: true,

@@ -1,3 +1,4 @@
+import { productName } from '@claimstead/contract/product.ts';
 import type {
   HealthFact,
   HealthFactName,
@@ -117,8 +118,8 @@ export const factWords = {
   payouts_not_returned: ['Sales with a payout that cannot be taken back', counted],
   disputes: ['Open disputes and inquiries', counted],
   losses_unsettled: ['Lost disputes to settle', counted],
-  payouts_taken: ['Payouts taken back outside Claimstead', counted],
-  refunded_outside: ['Refunds made outside Claimstead to settle', counted],
+  payouts_taken: [`Payouts taken back outside ${productName}`, counted],
+  refunded_outside: [`Refunds made outside ${productName} to settle`, counted],
   payment_checks: ['Payments being checked', counted],
   unsealed: ['Signed, not sealed', counted],
   filings_overdue: ['Filings past their three months', counted],

@@ -32,6 +32,11 @@ function pagedQuery<Row>(
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 
 export const operationsQueries = {
+  brand: () =>
+    queryOptions({
+      queryKey: ['operations', 'brand'],
+      queryFn: ({ signal }) => api('GET /operations/brand', { signal }),
+    }),
   filings: (status: FilingStatus, search: string) =>
     pagedQuery(`filings-${status}`, search, (query, signal) =>
       api('GET /operations/filings', { query: { ...query, status }, signal }),

@@ -1,3 +1,4 @@
+import { productName } from '@claimstead/contract/product.ts';
 import type { SaleCheck, SaleCheckName } from '@claimstead/contract/operations-story.contract.ts';
 
 type Words = Partial<Record<SaleCheck['state'], string>>;
@@ -17,9 +18,8 @@ export const checkWords = {
     problem: 'The dispute is lost: the bank took the money back, and the sale stays frozen',
   },
   refunded_outside: {
-    done: 'A refund made outside Claimstead is topped up',
-    problem:
-      'The payment was refunded outside Claimstead: the sale is frozen until you top it up or refund the rest',
+    done: `A refund made outside ${productName} is topped up`,
+    problem: `The payment was refunded outside ${productName}: the sale is frozen until you top it up or refund the rest`,
   },
   payment_check: {
     done: 'A check of the payment is settled',
@@ -54,7 +54,7 @@ export const checkWords = {
   paid_out: {
     done: 'Every owner is paid',
     waiting: 'Not paid out yet',
-    problem: 'Payouts were taken back outside Claimstead: pay them again, or refund the sale',
+    problem: `Payouts were taken back outside ${productName}: pay them again, or refund the sale`,
   },
   payouts_taken_back: {
     done: 'Every payout is taken back',
@@ -104,11 +104,11 @@ export const lineWords: Record<string, string> = {
   'ledger transfer_written_off': 'Booked: a payout written off as a loss',
   'ledger loss_recovered': 'Booked: what the sale still held makes up for the loss',
   'ledger refund_topped_up': 'Booked: a refund topped up by the platform',
-  'evidence payout_taken_elsewhere': 'A payout was taken back outside Claimstead',
+  'evidence payout_taken_elsewhere': `A payout was taken back outside ${productName}`,
   'evidence paid_again': 'A payout was paid again',
   'evidence returned_outside': 'The buyer was paid back another way',
-  'evidence refunded_outside': 'The payment was refunded outside Claimstead',
-  'evidence outside_refund_returned': 'A refund made outside Claimstead came back',
+  'evidence refunded_outside': `The payment was refunded outside ${productName}`,
+  'evidence outside_refund_returned': `A refund made outside ${productName} came back`,
   'evidence payment_check_opened': 'A check of the payment froze the sale',
   'evidence payment_check_ended': 'The check of the payment ended',
   'evidence payment_check_cleared': 'An operator let the sale go on',

@@ -1,3 +1,4 @@
+import { productName } from '@claimstead/contract/product.ts';
 import type {
   PaymentStatus,
   PayoutWait,
@@ -177,12 +178,12 @@ const onHold =
 /** Someone refunded the payment at the provider; `started`: that refund has not left our balance yet. */
 export const outsideNotices = {
   made: {
-    seller: (amount) => `${amount} was refunded to the buyer outside Claimstead. ${onHold}`,
-    buyer: (amount) => `${amount} was refunded to you outside Claimstead. ${onHold}`,
+    seller: (amount) => `${amount} was refunded to the buyer outside ${productName}. ${onHold}`,
+    buyer: (amount) => `${amount} was refunded to you outside ${productName}. ${onHold}`,
   },
   started: {
-    seller: () => `A refund to the buyer was started outside Claimstead. ${onHold}`,
-    buyer: () => `A refund to you was started outside Claimstead. ${onHold}`,
+    seller: () => `A refund to the buyer was started outside ${productName}. ${onHold}`,
+    buyer: () => `A refund to you was started outside ${productName}. ${onHold}`,
   },
 } as const satisfies Record<'made' | 'started', Record<SaleSide, (amount: string) => string>>;
 
@@ -268,7 +269,7 @@ export const saleHistoryWords: Readonly<Record<string, ((who: string) => string)
   payment_disputed: () => 'The buyer’s bank disputed the payment',
   dispute_ended: () => 'The bank decided about the payment',
   dispute_lost: () => 'The buyer’s bank took the payment back',
-  refunded_outside: () => 'The payment was refunded outside Claimstead',
+  refunded_outside: () => `The payment was refunded outside ${productName}`,
   outside_refund_returned: () => 'That refund came back',
   payment_check_opened: () => 'The payment was put on hold to be checked',
   payment_check_ended: () => 'The check of the payment ended',

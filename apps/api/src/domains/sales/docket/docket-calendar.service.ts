@@ -79,6 +79,6 @@ async function eventsOf(deps: SalesDeps, purchase: Purchase): Promise<CalendarEv
 }
 
 function calendarFile(events: readonly CalendarEvent[]): FileAnswer {
-  const bytes = Buffer.from(writeCalendar({ name: calendarName, events }));
+  const bytes = Buffer.from(writeCalendar({ name: calendarName(), events }));
   return { stream: bytes, contentType: 'text/calendar; charset=utf-8', size: bytes.length };
 }

@@ -14,7 +14,10 @@ export type DocketPatent = {
   url: string;
 };
 
-export const calendarName = `${productName}: patent fees`;
+/** As calendar programs show it. */
+export function calendarName(): string {
+  return `${productName}: patent fees`;
+}
 
 /** Days before a last day to pay on which calendar programs sound an alarm. */
 const alarmDays = [30, 7] as const;

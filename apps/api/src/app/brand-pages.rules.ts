@@ -1,0 +1,76 @@
+import { usualName, usualSupportEmail } from '@claimstead/contract/product.ts';
+import type { Config } from '../core/config/config.ts';
+
+/** Where an installation's own logo is. */
+export const logoAddress = '/brand-logo';
+
+type Branded = { brand: Config['brand']; mail: Pick<Config['mail'], 'supportEmail'> };
+
+/**
+ * A page as it was built, under this installation's name and with its look. Built pages have the usual name and
+ * support address, and nothing that people wrote, so both can be replaced wherever they stand; the page's scripts
+ * read them from the page. A build is thus the same for all, and cannot differ from what the server is set to.
+ */
+export function brandedPage(html: string, config: Branded): string {
+  const { brand, mail } = config;
+  const styles = brandStyles(brand);
+  return withName(html, brand)
+    .replaceAll(usualSupportEmail, escaped(mail.supportEmail))
+    .replaceAll(
+      'href="/favicon.svg" type="image/svg+xml"',
+      brand.logo
+        ? `href="${logoAddress}" type="${brand.logo.type}"`
+        : 'href="/favicon.svg" type="image/svg+xml"',
+    )
+    .replace('</head>', styles === '' ? '</head>' : `<style>${styles}</style></head>`);
+}
+
+/** The web app manifest, under this installation's name and with its logo. */
+export function brandedManifest(built: string, { brand }: Pick<Branded, 'brand'>): string {
+  const manifest = JSON.parse(withName(built, brand)) as { icons: object[] };
+  const { logo } = brand;
+  if (logo === null) return JSON.stringify(manifest);
+  const icons = [{ src: logoAddress, sizes: 'any', type: logo.type }];
+  return JSON.stringify({ ...manifest, icons });
+}
+
+/** A name holds nothing that means something in HTML or JSON (`BRAND_NAME`). */
+function withName(text: string, { name }: Config['brand']): string {
+  return text.replaceAll(usualName, name);
+}
+
+/** What differs from the usual look, in both color schemes; the theme's own variables stand elsewhere and later. */
+function brandStyles({ accent, logo }: Config['brand']): string {
+  const styles: string[] = [];
+  if (accent) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const color = accent[scheme];
+      const hover = `color-mix(in srgb, ${color} 86%, var(--ground))`;
+      styles.push(
+        `:root[data-mantine-color-scheme="${scheme}"]{${[
+          `--accent:${color}`,
+          `--mantine-primary-color-filled:${color}`,
+          `--mantine-primary-color-filled-hover:${hover}`,
+          `--mantine-color-ink-filled:${color}`,
+          `--mantine-color-ink-filled-hover:${hover}`,
+          `--mantine-color-anchor:${color}`,
+        ]
+          .map((line) => `${line}!important`)
+          .join(';')}}`,
+      );
+    }
+  }
+  if (logo) {
+    styles.push(
+      `[data-brand-seal]{background:url(${logoAddress}) center/contain no-repeat}`,
+      '[data-brand-seal]>*{display:none}',
+    );
+  }
+  return styles.join('');
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+}

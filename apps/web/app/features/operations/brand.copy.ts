@@ -1,0 +1,22 @@
+export const brandCopy = {
+  title: 'Name and look',
+  text: 'What the settings of this installation make of pages and emails. The settings are read when it starts.',
+  failed: 'The settings could not be loaded',
+  onPages: 'On pages',
+  inEmails: 'In emails',
+  facts: {
+    name: 'Name',
+    accent: 'Accent',
+    logo: 'Logo',
+    from: 'Sender',
+    supportEmail: 'Replies go to',
+    mailFooter: 'Footer',
+  },
+  usualAccent: 'Ink, the usual',
+  accents: (accent: { light: string; dark: string }) => `${accent.light}, on dark ${accent.dark}`,
+  logos: { own: 'Your own', seal: 'The seal, the usual' },
+  noFooter: 'None',
+  button: 'A button',
+  link: 'A link',
+  mailFrame: (subject: string) => `Sample email: ${subject}`,
+};
