@@ -76,6 +76,22 @@ export const testSuites: readonly TestSuite[] = [
     inEveryRun: 'fuzz.test.ts: 200 of the 2,000 requests, each call at least once',
   },
   {
+    name: 'rights',
+    tests: [`${api}/app/rights/*.suite.test.ts`],
+    inputs: [
+      `${api}/app/rights/**`,
+      `${api}/app/*.ts`,
+      `${api}/app/fuzz/{change-watch,described-calls}.fixture.ts`,
+      `${api}/core/http/**`,
+      `${api}/**/*.{routes,service,store,views}.ts`,
+      `${api}/domains/operations/own-matters/**`,
+      `${api}/domains/sales/sale-world.fixture.ts`,
+      contract,
+    ],
+    inEveryRun:
+      'lines.test.ts: a line for every call; rights.test.ts: every call as who is not known; the tables of offers, listings, messages, notifications and operations',
+  },
+  {
     name: 'documents',
     tests: [
       `${api}/domains/listings/suggestions/**/*.suite.test.ts`,
