@@ -194,6 +194,8 @@ export type Manifest = {
   metadata: { name: string };
   data?: Environment;
   spec: {
+    ingressClassName?: string;
+    ingress?: { from?: object[]; ports: { port: string }[] }[];
     replicas: number;
     minAvailable?: number;
     selector: Record<string, unknown> & { matchLabels?: Environment };
@@ -203,8 +205,9 @@ export type Manifest = {
       spec: {
         terminationGracePeriodSeconds: number;
         securityContext: Record<string, unknown>;
+        initContainers: [Omit<Container, 'ports'> & { command: string[] }];
         containers: [Container];
-        volumes: { name: string }[];
+        volumes: { name: string; emptyDir?: { sizeLimit: string } }[];
       };
     };
   };

@@ -15,6 +15,7 @@ import {
 } from '../apps/api/src/core/config/config.ts';
 import { commands } from '../apps/api/src/app/commands/commands.ts';
 import { unit } from '../apps/api/src/app/commands/installed-settings.ts';
+import { mostSnapshotBytes } from '../apps/api/src/domains/marketplace/browse/index/market-snapshot.service.ts';
 import { resolveImport } from '../lint/walls.ts';
 import {
   composeWith,
@@ -456,6 +457,63 @@ describe('the Kubernetes manifests', () => {
       expect(one.spec.suspend ?? false).toBe(container.command.includes('restore'));
     },
   );
+
+  it.each(deployments)(
+    '$metadata.name: migrates before it starts, and no probe ends that',
+    (one) => {
+      const { initContainers, containers } = one.spec.template.spec;
+      const [migrates] = initContainers;
+      const [container] = containers;
+      expect(migrates.command).toEqual(['node', 'apps/api/src/migrate.ts']);
+      expect(imageFiles()).toContain('apps/api/src/migrate.ts');
+      expect(Object.keys(migrates).filter((key) => /probe/i.test(key))).toEqual([]);
+      for (const same of ['image', 'envFrom', 'securityContext', 'volumeMounts'] as const) {
+        expect(migrates[same]).toEqual(container[same]);
+      }
+      const page = read('docs/runbooks/deploying.md');
+      const { periodSeconds, failureThreshold } = container.startupProbe;
+      expect(page).toContain(`${(periodSeconds * failureThreshold) / 60} minutes`);
+    },
+  );
+
+  it('have room in the data folder for the snapshot of the market, twice while it is replaced', () => {
+    const { volumes } = deployments.find(({ metadata }) => metadata.name === 'claimstead-api')?.spec
+      .template.spec ?? { volumes: [] };
+    const limit = volumes.find(({ name }) => name === 'data')?.emptyDir?.sizeLimit ?? '';
+    const bytes = Number(/^(\d+)Gi$/.exec(limit)?.[1]) * 1024 ** 3;
+    expect(bytes).toBeGreaterThanOrEqual(2 * mostSnapshotBytes + 100 * 1024 ** 2);
+  });
+
+  it('keep a process that was slow once, and name the class of the ingress', () => {
+    for (const { spec } of deployments) {
+      const [container] = spec.template.spec.containers;
+      expect(container.readinessProbe.failureThreshold).toBeGreaterThan(1);
+    }
+    expect(manifests('Ingress')[0]?.spec.ingressClassName).toBeTruthy();
+  });
+
+  it('let metrics reach Prometheus’ namespace alone, and are silent unless someone turns them on', () => {
+    const [policy] = manifests('NetworkPolicy');
+    const open = policy?.spec.ingress?.filter(({ from }) => from === undefined) ?? [];
+    expect(open.flatMap(({ ports }) => ports)).toEqual([{ port: 'http' }]);
+    const narrow = policy?.spec.ingress?.filter(({ from }) => from !== undefined) ?? [];
+    expect(narrow.flatMap(({ ports }) => ports)).toEqual([{ port: 'metrics' }]);
+    for (const { metadata, spec } of deployments) {
+      const start = startOfPod(metadata.name);
+      expect(configOf(start).metrics).toBeNull();
+      // As whoever takes the two comments away.
+      const lines = read('deploy/kubernetes/settings.yaml').matchAll(
+        /# (METRICS_\w+): '?([\w.]+)/g,
+      );
+      const named = Object.fromEntries(
+        [...lines].map(([, name = '', value = '']) => [name, value]),
+      );
+      const scrape = configOf({ ...start, environment: { ...start.environment, ...named } }).metrics
+        ?.scrape;
+      const port = spec.template.spec.containers[0].ports.find(({ name }) => name === 'metrics');
+      expect(scrape).toEqual({ port: port?.containerPort, host: '0.0.0.0' });
+    }
+  });
 
   it('select the pods that they mean', () => {
     for (const { metadata, spec } of deployments) {

@@ -1,4 +1,3 @@
-import { productName } from '@claimstead/contract/product.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
@@ -88,7 +87,7 @@ export const payoutEvents = {
       },
       {
         ...forOperators,
-        title: `A payout was taken back outside ${productName}`,
+        title: 'A payout was taken back outside this marketplace',
         message: (sale) =>
           `${money(sale.takenCents)} of ${sale.owner}’s payout for ${sale.listingTitle} was taken back at the payment provider, not here. Pay it again from the sale’s page, or refund the sale.`,
         link: (sale) => `/operations/sales/${sale.saleId}`,

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writevSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writevSync,
+} from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -16,21 +25,30 @@ type Written = { program: string; clock: MarketClock; mark: string | null; parts
 const headBytes = 8;
 
 /**
+ * About 2.5 million listings. While it is written, the one before lies beside it, and a data folder with a limit of its
+ * own has to hold both (deploy/kubernetes).
+ */
+export const mostSnapshotBytes = 450 * 1024 * 1024;
+
+/**
  * Writes the market beside the data, at once, since it must not change meanwhile: at a million listings that takes a
  * few tenths of a second.
  * @param program {@link programText}
- * @throws the file system's error; an earlier snapshot is then as it was.
+ * @throws the file system's error, and an earlier snapshot is then as it was; or that there is no room for it, and then
+ * there is none: the next process reads everything.
  */
 export function writeSnapshot(
   file: string,
   program: string,
   { clock, mark, index }: MarketSnapshot,
+  mostBytes = mostSnapshotBytes,
 ): void {
   const written: Written = { program, clock, mark, parts: index.parts() };
   const pieces = packArrays(written);
   const head = Buffer.alloc(headBytes);
   head.writeUInt32LE(pieces.reduce((sum, piece) => crc32(piece, sum), 0));
   mkdirSync(dirname(file), { recursive: true });
+  refuseWithoutRoom(file, headBytes + bytesOf(pieces), mostBytes);
   const beside = `${file}.${process.pid}`;
   const descriptor = openSync(beside, 'w', 0o600);
   try {
@@ -57,6 +75,22 @@ export async function readSnapshot(file: string): Promise<MarketSnapshot | null>
   } catch {
     return null;
   }
+}
+
+function bytesOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}
+
+/** A platform ends a process whose folder is too large, and a full disk stops more than the market. */
+function refuseWithoutRoom(file: string, bytes: number, mostBytes: number): void {
+  const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
+  const { bavail, bsize } = statfsSync(dirname(file));
+  const most = Math.min(mostBytes, Math.floor((bavail * bsize) / 2));
+  if (bytes <= most) return;
+  rmSync(file, { force: true });
+  throw new Error(
+    `The snapshot has ${megabytes(bytes)}, and there is room for ${megabytes(most)}.`,
+  );
 }
 
 function writeWhole(descriptor: number, piece: Uint8Array): void {

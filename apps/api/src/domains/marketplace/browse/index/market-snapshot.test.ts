@@ -8,6 +8,7 @@ import { makeListing } from '../../../listings/listings.test-kit.ts';
 import { openMarket } from '../browse.service.ts';
 import { forgetMarketChanges } from './market-feed.store.ts';
 import { Market } from './market.service.ts';
+import { readSnapshot, writeSnapshot } from './market-snapshot.service.ts';
 import { everything } from './plain-market.fixture.ts';
 
 let world: World;
@@ -81,6 +82,17 @@ describe('the next process', () => {
     await sql`update market_clock set epoch = gen_random_uuid()`.execute(world.deps.db);
     expect((await come('told')).taken).toBe(false);
   });
+});
+
+it('that is larger than the folder has room for is not written, and none is left', async () => {
+  const whole = await readSnapshot(file);
+  if (!whole) throw new Error('there is no snapshot');
+  const write = (mostBytes: number) => writeSnapshot(file, 'a program', whole, mostBytes);
+  expect(() => write(100)).toThrow(/^The snapshot has 1 MB, and there is room for 1 MB\.$/);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+  expect((await come('hinge')).taken).toBe(false);
+  write(1024 * 1024);
+  expect((await stat(file)).size).toBeGreaterThan(100);
 });
 
 it('a title that was changed or deleted is in no later snapshot', async () => {
