@@ -216,7 +216,7 @@ describe('a plan', () => {
     expect((await providerOf(world).subscriptions.retrieve(id)).status).toBe('canceled');
     expect(await billing(world, owner)).toEqual([]);
     const notices = (await owner.request('GET', '/notifications')).body as { title: string }[];
-    expect(notices.map(({ title }) => title)).toContain('Plan ended: its payment was taken back');
+    expect(notices.map(({ title }) => title)).toContain('Plan ended, payment taken back');
   });
 
   it('canceled from two pages at once and then again ends once, without a refund', async () => {

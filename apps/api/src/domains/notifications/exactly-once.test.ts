@@ -74,12 +74,18 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
   const mailed = operations.filter((line) => line.startsWith(`mail to ${operatorEmail}`));
   expect(mailed.map((line) => line.split(': ')[1])).toEqual([
     'A bank is asking about a payment',
+    'A bank is asking about a plan’s payment',
     'A bank transfer could not be returned',
+    // For one that ended its plan, and one whose plan had ended.
+    'A dispute about a plan was lost',
+    'A dispute about a plan was lost',
     'A dispute was lost',
     'A lost dispute needs your decision',
     'A payment is disputed',
     'A payment was refunded outside this marketplace',
+    'A payment wasn’t the price',
     'A payout couldn’t be taken back',
+    'A plan’s payment is disputed',
     'A refund failed',
     // For one that is paid, and one that is not.
     'A title to look at',
@@ -87,6 +93,7 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'An assignment is ready to file',
     'An assignment must be filed soon',
     'An assignment seems to be recorded',
+    'An owner’s bank returned a payout',
     'The seller sent a paper',
   ]);
   const titles = [
@@ -97,7 +104,10 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A lost dispute needs your decision',
     'A payment is disputed',
     'A payment was refunded outside this marketplace',
+    'A payment wasn’t the price',
+    'A plan’s payment is disputed',
     'A refund failed',
+    'An owner’s bank returned a payout',
     'An assignment is ready to file',
     'An assignment must be filed soon',
   ];

@@ -8,8 +8,6 @@ import {
   untold,
 } from '../../core/outbox/events.ts';
 
-import type { PlanDisputeState } from './subscriptions.tables.ts';
-
 /** What a notice about a plan needs. */
 type About = {
   subscriptionId: string;
@@ -30,6 +28,9 @@ export type EndReason =
   | 'ran_out'
   | 'ended_early'
   | 'charged_back';
+
+/** What a bank did about a plan's payment. `kept`: it left the payment with us. */
+export type PlanDisputeNews = 'questioned' | 'opened' | 'kept' | 'lost';
 
 const example: About = {
   subscriptionId: 'plan',
@@ -234,7 +235,7 @@ export const subscriptionsEvents = {
         who: 'the person who pays for the plan',
         kind: 'money',
         type: 'SUBSCRIPTION_ENDED',
-        title: 'Plan ended: its payment was taken back',
+        title: 'Plan ended, payment taken back',
         message: (plan) =>
           `Your bank took back a payment for the plan for ${plan.title}, so the plan has ended and the listing is hidden from buyers. Renew to make it public again.`,
         link: (plan) => `/listing/${plan.listingId}`,
@@ -245,32 +246,32 @@ export const subscriptionsEvents = {
   }),
   /** A bank asks about a plan's payment, disputes it, or has decided. `amountCents` is what is disputed. */
   'subscriptions.disputed': told<
-    About & { state: PlanDisputeState; amountCents: number; endsPlan: boolean }
+    About & { news: PlanDisputeNews; amountCents: number; endsPlan: boolean }
   >({
     examples: [
-      { ...example, state: 'inquiry', amountCents: 5_995, endsPlan: false },
-      { ...example, state: 'open', amountCents: 5_995, endsPlan: false },
-      { ...example, state: 'lost', amountCents: 5_995, endsPlan: true },
-      { ...example, state: 'lost', amountCents: 5_995, endsPlan: false },
+      { ...example, news: 'questioned', amountCents: 5_995, endsPlan: false },
+      { ...example, news: 'opened', amountCents: 5_995, endsPlan: false },
+      { ...example, news: 'lost', amountCents: 5_995, endsPlan: true },
+      { ...example, news: 'lost', amountCents: 5_995, endsPlan: false },
     ],
     notices: [
       {
         ...forOperators,
-        when: (plan) => plan.state === 'inquiry',
+        when: (plan) => plan.news === 'questioned',
         title: 'A bank is asking about a plan’s payment',
         message: (plan, name) =>
           `${name(plan.ownerUserIds[0] ?? '')}’s bank is asking about the payment of ${money(plan.amountCents)} for the plan for ${plan.title}. It took no money. Answer in Stripe’s dashboard before the deadline: left alone, the inquiry can become a dispute.`,
       },
       {
         ...forOperators,
-        when: (plan) => plan.state === 'open',
+        when: (plan) => plan.news === 'opened',
         title: 'A plan’s payment is disputed',
         message: (plan, name) =>
           `${name(plan.ownerUserIds[0] ?? '')} disputed the payment of ${money(plan.amountCents)} for the plan for ${plan.title} with the bank. Answer in Stripe’s dashboard before the deadline. The plan goes on until the bank decides, and ends if the dispute is lost.`,
       },
       {
         ...forOperators,
-        when: (plan) => plan.state === 'lost',
+        when: (plan) => plan.news === 'lost',
         title: 'A dispute about a plan was lost',
         message: (plan, name) =>
           `${name(plan.ownerUserIds[0] ?? '')}’s bank took back ${money(plan.amountCents)} for the plan for ${plan.title}. ${plan.endsPlan ? 'The plan has ended, and the listing is hidden from buyers.' : 'The plan had ended before.'}`,

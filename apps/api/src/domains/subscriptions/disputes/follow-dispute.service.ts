@@ -4,9 +4,18 @@ import { settleCall } from '../../money/intents/money-intents.service.ts';
 import { aboutPlan } from '../about-plan.service.ts';
 import { endRunning } from '../end-running.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
+import type { PlanDisputeNews } from '../subscriptions.events.ts';
 import { isRunning } from '../subscriptions.rules.ts';
 import { findByProviderId, lockSubscription } from '../subscriptions.store.ts';
+import type { PlanDisputeState } from '../subscriptions.tables.ts';
 import { noteDispute } from './plan-disputes.store.ts';
+
+const newsOf = {
+  inquiry: 'questioned',
+  open: 'opened',
+  won: 'kept',
+  lost: 'lost',
+} as const satisfies Record<PlanDisputeState, PlanDisputeNews>;
 
 /**
  * A bank asks about a plan's payment, disputes it, or has decided: operators are told of each once, right away. A payment
@@ -30,7 +39,7 @@ export async function followPlanDispute(deps: SubscriptionsDeps, disputeId: stri
     const about = await aboutPlan(unit, plan, listing);
     unit.emit({
       type: 'subscriptions.disputed',
-      payload: { ...about, state, amountCents, endsPlan },
+      payload: { ...about, news: newsOf[state], amountCents, endsPlan },
     });
     if (!endsPlan) return null;
     const planned = await endRunning(unit, plan, 'charged_back');
