@@ -1,5 +1,5 @@
-import { type PayloadsOf, told } from '../../core/outbox/events.ts';
-import { money } from '../../core/text/formats.ts';
+import { exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
+import { money, moment } from '../../core/text/formats.ts';
 import {
   aboutBuyer,
   type BankNews,
@@ -18,7 +18,7 @@ import {
 export const disputeEvents = {
   /** The buyer's bank asks about the payment; no money was taken. */
   'sales.questioned': told<BankNews>({
-    examples: [{ ...sale, isPaidOut: false }],
+    examples: [{ ...sale, isPaidOut: false, evidenceDueAt: exampleTime }],
     notices: [
       {
         ...sameForAll,
@@ -36,7 +36,7 @@ export const disputeEvents = {
         ...forOperators,
         title: 'A bank is asking about a payment',
         message: (sale, name) =>
-          `${name(sale.buyerUserId)}’s bank is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. It took no money. Answer in Stripe’s dashboard before the deadline, or refund the sale: left alone, the inquiry can become a dispute.`,
+          `${name(sale.buyerUserId)}’s bank is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. It took no money. Answer in Stripe’s dashboard ${untilDue(sale)}, or refund the sale: left alone, the inquiry can become a dispute.`,
         link: () => '/operations/sales',
         about: aboutBuyer,
         action: 'See the sales',
@@ -44,7 +44,7 @@ export const disputeEvents = {
     ],
   }),
   'sales.disputed': told<BankNews>({
-    examples: [{ ...sale, isPaidOut: false }],
+    examples: [{ ...sale, isPaidOut: false, evidenceDueAt: exampleTime }],
     notices: [
       {
         ...sameForAll,
@@ -62,7 +62,7 @@ export const disputeEvents = {
         ...forOperators,
         title: 'A payment is disputed',
         message: (sale, name) =>
-          `${name(sale.buyerUserId)} disputed the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. Answer the bank before its deadline.`,
+          `${name(sale.buyerUserId)} disputed the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. Send the evidence in Stripe’s dashboard ${untilDue(sale)}.`,
         link: () => '/operations/sales',
         about: aboutBuyer,
         action: 'See the sales',
@@ -153,6 +153,10 @@ export const disputeEvents = {
     ],
   }),
 };
+
+function untilDue({ evidenceDueAt }: BankNews): string {
+  return evidenceDueAt === undefined ? 'before the deadline' : `by ${moment(evidenceDueAt)}`;
+}
 
 declare module '../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof disputeEvents> {}

@@ -13,8 +13,11 @@ export type SaleNews = {
   paidCents?: number;
 };
 
-/** What a bank asks or decides; `isPaidOut`: the owners have the money, and nothing of the sale waits. */
-export type BankNews = SaleNews & { isPaidOut: boolean };
+/**
+ * What a bank asks or decides; `isPaidOut`: the owners have the money, and nothing of the sale waits. `evidenceDueAt`: by when it
+ * wants our evidence (ISO).
+ */
+export type BankNews = SaleNews & { isPaidOut: boolean; evidenceDueAt?: string };
 
 /** What the provider holds for a buyer and no sale has taken. Amounts are cents. */
 export type CashNews = { buyerUserId: string; amountCents: number };

@@ -135,8 +135,9 @@ async function tellOfDispute(unit: UnitOfWork, sale: Sale, dispute: DisputeNews)
   const staysFrozen = dispute === 'ended' && isFrozen(sale);
   const type = isOver || staysFrozen ? null : typeOf[dispute];
   const isPaidOut = sale.status === 'released';
+  const due = sale.evidenceDueAt ? { evidenceDueAt: sale.evidenceDueAt.toISOString() } : {};
   if (type === null) await announce(unit, sale);
-  else await announce(unit, sale, (news) => ({ type, payload: { ...news, isPaidOut } }));
+  else await announce(unit, sale, (news) => ({ type, payload: { ...news, isPaidOut, ...due } }));
 }
 
 function whatIsNewOfDispute(sale: Sale, { dispute, lostCents }: Charge): DisputeNews | null {
