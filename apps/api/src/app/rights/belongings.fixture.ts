@@ -164,6 +164,20 @@ export async function takenDown(world: World, cast: Cast): Promise<Thing> {
   return { listing, user: cast.buyer.userId };
 }
 
+/** Once in the market, with a document; its plan has ended. */
+export async function expired(world: World, cast: Cast): Promise<Thing> {
+  const { seller } = cast;
+  const listing = await makeListing(world, seller, { title: 'Old hinge', acceptingOffers: true });
+  await link(world, cast, listing);
+  const on = { patentId: listing };
+  const paper = { ...(await pdf()), name: marks.soldDocument };
+  const stored = await ok(seller.upload('POST', '/patent/upload/document/research', paper, on));
+  await givePlan(world, listing, -1);
+  await world.settle();
+  const file = (stored.body as { uri: string }).uri.split('/').at(-1) ?? '';
+  return { listing, file, user: cast.buyer.userId };
+}
+
 /** A draft without a plan. */
 export async function unpaidDraft(world: World, cast: Cast): Promise<Thing> {
   const listing = await makeDraft(cast.seller, { title: marks.draftTitle });
@@ -196,6 +210,9 @@ export async function titleInQuestion(world: World, cast: Cast): Promise<Thing> 
   });
   await link(world, cast, listing);
   await questionTitle(world, listing);
+  // However long the calls before it take, the record is of now.
+  const later = new Date(world.clock.now().getTime() + 3_600_000);
+  await world.deps.db.updateTable('office_answers').set({ fetched_at: later }).execute();
   await ok(seller.upload('POST', '/patent/upload/title-paper', await pdf(), { patentId: listing }));
   const title = await atDesk(operator, listing);
   const paper = title.paper?.id ?? '';

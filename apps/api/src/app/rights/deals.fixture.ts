@@ -35,13 +35,14 @@ export const stages = [
   'refunded',
   'outside',
   'transfer',
+  'debit',
 ] as const;
 export type Stage = (typeof stages)[number];
 
 /** What leads from each stage to the next; the last one leads from `held`. */
 type Deal = { world: World; cast: Cast; listing: string; offer: string };
 
-const steps: Record<Exclude<Stage, 'open' | 'transfer' | End>, (deal: Deal) => Promise<void>> = {
+const steps: Record<Exclude<Stage, 'open' | Begun | End>, (deal: Deal) => Promise<void>> = {
   accepted: async ({ cast, offer }) =>
     void (await ok(cast.seller.request('POST', `/offer/${offer}/accept`))),
   held: ({ world, cast, listing }) => pay(world, cast.buyer, listing, marks.priceCents),
@@ -99,7 +100,7 @@ export async function dealAt(world: World, cast: Cast, stage: Stage | 'late'): P
   const made = await ok(cast.buyer.request('POST', '/offer', offered(marks.priceDollars)));
   const deal = { world, cast, listing, offer: (made.body as Offer).id };
   for (const step of wayTo(stage)) await steps[step](deal);
-  if (stage === 'transfer') await orderTransfer(deal);
+  if (isBegun(stage)) await begin(deal, begun[stage]);
   const sale = ['open', 'accepted', 'transfer'].includes(stage)
     ? {}
     : { sale: await saleOf(world, listing) };
@@ -115,7 +116,7 @@ async function publish(
   listing: string,
   stage: string,
 ): Promise<Thing> {
-  const isForSale = ['open', 'accepted', 'transfer'].includes(stage);
+  const isForSale = ['open', 'accepted', 'transfer', 'debit'].includes(stage);
   const on = { patentId: listing };
   const name = isForSale ? 'claims.pdf' : marks.soldDocument;
   const paper = { name, contentType: 'application/pdf', content: await pdfDocument() };
@@ -130,14 +131,21 @@ async function publish(
 function wayTo(stage: Stage | 'late'): (keyof typeof steps)[] {
   const all = Object.keys(steps) as (keyof typeof steps)[];
   if (stage === 'open') return [];
-  const last = stage === 'transfer' ? 'accepted' : isEnd(stage) ? 'held' : stage;
+  const last = isBegun(stage) ? 'accepted' : isEnd(stage) ? 'held' : stage;
   return all.slice(0, all.indexOf(last) + 1);
 }
 
-/** The buyer has the details of a bank transfer, and has not sent it. */
-async function orderTransfer({ world, cast, listing }: Deal): Promise<void> {
+/** How the buyer pays where the money takes its time: a transfer is not sent yet, a debit is on its way. */
+const begun = {
+  transfer: { bankTransfer: true },
+  debit: { bank: '000123456789' },
+} as const;
+type Begun = keyof typeof begun;
+const isBegun = (stage: string): stage is Begun => stage in begun;
+
+async function begin({ world, cast, listing }: Deal, method: (typeof begun)[Begun]): Promise<void> {
   const started = await ok(startPaying(cast.buyer, listing, marks.priceCents));
-  await confirm(world, paymentIdOf(started.text), { bankTransfer: true });
+  await confirm(world, paymentIdOf(started.text), method);
   await paymentStatus(cast.buyer, listing);
   await world.drain();
 }

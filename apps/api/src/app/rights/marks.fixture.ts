@@ -30,6 +30,8 @@ export function secretsOf({ seller, buyer, loser, coOwner, party }: Cast) {
     // An offer is its bidder's and the owners'.
     { text: marks.losingDollars, seenBy: ['loser', ...owning, ...desk] },
     { text: 'Markloser', seenBy: ['loser', ...owning, ...desk] },
+    { text: buyer.userId, seenBy: ['buyer', ...owning, ...desk] },
+    { text: loser.userId, seenBy: ['loser', ...owning, ...desk] },
     { text: 'Markbuyer', seenBy: ['buyer', ...owning, ...desk] },
     { text: marks.draftTitle, seenBy: [...owning, ...desk] },
     // What was for sale is the two sides’ by then.

@@ -3,6 +3,7 @@ import type { World } from '../../test-kit/world.ts';
 import {
   aboutDraft,
   draftOf,
+  expired,
   fixedPrice,
   invitedTo,
   paidPlan,
@@ -28,6 +29,7 @@ export const places = [
   'plan',
   'title',
   'taken',
+  'expired',
   'unpaid',
 ] as const;
 export type Place = (typeof places)[number];
@@ -68,6 +70,7 @@ export async function setScene(world: World, cast: Cast): Promise<Scene> {
     plan: { all: await paidPlan(world, cast) },
     title: { all: await titleInQuestion(world, cast) },
     taken: { all: await takenDown(world, cast) },
+    expired: { all: await expired(world, cast) },
     unpaid: await each(['coOwner', 'seller', 'party'], () => unpaidDraft(world, cast)),
   };
   await confirmPasswords(world, cast);

@@ -71,6 +71,7 @@ export const refusals: Readonly<Record<string, ErrorCode>> = {
   refund: 'signatures.refunded',
   nolink: 'signatures.token_invalid',
   unsigned: 'signatures.webhook_invalid',
+  noterm: 'listings.subscription_required',
   active: 'subscriptions.already_active',
   noplan: 'subscriptions.not_found',
   payer: 'subscriptions.not_payer',

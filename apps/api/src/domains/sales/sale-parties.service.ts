@@ -31,7 +31,7 @@ export async function findSaleOf(
   const sale = await findSale(db, saleId);
   const side = sale ? await sideOf(db, sale, userId) : null;
   // A checkout or a debit on its way concerns only the buyer.
-  const isPrivate = sale?.status === 'checkout' || sale?.status === 'ended';
+  const isPrivate = ['checkout', 'processing', 'ended'].includes(sale?.status ?? '');
   if (!sale || !side || (isPrivate && side !== 'buyer')) throw new Problem('sales.not_found');
   return { sale, side };
 }

@@ -10,9 +10,12 @@ PATCH /patent                          draft   | sign   hidden hidden sign   sig
 PATCH /patent                          held    | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
 PATCH /patent                          done    | sign   hidden hidden sign   sign   hidden hidden moved   moved   hidden moved
 PATCH /patent                          taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+PATCH /patent                          expired | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+PATCH /patent                          debit   | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
 DELETE /patent                         draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 DELETE /patent                         held    | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
 DELETE /patent                         open    | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+DELETE /patent                         debit   | sign   hidden hidden sign   sign   hidden hidden insale  insale  hidden insale
 POST /patent/upload/document           draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 POST /patent/upload/document/costModel draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 POST /patent/upload/document/research  draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
@@ -26,9 +29,11 @@ GET /patent/documents                  open    | sign   ok     ok     sign   sig
 GET /patent/documents                  done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/documents                  taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 GET /patent/documents                  held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
+GET /patent/documents                  expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 PUT /patent/publish                    draft   | sign   verify hidden sign   sign   hidden hidden ok      ok      hidden ok
 PUT /patent/publish                    taken   | sign   verify hidden sign   sign   hidden hidden down    down    hidden down
 PUT /patent/publish                    held    | sign   verify hidden sign   sign   hidden hidden insale  insale  hidden insale
+PUT /patent/publish                    expired | sign   verify hidden sign   sign   hidden hidden noterm  noterm  hidden noterm
 POST /owner                            invited | sign   hidden hidden sign   sign   hidden hidden hidden  ok      hidden hidden
 POST /owner                            draft   | sign   hidden hidden sign   sign   hidden hidden maker   ok      hidden maker
 PUT /owners                            invited | sign   hidden hidden sign   sign   hidden hidden hidden  ok      hidden hidden
@@ -37,6 +42,7 @@ GET /owners                            draft   | sign   hidden hidden sign   sig
 GET /owners                            open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /owners                            done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /owners                            taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+GET /owners                            expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 POST /owners/confirm                   draft   | sign   verify hidden sign   sign   hidden hidden none    none    hidden none
 POST /owners/confirm                   invited | sign   verify hidden sign   sign   hidden hidden hidden  none    hidden hidden
 POST /owners/invitation                invited | sign   verify hidden sign   sign   hidden hidden hidden  ok      hidden hidden
@@ -50,6 +56,7 @@ GET /patent/disclosures                open    | sign   ok     ok     sign   sig
 GET /patent/disclosures                done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/disclosures                taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 GET /patent/disclosures                held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
+GET /patent/disclosures                expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/disclosures/history        draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 PUT /patent/disclosures                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 PUT /patent/disclosures                held    | sign   hidden hidden sign   sign   hidden hidden frozen  frozen  hidden frozen
@@ -60,15 +67,18 @@ GET /patent/record                     draft   | sign   hidden hidden sign   sig
 GET /patent/record                     open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/record                     done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/record                     taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+GET /patent/record                     expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/lookup                     -       | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/title                      draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 GET /patent/title                      open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/title                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/title                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+GET /patent/title                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/state                      draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 GET /patent/state                      open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/state                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/state                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+GET /patent/state                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 PUT /patent/wait                       title   | sign   verify free   sign   sign   free   free   own     own     free   own
 PUT /patent/wait                       draft   | sign   hidden hidden sign   sign   hidden hidden own     own     hidden own
 DELETE /patent/wait                    title   | sign   none   none   sign   sign   none   none   none    none    none   none
@@ -82,6 +92,8 @@ GET /patent                            open    | sign   ok     ok     sign   sig
 GET /patent                            held    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent                            done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent                            taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
+GET /patent                            expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
+GET /patent                            debit   | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /files/{id}                        draft   | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
 GET /files/{id}                        title   | sign   nofile nofile sign   sign   nofile nofile ok      ok      ok     ok
 GET /files/{id}                        open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
@@ -89,6 +101,8 @@ GET /files/{id}                        held    | sign   nofile nofile sign   sig
 GET /files/{id}                        done    | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
 GET /files/{id}                        taken   | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile
 GET /files/{id}                        -       | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile
+GET /files/{id}                        expired | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
+GET /files/{id}                        debit   | sign   nofile nofile sign   sign   nofile nofile ok      ok      nofile ok
 GET /files/{id}/content                draft   | sign   nofile nofile sign   sign   nofile nofile nofile  nofile  nofile nofile
 GET /files/{id}/document               draft   | nopage nopage nopage nopage nopage nopage nopage nopage  nopage  nopage nopage
 GET /files/{id}/document               held    | nopage nopage nopage nopage nopage nopage nopage nopage  nopage  nopage nopage

@@ -1,23 +1,24 @@
 /** What is found in the market, saved and searched for again. */
 export const marketRights = `
-call                            on     | out   unver.   stran.   susp. del.  loser    buyer    co-own   seller operat   party
-GET /patents/featured           -      | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
-GET /patents                    -      | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
-GET /patent/wishlist            -      | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
-GET /patent/wishlist/count      -      | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
-GET /patent/wishlist/check/{id} draft  | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
-POST /patent/wishlist/{id}      draft  | sign  hidden   hidden   sign  sign  hidden   hidden   yours    yours  hidden   yours
-POST /patent/wishlist/{id}      open   | sign  ok       ok       sign  sign  ok       ok       yours    yours  ok       yours
-POST /patent/wishlist/{id}      taken  | sign  hidden   hidden   sign  sign  hidden   hidden   yours    yours  hidden   yours
-POST /patent/wishlist/{id}      held   | sign  ok       ok       sign  sign  ok       ok       yours    yours  ok       yours
-DELETE /patent/wishlist/{id}    draft  | sign  none     none     sign  sign  none     none     none     none   none     none
-GET /savedSearches              seller | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
-POST /savedSearches             seller | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
-PATCH /savedSearches/{id}       seller | sign  nosearch nosearch sign  sign  nosearch nosearch nosearch ok     nosearch nosearch
-DELETE /savedSearches/{id}      seller | sign  none     none     sign  sign  none     none     none     ok     none     none
-POST /savedSearches/{id}/looked seller | sign  nosearch nosearch sign  sign  nosearch nosearch nosearch ok     nosearch nosearch
-GET /savedSearches/unsubscribe  seller | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
-POST /savedSearches/unsubscribe seller | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
-POST /savedSearches/unsubscribe -      | unsub unsub    unsub    unsub unsub unsub    unsub    unsub    unsub  unsub    unsub
-GET /site                       -      | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
+call                            on      | out   unver.   stran.   susp. del.  loser    buyer    co-own   seller operat   party
+GET /patents/featured           -       | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
+GET /patents                    -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patent/wishlist            -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patent/wishlist/count      -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patent/wishlist/check/{id} draft   | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+POST /patent/wishlist/{id}      draft   | sign  hidden   hidden   sign  sign  hidden   hidden   yours    yours  hidden   yours
+POST /patent/wishlist/{id}      open    | sign  ok       ok       sign  sign  ok       ok       yours    yours  ok       yours
+POST /patent/wishlist/{id}      taken   | sign  hidden   hidden   sign  sign  hidden   hidden   yours    yours  hidden   yours
+POST /patent/wishlist/{id}      held    | sign  ok       ok       sign  sign  ok       ok       yours    yours  ok       yours
+POST /patent/wishlist/{id}      expired | sign  ok       ok       sign  sign  ok       ok       yours    yours  ok       yours
+DELETE /patent/wishlist/{id}    draft   | sign  none     none     sign  sign  none     none     none     none   none     none
+GET /savedSearches              seller  | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+POST /savedSearches             seller  | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+PATCH /savedSearches/{id}       seller  | sign  nosearch nosearch sign  sign  nosearch nosearch nosearch ok     nosearch nosearch
+DELETE /savedSearches/{id}      seller  | sign  none     none     sign  sign  none     none     none     ok     none     none
+POST /savedSearches/{id}/looked seller  | sign  nosearch nosearch sign  sign  nosearch nosearch nosearch ok     nosearch nosearch
+GET /savedSearches/unsubscribe  seller  | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
+POST /savedSearches/unsubscribe seller  | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
+POST /savedSearches/unsubscribe -       | unsub unsub    unsub    unsub unsub unsub    unsub    unsub    unsub  unsub    unsub
+GET /site                       -       | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
 `;

@@ -9,7 +9,9 @@ POST /operations/filings/{saleId}/record         done      | sign nobody nobody 
 POST /operations/filings/{saleId}/correct        done      | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
 GET /operations/sales                            seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
 GET /operations/sales/{id}                       held      | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
+GET /operations/sales/{id}                       debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
 POST /operations/sales/{id}/check                held      | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
+POST /operations/sales/{id}/check                debit     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
 GET /operations/transfers                        seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
 POST /operations/transfers/{id}/return           held      | sign nobody nobody sign  sign nobody nobody nobody nobody nomoney party
 POST /operations/sales/{id}/write-off            outside   | sign nobody nobody sign  sign nobody nobody nobody nobody already party
@@ -43,7 +45,9 @@ GET /operations/disclosures/{id}/history         draft     | sign nobody nobody 
 GET /operations/disclosures/{id}/papers/{fileId} draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
 POST /operations/filings/{saleId}/file           signed    | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
 POST /operations/filings/{saleId}/file           held      | sign nobody nobody sign  sign nobody nobody nobody nobody unsign  party
+POST /operations/filings/{saleId}/file           debit     | sign nobody nobody sign  sign nobody nobody nobody nobody unsign  party
 POST /operations/sales/{id}/top-up               outside   | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
 POST /operations/sales/{id}/refund               done      | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
 POST /operations/sales/{id}/refund               late      | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
+POST /operations/sales/{id}/refund               debit     | sign nobody nobody sign  sign nobody nobody nobody nobody already party
 `;

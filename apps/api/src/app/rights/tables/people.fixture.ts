@@ -10,6 +10,8 @@ POST /offer                           fixed    | sign    verify  fixed   sign   
 POST /offer                           held     | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
 POST /offer                           done     | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
 POST /offer                           taken    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
+POST /offer                           expired  | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
+POST /offer                           debit    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
 POST /offer/{id}/counter              open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer ok
 POST /offer/{id}/counter              accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
 POST /offer/{id}/accept               open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer ok
@@ -19,9 +21,11 @@ POST /offer/{id}/reject               accepted | sign    verify  nooffer sign   
 POST /offer/{id}/withdraw             open     | sign    verify  nooffer sign    sign    nooffer ok      theirs  theirs  nooffer theirs
 POST /offer/{id}/withdraw             accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
 POST /offer/{id}/withdraw             held     | sign    verify  nooffer sign    sign    nooffer paying  paying  paying  nooffer paying
+POST /offer/{id}/withdraw             debit    | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
 POST /offer/{id}/end                  open     | sign    verify  nooffer sign    sign    nooffer notturn notturn notturn nooffer notturn
 POST /offer/{id}/end                  accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
 POST /offer/{id}/end                  held     | sign    verify  nooffer sign    sign    nooffer paying  paying  paying  nooffer paying
+POST /offer/{id}/end                  debit    | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
 GET /offers/received                  -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
 GET /offers/sent                      -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
 GET /conversations                    -        | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
@@ -30,6 +34,7 @@ GET /conversations/{userId}           about    | sign    ok      ok      sign   
 GET /messages/contacts                draft    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
 GET /messages/contacts                open     | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
 GET /messages/contacts                taken    | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
+GET /messages/contacts                expired  | sign    hidden  hidden  sign    sign    hidden  hidden  ok      ok      hidden  ok
 GET /messages/{userId}                seller   | sign    ok      ok      sign    sign    ok      ok      ok      noone   ok      ok
 POST /messages/{userId}/files         seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok
 POST /messages/{userId}               seller   | sign    verify  ok      sign    sign    ok      ok      ok      noone   ok      ok

@@ -7,26 +7,33 @@ POST /payments/payment                                draft    | sign  verify  h
 POST /payments/payment                                held     | sign  verify  notsale sign  sign  notsale paid    own     own     notsale own
 POST /payments/payment                                done     | sign  verify  notsale sign  sign  notsale paid    own     own     notsale own
 POST /payments/payment                                taken    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
+POST /payments/payment                                expired  | sign  verify  notsale sign  sign  notsale notsale own     own     notsale own
+POST /payments/payment                                debit    | sign  verify  notsale sign  sign  notsale paid    own     own     notsale own
 POST /payments/payment/legalStatus                    accepted | sign  verify  changed sign  sign  changed changed own     own     changed own
 POST /payments/payment/legalStatus                    draft    | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
 POST /payments/payment/legalStatus                    held     | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
+POST /payments/payment/legalStatus                    expired  | sign  verify  hidden  sign  sign  hidden  hidden  own     own     hidden  own
 GET /payments/payment/status                          accepted | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payments/payment/status                          held     | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payments/payment/status                          draft    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payments/payment/status                          transfer | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
+GET /payments/payment/status                          debit    | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payouts/pending                                  -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /payouts/pending/buyer                            -        | sign  ok      ok      sign  sign  ok      ok      ok      ok      ok      ok
 GET /sales/{id}/evidence                              held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/evidence                              done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/evidence                              refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
+GET /sales/{id}/evidence                              debit    | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
 POST /patentAssignment/createEmbeddedRequestUrl       held     | sign  verify  nosale  sign  sign  nosale  ok      turn    turn    nosale  turn
 POST /patentAssignment/createEmbeddedRequestUrl       signing  | sign  verify  nosale  sign  sign  nosale  turn    ok      ok      nosale  ok
 POST /patentAssignment/createEmbeddedRequestUrl       signed   | sign  verify  nosale  sign  sign  nosale  turn    turn    turn    nosale  turn
 POST /patentAssignment/createEmbeddedRequestUrl       outside  | sign  verify  nosale  sign  sign  nosale  refund  refund  refund  nosale  refund
 POST /patentAssignment/createEmbeddedRequestUrl       draft    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
+POST /patentAssignment/createEmbeddedRequestUrl       debit    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
 GET /patentAssignment/details                         held     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
 GET /patentAssignment/details                         done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
 GET /patentAssignment/details                         draft    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
+GET /patentAssignment/details                         debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
 PUT /patentAssignment/details                         held     | sign  verify  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
 PUT /patentAssignment/details                         signing  | sign  verify  nosale  sign  sign  nosale  turn    nosale  nosale  nosale  nosale
 PUT /patentAssignment/details                         draft    | sign  verify  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
@@ -47,6 +54,7 @@ GET /sales/{id}/closing                               held     | sign  nosale  n
 GET /sales/{id}/closing                               done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/closing                               refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/closing                               outside  | sign  nosale  nosale  sign  sign  nosale  unfiled unfiled unfiled nosale  unfiled
+GET /sales/{id}/closing                               debit    | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
 GET /sales/{id}/docket                                done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
 GET /sales/{id}/docket                                held     | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
 GET /sales/{id}/docket                                refunded | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
@@ -82,4 +90,5 @@ POST /sales/{id}/cancel                               signed   | sign  nosale  n
 POST /sales/{id}/cancel                               done     | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
 POST /sales/{id}/cancel                               outside  | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
 POST /sales/{id}/cancel                               late     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
+POST /sales/{id}/cancel                               debit    | sign  nosale  nosale  sign  sign  nosale  early   nosale  nosale  nosale  nosale
 `;
