@@ -73,6 +73,17 @@ describe('the ASVS table', () => {
   });
 });
 
+it('only the processes of inspection decode pictures and draw pages (1.4.1)', () => {
+  const decoders =
+    /from '(?:sharp|@napi-rs\/canvas|pdfjs-dist[^']*)'|import\('(?:sharp|@napi-rs\/canvas)'\)/;
+  const found = readdirSync(join(root, 'apps/api/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture|test-kit)\./.test(name))
+    .filter((name) => decoders.test(readFileSync(join(root, 'apps/api/src', name), 'utf8')))
+    // Demo data is drawn from our own figures; the reader of documents is a process of its own.
+    .filter((name) => !/^(?:core\/inspection|demo|domains\/listings\/suggestions)\//.test(name));
+  expect(found).toEqual([]);
+});
+
 it('nothing in the product sets HTML or runs text as a program (1.3.2, 3.2.2)', () => {
   const found = ['apps/web/app', 'apps/api/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

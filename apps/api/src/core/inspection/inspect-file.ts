@@ -7,6 +7,7 @@ import { pathOnTheWay } from '../files/on-the-way.ts';
 import {
   type FileKind,
   type InspectedFile,
+  markFile,
   type PictureBox,
   type PictureFormat,
   pictureFormats,
@@ -66,6 +67,18 @@ export async function withDrawnPicture<T>(
     const task = { task: 'draw_picture', path, folder, boxes } as const;
     const verdict = await inspectElsewhere(task, personId);
     return verdict.ok ? work(drawnIn(folder, boxes)) : refuse(verdict.refusal);
+  });
+}
+
+/**
+ * Draws a drawn signature anew, as a small PNG.
+ * @returns null: it is no PNG with a visible stroke
+ * @throws {Problem} http.unavailable
+ */
+export async function drawnMark({ path, personId }: SentFile): Promise<Buffer | null> {
+  return inFolder(async (folder) => {
+    const verdict = await inspectElsewhere({ task: 'draw_mark', path, folder }, personId);
+    return verdict.ok ? readFile(join(folder, markFile)) : null;
   });
 }
 

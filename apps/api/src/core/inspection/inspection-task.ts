@@ -30,6 +30,11 @@ async function valueOf(task: InspectionTask): Promise<InspectedFile | null> {
       await drawPicture(task.path, task.folder, task.boxes);
       return inspected;
     }
+    case 'draw_mark': {
+      const { drawMark } = await import('./mark-drawing.ts');
+      await drawMark(task.path, task.folder);
+      return null;
+    }
     case 'draw_first_page': {
       const { drawPage } = await import('./page-drawing.ts');
       await drawPage(task.path, 1, task.folder, task.boxes);

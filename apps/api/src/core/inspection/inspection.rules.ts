@@ -53,10 +53,15 @@ export type PictureBox = {
 export const pictureFormats = ['webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** What a drawn mark is called in its folder. */
+export const markFile = 'mark.png';
+
 /** What the process of inspection is asked to do. Paths are made by the product, never by a person. */
 export type InspectionTask =
   | { task: 'inspect'; path: string; accepts: readonly FileKind[] }
   | { task: 'draw_picture'; path: string; folder: string; boxes: readonly PictureBox[] }
+  /** A signature that somebody drew. */
+  | { task: 'draw_mark'; path: string; folder: string }
   | { task: 'draw_first_page'; path: string; folder: string; boxes: readonly PictureBox[] }
   /** A page that someone asked for and waits for; the first has the number 1. */
   | { task: 'draw_page'; page: number; path: string; folder: string; boxes: readonly PictureBox[] };
@@ -105,6 +110,7 @@ export function limitsOf(
     // Both tries together: a document keeps no process longer by filling its memory first.
     inspect: Math.max(ofDocument - (spentSeconds ?? 0), 0),
     draw_picture: 8,
+    draw_mark: 4,
     draw_first_page: 5,
     draw_page: 5,
   }[task];

@@ -60,6 +60,7 @@ type Trade = 'documents' | 'pictures' | 'pages' | 'first_pages' | 'second_tries'
 const trades: Record<InspectionTask['task'], Trade> = {
   inspect: 'documents',
   draw_picture: 'pictures',
+  draw_mark: 'pictures',
   draw_first_page: 'first_pages',
   draw_page: 'pages',
 };

@@ -133,7 +133,7 @@ export async function signPapers(
 ): Promise<void> {
   // First whether the link is this person's at all, then the work on the picture.
   await open(deps.db, actor, token, deps.clock.now());
-  const mark = await markFrom(given);
+  const mark = await markFrom(actor, given);
   await transact(deps, async (unit) => {
     const ceremony = await lock(unit, actor, token);
     const { envelope, signer, signers, token: link } = ceremony;
@@ -217,12 +217,14 @@ async function lock(unit: UnitOfWork, actor: Actor, token: string): Promise<Cere
 }
 
 async function markFrom(
+  actor: Actor,
   given: GivenMark,
 ): Promise<Pick<SignerMark, 'mark_kind' | 'mark_text' | 'mark_png'>> {
   if (given.kind === 'drawn') {
     if (!given.png) throw new Problem('signatures.mark_invalid');
     const { cleanDrawnMark } = await import('./drawn-mark.engine.ts');
-    return { mark_kind: 'drawn', mark_text: null, mark_png: await cleanDrawnMark(given.png) };
+    const mark_png = await cleanDrawnMark(given.png, actor.userId);
+    return { mark_kind: 'drawn', mark_text: null, mark_png };
   }
   const text = markWithoutSlashes(given.text ?? '');
   if (text === '' || unsupportedCharacters(text).length > 0) {
