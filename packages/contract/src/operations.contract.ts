@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { transfersSchema } from './customer-cash.contract.ts';
 import { endpointTable } from './endpoint.ts';
 import { healthSchema } from './operations-health.contract.ts';
-import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
+import {
+  operatorSaleSchema,
+  operatorSaleStorySchema,
+  outsideReturnEntrySchema,
+} from './operations-sales.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
-import { refundStatuses, returnWays } from './sales.contract.ts';
 
 /** Every act of an operator, by its name in the audit trail. */
 export const operatorActs = [
@@ -59,72 +62,6 @@ export const auditEntrySchema = z.object({
   reason: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
-
-export const operatorSaleSchema = z.object({
-  id: idSchema,
-  patentId: idSchema,
-  patentNumber: z.string(),
-  title: z.string(),
-  buyer: z.string(),
-  owners: z.array(z.string()),
-  amount: z.int(),
-  status: z.string(),
-  disputed: z.boolean(),
-  /** Someone refunded the payment at the provider, in whole or in part: the sale is frozen. */
-  refundedOutside: z.boolean(),
-  /** A warning from the card's issuer, or a review at the provider, freezes the sale; null: none does. */
-  paymentCheck: z.enum(['warning', 'review']).nullable(),
-  /** Until when a disputing or asking bank wants our evidence; null: none waits for it. */
-  evidenceDue: timestampSchema.nullable(),
-  refund: z.enum(refundStatuses).nullable(),
-  /** Whether a refund can be asked for now, or a failed one tried again. */
-  refundable: z.boolean(),
-  /** Cents that a refund gives back: less than was paid, or 0, if a bank or an earlier refund did already. */
-  toRefund: z.int(),
-  /** Whether payouts that owners' accounts cannot return can be written off, so that the refund continues. */
-  writableOff: z.boolean(),
-  /** Cents of a refund that the provider cannot deliver, so that it can be paid back in another way; 0: none. */
-  owed: z.int(),
-  /** Cents of payouts that someone took back at the provider, and that can be paid again; 0: none. */
-  takenBack: z.int(),
-  /** Cents that can be topped up from the platform's balance, so that the sale continues; 0: none. */
-  missing: z.int(),
-  createTimestamp: timestampSchema,
-});
-export type OperatorSale = z.output<typeof operatorSaleSchema>;
-
-/** What an operator enters of it. The amount in cents must be exactly what is owed. */
-export const outsideReturnEntrySchema = z.object({
-  amount: z.int().min(1).max(99_999_999),
-  way: z.enum(returnWays),
-  /** By which the buyer's bank and ours find it. */
-  reference: lineSchema(100),
-  reason: lineSchema(500),
-});
-export type OutsideReturnEntry = z.output<typeof outsideReturnEntrySchema>;
-
-export const outsideReturnSchema = outsideReturnEntrySchema.omit({ reason: true }).extend({
-  enteredBy: z.object({ userId: idSchema, name: z.string() }),
-  enteredTimestamp: timestampSchema,
-  /** Null while a second operator has to confirm it. */
-  completedTimestamp: timestampSchema.nullable(),
-});
-
-/** A sale with all of its money, oldest first, and the state of every check. */
-export const operatorSaleStorySchema = operatorSaleSchema.extend({
-  paymentId: z.string().nullable(),
-  method: z.string().nullable(),
-  /** What the ledger holds for this sale, in cents. */
-  held: z.int(),
-  /** What the platform paid of the price because the buyer's transfer was short, in cents. */
-  covered: z.int(),
-  /** The refund that was paid back in another way than through the provider, or waits for a second operator; null: none. */
-  outsideReturn: outsideReturnSchema.nullable(),
-  shares: z.array(storyOwnerSchema),
-  checks: z.array(saleCheckSchema),
-  story: z.array(storyLineSchema),
-});
-export type OperatorSaleStory = z.output<typeof operatorSaleStorySchema>;
 
 export const operatorListingSchema = z.object({
   id: idSchema,

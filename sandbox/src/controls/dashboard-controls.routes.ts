@@ -42,7 +42,7 @@ export function mountDashboard(app: FastifyInstance, world: World): void {
   );
 }
 
-/** The charge of the newest invoice of a subscription that was paid with money. */
+/** The charge of the latest invoice of a subscription that was paid with money. */
 function latestChargeOf(world: World, subscriptionId: string) {
   world.objects.get('subscription', subscriptionId);
   const of = { 'parent.subscription_details.subscription': subscriptionId };

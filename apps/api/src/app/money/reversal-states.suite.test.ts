@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';

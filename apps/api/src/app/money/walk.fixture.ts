@@ -3,10 +3,8 @@ import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
-import type {
-  OperatorSaleStory,
-  OperatorTransfer,
-} from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorTransfer } from '@claimstead/contract/operations.contract.ts';
 import {
   operatorEmail,
   payouts,

@@ -1,5 +1,6 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
-import type { OperatorAct, OutsideReturnEntry } from '@claimstead/contract/operations.contract.ts';
+import type { OutsideReturnEntry } from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
 import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';

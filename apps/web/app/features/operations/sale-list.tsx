@@ -1,4 +1,4 @@
-import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCents, formatDate, formatDateTime, formatPatentNumber } from '../../lib/format.ts';

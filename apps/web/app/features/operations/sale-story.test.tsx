@@ -1,4 +1,4 @@
-import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { SaleCheck, StoryLine } from '@claimstead/contract/operations-story.contract.ts';
-import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-import type { OperatorSale, OutsideReturnEntry } from '@claimstead/contract/operations.contract.ts';
+import type {
+  OperatorSale,
+  OutsideReturnEntry,
+} from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';

@@ -1,4 +1,4 @@
-import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';

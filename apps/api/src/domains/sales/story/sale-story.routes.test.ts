@@ -1,6 +1,9 @@
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import type { Filing, FilingCounts } from '@claimstead/contract/filings.contract.ts';
-import type { OperatorSale, OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import type {
+  OperatorSale,
+  OperatorSaleStory,
+} from '@claimstead/contract/operations-sales.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';

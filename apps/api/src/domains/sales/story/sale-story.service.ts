@@ -1,5 +1,5 @@
 import type { StoryLine } from '@claimstead/contract/operations-story.contract.ts';
-import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
