@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { idOf, ask, isMissing, keyName } from './stripe-client.adapter.ts';
 import { isPlanChanged, isPlanKept } from './stripe-next-plan.adapter.ts';
 import { transferGroupOf } from './stripe-purchase.adapter.ts';
-import type { MoneyCall, Payments } from '../../domains/money/payments.port.ts';
+import type { MoneyCall } from '../../domains/money/money-call.port.ts';
+import type { Payments } from '../../domains/money/payments.port.ts';
 
 /** A call without an outcome is asked about after a day: what came since is far less. */
 const mostSearched = 2000;

@@ -280,14 +280,20 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
     brand: readBrandSettings(env),
     agreement: readAgreementSettings(env),
-    payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
-    outsideReturnLimitCents: toCents(env.OUTSIDE_RETURN_LIMIT),
+    ...moneySettings(env),
     ...readCardSettings(env, production),
-    shortfallCoverCents: toCents(env.SHORTFALL_COVER),
   });
 }
 
 type Environment = z.output<typeof environmentSchema>;
+
+function moneySettings(env: Environment) {
+  return {
+    payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
+    outsideReturnLimitCents: toCents(env.OUTSIDE_RETURN_LIMIT),
+    shortfallCoverCents: toCents(env.SHORTFALL_COVER),
+  };
+}
 
 function readEnvironment(environment: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(environment);

@@ -1,5 +1,5 @@
 import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
-import type { MoneyCallKind } from './payments.port.ts';
+import type { MoneyCallKind } from './money-call.port.ts';
 
 export type PaymentsChangeKind =
   | 'payment'

@@ -1,3 +1,4 @@
+import type { MoneyCall } from './money-call.port.ts';
 /** The payment provider's values, narrowed to what the product decides by. Amounts are US cents. */
 
 export { ProviderFailure } from '../../core/errors/provider-failure.ts';
@@ -180,7 +181,7 @@ export type ProviderSubscription = {
 /** Which price a subscription has from its renewal at `renewsAt` (ISO) on. */
 export type PlanChangeInput = { subscriptionId: string; priceId: string; renewsAt: string };
 
-type RenewalMethodInput = { subscriptionId: string; paymentMethodId: string };
+export type RenewalMethodInput = { subscriptionId: string; paymentMethodId: string };
 
 /** A paid invoice of a subscription; a free period has an amount of 0 and no charge. */
 export type ProviderInvoice = {
@@ -385,27 +386,3 @@ export interface Payments {
    */
   findMade(call: MoneyCall, keys: readonly string[]): Promise<string | null>;
 }
-
-/**
- * A call that changes something at the provider, with its whole input. Its key is made of who it is
- * for and `attempt` (1 where it is left out); see `businessKeyOf`.
- */
-export type MoneyCall =
-  | { kind: 'payment'; attempt: number; input: Parameters<Payments['createPayment']>[0] }
-  | { kind: 'payment_cancel'; attempt?: number; input: { paymentId: string } }
-  | { kind: 'transfer'; attempt: number; input: Parameters<Payments['createTransfer']>[0] }
-  | { kind: 'reversal'; attempt?: number; input: Parameters<Payments['reverseTransfer']>[0] }
-  | { kind: 'refund'; attempt: number; input: Parameters<Payments['createRefund']>[0] }
-  | { kind: 'cash_return'; attempt: number; input: Parameters<Payments['returnCash']>[0] }
-  | { kind: 'account'; attempt?: number; input: Parameters<Payments['createAccount']>[0] }
-  | { kind: 'customer'; attempt?: number; input: Parameters<Payments['createCustomer']>[0] }
-  | { kind: 'checkout'; attempt: number; input: Parameters<Payments['createCheckout']>[0] }
-  | { kind: 'checkout_expire'; attempt?: number; input: { checkoutId: string } }
-  | { kind: 'subscription_cancel'; attempt?: number; input: { subscriptionId: string } }
-  | { kind: 'end_at_period_end'; attempt?: number; input: { subscriptionId: string } }
-  | { kind: 'keep_renewing'; attempt?: number; input: { subscriptionId: string } }
-  | { kind: 'plan_card'; attempt?: number; input: RenewalMethodInput }
-  | { kind: 'plan_change'; attempt: number; input: PlanChangeInput }
-  | { kind: 'plan_keep'; attempt: number; input: { subscriptionId: string; renewsAt: string } };
-
-export type MoneyCallKind = MoneyCall['kind'];

@@ -1,4 +1,4 @@
-import type { MoneyCallKind } from './payments.port.ts';
+import type { MoneyCallKind } from './money-call.port.ts';
 
 /**
  * Calls that the provider refuses only where something is missing or wrong on our side: an approval, a

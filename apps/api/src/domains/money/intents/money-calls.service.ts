@@ -1,4 +1,5 @@
-import type { MoneyCall, Payments } from '../payments.port.ts';
+import type { MoneyCall } from '../money-call.port.ts';
+import type { Payments } from '../payments.port.ts';
 
 /**
  * Whom a call is for, without the attempt. One subject has one attempt under way at a time.

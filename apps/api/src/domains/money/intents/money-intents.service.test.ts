@@ -15,7 +15,7 @@ import {
   type CallOutcome,
 } from './money-intents.service.ts';
 import { findIntent } from './money-intents.store.ts';
-import type { MoneyCall } from '../payments.port.ts';
+import type { MoneyCall } from '../money-call.port.ts';
 import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
 let world: World;

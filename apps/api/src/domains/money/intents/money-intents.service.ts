@@ -22,7 +22,8 @@ import {
   type Settlement,
 } from './money-intents.store.ts';
 import { isOursToMend } from '../refusals.rules.ts';
-import { ProviderFailure, type MoneyCall, type Payments } from '../payments.port.ts';
+import type { MoneyCall } from '../money-call.port.ts';
+import { ProviderFailure, type Payments } from '../payments.port.ts';
 
 export type MoneyDeps = CoreDeps & { payments: Payments };
 

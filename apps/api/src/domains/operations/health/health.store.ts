@@ -17,6 +17,10 @@ export type SalesHealth = {
   unsealed: number;
 };
 
+/** A payout was taken back at the provider, and nobody has asked to pay it again. */
+const takenBack = sql`exists (select from sale_owners where sale_id = sales.id and reversed_at is null
+  and pay_again_at is null and taken_cents > paid_again_cents)`;
+
 /** Sales that wait for longer than they should; the rules for money say for how long. */
 export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
@@ -52,12 +56,7 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         sql`refunded_outside_at is not null and status in ('held', 'signed', 'filed')
           and undo_requested_at is null`,
       ),
-      count(
-        'payoutsTaken',
-        sql`undo_requested_at is null and exists (select from sale_owners
-          where sale_id = sales.id and reversed_at is null and pay_again_at is null
-            and taken_cents > paid_again_cents)`,
-      ),
+      count('payoutsTaken', sql`undo_requested_at is null and ${takenBack}`),
       count(
         'paymentChecks',
         sql`payment_check_at is not null and status in ('held', 'signed', 'filed')

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { businessKeyOf } from '../../money/intents/money-calls.service.ts';
 import { attemptFor, planCall } from '../../money/intents/money-intents.service.ts';
-import type { MoneyCall } from '../../money/payments.port.ts';
+import type { MoneyCall } from '../../money/money-call.port.ts';
 import { doesTitleStop, getListingForDeal } from '../../listings/listings.service.ts';
 import { findPayableOffer } from '../../offers/offers.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

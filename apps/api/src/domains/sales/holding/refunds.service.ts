@@ -9,7 +9,8 @@ import {
   planCall,
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
-import type { MoneyCall, ProviderRefund } from '../../money/payments.port.ts';
+import type { MoneyCall } from '../../money/money-call.port.ts';
+import type { ProviderRefund } from '../../money/payments.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
