@@ -2,11 +2,11 @@ import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import { exampleHost } from '../text/example-host.rules.ts';
 
 /** Means the database that the product runs itself, in its data folder. */
-export const embeddedDatabase = 'embedded';
+const embeddedDatabase = 'embedded';
 /** Means the key that the product makes itself, in its data folder. */
 export const keyInFile = 'file';
 /** Means that nobody may enter /operations. */
-export const noOperators = 'none';
+const noOperators = 'none';
 
 type Settings = {
   DATABASE_URL?: string | undefined;

@@ -41,11 +41,15 @@ export function createLog(options: {
       logMethod(said, write, level) {
         const pages =
           level === errorLevel && !isProviderAway(said) && incidents.isNew(said, Date.now());
-        if (level === errorLevel && !pages) return void this.warn(...said);
+        if (level === errorLevel && !pages) {
+          this.warn(...said);
+          return;
+        }
         if (level >= warnLevel && isDatabaseAway(said) && !outage.isBegunBy() && !pages) {
           outage.leaveOut(sentenceOf(said));
           // At the level of debugging, all of them are there.
-          return void this.debug(...said);
+          this.debug(...said);
+          return;
         }
         write.apply(this, said);
       },
