@@ -166,8 +166,36 @@ test('every stage of a payout account, in the settings and on the sale', { tag: 
     await payouts(page).getByRole('button', { name: 'View payout details' }).click();
     await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
   });
+
+  await test.step('its bank returns a payout: the page says what to do', async () => {
+    await hasMoneyAtProvider(accountId, 45_000);
+    await product.control('POST', `/accounts/${accountId}/payout`, { fails: true });
+    // The same address again would leave the dialog open.
+    await page.reload();
+    await expect(payouts(page)).toContainText('Payout returned');
+    await expect(payouts(page)).toContainText('$450.00');
+    await expectGoodLooks(page, 'paying-payout-returned', { shows: payouts(page) });
+    await payouts(page).getByRole('button', { name: 'Update bank account' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
+  });
   await page.context().close();
 });
+
+/** What a sale's payout would bring there, made by hand with the sandbox's own key. */
+async function hasMoneyAtProvider(destination: string, cents: number): Promise<void> {
+  const ask = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(`${product.sandboxUrl}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_claimstead_sandbox' },
+      body: new URLSearchParams({ amount: String(cents), currency: 'usd', ...fields }),
+    });
+    expect(answer.status, path).toBe(200);
+    return (await answer.json()) as { latest_charge: string };
+  };
+  const card = { payment_method: 'pm_card_visa', confirm: 'true' };
+  const { latest_charge: charge } = await ask('payment_intents', card);
+  await ask('transfers', { destination, source_transaction: charge });
+}
 
 /** An authenticator app, added in the browser's own session: every other session ends. @returns a recovery code. */
 async function addsSecondStep(page: Page): Promise<string> {
