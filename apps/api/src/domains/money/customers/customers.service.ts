@@ -40,12 +40,12 @@ async function findGone(deps: MoneyDeps, userId: string): Promise<string | null>
   return isGone ? customerId : null;
 }
 
-/** The provider's customer of a person who has paid something, the latest; null before that. */
+/** The provider's customer of a person who has paid something, the latest one; null before that. */
 export async function findCustomer(db: Db | Tx, userId: string): Promise<string | null> {
   return (await findCustomers(db, userId))[0] ?? null;
 }
 
-/** Every customer that the provider has had for a person, the latest first; more than one where it was deleted there. */
+/** Every customer that the provider has had for a person, latest first; more than one where it was deleted there. */
 export function findCustomers(db: Db | Tx, userId: string): Promise<string[]> {
   return listMadeFor(db, `cus:${userId}`);
 }
