@@ -1,7 +1,6 @@
 import type { MoneyDeps } from '../intents/money-intents.service.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { ProviderFailure, type ProviderMovement } from '../payments.port.ts';
-import { findCoveredUntil, saveCoveredUntil } from '../webhooks/webhooks.store.ts';
 import { bookWhatMoved } from './book-movements.service.ts';
 import { differencesOf, type LedgerDifference, wholeBalance } from './ledger-comparison.rules.ts';
 import { saveComparison } from './ledger-comparisons.store.ts';
@@ -14,6 +13,7 @@ import { sumAccount, sumOnAccount } from './ledger.store.ts';
 import { objectOf } from './movements.rules.ts';
 import {
   countObjects,
+  findLatestMovement,
   type DifferingObject,
   insertMovements,
   listDifferingObjects,
@@ -21,7 +21,7 @@ import {
 } from './movements.store.ts';
 
 const hourMs = 3_600_000;
-/** A movement may appear in the provider's list a little after its own time. */
+/** A movement may appear in the provider's list a little after its own time. The provider's clock counts, not ours. */
 const overlapHours = 3 * 24;
 /** Newer movements may still be on their way into the ledger. */
 const settledAfterHours = 2;
@@ -74,11 +74,9 @@ async function takeMovements(deps: MoneyDeps): Promise<number | null | 'away'> {
   try {
     for (let tries = 1; tries <= mostTries; tries += 1) {
       const before = await deps.payments.getBalance();
-      const now = deps.clock.now();
-      const covered = await findCoveredUntil(deps.db, 'movements');
-      const since = covered ? covered.getTime() - overlapHours * hourMs : 0;
+      const latest = await findLatestMovement(deps.db);
+      const since = latest ? latest.getTime() - overlapHours * hourMs : 0;
       await keepMovements(deps, await deps.payments.listMovements(new Date(since)));
-      await saveCoveredUntil(deps.db, 'movements', now);
       if ((await deps.payments.getBalance()) === before) return before;
     }
     return null;

@@ -26,6 +26,15 @@ export async function insertMovements(db: Db, kept: readonly KeptMovement[]): Pr
     .execute();
 }
 
+/** When the latest kept movement was, by the provider's clock; null: none is kept. */
+export async function findLatestMovement(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('provider_movements')
+    .select(({ fn }) => fn.max<Date | null>('moved_at').as('movedAt'))
+    .executeTakeFirst();
+  return row?.movedAt ?? null;
+}
+
 /** All movements of these objects, the oldest first. */
 export async function listMovementsOf(db: Db, objectIds: readonly string[]) {
   return db
