@@ -20,7 +20,7 @@ export type DocxVerdict =
  * its own, loads from elsewhere or carries programs. What leads to the author's own disk, such as a linked
  * picture, shows others nothing but where it lay: it is left out.
  *
- * What is kept is a zip written anew of these parts: readers differ in where they look for a zip's entries, and
+ * What is kept is a new zip of these parts: readers differ in where they look for a zip's entries, and
  * what stands before, between, behind or within them without being one, another zip among it, is in no copy.
  * @throws {Refused} damaged · protected · active · two_kinds · too_much_inside
  */

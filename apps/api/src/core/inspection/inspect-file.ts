@@ -71,7 +71,7 @@ export async function withDrawnPicture<T>(
 }
 
 /**
- * Draws a drawn signature anew, as a small PNG.
+ * Redraws a drawn signature as a small PNG.
  * @returns null: it is no PNG with a visible stroke
  * @throws {Problem} http.unavailable
  */

@@ -60,7 +60,7 @@ export const markFile = 'mark.png';
 export type InspectionTask =
   | { task: 'inspect'; path: string; accepts: readonly FileKind[] }
   | { task: 'draw_picture'; path: string; folder: string; boxes: readonly PictureBox[] }
-  /** A signature that somebody drew. */
+  /** A signature that someone drew. */
   | { task: 'draw_mark'; path: string; folder: string }
   | { task: 'draw_first_page'; path: string; folder: string; boxes: readonly PictureBox[] }
   /** A page that someone asked for and waits for; the first has the number 1. */

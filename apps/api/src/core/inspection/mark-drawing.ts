@@ -9,7 +9,7 @@ const markHeight = 300;
 const inkBelow = 250;
 
 /**
- * Draws a drawn signature anew as a small PNG: without metadata, no larger than the box of a paper needs.
+ * Redraws a drawn signature as a small PNG: without metadata, no larger than the box of a paper needs.
  * @throws {Refused} kind: anything but a PNG with a visible stroke · damaged
  */
 export async function drawMark(path: string, folder: string): Promise<void> {

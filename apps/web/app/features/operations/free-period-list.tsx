@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
-import { operationsCopy } from './operations.copy.ts';
+import { freePeriodsCopy as copy } from './free-periods.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
 import { RowContent } from './row-content.tsx';
-
-const copy = operationsCopy.freePeriods;
 
 /** Domains with unusually many free periods, each with the way to its accounts. */
 export function FreePeriodList() {

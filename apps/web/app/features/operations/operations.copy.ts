@@ -128,15 +128,6 @@ export const operationsCopy = {
     seen: (when: string) => `since ${when}`,
     retry: (when: string) => `next attempt ${when}`,
   },
-  freePeriods: {
-    title: 'Free periods',
-    text: 'Email domains from which six or more accounts used the free 90 days. Public email providers aren’t counted.',
-    searchHint: 'Domain',
-    empty: 'No domain has six free periods',
-    periods: (count: number) => `${count} accounts used the free 90 days`,
-    last: (when: string) => `most recently ${when}`,
-    accounts: 'Show accounts',
-  },
   listings: {
     lookAtTitle: 'Title',
     disclosures: 'Disclosures',

@@ -1,9 +1,7 @@
-import { operationsCopy } from '../../features/operations/operations.copy.ts';
+import { freePeriodsCopy as copy } from '../../features/operations/free-periods.copy.ts';
 import { FreePeriodList } from '../../features/operations/free-period-list.tsx';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-
-const copy = operationsCopy.freePeriods;
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }];

@@ -19,7 +19,7 @@ import { aboutPlan } from '../about-plan.service.ts';
 import { listingExpiresAt, timeLeftMs, type Subscription } from '../subscriptions.rules.ts';
 import { insertSubscription, lockRunning } from '../subscriptions.store.ts';
 import { closeCheckout, saveProviderCheckout, type Checkout } from './checkouts.store.ts';
-import { domainOfCheckout, useFreePeriodOf } from '../free-periods/free-period-domains.service.ts';
+import { domainOfCheckout, takeFreePeriod } from '../free-periods/free-period-domains.service.ts';
 import { releaseFreePeriod } from '../free-periods/free-periods.store.ts';
 
 export type CheckoutState = 'open' | 'processing' | 'complete' | 'expired';
@@ -109,7 +109,7 @@ async function startPlan(
   const keys = await transact(deps, async (unit) => {
     const listing = await lockListingForPlan(unit, checkout.listingId);
     if (!(await closeCheckout(unit.tx, checkout.id, 'complete', unit.now))) return [];
-    if (paid.freePeriod) await useFreePeriodOf(unit, checkout, from);
+    if (paid.freePeriod) await takeFreePeriod(unit, checkout, from);
     else await releaseFreePeriod(unit.tx, checkout.id);
     return beginPlan(unit, listing, subscription);
   });

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import { getContact } from '../../identity/identity.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { listDomain, lockDomain, readUse, searchListed } from './free-period-domains.store.ts';
-import { useFreePeriod } from './free-periods.store.ts';
+import { noteFreePeriodUsed } from './free-periods.store.ts';
 import { listedFrom, ownDomainOf } from './mail-domain.rules.ts';
 
 const place = 'free-period-domain';
@@ -32,12 +32,12 @@ export async function domainOfCheckout(
  * Notes that the free period of a checkout is used. From the sixth of one domain on, operators have the domain in
  * their list, and are told once: it is given all the same, since a company may have six inventors.
  */
-export async function useFreePeriodOf(
+export async function takeFreePeriod(
   unit: UnitOfWork,
   checkout: { id: string },
   from: DomainOfUse | null,
 ): Promise<void> {
-  await useFreePeriod(unit.tx, checkout.id, unit.now);
+  await noteFreePeriodUsed(unit.tx, checkout.id, unit.now);
   if (!from) return;
   await lockDomain(unit.tx, from.domain);
   const { periods } = await readUse(unit.tx, from.marks);

@@ -79,7 +79,7 @@ async function isMarked(tx: Tx, marks: Buffer[]): Promise<boolean> {
  * The provider gave the free period in the checkout that it was claimed for: it is used for good, and no
  * longer points to the checkout where the account was deleted in the meantime.
  */
-export async function useFreePeriod(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+export async function noteFreePeriodUsed(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   await tx
     .updateTable('free_periods')
     .set((row) => ({

@@ -35,7 +35,7 @@ const publicNames: ReadonlySet<string> = new Set([
 const givenOutBelow = /^(?:ac|co|com|edu|gob|gov|gv|ne|net|or|org)$/;
 
 /**
- * The domain that somebody registered, for an address of their own: subdomains count with it. What is left of
+ * The domain that someone registered, for an address of their own: subdomains count with it. What is left of
  * the domains of the public is a matter of convention, not of a list: this decides whom to look at, no more.
  * @returns null for a public mail provider
  */
