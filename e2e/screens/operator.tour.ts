@@ -7,6 +7,7 @@ const lists = [
   'inquiries',
   'listings',
   'users',
+  'free-periods',
   'reports',
   'audit',
   'health',

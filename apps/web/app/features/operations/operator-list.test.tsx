@@ -6,6 +6,8 @@ import { MeContext } from '../../lib/session.ts';
 import { ada, answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
 import { AuditList } from './audit-list.tsx';
 import { FilingList } from './filing-list.tsx';
+import { FreePeriodList } from './free-period-list.tsx';
+import { freePeriodsCopy } from './free-periods.copy.ts';
 import { filingTabs, operationsCopy } from './operations.copy.ts';
 import { UserList } from './user-list.tsx';
 
@@ -51,4 +53,13 @@ it('the trail is searched for the acts whose words contain the search text, besi
   expect(await screen.findByText(operationsCopy.noMatch)).toBeTruthy();
   const asked = new URL(fetching.mock.calls[0]?.[0] ?? '', 'https://own.example').searchParams;
   expect([asked.get('query'), asked.get('acts')]).toEqual(['suspended', 'user.suspend']);
+});
+
+it('a domain with many free periods leads to its accounts', async () => {
+  const lastUsedTimestamp = '2027-03-05T12:00:00.000Z';
+  answerWith(json(200, [{ domain: 'northwind.example', periods: 7, lastUsedTimestamp }]));
+  openScreen(<FreePeriodList />, '/operations/free-periods');
+  expect(await screen.findByText(freePeriodsCopy.periods(7))).toBeTruthy();
+  const link = screen.getByRole('link', { name: freePeriodsCopy.accounts });
+  expect(link.getAttribute('href')).toBe('/operations/users?query=northwind.example');
 });
