@@ -1,6 +1,7 @@
 import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { plansElement, planWords } from '@claimstead/contract/plan-words.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* This installation's own, which the server writes here: scripts take them from here. */}
         <meta name="application-name" content={productName} />
         <meta name="support-email" content={supportEmail} />
+        <meta name={plansElement} content={planWords} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

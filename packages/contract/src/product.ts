@@ -21,7 +21,8 @@ type PageOfBrowser = {
   querySelector(selectors: string): { getAttribute(name: string): string | null } | null;
 };
 
-function fromPage(name: string): string | null {
+/** What the server wrote into a meta element of the page; null in a process, and where there is none. */
+export function fromPage(name: string): string | null {
   const { document } = globalThis as { document?: PageOfBrowser };
   return document?.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
 }

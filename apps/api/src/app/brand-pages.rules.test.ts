@@ -32,3 +32,29 @@ it('a page has the installation’s name, support address, accent and logo, and 
     icons: [{ src: '/brand-logo', sizes: 'any', type: 'image/png' }],
   });
 });
+
+const priced = `<meta name="plan-prices" content="$59.95 $99.99 $149.99 FREE90"/><p>$59.95 for 90 days (the first 90 days are free with the code FREE90, once per person), $99.99 for 6 months or $149.99 for 1 year.</p><td>$59.95. The first 90 days are free with the code FREE90, once per person</td>`;
+
+it.each([
+  [
+    'of its own',
+    { PLAN_PRICE_90_DAYS: '99.99', PLAN_PRICE_6_MONTHS: '149.99', FREE_PERIOD_CODE: 'START90' },
+    `<meta name="plan-prices" content="$99.99 $149.99 $149.99 START90"/><p>$99.99 for 90 days (the first 90 days are free with the code START90, once per person), $149.99 for 6 months or $149.99 for 1 year.</p><td>$99.99. The first 90 days are free with the code START90, once per person</td>`,
+  ],
+  [
+    'without a free period',
+    { PLAN_PRICE_1_YEAR: '200', FREE_PERIOD_CODE: 'off' },
+    `<meta name="plan-prices" content="$59.95 $99.99 $200.00 off"/><p>$59.95 for 90 days, $99.99 for 6 months or $200.00 for 1 year.</p><td>$59.95</td>`,
+  ],
+])('a page says the prices of the installation: %s', (_, environment, expected) => {
+  expect(brandedPage(priced, parseConfig({}))).toBe(priced);
+  expect(brandedPage(priced, parseConfig(environment))).toBe(expected);
+});
+
+it.each(['0', '0.00', '12.5', '-1', '10000', 'free'])('a price of %s is refused', (price) => {
+  expect(() => parseConfig({ PLAN_PRICE_6_MONTHS: price })).toThrow('PLAN_PRICE_6_MONTHS: Give');
+});
+
+it.each(['free90', 'A B', 'X', ''])('the code %j is refused', (code) => {
+  expect(() => parseConfig({ FREE_PERIOD_CODE: code })).toThrow('FREE_PERIOD_CODE: Give');
+});

@@ -1,20 +1,30 @@
+import {
+  freeWords,
+  noFreeCode,
+  usualFreeCode,
+  usualPlanPrices,
+} from '@claimstead/contract/plan-words.ts';
 import { usualName, usualSupportEmail } from '@claimstead/contract/product.ts';
 import type { Config } from '../core/config/config.ts';
 
 /** Where an installation's own logo is. */
 export const logoAddress = '/brand-logo';
 
-type Branded = { brand: Config['brand']; mail: Pick<Config['mail'], 'supportEmail'> };
+type Branded = {
+  brand: Config['brand'];
+  plans: Config['plans'];
+  mail: Pick<Config['mail'], 'supportEmail'>;
+};
 
 /**
- * A page as it was built, under this installation's name and with its look. Built pages have the usual name and
- * support address, and nothing that people wrote, so both can be replaced wherever they stand; the page's scripts
- * read them from the page. A build is thus the same for all, and cannot differ from what the server is set to.
+ * A page as it was built, under this installation's name, with its look and its prices. Built pages have the usual
+ * name, support address and prices, and nothing that people wrote, so these can be replaced wherever they stand; the
+ * page's scripts read them from the page. A build is thus the same for all, and cannot differ from what the server is set to.
  */
 export function brandedPage(html: string, config: Branded): string {
-  const { brand, mail } = config;
+  const { brand, mail, plans } = config;
   const styles = brandStyles(brand);
-  return withName(html, brand)
+  return withPlans(withName(html, brand), plans)
     .replaceAll(usualSupportEmail, escaped(mail.supportEmail))
     .replaceAll(
       'href="/favicon.svg" type="image/svg+xml"',
@@ -37,6 +47,25 @@ export function brandedManifest(built: string, { brand }: Pick<Branded, 'brand'>
 /** A name holds nothing that means something in HTML or JSON (`BRAND_NAME`). */
 function withName(text: string, { name }: Config['brand']): string {
   return text.replaceAll(usualName, name);
+}
+
+/** All in one pass: one plan may cost what another usually does. */
+function withPlans(html: string, { cents, freeCode }: Config['plans']): string {
+  const own = [cents.listing_90d, cents.listing_6m, cents.listing_1y].map(
+    (price) => `$${(price / 100).toFixed(2)}`,
+  );
+  const usual = freeWords(usualFreeCode);
+  const free = freeWords(freeCode);
+  const words = new Map<string, string>([
+    [usual.aside, free.aside],
+    [usual.sentence, free.sentence],
+    ...usualPlanPrices.map((price, at): [string, string] => [price, own[at] ?? price]),
+    [usualFreeCode, freeCode ?? noFreeCode],
+  ]);
+  const any = [...words.keys()]
+    .map((word) => word.replaceAll(/[$().]/g, String.raw`\$&`))
+    .join('|');
+  return html.replaceAll(new RegExp(any, 'g'), (word) => words.get(word) ?? word);
 }
 
 /** What differs from the usual look, in both color schemes; the theme's own variables stand elsewhere and later. */

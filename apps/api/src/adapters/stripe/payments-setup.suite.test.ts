@@ -18,12 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function setUp(): Promise<string[]> {
-  return (await runSetUp()).lines;
+async function setUp(settings: Record<string, string> = {}): Promise<string[]> {
+  return (await runSetUp(settings)).lines;
 }
 
-async function runSetUp(): Promise<{ lines: string[]; exitCode: number }> {
+async function runSetUp(
+  settings: Record<string, string> = {},
+): Promise<{ lines: string[]; exitCode: number }> {
   const env = {
+    ...settings,
     PATH: process.env['PATH'],
     SANDBOX: 'on',
     SANDBOX_PORT: String(world.sandbox?.port),
@@ -49,6 +52,27 @@ test('payments:setup creates the catalogue once, and finds it from then on', asy
   expect(made[0]).toContain('FREE90');
   const found = await setUp();
   expect(found).toEqual(made.map((line) => line.replace('made ', 'found')));
+});
+
+test('a changed price takes the place of the old one, and another code that of the earlier', async () => {
+  const stripe = createStripeClient(world.deps.config);
+  const before = await stripe.prices.list({ lookup_keys: ['listing_6m'], active: true });
+  const own = { PLAN_PRICE_6_MONTHS: '120', FREE_PERIOD_CODE: 'START90' };
+  const made = await setUp(own);
+  expect(made[0]).toMatch(/^found .*START90/);
+  expect(made[1]).toMatch(/^made .*\$120\.00/);
+  expect((await setUp(own))[1]).toMatch(/^found .*\$120\.00/);
+  // A plan that runs keeps its price: it is still there, under no key.
+  const old = await stripe.prices.retrieve(before.data[0]?.id ?? '');
+  expect(old).toMatchObject({ active: true, unit_amount: 9_999, lookup_key: null });
+  const codes = async () =>
+    (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
+  expect(await codes()).toEqual(['START90']);
+  const none = await setUp({ FREE_PERIOD_CODE: 'off' });
+  expect(none[0]).not.toContain('free with');
+  expect(await codes()).toEqual([]);
+  expect((await setUp())[0]).toContain('FREE90');
+  expect(await codes()).toEqual(['FREE90']);
 });
 
 test('it checks every approval and method, with one line each, and leaves nothing behind', async () => {

@@ -1,10 +1,11 @@
-/** What publishing a listing costs (specification, "Subscription plans for publishing a listing"). */
-export const planPrices = [
+import type { PlanSettings } from '../../core/config/plan-settings.ts';
+
+/** The plans for publishing a listing (specification, "Subscription plans for publishing a listing"), without prices. */
+const plans = [
   {
     lookupKey: 'listing_90d',
     productId: 'claimstead_listing_90d',
     productName: 'Patent listing, 90 days',
-    amountCents: 5_995,
     interval: 'day',
     intervalCount: 90,
   },
@@ -12,7 +13,6 @@ export const planPrices = [
     lookupKey: 'listing_6m',
     productId: 'claimstead_listing_6m',
     productName: 'Patent listing, 6 months',
-    amountCents: 9_999,
     interval: 'month',
     intervalCount: 6,
   },
@@ -20,17 +20,20 @@ export const planPrices = [
     lookupKey: 'listing_1y',
     productId: 'claimstead_listing_1y',
     productName: 'Patent listing, 1 year',
-    amountCents: 14_999,
     interval: 'year',
     intervalCount: 1,
   },
 ] as const;
 
-export type PlanPrice = (typeof planPrices)[number];
+export type PlanPrice = (typeof plans)[number] & { amountCents: number };
+
+/** What each plan costs by this installation's settings. */
+export function planPricesOf({ cents }: PlanSettings): PlanPrice[] {
+  return plans.map((plan) => ({ ...plan, amountCents: cents[plan.lookupKey] }));
+}
 
 /** Makes the first 90 days free. Once per person is our own rule, not the provider's. */
 export const freePeriod = {
-  code: 'FREE90',
   couponId: 'claimstead_free90',
   lookupKey: 'listing_90d',
 } as const;

@@ -1,24 +1,29 @@
 import type Stripe from 'stripe';
-import { freePeriod, planPrices, type PlanPrice } from './plan-prices.rules.ts';
+import type { PlanSettings } from '../../core/config/plan-settings.ts';
+import { freePeriod, type PlanPrice, planPricesOf } from './plan-prices.rules.ts';
 import { ask, isMissing } from './stripe-client.adapter.ts';
 import type { Payments, ProviderPrice } from '../../domains/money/payments.port.ts';
 
 /**
  * Products, prices, coupon and promotion code. Each is looked for first, by an id or a key of our own,
  * so making the catalogue again finds what is there; a changed amount becomes a new price that takes
- * the lookup key over, and running subscriptions keep the old one.
+ * the lookup key over, and running subscriptions keep the old one. Another code for the free period takes the place
+ * of the earlier one, which no longer works.
  */
-export function stripeCatalogue(stripe: Stripe): Pick<Payments, 'ensureCatalogue' | 'listPrices'> {
+export function stripeCatalogue(
+  stripe: Stripe,
+  settings: PlanSettings,
+): Pick<Payments, 'ensureCatalogue' | 'listPrices'> {
   return {
     ensureCatalogue: async () => {
-      for (const plan of planPrices) {
+      for (const plan of planPricesOf(settings)) {
         await ensureProduct(stripe, plan);
         await ensurePrice(stripe, plan);
       }
-      await ensureFreePeriod(stripe);
-      return listPrices(stripe);
+      await ensureFreePeriod(stripe, settings);
+      return listPrices(stripe, settings);
     },
-    listPrices: () => listPrices(stripe),
+    listPrices: () => listPrices(stripe, settings),
   };
 }
 
@@ -46,28 +51,33 @@ async function ensurePrice(stripe: Stripe, plan: PlanPrice): Promise<void> {
   );
 }
 
-async function ensureFreePeriod(stripe: Stripe): Promise<void> {
-  const plan = planPrices.find((one) => one.lookupKey === freePeriod.lookupKey);
+async function ensureFreePeriod(stripe: Stripe, settings: PlanSettings): Promise<void> {
+  const plan = planPricesOf(settings).find((one) => one.lookupKey === freePeriod.lookupKey);
   if (!plan) return;
+  const { couponId } = freePeriod;
   await orMake(
-    () => stripe.coupons.retrieve(freePeriod.couponId),
+    () => stripe.coupons.retrieve(couponId),
     () =>
       stripe.coupons.create({
-        id: freePeriod.couponId,
+        id: couponId,
         name: 'First 90 days free',
         percent_off: 100,
         duration: 'once',
         applies_to: { products: [plan.productId] },
       }),
   );
+  const { freeCode } = settings;
   const codes = await ask(() =>
-    stripe.promotionCodes.list({ code: freePeriod.code, active: true, limit: 1 }),
+    stripe.promotionCodes.list({ coupon: couponId, active: true, limit: 100 }),
   );
-  if (codes.data.length > 0) return;
+  for (const { id, code } of codes.data) {
+    if (code !== freeCode) await ask(() => stripe.promotionCodes.update(id, { active: false }));
+  }
+  if (freeCode === null || codes.data.some(({ code }) => code === freeCode)) return;
   await ask(() =>
     stripe.promotionCodes.create({
-      code: freePeriod.code,
-      promotion: { type: 'coupon', coupon: freePeriod.couponId },
+      code: freeCode,
+      promotion: { type: 'coupon', coupon: couponId },
     }),
   );
 }
@@ -86,19 +96,19 @@ async function orMake(find: () => Promise<unknown>, make: () => Promise<unknown>
   }
 }
 
-async function listPrices(stripe: Stripe): Promise<ProviderPrice[]> {
-  const [prices, codes] = await Promise.all([
+async function listPrices(stripe: Stripe, settings: PlanSettings): Promise<ProviderPrice[]> {
+  const plans = planPricesOf(settings);
+  const [prices, code] = await Promise.all([
     ask(() =>
       stripe.prices.list({
-        lookup_keys: planPrices.map((plan) => plan.lookupKey),
+        lookup_keys: plans.map((plan) => plan.lookupKey),
         active: true,
         limit: 100,
       }),
     ),
-    ask(() => stripe.promotionCodes.list({ code: freePeriod.code, active: true, limit: 1 })),
+    findFreeCode(stripe, settings),
   ]);
-  const code = codes.data[0]?.code ?? null;
-  return planPrices.flatMap((plan) => {
+  return plans.flatMap((plan) => {
     const price = prices.data.find((one) => one.lookup_key === plan.lookupKey);
     if (!price) return [];
     return [
@@ -110,4 +120,13 @@ async function listPrices(stripe: Stripe): Promise<ProviderPrice[]> {
       },
     ];
   });
+}
+
+/** null: none is wanted, or it is not there. */
+async function findFreeCode(stripe: Stripe, { freeCode }: PlanSettings): Promise<string | null> {
+  if (freeCode === null) return null;
+  const { data } = await ask(() =>
+    stripe.promotionCodes.list({ code: freeCode, active: true, limit: 1 }),
+  );
+  return data[0]?.code ?? null;
 }

@@ -21,7 +21,7 @@ export function createStripePayments(config: Config, line?: StripeLine): Payment
     ...stripePurchase(stripe),
     ...stripeCash(stripe),
     ...stripeDisputes(stripe),
-    ...stripeCatalogue(stripe),
+    ...stripeCatalogue(stripe, config.plans),
     ...stripeBilling(stripe),
     ...stripeRenewalCard(stripe),
     ...stripeNextPlan(stripe),

@@ -1,7 +1,8 @@
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import type Stripe from 'stripe';
 import { lineOf } from '../../adapters/stripe/preflight.rules.ts';
-import { planPrices } from '../../adapters/stripe/plan-prices.rules.ts';
+import type { PlanSettings } from '../../core/config/plan-settings.ts';
+import { planPricesOf } from '../../adapters/stripe/plan-prices.rules.ts';
 import { apiVersion, createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import {
   type EndpointTrouble,
@@ -51,7 +52,7 @@ export function paymentsChecks({ config }: Surroundings): Check[] {
       name: 'Stripe prices',
       needs,
       toDo: setUp,
-      look: () => lookAtPrices(createStripePayments(config)),
+      look: () => lookAtPrices(createStripePayments(config), config.plans),
     },
     {
       name: 'Stripe webhooks',
@@ -119,9 +120,10 @@ async function lookAtMethods(stripe: Stripe, cardLimitCents: number): Promise<Fi
 
 async function lookAtPrices(
   payments: Pick<ReturnType<typeof createStripePayments>, 'listPrices'>,
+  settings: PlanSettings,
 ): Promise<Finding> {
   const found = await payments.listPrices();
-  const lacking = planPrices.filter(
+  const lacking = planPricesOf(settings).filter(
     (plan) =>
       !found.some(
         (price) => price.lookupKey === plan.lookupKey && price.amountCents === plan.amountCents,
@@ -130,6 +132,7 @@ async function lookAtPrices(
   if (lacking.length > 0) {
     return failed(`${lacking.map(({ lookupKey }) => lookupKey).join(', ')} missing`, setUp);
   }
+  if (settings.freeCode === null) return ok('all plans have theirs, and no period is free');
   return found.some((price) => price.promotionCode !== null)
     ? ok('all plans have theirs, and the code for the free period is there')
     : note('the code for the free period is missing', setUp);

@@ -58,6 +58,7 @@ import {
   officeVariables,
   readOfficeSettings,
 } from './office-settings.ts';
+import { type PlanSettings, planVariables, readPlanSettings } from './plan-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import {
   findProductionProblems,
@@ -129,6 +130,7 @@ const environmentSchema = z.object({
   ...metricsVariables,
   ...officeVariables,
   ...signingVariables,
+  ...planVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
   DRAIN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
@@ -205,6 +207,7 @@ export type Config = Readonly<{
   /** What the pages say about whoever runs the installation. */
   site: Site;
   brand: BrandSettings;
+  plans: PlanSettings;
   /** What counsel decided for this installation about the agreement of a sale. */
   agreement: AgreementSettings;
   payoutHoldBusinessDays: number;
@@ -279,6 +282,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     drainMs: env.DRAIN_SECONDS * 1000,
     site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
     brand: readBrandSettings(env),
+    plans: readPlanSettings(env),
     agreement: readAgreementSettings(env),
     ...moneySettings(env),
     ...readCardSettings(env, production),

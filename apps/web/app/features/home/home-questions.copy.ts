@@ -1,3 +1,4 @@
+import { freePeriodWords, planPriceWords } from '@claimstead/contract/plan-words.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import type { Question } from '../../ui/question-list.tsx';
 
@@ -17,8 +18,7 @@ export const homeQuestions: readonly Question[] = [
   {
     id: 3,
     question: 'What does it cost?',
-    answer:
-      'There’s no commission on a sale. Sellers pay a small listing fee, which is the listing’s plan: $59.95 for 90 days (the first 90 days are free with the code FREE90, once per person), $99.99 for 6 months or $149.99 for 1 year. Browsing, messages and offers are free, and we cover the payment processing fee.',
+    answer: `There’s no commission on a sale. Sellers pay a small listing fee, which is the listing’s plan: ${planPriceWords.ninetyDays} for 90 days${freePeriodWords.aside}, ${planPriceWords.sixMonths} for 6 months or ${planPriceWords.oneYear} for 1 year. Browsing, messages and offers are free, and we cover the payment processing fee.`,
   },
   {
     id: 5,

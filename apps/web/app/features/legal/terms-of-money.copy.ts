@@ -1,4 +1,5 @@
 import type { Site } from '@claimstead/contract/site.contract.ts';
+import { freePeriodWords, planPriceWords } from '@claimstead/contract/plan-words.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import type { LegalSection } from './legal-text.tsx';
 
@@ -14,11 +15,11 @@ export const moneyTerms: readonly LegalSection[] = [
       rows: [
         [
           '90 days',
-          '$59.95. The first 90 days are free with the code FREE90, once per person',
+          `${planPriceWords.ninetyDays}${freePeriodWords.sentence}`,
           'Every 90 days. A free period without a card ends automatically',
         ],
-        ['6 months', '$99.99', 'Every 6 months'],
-        ['1 year', '$149.99', 'Every year'],
+        ['6 months', planPriceWords.sixMonths, 'Every 6 months'],
+        ['1 year', planPriceWords.oneYear, 'Every year'],
       ],
     },
   },

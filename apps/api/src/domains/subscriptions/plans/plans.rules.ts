@@ -1,12 +1,15 @@
 import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
 
-type PlanWords = Pick<Plan, 'name' | 'months' | 'days' | 'savingsPercent'>;
+type PlanWords = Pick<Plan, 'name' | 'months' | 'days'> & {
+  /** How many of the shortest plans it takes the place of. */
+  periods: number;
+};
 
-/** Names and savings as the specification gives them ("Subscription plans for publishing a listing"). */
+/** Names as the specification gives them ("Subscription plans for publishing a listing"). */
 const planWords: Record<string, PlanWords> = {
-  listing_90d: { name: '90-day', months: null, days: 90, savingsPercent: null },
-  listing_6m: { name: '6-month', months: 6, days: null, savingsPercent: 17 },
-  listing_1y: { name: '1-year', months: 12, days: null, savingsPercent: 37 },
+  listing_90d: { name: '90-day', months: null, days: 90, periods: 1 },
+  listing_6m: { name: '6-month', months: 6, days: null, periods: 2 },
+  listing_1y: { name: '1-year', months: 12, days: null, periods: 4 },
 };
 
 /** What a plan costs and how the provider names it. */
@@ -20,7 +23,8 @@ export type PlanPrice = {
 
 /** The plans in the order of their length. `freeUsed`: this person has had the free period. */
 export function planViews(prices: readonly PlanPrice[], freeUsed: boolean): Plan[] {
-  return Object.entries(planWords).flatMap(([lookupKey, words]) => {
+  const shortest = prices.find((one) => one.lookupKey === 'listing_90d')?.amountCents ?? 0;
+  return Object.entries(planWords).flatMap(([lookupKey, { periods, ...words }]) => {
     const price = prices.find((one) => one.lookupKey === lookupKey);
     if (!price) return [];
     return [
@@ -28,10 +32,18 @@ export function planViews(prices: readonly PlanPrice[], freeUsed: boolean): Plan
         priceId: price.priceId,
         amount: price.amountCents,
         promotionCode: freeUsed ? null : price.promotionCode,
+        savingsPercent: savingsOf(price.amountCents, shortest * periods),
         ...words,
       },
     ];
   });
+}
+
+/** Whole percent that a plan saves against as many of the shortest; null: nothing. */
+function savingsOf(amountCents: number, insteadCents: number): number | null {
+  if (insteadCents === 0) return null;
+  const percent = Math.round((1 - amountCents / insteadCents) * 100);
+  return percent > 0 ? percent : null;
 }
 
 /** A plan's name for people; the key itself for a plan that is no longer offered. */
