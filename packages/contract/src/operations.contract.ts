@@ -50,6 +50,8 @@ export const operatorActs = [
   'log.level',
   'maintenance.begin',
   'maintenance.end',
+  'category.add',
+  'category.rename',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 

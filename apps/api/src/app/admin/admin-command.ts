@@ -3,6 +3,7 @@ import { logLevels } from '../../core/running/running-settings.store.ts';
 import type { AppDeps } from '../deps.ts';
 import { StartProblem } from '../start-up.ts';
 import { endSessions, removeSecondStep } from './account-acts.ts';
+import { addNewCategory, renameOneCategory, sayCategories } from './categories.ts';
 import { type Administration, findAdministrator, type Terminal } from './administration.ts';
 import { retryJobs, sayGivenUp } from './given-up.ts';
 import { listPeople, personStates } from './people.ts';
@@ -21,10 +22,13 @@ export const usage = `Usage: npm run admin -- <command> --by <operator's email> 
   log-level default
   maintenance on --minutes 30         or --until 2026-12-03T17:00:00-05:00
   maintenance off
+  add-category <name>
+  rename-category <name> <new name>
 
 Without --by and --reason, because they only tell:
   status                              log level and maintenance
   given-up                            jobs and emails that were given up
+  categories                          of listings, as people choose from them
 
 A command that changes something asks you to type what it names; --yes answers for you. Who did it and why
 stands in the operators' audit trail.`;
@@ -41,6 +45,7 @@ const options = {
 type Asked = {
   name: string;
   argument: string | undefined;
+  second: string | undefined;
   values: ReturnType<typeof read>['values'];
 };
 
@@ -54,13 +59,15 @@ export async function runAdminCommand(
   terminal: Terminal,
 ): Promise<void> {
   const { values, positionals } = read(args);
-  const [name = '', argument, ...others] = positionals;
-  if (others.length > 0) throw new StartProblem(usage);
+  const [name = '', argument, second, ...others] = positionals;
+  const takesTwo = name === 'rename-category';
+  if (others.length > 0 || (second !== undefined && !takesTwo)) throw new StartProblem(usage);
   if (name === 'status') return sayStatus(deps, terminal);
   if (name === 'given-up') return sayGivenUp(deps, terminal);
+  if (name === 'categories') return sayCategories(deps, terminal);
   const command = commands[name];
   if (!command) throw new StartProblem(usage);
-  const run = command({ name, argument, values });
+  const run = command({ name, argument, second, values });
   const { by, reason = '', yes = false } = values;
   if (by === undefined) throw new StartProblem('Who does it? Add --by with an operator’s email.');
   if (reason.trim() === '')
@@ -103,6 +110,15 @@ const commands: Readonly<Record<string, Command>> = {
     const minutes = minutesOf(values.minutes ?? '60');
     return (admin) => changeLogLevel(admin, { level, minutes });
   },
+  'add-category': (asked) => {
+    const category = categoryOf(asked.argument);
+    return (admin) => addNewCategory(admin, category);
+  },
+  'rename-category': (asked) => {
+    const from = needed(asked, 'Which? Add its name, and the new one.');
+    const to = categoryOf(asked.second);
+    return (admin) => renameOneCategory(admin, from, to);
+  },
   maintenance: ({ argument, values }) => {
     if (argument === 'off') return endMaintenance;
     if (argument !== 'on') throw new StartProblem('Say: maintenance on, or maintenance off.');
@@ -131,6 +147,12 @@ function read(args: readonly string[]) {
 function needed({ argument }: Asked, sentence: string): string {
   if (argument === undefined || argument.trim() === '') throw new StartProblem(sentence);
   return argument.trim();
+}
+
+function categoryOf(text: string | undefined): string {
+  const name = text?.trim() ?? '';
+  if (/^[\p{L}\p{N}][\p{L}\p{N} &,/-]{1,39}$/u.test(name)) return name;
+  throw new StartProblem('A category is 2 to 40 letters, numerals, spaces and & , / -.');
 }
 
 const mostMinutes = 7 * 24 * 60;

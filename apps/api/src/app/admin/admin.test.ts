@@ -78,6 +78,11 @@ const wrong: [string, string[]][] = [
   ['with its zone', ['maintenance', 'on', '--until', '2030-01-01 10:00', ...by]],
   ['in the future', ['maintenance', 'on', '--until', '2020-01-01T10:00Z', '--yes', ...by]],
   ['There is no maintenance', ['maintenance', 'off', '--yes', ...by]],
+  ['A category is', ['add-category', '<b>', ...by]],
+  ['A category is', ['rename-category', 'Energy', ...by]],
+  ['There is a category', ['add-category', 'energy', '--yes', ...by]],
+  ['There is a category', ['rename-category', 'Energy', 'Robotics', '--yes', ...by]],
+  ['There is no category', ['rename-category', 'Nothing', 'Something', '--yes', ...by]],
   ['Usage:', ['no-such-command', ...by]],
   ['Usage:', ['people', 'one', 'two', ...by]],
   ['Usage:', ['people', '--odd', ...by]],
@@ -254,6 +259,34 @@ it('maintenance begins, is prolonged and ends by command, each in the trail', as
   await running.follow();
   expect(running.maintenance).toBeNull();
   expect(await lastInTrail()).toContain('maintenance.end | Maintenance |');
+});
+
+it('categories are added and renamed, and stand where people look for them, the last one last', async () => {
+  const choices = async () => {
+    const { body } = await operator.request('GET', '/categories');
+    return (body as { name: string }[]).map(({ name }) => name);
+  };
+  const before = await choices();
+  expect(before.slice(0, 2)).toEqual(['Aerospace', 'Agriculture']);
+  expect(before.at(-1)).toBe('Other');
+  await admin(['add-category', 'Beekeeping', ...by], 'beekeeping');
+  expect(await lastInTrail()).toContain('category.add | Beekeeping');
+  const added = await choices();
+  expect(added).toEqual(
+    [...before, 'Beekeeping']
+      .sort()
+      .filter((one) => one !== 'Other')
+      .concat('Other'),
+  );
+  await admin(['rename-category', 'Beekeeping', 'Apiculture', '--yes', ...by]);
+  expect(await lastInTrail()).toContain('category.rename | Beekeeping, now Apiculture');
+  await admin(['rename-category', 'Other', 'Anything Else', '--yes', ...by]);
+  const renamed = await choices();
+  expect(renamed).toContain('Apiculture');
+  expect(renamed).not.toContain('Beekeeping');
+  expect(renamed.at(-1)).toBe('Anything Else');
+  lines = [];
+  expect((await admin(['categories'])).split('\n')).toEqual(renamed);
 });
 
 it('runs as a program of its own, beside a running product', async () => {

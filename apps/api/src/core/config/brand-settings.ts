@@ -15,7 +15,7 @@ type BrandEnvironment = {
   [K in keyof typeof brandVariables]?: z.output<(typeof brandVariables)[K]>;
 };
 
-export type BrandLogo = Readonly<{ type: 'image/svg+xml' | 'image/png'; content: Buffer }>;
+type BrandLogo = Readonly<{ type: 'image/svg+xml' | 'image/png'; content: Buffer }>;
 
 /** Under which name, and with which look, this installation runs. */
 export type BrandSettings = Readonly<{

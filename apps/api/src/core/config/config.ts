@@ -281,9 +281,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
     site: { ...readSiteSettings(env, demoData), ...readAgreementSettings(env) },
-    brand: readBrandSettings(env),
-    plans: readPlanSettings(env),
-    agreement: readAgreementSettings(env),
+    ...houseSettings(env),
     ...moneySettings(env),
     ...readCardSettings(env, production),
   });
@@ -305,6 +303,15 @@ function readEnvironment(environment: Record<string, string | undefined>): Envir
   throw new ConfigProblem(
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   );
+}
+
+/** What makes an installation the house's own. */
+function houseSettings(env: Environment): Pick<Config, 'brand' | 'plans' | 'agreement'> {
+  return {
+    brand: readBrandSettings(env),
+    plans: readPlanSettings(env),
+    agreement: readAgreementSettings(env),
+  };
 }
 
 function stripeSettings(env: Environment, sandboxUrl: string | null): Config['stripe'] {

@@ -1,7 +1,7 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Actor } from '../../core/http/actor.ts';
-import { listCategories } from './listings.store.ts';
+import { listCategories } from './categories/categories.store.ts';
 import { viewUnsoldOf } from './listings.views.ts';
 
 /** Specification, section 9. */

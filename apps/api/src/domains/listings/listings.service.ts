@@ -27,6 +27,11 @@ export {
   judgeTitleForPayment,
 } from './title/compare-title.service.ts';
 export { viewRecordForDeal } from './record/record.service.ts';
+export {
+  addCategory,
+  listCategoryChoices,
+  renameCategory,
+} from './categories/categories.service.ts';
 export { aboutListing } from './about-listing.service.ts';
 export {
   findTitleStop,

@@ -243,10 +243,6 @@ export async function findUnknownCategories(
   return categoryIds.filter((id) => !ids.has(id));
 }
 
-export async function listCategories(db: Db): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute();
-}
-
 /** Category names of these listings, in the order of their ids. */
 export async function listCategoryNames(
   db: Db,

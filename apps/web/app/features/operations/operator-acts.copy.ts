@@ -39,4 +39,6 @@ export const actWords = {
   'log.level': 'Changed the log level',
   'maintenance.begin': 'Began maintenance',
   'maintenance.end': 'Ended maintenance',
+  'category.add': 'Added a category',
+  'category.rename': 'Renamed a category',
 } as const satisfies Record<OperatorAct, string>;

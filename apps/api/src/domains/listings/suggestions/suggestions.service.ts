@@ -14,7 +14,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { fileUri } from '../files/file-addresses.rules.ts';
 import { withContentHere } from '../../../core/files/content-here.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { listCategories } from '../listings.store.ts';
+import { listCategories } from '../categories/categories.store.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';
 import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
 import { noteDocumentFacts, showDocumentFacts } from '../../patents/patents.service.ts';
