@@ -117,6 +117,14 @@ describe('a payment by card', () => {
   });
 });
 
+/** What the buyer and an owner are answered who ask for a sale's log. */
+async function evidenceFor(saleId: string) {
+  const { buyer, first } = desk.people;
+  const statusOf = async (who: Persona) =>
+    (await who.request('GET', `/sales/${saleId}/evidence`)).status;
+  return { buyer: await statusOf(buyer), first: await statusOf(first) };
+}
+
 describe('a bank debit', () => {
   it('is processing for days, then held; it is refunded in days too, and booked from its first', async () => {
     await desk.list();
@@ -125,6 +133,7 @@ describe('a bank debit', () => {
     const { id } = await desk.onlySale('processing');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'under_sale' });
+    expect(await evidenceFor(id)).toEqual({ buyer: 200, first: 404 });
     await pass(world, { days: 5 });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price });
     await desk.onlySale('held');
