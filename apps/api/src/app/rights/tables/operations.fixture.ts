@@ -32,7 +32,7 @@ GET /operations/health                           seller    | sign nobody nobody 
 GET /operations/audit                            seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
 GET /operations/titles                           seller    | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
 GET /operations/titles/{id}                      title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
-POST /operations/titles/{id}/compare             title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
+POST /operations/titles/{id}/compare             title     | sign nobody nobody sign  sign nobody nobody nobody nobody none    none
 POST /operations/titles/{id}/find                title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
 GET /operations/titles/{id}/extension            title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      ok
 POST /operations/titles/{id}/extension           title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok      party
