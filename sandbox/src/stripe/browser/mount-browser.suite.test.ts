@@ -196,6 +196,14 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     expect(await page.locator('dialog').count()).toBe(0);
   });
 
+  it('sorts the ways to pay in an order of its own, whatever the intent has', async () => {
+    const ways = ['customer_balance', 'us_bank_account', 'card'];
+    const frame = await mountPayment('pi_1_secret_1', ways);
+    await frame.getByRole('tab').first().waitFor();
+    const shown = await frame.getByRole('tab').allTextContents();
+    expect(shown).toEqual(['Card', 'US bank account', 'Bank transfer']);
+  });
+
   it('a bank account and a bank transfer can be chosen with the keyboard', async () => {
     const frame = await mountPayment('pi_1_secret_1', ['us_bank_account', 'customer_balance']);
     await frame.getByRole('tab', { name: 'US bank account' }).press('ArrowRight');
