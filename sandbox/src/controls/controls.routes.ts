@@ -231,7 +231,7 @@ function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
       return act(world, reply, () => billStripeFee(world, amount, description));
     },
   );
-  // Any other movement of the platform's balance, in cents: a payout to its own bank, a reserve, or a kind that nobody knows.
+  // Any other movement of the platform's balance, in cents: a payout to its bank, a reserve, or a kind that nobody knows.
   app.post<{ Body: Partial<OwnMovement> | null }>('/_sandbox/movements', (request, reply) => {
     const { amount, type = 'payout', source = null, secondsAgo = 0 } = request.body ?? {};
     if (!Number.isInteger(amount) || amount === undefined || amount === 0) {

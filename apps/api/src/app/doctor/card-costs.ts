@@ -1,23 +1,26 @@
-import { planPrices } from '../../adapters/stripe/plan-prices.rules.ts';
+import { planPricesOf } from '../../adapters/stripe/plan-prices.rules.ts';
+import type { Config } from '../../core/config/config.ts';
 import { money } from '../../core/text/formats.ts';
 import { feeCents } from '../../domains/sales/checkout/checkout.rules.ts';
 import { type Check, type Finding, note, ok } from './check.ts';
+
+type CardSettings = Pick<Config, 'cardLimitCents' | 'plans'>;
 
 /** Prices that everyone can compare their own with, in cents. */
 const usualPrices = [100_000, 1_000_000, 10_000_000];
 
 /** What card sales of each size cost the platform, against what the cheapest plan brings. */
-export function cardCostsCheck(config: { cardLimitCents: number }): Check {
+export function cardCostsCheck(config: CardSettings): Check {
   return {
     name: 'card costs',
     toDo: 'read docs/runbooks/processor-fees.md',
-    look: async () => judgeCardCosts(config.cardLimitCents),
+    look: async () => judgeCardCosts(config),
   };
 }
 
 /** By the provider's published prices. The plan's own payment costs its fee too. */
-export function judgeCardCosts(cardLimitCents: number): Finding {
-  const planCents = Math.min(...planPrices.map(({ amountCents }) => amountCents));
+export function judgeCardCosts({ cardLimitCents, plans }: CardSettings): Finding {
+  const planCents = Math.min(...planPricesOf(plans).map(({ amountCents }) => amountCents));
   const incomeCents = planCents - feeCents('card', planCents);
   const coveredCents = mostCovered(incomeCents);
   const sizes = [...usualPrices.filter((cents) => cents < cardLimitCents), cardLimitCents];

@@ -1,4 +1,3 @@
-import { productName } from '@claimstead/contract/product.ts';
 import type { Filing, FilingStatus } from '@claimstead/contract/filings.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { TitlePaperState } from '@claimstead/contract/title-papers.contract.ts';
