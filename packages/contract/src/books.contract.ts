@@ -122,6 +122,6 @@ export const booksContract = endpointTable({
     access: 'operator',
     params: monthParams.extend({ part: z.enum(bookExports) }),
     responses: { 200: 'file' },
-    limit: { per: 'user', times: 60, windowSeconds: 600 },
+    limit: { per: 'user', times: 200, windowSeconds: 600 },
   },
 });
