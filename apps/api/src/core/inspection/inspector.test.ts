@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdfOf } from './hostile-pdf.test-kit.ts';
 import { inspectFile } from './inspect-file.ts';
 
@@ -13,31 +13,40 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('who sends several files at once leaves the other process to others', async () => {
+describe('the processes of inspection', () => {
   const objects = Array.from({ length: 15_000 }, () => '<< /A [1 2 3] /B << /C (words) >> >>');
-  const [long, short] = [join(folder, 'long.pdf'), join(folder, 'short.pdf')];
-  await Promise.all([writeFile(long, pdfOf({ objects })), writeFile(short, pdfOf())]);
-  const ended: string[] = [];
-  const inspect = async (path: string, personId: string) => {
-    expect(await inspectFile({ path, personId }, ['pdf'])).toMatchObject({ kind: 'pdf' });
-    ended.push(personId);
-  };
-  await Promise.all([inspect(long, 'otto'), inspect(long, 'otto'), inspect(short, 'nora')]);
-  expect(ended).toEqual(['nora', 'otto', 'otto']);
-});
+  let long: string;
+  let short: string;
+  beforeAll(async () => {
+    [long, short] = [join(folder, 'long.pdf'), join(folder, 'short.pdf')];
+    await Promise.all([writeFile(long, pdfOf({ objects })), writeFile(short, pdfOf())]);
+  });
+  const inspect = (path: string, personId: string) => inspectFile({ path, personId }, ['pdf']);
 
-it('who sends very many is asked to come again, and others are not', async () => {
-  const path = join(folder, 'one.pdf');
-  await writeFile(path, pdfOf());
-  const inspect = (personId: string) => inspectFile({ path, personId }, ['pdf']);
-  const all = await Promise.allSettled([
-    ...Array.from({ length: 25 }, () => inspect('otto')),
-    inspect('nora'),
-  ]);
-  const refused = all.map(({ status }) => status === 'rejected');
-  expect(refused.filter(Boolean).length).toBeGreaterThan(0);
-  expect(refused.slice(0, 20)).not.toContain(true);
-  expect(all.at(-1)).toMatchObject({ status: 'fulfilled' });
+  it('work on one file of each person at a time: the other is left to others', async () => {
+    const ended: string[] = [];
+    const watch = async (path: string, personId: string) => {
+      expect(await inspect(path, personId)).toMatchObject({ kind: 'pdf' });
+      ended.push(personId);
+    };
+    await Promise.all([watch(long, 'otto'), watch(long, 'otto'), watch(short, 'nora')]);
+    expect(ended).toEqual(['nora', 'otto', 'otto']);
+  });
+
+  it('have a place for twenty waiting files of a person, and places for others besides', async () => {
+    // While the first is worked on, all the others come.
+    const all = await Promise.allSettled([
+      inspect(long, 'otto'),
+      ...Array.from({ length: 24 }, () => inspect(short, 'otto')),
+      inspect(short, 'nora'),
+    ]);
+    const refused = all.filter(({ status }) => status === 'rejected');
+    // Fewer than four where one of the short ones was faster on its way than the long one.
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(4);
+    expect(refused[0]).toMatchObject({ reason: { code: 'http.unavailable' } });
+    expect(all.at(-1)).toMatchObject({ status: 'fulfilled' });
+  });
 });
 
 const waiting = { timeout: 25_000, interval: 50 };
