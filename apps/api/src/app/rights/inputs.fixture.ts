@@ -24,6 +24,7 @@ const password = body({ password: testPassword });
 const ownUnless: Maker = ({ user }, { who }) => ({
   query: { userId: user ?? who.me.id ?? newId() },
 });
+const longAgo = '2025-01';
 const nobody = { firstName: 'Nora', lastName: 'New', password: testPassword };
 
 /**
@@ -141,6 +142,10 @@ export const inputs: Readonly<Record<string, Maker>> = {
   'POST /operations/filings/{saleId}/correct': body({
     receipt: 'EPAS-9999999',
     reason: 'Misread.',
+  }),
+  'POST /operations/books/months/{month}/close': () => ({ params: { month: longAgo } }),
+  'GET /operations/books/months/{month}/{part}': () => ({
+    params: { month: longAgo, part: 'ledger' },
   }),
   'POST /operations/titles/{id}/find': ({ check }) => ({
     body: { checkId: check ?? null, lets: true, reason: 'A release.' },

@@ -27,6 +27,7 @@ const idOf: Readonly<Record<string, Kind>> = {
   '/operations/disclosures': 'listing',
   '/operations/users': 'user',
   '/operations/reports': 'report',
+  '/operations/books/differences': 'difference',
   '/files': 'file',
   '/message-files': 'sentFile',
 };
