@@ -115,7 +115,7 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/domains/listings/{deals,publishing,title}/**`,
       `${api}/adapters/stripe/**`,
       `${api}/core/{clock,config,db,errors,http,jobs,numbers}/**`,
-      'packages/contract/src/{offers,sales,subscriptions}*.ts',
+      'packages/contract/src/{books,offers,sales,subscriptions}*.ts',
       ...[migrations, sandbox],
     ],
     inEveryRun:
