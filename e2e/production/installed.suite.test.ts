@@ -266,6 +266,7 @@ describe.each(layouts)('every command in the layout of the $name', (layout) => {
     ['backup list', 0, /^\S+ {2}version /],
     ['backup verify', 0, /^Backup \S+ is whole: /],
     ['evidence-verify all', 0, /^$/],
+    ['admin status', 0, /^Log level: /m],
     ['seal-renew', 0, /SHA-256 now /],
     ['doctor', 1, /^ok {6}backups: /m],
   ])('claimstead %s', async (words, code, expected) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { logLevels } from '../../core/running/running-settings.store.ts';
+import { usageOf } from '../commands/commands.ts';
 import type { AppDeps } from '../deps.ts';
 import { StartProblem } from '../start-up.ts';
 import { endSessions, removeSecondStep } from './account-acts.ts';
@@ -10,8 +11,8 @@ import { listPeople, personStates } from './people.ts';
 import { beginMaintenance, changeLogLevel, endMaintenance, sayStatus } from './running-acts.ts';
 import { sendTestMail } from './test-mail.ts';
 
-/** What `npm run admin -- …` can do; without a command it says this. */
-export const usage = `Usage: npm run admin -- <command> --by <operator's email> --reason "<why>" [--yes]
+/** What `admin` can do; without a command it says this. */
+export const usage = `Usage: ${usageOf('admin', '<command>')} --by <operator's email> --reason "<why>" [--yes]
 
   people [<part of email>] [--state ${personStates.join('|')}]
   end-sessions <email>

@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, string>> = {
   move: 'copies the database into another PostgreSQL',
   'payments-setup': 'makes what the product needs at Stripe, and says what is missing there',
   'make-bucket': 'makes the bucket of the files in a store of your own',
+  admin: 'what operators do while it runs: people, sessions, jobs, emails, maintenance',
   'evidence-verify': 'whether the evidence of a sale, or of all, is intact',
   'secrets-reseal': 'seals with SECRETS_KEY what SECRETS_KEY_PREVIOUS had sealed',
   'seal-renew': 'makes a new key and certificate for the seal',
