@@ -32,8 +32,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => world.stop());
 
-/** Pages, their descriptions, and whether the process lives know nobody; the sandbox signs what it says of its clock. */
-const asksNobody = /^GET \/(api\/(docs|openapi)|healthz|readyz|\*|$)|sandbox-clock$/;
+/** Pages, the files of the site itself, their descriptions, and whether the process lives know nobody; the sandbox signs what it says of its clock. */
+const asksNobody =
+  /^GET (\*|\/(api\/(docs|openapi).*|healthz|readyz|\*|[\w-]+\.(png|svg|js|txt|xml|webmanifest)|)$)|sandbox-clock$/;
 
 it('every route that the server registered has a line', () => {
   const calls = registeredRoutes(world.app).map((route) => route.replace('/api/v1/', '/'));

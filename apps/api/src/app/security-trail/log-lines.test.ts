@@ -26,6 +26,7 @@ it('the product writes by its log alone; only commands and the start speak to a 
   const commands = [
     'admin.ts',
     'backup.ts',
+    'claimstead.ts',
     'doctor.ts',
     reader,
     'evidence-verify.ts',

@@ -56,7 +56,7 @@ function findAddressProblems(env: Settings): string[] {
   const problems: string[] = [];
   if (!emailPattern.test(addressIn(env.MAIL_FROM))) {
     problems.push(
-      'MAIL_FROM must be an email address, alone or after a name: Claimstead <hello@your-domain>.',
+      'MAIL_FROM must be an email address, alone or after a name: Your Name <hello@your-domain>.',
     );
   }
   if (!emailPattern.test(env.SUPPORT_EMAIL)) {

@@ -81,10 +81,12 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A dispute about a plan was lost',
     'A dispute was lost',
     'A lost dispute needs your decision',
+    'A payment is being checked',
     'A payment is disputed',
     'A payment was refunded outside this marketplace',
     'A payment wasn’t the price',
     'A payout couldn’t be taken back',
+    'A payout was taken back outside this marketplace',
     'A plan’s payment is disputed',
     'A refund failed',
     // For one that is paid, and one that is not.
@@ -94,11 +96,14 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'An assignment must be filed soon',
     'An assignment seems to be recorded',
     'An owner’s bank returned a payout',
+    'Many free periods from one domain',
     'The seller sent a paper',
   ]);
   const titles = [
     'A bank is asking about a payment',
     'A payout couldn’t be taken back',
+    'A payout was taken back outside this marketplace',
+    'Many free periods from one domain',
     'A bank transfer could not be returned',
     'A dispute was lost',
     'A lost dispute needs your decision',

@@ -103,7 +103,7 @@ function EntryDialog({ sale, opened, onClose }: EntryDialogProps) {
           <p>{copy.text(owed)}</p>
           <p>{copy.second}</p>
           <AmountField label={copy.amount} data-autofocus {...form.getInputProps('amount')} />
-          <NativeSelect label={copy.way} data={ways} {...form.getInputProps('way')} />
+          <NativeSelect size="md" label={copy.way} data={ways} {...form.getInputProps('way')} />
           <TextInput
             label={copy.reference}
             description={copy.referenceHint}

@@ -8,18 +8,21 @@ import type { titlesContract } from '@claimstead/contract/titles.contract.ts';
 /** What an operators' call decides on: the id in its address is this thing's. */
 export type Subject = 'listing' | 'sale' | 'person' | 'report' | 'difference';
 
-export type OperatorCall = keyof (typeof operationsContract &
-  typeof filingsContract &
-  typeof filingRecordContract &
-  typeof titlesContract &
-  typeof operatorDisclosuresContract &
-  typeof booksContract);
+export type OperatorCall =
+  | 'GET /operations/brand'
+  | keyof (typeof operationsContract &
+      typeof filingsContract &
+      typeof filingRecordContract &
+      typeof titlesContract &
+      typeof operatorDisclosuresContract &
+      typeof booksContract);
 
 /**
  * Every operators' call, and what it decides on. An operator who is a party to that is refused, and another one acts.
  * `null`: the call decides on nobody's matter. It reads, compares with the office's record, or answers a question.
  */
 export const subjects = {
+  'GET /operations/brand': null,
   'GET /operations/sales': null,
   'GET /operations/sales/{id}': null,
   'POST /operations/sales/{id}/check': 'sale',

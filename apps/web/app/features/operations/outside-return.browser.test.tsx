@@ -1,0 +1,74 @@
+import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectGoodLooks } from '../../axe.test-kit.ts';
+import { serve, show } from '../../browser.test-kit.tsx';
+import { SaleStory } from './sale-story.tsx';
+import { storyCopy } from './sale-story.copy.ts';
+
+const sale: OperatorSaleStory = {
+  id: '1',
+  patentId: '2',
+  patentNumber: '9876543',
+  title: 'A folding lamp',
+  buyer: 'Bea Ash',
+  owners: ['Ann Lee'],
+  amount: 90_000,
+  status: 'refunding',
+  disputed: false,
+  paymentCheck: null,
+  evidenceDue: null,
+  refundedOutside: false,
+  refund: 'failed',
+  refundable: true,
+  toRefund: 90_000,
+  writableOff: false,
+  owed: 90_000,
+  takenBack: 3_000,
+  missing: 0,
+  createTimestamp: '2027-03-05T12:00:00.000Z',
+  paymentId: 'pi_1',
+  method: 'card',
+  covered: 0,
+  held: 90_000,
+  outsideReturn: null,
+  shares: [],
+  checks: [{ check: 'refunded', state: 'problem', at: null, who: [] }],
+  story: [],
+};
+
+it('a refund paid another way is entered in a form, and stands on the page while it waits', async () => {
+  const waits: OperatorSaleStory = {
+    ...sale,
+    outsideReturn: {
+      amount: 90_000,
+      way: 'wire',
+      reference: 'FT-20270306-17',
+      enteredBy: { userId: 'o1', name: 'Ola Operator' },
+      enteredTimestamp: '2027-03-06T12:00:00.000Z',
+      completedTimestamp: null,
+    },
+  };
+  let now = sale;
+  serve({
+    'GET /operations/sales/{id}': () => now,
+    'POST /operations/sales/{id}/outside-return': () => {
+      now = waits;
+      return now;
+    },
+  });
+  show(
+    <main>
+      <SaleStory id="1" />
+    </main>,
+  );
+  await page.getByRole('button', { name: storyCopy.outside.open }).click();
+  await page.getByLabelText(storyCopy.outside.amount).fill('900');
+  await page.getByLabelText(storyCopy.outside.reference).fill('FT-20270306-17');
+  await page.getByLabelText('Reason').fill('The card is closed.');
+  await expectGoodLooks();
+  await page.getByRole('button', { name: storyCopy.outside.save }).click();
+  await expect.element(page.getByText(/Ola Operator.* entered that/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: storyCopy.confirmReturn })).toBeVisible();
+  await expectGoodLooks();
+});
