@@ -12,7 +12,7 @@ import { CorrectDifference } from './correct-difference.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { ShowMore } from './operator-list.tsx';
 import { RowContent } from './row-content.tsx';
-import report from './book-report.module.css';
+import styles from './book-report.module.css';
 import classes from './operations.module.css';
 
 const copy = booksCopy.differences;
@@ -22,9 +22,9 @@ export function BookDifferences({ open }: { open: readonly BookDifference[] }) {
   const [search] = useSearchParams();
   const showsClosed = search.get('differences') === 'closed';
   return (
-    <section className={report.section} aria-labelledby="books-differences">
-      <div className={report.head}>
-        <h2 id="books-differences" className={report.heading}>
+    <section className={styles.section} aria-labelledby="books-differences">
+      <div className={styles.head}>
+        <h2 id="books-differences" className={styles.heading}>
           {copy.heading}
         </h2>
         <nav className={classes.tabs} aria-label={copy.tabs}>

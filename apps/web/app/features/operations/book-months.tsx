@@ -11,7 +11,7 @@ import { exportAddress, useCloseMonth } from './books.queries.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { filled, ReasonField } from './reason-field.tsx';
 import { RowContent } from './row-content.tsx';
-import report from './book-report.module.css';
+import styles from './book-report.module.css';
 import classes from './operations.module.css';
 
 const copy = booksCopy.months;
@@ -29,8 +29,8 @@ type BookMonthsProps = { months: readonly BookMonth[]; openDifferences: number }
 /** The months of the books, newest first: what each holds, its downloads, and its closing. */
 export function BookMonths({ months, openDifferences }: BookMonthsProps) {
   return (
-    <section className={report.section} aria-labelledby="books-months">
-      <h2 id="books-months" className={report.heading}>
+    <section className={styles.section} aria-labelledby="books-months">
+      <h2 id="books-months" className={styles.heading}>
         {copy.heading}
       </h2>
       <ul className={classes.rows}>
@@ -66,7 +66,7 @@ function MonthRow({ month: { month, ...about }, openDifferences }: MonthRowProps
         ) : null
       }
     >
-      <ul className={report.downloads} aria-label={copy.downloads(name)}>
+      <ul className={styles.downloads} aria-label={copy.downloads(name)}>
         {bookExports.map((part) => (
           <li key={part}>
             <Button
