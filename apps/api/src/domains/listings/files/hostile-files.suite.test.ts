@@ -175,22 +175,26 @@ describe('a hostile file', () => {
     },
   );
 
-  it('that keeps its reader busy is refused in time, and everything else goes on beside it', async () => {
+  it('that keeps its reader busy is refused in time, and what others send goes on beside it', async () => {
+    // A person's own files take turns.
+    const someone = await world.person();
+    const patentId = await makeDraft(someone);
     const busy = Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(2_000_000)}\nstartxref\n%%EOF`);
     const before = await leftovers(world);
     let refused = false;
     const watching = whileWatching(() => upload(busy)).finally(() => {
       refused = true;
     });
-    const other = await upload(pngOf(30, 20), 'image', 'a.png');
+    const picture = { name: 'a.png', contentType: 'image/png', content: pngOf(30, 20) };
+    const other = await someone.upload('POST', paths.image, picture, { patentId });
     expect(other.status).toBe(200);
     expect(refused).toBe(false);
     const watched = await watching;
     expect(watched.result.body).toMatchObject({ code: 'files.uncheckable' });
     expect(watched.seconds).toBeLessThan(7);
     expect(watched.answered).toBeGreaterThan(10);
-    const query = { patentId: listingId, uri: (other.body as StoredFile).uri };
-    await seller.request('DELETE', '/patent/upload/image', { query });
+    const query = { patentId, uri: (other.body as StoredFile).uri };
+    await someone.request('DELETE', '/patent/upload/image', { query });
     await world.drain();
     expect(await leftovers(world)).toEqual(before);
   });
