@@ -29,8 +29,10 @@ describe('the processes of inspection', () => {
       expect(await inspect(path, personId)).toMatchObject({ kind: 'pdf' });
       ended.push(personId);
     };
-    await Promise.all([watch(long, 'otto'), watch(long, 'otto'), watch(short, 'nora')]);
-    expect(ended).toEqual(['nora', 'otto', 'otto']);
+    const own = [1, 2, 3, 4].map(() => watch(long, 'otto'));
+    await Promise.all([...own, watch(short, 'nora')]);
+    // The other process may first have to start; in the order in which they came, four would be before it.
+    expect(ended.indexOf('nora')).toBeLessThan(2);
   });
 
   it('have a place for twenty waiting files of a person, and places for others besides', async () => {
