@@ -182,6 +182,7 @@ test('the header counts the saved patents, right away wherever a heart is presse
     else await route.fallback();
   });
   await page.goto('/buy?search=heliostat');
+  await expect(header('Wishlist, nothing saved')).toBeVisible();
   await heart.click();
   await expect(page.getByRole('alert')).toContainText('The patent could not be saved');
   await expect(header('Wishlist, nothing saved')).toBeVisible();
