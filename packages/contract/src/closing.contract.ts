@@ -103,7 +103,7 @@ export const closingSchema = z.object({
       /** The party who canceled; null where no party did. */
       by: publicUserSchema.nullable(),
       refund: z.enum(refundStatuses),
-      /** How the buyer was paid back where the provider could not deliver the refund; null: through the provider. */
+      /** For the buyer: how they were paid back where the provider could not deliver the refund; null: through the provider. */
       anotherWay: z.object({ way: z.enum(returnWays), reference: z.string() }).nullable(),
       /** When the money arrived; null while it is on its way. */
       at: timestampSchema.nullable(),

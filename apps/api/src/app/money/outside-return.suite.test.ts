@@ -115,6 +115,10 @@ it('a closed card, four times: a second operator confirms the wire, and both sid
   expect(closing.body).toMatchObject({
     ended: { refund: 'done', anotherWay: { way: 'wire', reference: 'FT-17' }, takenByBank: 0 },
   });
+  // How the buyer is paid is not the owners' business.
+  const theirs = await first.request('GET', `/sales/${saleId}/closing`);
+  expect(theirs.body).toMatchObject({ ended: { refund: 'done', anotherWay: null } });
+  expect((await first.request('GET', `/sales/${saleId}/evidence`)).text).not.toContain('FT-17');
 });
 
 it('two who confirm at once, and one who enters it again meanwhile: it is booked once', async () => {

@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { listAccountsAwaited } from '../../domains/sales/payouts/awaited-accounts.store.ts';
+import { pay, publishedListing } from '../../domains/sales/sale-world.fixture.ts';
+import { hasSaleUnderWay } from '../../domains/sales/sale-lists.store.ts';
 import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
+import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { expectBooksAgree } from './books.fixture.ts';
 import {
   expectLedgersAgree,
   expectSaleMoney,
@@ -11,17 +16,21 @@ import {
   saleRow,
   signInAgain,
 } from './money.fixture.ts';
-import { price, SaleDesk } from './sale-desk.fixture.ts';
+import { cards, price, SaleDesk } from './sale-desk.fixture.ts';
 
 /** Transfers to owners that a person reverses at the provider, in its dashboard. */
 let world: World;
 let desk: SaleDesk;
+let other: Persona;
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
   desk = await SaleDesk.open(world);
   // The platform's own money, available by then: what is paid again leaves its balance.
-  await desk.signedSale();
+  other = await world.person();
+  const parts = [{ persona: other, stakeBasisPoints: 10_000 }];
+  const listingId = await publishedListing(world, parts, { priceCents: 900_000 });
+  await pay(world, await world.person(), listingId, 900_000, { card: cards.good });
   await pass(world, { days: 8 });
   const { operator, first, second, buyer } = desk.people;
   for (const person of [operator, first, second, buyer]) await signInAgain(world, person);
@@ -170,3 +179,47 @@ it.each([
     expect((await payAgain(saleId)).body).toMatchObject({ code: 'sales.nothing_to_pay_again' });
   },
 );
+
+it('one account of several transfers is emptied before the undo: only what is left is written off, and its owner can leave', async () => {
+  expectErrorLog(/a payout could not be taken back, an operator must look/);
+  const saleId = await desk.paidOutSale();
+  await reverses(saleId, 4_000);
+  expect((await payAgain(saleId)).status).toBe(200);
+  await pass(world);
+  // The accounts pay out to their banks: nothing is left to take back.
+  await pass(world, { days: 8 });
+  const { operator, first } = desk.people;
+  for (const person of [operator, first]) await signInAgain(world, person);
+  expect((await desk.undo(saleId)).status).toBe(200);
+  await pass(world, { hours: 1 });
+  expect((await saleRow(world, saleId)).undo_requested_at).not.toBeNull();
+  const body = { reason: 'Their accounts are empty.' };
+  const path = `/operations/sales/${saleId}/write-off`;
+  expect((await operator.request('POST', path, { body })).status).toBe(200);
+  await pass(world, { hours: 1 });
+  expect((await saleRow(world, saleId)).status).toBe('refunded');
+  expect(await hasSaleUnderWay(world.deps.db, first.userId)).toBe(false);
+});
+
+it('while a bank has the payment nothing is paid again; afterward it is', async () => {
+  const saleId = await desk.paidOutSale();
+  const before = await paidTo(saleId);
+  await reverses(saleId, 2_000);
+  const { charge_id: charge } = await saleRow(world, saleId);
+  await world.sandbox?.control('POST', `/charges/${charge}/dispute`);
+  await pass(world);
+  expect((await payAgain(saleId)).body).toMatchObject({ code: 'sales.disputed' });
+  const { data } = await providerOf(world).disputes.list({ limit: 1 });
+  await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'won' });
+  await pass(world, { hours: 1 });
+  expect((await payAgain(saleId)).status).toBe(200);
+  await pass(world);
+  expect(await paidTo(saleId)).toEqual(before);
+});
+
+it('the exports of all these payouts add up to the books, per owner and per sale', async () => {
+  await signInAgain(world, desk.people.operator);
+  await expectBooksAgree(world, desk.people.operator);
+  // Nobody waits for an account whose payout is settled.
+  expect(await listAccountsAwaited(world.deps.db)).toEqual([other.userId]);
+});

@@ -171,6 +171,7 @@ export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<bool
             .whereRef('sale_owners.sale_id', '=', 'sales.id')
             .where('sale_owners.user_id', '=', userId)
             .where('sale_owners.reversed_at', 'is', null)
+            .where('sale_owners.written_off_at', 'is', null)
             .whereRef('sale_owners.taken_cents', '>', 'sale_owners.paid_again_cents'),
         ),
       ]),

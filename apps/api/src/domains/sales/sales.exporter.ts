@@ -13,6 +13,7 @@ import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
 import { exportDockets } from './docket/export-dockets.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
+import { findOutsideReturn, type OutsideReturn } from './filing/outside-returns.store.ts';
 import { listSaleOwners, type SaleOwner } from './holding/sale-owners.store.ts';
 import { listFinished } from './records/outside-sales.store.ts';
 import { listSalesOf } from './sale-lists.store.ts';
@@ -49,9 +50,10 @@ export const salesExporter: Exporter<SalesDeps> = {
 async function* saleParts(deps: SalesDeps, sale: Sale, userId: string): AsyncGenerator<ExportPart> {
   const card = (await viewCards(deps.db, [sale.listingId])).get(sale.listingId);
   const owners = await listSaleOwners(deps.db, [sale.id]);
+  const returned = await findOutsideReturn(deps.db, sale.id);
   const folder = ['sales', `${card?.title ?? 'Patent'} ${sale.id.slice(-6)}`];
   const patent = { title: card?.title ?? '', number: card?.patentNumber ?? '' };
-  yield { path: [...folder, 'sale.json'], json: saleView(sale, owners, userId, patent) };
+  yield { path: [...folder, 'sale.json'], json: saleView(sale, owners, userId, patent, returned) };
   yield { path: [...folder, 'evidence.json'], json: await evidenceFor(deps, sale, owners, userId) };
   // As on the sale's page: the papers are available once the assignment is filed.
   if (!sale.filedAt) return;
@@ -68,6 +70,7 @@ function saleView(
   owners: readonly SaleOwner[],
   userId: string,
   patent: { title: string; number: string },
+  returned: OutsideReturn | null,
 ): Record<string, unknown> {
   const isBuyer = sale.buyerUserId === userId;
   return {
@@ -94,6 +97,8 @@ function saleView(
             ...(owner.address ? { postalAddress: owner.address } : {}),
             share: toDollars(owner.shareCents),
             paidAt: owner.paidAt,
+            takenBackAtTheProvider: toDollars(owner.takenCents),
+            stillMissingOfIt: toDollars(owner.missingCents),
           }
         : {}),
     })),
@@ -103,6 +108,9 @@ function saleView(
     filing: { receipt: sale.receipt, at: sale.filedAt, reel: sale.reel, frame: sale.frame },
     releasedAt: sale.releasedAt,
     refund: { reason: sale.refundReason, status: sale.refundStatus, at: sale.refundedAt },
+    ...(isBuyer && returned?.completed_at
+      ? { refundPaidAnotherWay: { way: returned.way, reference: returned.reference } }
+      : {}),
   };
 }
 

@@ -42,7 +42,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Carrying out a sale',
-            'The parties and their shares, amounts, the status of payments and payouts, which card payments went back (after two within 90 days the next is made by bank), whether our payment provider is checking a payment, which payout account at our payment provider is yours, whether it was refused or closed, when payouts to a new one start, and a payout that your bank returned, until the next one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing, and what you confirmed before paying where a patent may be over or a terminal disclaimer ties it to others',
+            'The parties and their shares, amounts, the status of payments and payouts, which card payments went back (after two within 90 days the next is made by bank), whether our payment provider is checking a payment, how we paid you back where it could not deliver a refund, what was taken back of a payout there and paid again, which payout account at our payment provider is yours, whether it was refused or closed, when payouts to a new one start, and a payout that your bank returned, until the next one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing, and what you confirmed before paying where a patent may be over or a terminal disclaimer ties it to others',
           ],
           [
             'Reminding you of fees',

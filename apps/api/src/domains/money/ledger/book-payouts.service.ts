@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/db/database.ts';
 import { linesFor } from './ledger.rules.ts';
 import { postLedger } from './ledger.service.ts';
-import { listEntriesOf } from './ledger.store.ts';
+import { listEntriesOf, sumOnAccount } from './ledger.store.ts';
 
 /** A transfer to an owner as the provider has it. Cents. */
 export type ReversedTransfer = { id: string; amountCents: number; reversedCents: number };
@@ -29,6 +29,11 @@ export async function bookReversals(
       : (`owner_payment_reversed_${booked.length + 1}` as const);
   await postLedger(tx, { ...about, kind, lines });
   return amountCents;
+}
+
+/** Whether all of a transfer is back by the books. */
+export async function isBack(tx: Tx, transferId: string): Promise<boolean> {
+  return (await sumOnAccount(tx, transferId, 'provider_balance')) === 0;
 }
 
 function isReversal(kind: string): boolean {

@@ -97,7 +97,7 @@ export function readSales(db: Db, month: string): AsyncGenerator<SaleRow> {
       ${sumOf("account = 'provider_balance' and kind = 'sale_paid'")} as "paidCents",
       ${sumOf("account = 'processing_fees'")} as "feeCents",
       -${sumOf("account = 'provider_balance' and kind = 'owner_paid'")} as "ownersCents",
-      ${sumOf("account = 'provider_balance' and kind = 'owner_payment_reversed'")} as "reversedCents",
+      ${sumOf("account = 'provider_balance' and kind like 'owner_payment_reversed%'")} as "reversedCents",
       -${sumOf("account = 'provider_balance' and kind in ('sale_refunded', 'refund_failed')")} as "refundedCents",
       -${sumOf("account = 'platform_bank'")} as "outsideCents",
       ${sumOf("account = 'disputed'")} as "disputedCents",
@@ -149,9 +149,10 @@ export function readOwners(db: Db, month: string): AsyncGenerator<OwnerRow> {
     from ledger_entries entry
     join ledger_lines line on line.entry_id = entry.id and line.account = 'held_for_sales'
     join sale_owners owner
-      on owner.sale_id = entry.sale_id and owner.transfer_id = entry.provider_object_id
+      on owner.sale_id = entry.sale_id and entry.provider_object_id = any(
+        array_append(owner.again_transfer_ids, owner.transfer_id))
     left join users person on person.id = owner.user_id
-    where entry.period = ${month}::date and entry.kind in ('owner_paid', 'owner_payment_reversed')
+    where entry.period = ${month}::date and (entry.kind = 'owner_paid' or entry.kind like 'owner_payment_reversed%')
       and owner.user_id || ' ' || coalesce(owner.company, '') > ${after}
     group by owner.user_id, owner.company, person.id
     order by key limit ${limit}`,

@@ -5,7 +5,7 @@ import type {
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { bookReturnedOutside } from '../../money/ledger/ledger.service.ts';
 import { refundSubject } from '../../money/intents/money-calls.service.ts';
 import { findUnsettled } from '../../money/intents/money-intents.service.ts';
@@ -14,8 +14,9 @@ import { refundableCents, settleLosses } from '../holding/losses.service.ts';
 import { announce, moveSale } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
-import { lockSale, type Sale } from '../sales.store.ts';
-import { findForOperator, nameOfActor, titleOf } from './filing.service.ts';
+import type { Sale } from '../sales.store.ts';
+import { actOnSale } from './act-on-sale.service.ts';
+import { nameOfActor } from './filing.service.ts';
 import {
   completeReturn,
   discardWaiting,
@@ -23,7 +24,7 @@ import {
   insertOutsideReturn,
   type OutsideReturn,
 } from './outside-returns.store.ts';
-import { owesRefund, viewOneForOperators } from './undo.service.ts';
+import { owesRefund } from './undo.service.ts';
 
 /**
  * An operator enters that the platform paid a refund back in another way, because the payment provider cannot deliver it:
@@ -32,16 +33,15 @@ import { owesRefund, viewOneForOperators } from './undo.service.ts';
  * @param entry the amount in cents.
  * @throws {Problem} sales.not_found, sales.disputed, sales.nothing_to_return, sales.return_amount_differs
  */
-export async function enterOutsideReturn(
+export function enterOutsideReturn(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
   entry: OutsideReturnEntry,
 ): Promise<OperatorSale> {
-  await findForOperator(deps, saleId);
-  await transact(deps, async (unit) => {
-    const sale = await lockOwing(unit, saleId);
-    if (refundableCents(sale) !== entry.amount) throw new Problem('sales.return_amount_differs');
+  const act = { operator, what: 'sale.return_outside', reason: entry.reason } as const;
+  return actOnSale(deps, saleId, act, async (unit, sale) => {
+    await refuseUnlessOwed(unit, sale, entry.amount);
     const row = await insertOutsideReturn(unit.tx, {
       id: newId(),
       sale_id: saleId,
@@ -53,12 +53,10 @@ export async function enterOutsideReturn(
       confirmed_by: null,
       completed_at: null,
     });
-    await audit(unit, operator, sale, 'sale.return_outside', entry.reason);
     if (entry.amount <= deps.config.outsideReturnLimitCents) {
       await complete(unit, sale, row, { operator, userId: null });
     }
   });
-  return viewOneForOperators(deps, saleId);
 }
 
 /**
@@ -66,54 +64,43 @@ export async function enterOutsideReturn(
  * @throws {Problem} sales.not_found, sales.disputed, sales.nothing_to_return, sales.return_amount_differs,
  *   sales.needs_second_operator
  */
-export async function confirmOutsideReturn(
+export function confirmOutsideReturn(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
   reason: string,
 ): Promise<OperatorSale> {
-  await findForOperator(deps, saleId);
-  await transact(deps, async (unit) => {
-    const sale = await lockOwing(unit, saleId);
+  const act = { operator, what: 'sale.confirm_return', reason } as const;
+  return actOnSale(deps, saleId, act, async (unit, sale) => {
     const row = await findOutsideReturn(unit.tx, saleId);
     if (!row || row.completed_at) throw new Problem('sales.nothing_to_return');
+    await refuseUnlessOwed(unit, sale, row.amount_cents);
     if (row.entered_by === operator.userId) throw new Problem('sales.needs_second_operator');
-    if (refundableCents(sale) !== row.amount_cents) {
-      throw new Problem('sales.return_amount_differs');
-    }
-    await audit(unit, operator, sale, 'sale.confirm_return', reason);
     await complete(unit, sale, row, { operator, userId: operator.userId });
   });
-  return viewOneForOperators(deps, saleId);
 }
 
 /** Takes back what was entered and not confirmed, so that the refund can be tried again. @throws {Problem} sales.not_found, sales.nothing_to_return */
-export async function discardOutsideReturn(
+export function discardOutsideReturn(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
   reason: string,
 ): Promise<OperatorSale> {
-  await findForOperator(deps, saleId);
-  await transact(deps, async (unit) => {
-    const sale = await lockSale(unit.tx, saleId);
-    if (!sale || !(await discardWaiting(unit.tx, saleId))) {
-      throw new Problem('sales.nothing_to_return');
-    }
-    await audit(unit, operator, sale, 'sale.discard_return', reason);
+  const act = { operator, what: 'sale.discard_return', reason } as const;
+  return actOnSale(deps, saleId, act, async (unit) => {
+    if (!(await discardWaiting(unit.tx, saleId))) throw new Problem('sales.nothing_to_return');
   });
-  return viewOneForOperators(deps, saleId);
 }
 
-async function lockOwing(unit: UnitOfWork, saleId: string): Promise<Sale> {
-  const sale = await lockSale(unit.tx, saleId);
-  if (!sale) throw new Problem('sales.not_found');
+/** @throws {Problem} sales.disputed, sales.nothing_to_return, sales.return_amount_differs */
+async function refuseUnlessOwed(unit: UnitOfWork, sale: Sale, amountCents: number): Promise<void> {
   if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
   // A call whose outcome is not known yet may have refunded it after all.
-  if (!owesRefund(sale) || (await findUnsettled(unit.tx, refundSubject(saleId)))) {
+  if (!owesRefund(sale) || (await findUnsettled(unit.tx, refundSubject(sale.id)))) {
     throw new Problem('sales.nothing_to_return');
   }
-  return sale;
+  if (refundableCents(sale) !== amountCents) throw new Problem('sales.return_amount_differs');
 }
 
 async function complete(
@@ -135,24 +122,15 @@ async function complete(
     earlier_refund_cents: sale.earlierRefundCents + amountCents,
   });
   await settleLosses(unit, saved);
+  // Both sides read the evidence; the reference is for the buyer alone.
   await appendEvidence(unit.tx, sale.id, {
     at: unit.now,
     what: 'returned_outside',
     who: nameOfActor(by.operator),
-    details: { amountCents, way, reference },
+    details: { amountCents, way },
   });
   await announce(unit, saved, (news) => ({
     type: 'sales.returned_outside',
     payload: { ...news, amountCents, way, reference },
   }));
-}
-
-async function audit(
-  unit: UnitOfWork,
-  operator: Actor,
-  sale: Sale,
-  what: 'sale.return_outside' | 'sale.confirm_return' | 'sale.discard_return',
-  reason: string,
-): Promise<void> {
-  unit.audit(operator, { what, aboutId: sale.id, about: await titleOf(unit, sale), reason });
 }

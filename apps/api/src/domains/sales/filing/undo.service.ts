@@ -175,7 +175,7 @@ export async function viewForOperators(
       toRefund: Math.max(0, refundableCents(sale)),
       writableOff: isStuck,
       owed: owesRefund(sale) ? refundableCents(sale) : 0,
-      takenBack: sale.undoRequestedAt ? 0 : takenOf(own),
+      takenBack: sale.undoRequestedAt || isMoneyInDoubt(sale) ? 0 : takenOf(own),
       missing: sale.disputedAt ? 0 : missingCents(sale),
       createTimestamp: sale.createdAt.toISOString(),
     };

@@ -1,7 +1,8 @@
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { isBack } from '../../money/ledger/book-payouts.service.ts';
 import { postLedger } from '../../money/ledger/ledger.service.ts';
 import { reversalSubject } from '../../money/intents/money-calls.service.ts';
 import { attemptFor, findOutcome } from '../../money/intents/money-intents.service.ts';
@@ -9,10 +10,9 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner, setWrittenOff } from '../holding/sale-owners.store.ts';
 import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { lockSale } from '../sales.store.ts';
-import { advanceJob, changeSale } from '../move-sale.service.ts';
-import { findForOperator, titleOf } from './filing.service.ts';
-import { isBeingUndone, viewOneForOperators } from './undo.service.ts';
+import { changeSale } from '../move-sale.service.ts';
+import { actOnSale } from './act-on-sale.service.ts';
+import { isBeingUndone } from './undo.service.ts';
 
 /**
  * Writes off, at an operator's request, every payout of a sale being undone that the owner's account could not
@@ -21,39 +21,33 @@ import { isBeingUndone, viewOneForOperators } from './undo.service.ts';
  * @throws {Problem} sales.not_found, sales.already_done where nothing was refused or a call is still
  *   open
  */
-export async function writeOff(
+export function writeOff(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
   reason: string,
 ): Promise<OperatorSale> {
-  await findForOperator(deps, saleId);
-  await transact(deps, async (unit) => {
-    const sale = await lockSale(unit.tx, saleId);
-    if (!sale || !isBeingUndone(sale)) throw new Problem('sales.already_done');
+  const act = { operator, what: 'sale.write_off', reason } as const;
+  return actOnSale(deps, saleId, act, async (unit, sale) => {
+    if (!isBeingUndone(sale)) throw new Problem('sales.already_done');
     const owners = await listSaleOwners(unit.tx, [saleId]);
     const refused = owners.filter((owner) => mustReturn(owner) && owner.reversalRefusedAt);
     if (refused.length === 0) throw new Problem('sales.already_done');
     for (const owner of refused) await writeOffOne(unit, owner, reason);
     // A process about to retry one of them reads again first.
-    const saved = await changeSale(unit, sale, { next_check_at: unit.now });
-    unit.audit(operator, {
-      what: 'sale.write_off',
-      aboutId: saleId,
-      about: await titleOf(unit, saved),
-      reason,
-    });
-    unit.enqueue({ name: advanceJob, data: { saleId } });
+    await changeSale(unit, sale, { next_check_at: unit.now });
   });
-  return viewOneForOperators(deps, saleId);
 }
 
 async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): Promise<void> {
   const transferId = owner.transferId ?? '';
   // The next attempt exists only where the last one is not known to be refused: the payout may be back.
-  const subject = reversalSubject(transferId);
-  const next = `${subject}:${await attemptFor(unit.tx, subject)}`;
-  if (await findOutcome(unit.tx, next)) throw new Problem('sales.already_done');
+  for (const id of owner.transferIds) {
+    const subject = reversalSubject(id);
+    const next = `${subject}:${await attemptFor(unit.tx, subject)}`;
+    const outcome = await findOutcome(unit.tx, next);
+    if (outcome && !(await isBack(unit.tx, id))) throw new Problem('sales.already_done');
+  }
   const amountCents = owner.shareCents - owner.missingCents;
   if (!(await setWrittenOff(unit.tx, owner.saleId, owner.ownerId, unit.now))) return;
   await postLedger(unit.tx, {

@@ -166,7 +166,12 @@ export async function setOwnerReversed(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('sale_owners')
-    .set({ reversed_at: reversedAt, reversal_refused_at: null, reversal_retry_at: null })
+    .set({
+      reversed_at: reversedAt,
+      reversal_refused_at: null,
+      reversal_retry_at: null,
+      pay_again_at: null,
+    })
     .where('sale_id', '=', saleId)
     .where('owner_id', '=', ownerId)
     .where('reversed_at', 'is', null)
@@ -215,7 +220,7 @@ export async function setWrittenOff(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('sale_owners')
-    .set({ written_off_at: at })
+    .set({ written_off_at: at, pay_again_at: null })
     .where('sale_id', '=', saleId)
     .where('owner_id', '=', ownerId)
     .where('reversed_at', 'is', null)

@@ -13,6 +13,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { addPaidAgain, listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
 import { announce, lockAsRead } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { isMoneyInDoubt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { openDestinations } from './open-destinations.service.ts';
 import { transferRetryAt } from './payouts.rules.ts';
@@ -24,7 +25,8 @@ import { transferRetryAt } from './payouts.rules.ts';
  */
 export async function advancePayAgain(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const asked = (await listSaleOwners(deps.db, [sale.id])).filter(({ payAgainAt }) => payAgainAt);
-  if (asked.length === 0) return false;
+  // While a bank has the payment, nothing more leaves for it.
+  if (asked.length === 0 || isMoneyInDoubt(sale)) return false;
   const destinations = await openDestinations(deps, asked);
   let isPaid = false;
   for (const owner of asked) {

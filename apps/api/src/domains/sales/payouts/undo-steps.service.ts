@@ -13,6 +13,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import { startRefund } from '../holding/refunds.service.ts';
 import {
+  addTaken,
   holderOf,
   listSaleOwners,
   type SaleOwner,
@@ -110,6 +111,8 @@ async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<
       await recordRefusal(deps, sale, owner, { attempt, message: outcome.message });
       return false;
     }
+    // The next one may be refused: what is back of several is booked now, so that only the rest is written off.
+    if (owner.transferIds.length > 1) await recordPart(deps, sale, owner, transfer);
   }
   await recordReversed(deps, sale, owner, transfers);
   return true;
@@ -153,6 +156,20 @@ async function recordRefusal(
   const what = 'sales: a payout could not be taken back';
   if (isFirst) deps.log.error(about, `${what}, an operator must look`);
   else deps.log.warn(about, what);
+}
+
+async function recordPart(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  transfer: ProviderTransfer,
+): Promise<void> {
+  const whole = { ...transfer, reversedCents: transfer.amountCents };
+  await transact(deps, async (unit) => {
+    await lockAsRead(unit, sale);
+    const cents = await bookReversals(unit.tx, sale.id, whole, unit.now);
+    await addTaken(unit.tx, sale.id, owner.ownerId, cents);
+  });
 }
 
 async function recordReversed(

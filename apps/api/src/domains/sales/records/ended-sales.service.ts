@@ -74,7 +74,8 @@ export async function viewEnd(
     takenByBank: sale.paidCents - refundTotalCents(sale),
     by: by ? personOf(await getPublicUsers(db, [by]), by) : null,
     refund: sale.refundStatus ?? 'pending',
-    anotherWay: await anotherWayOf(db, sale),
+    // How one side is paid back is not the other side's business.
+    anotherWay: own ? null : await anotherWayOf(db, sale),
     at: sale.refundedAt?.toISOString() ?? null,
     payoutTakenBackAt: own?.reversedAt?.toISOString() ?? null,
   };

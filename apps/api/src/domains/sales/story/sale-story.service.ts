@@ -162,13 +162,12 @@ async function tellStory(deps: SalesDeps, sale: Sale, money: SaleMoney): Promise
 
 /** What an operator can use of an entry's details: not who signed from where. */
 function noteOf(details: Record<string, unknown>): string | null {
-  const { receipt, reel, frame, reason, note, message, reference, recordSha256, corrections } =
-    details;
+  const { receipt, reel, frame, reason, note, message, recordSha256, corrections } = details;
   if (Array.isArray(corrections)) {
     return `${correctionWords(corrections as Correction[])}. ${String(reason)}`;
   }
   if (typeof receipt === 'string') return `Receipt ${receipt}`;
   if (typeof reel === 'string' && typeof frame === 'string') return `Reel ${reel}, frame ${frame}`;
   if (typeof recordSha256 === 'string') return 'Both papers, and the separate record of signing';
-  return [note, reason, message, reference].find((text) => typeof text === 'string') ?? null;
+  return [note, reason, message].find((text) => typeof text === 'string') ?? null;
 }
