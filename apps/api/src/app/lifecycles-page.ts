@@ -9,7 +9,7 @@ export function lifecyclesPage(lifecycles: readonly AnyLifecycle[]): string {
     'Made from the tables of the domains (`defineLifecycle`); a test compares the two.',
     'After a change of a table: `npx vitest run --project api lifecycles -u`.',
     '',
-    'Nothing writes the columns named here but `keepLifecycle` (`apps/api/src/core/lifecycle/take-way.ts`): in tests the database',
+    'Nothing writes the columns named here but `keepLifecycle` (`apps/api/src/core/lifecycle/take-transition.ts`): in tests the database',
     'refuses it. What stands in the way of a move, and what is then said, is in the tables.',
     ...lifecycles.flatMap((life) => [
       '',

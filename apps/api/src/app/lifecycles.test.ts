@@ -24,16 +24,18 @@ describe.each(lifecycles)('the lifecycle “$name”', (life) => {
     expect(unreachable(life)).toEqual([]);
   });
 
-  it('has each way once', () => {
-    const ways = life.ways.map(({ from, move, by, to }) => `${from} ${move} ${by} ${to}`);
-    expect(new Set(ways).size).toBe(ways.length);
+  it('has each transition once', () => {
+    const transitions = life.transitions.map(
+      ({ from, move, by, to }) => `${from} ${move} ${by} ${to}`,
+    );
+    expect(new Set(transitions).size).toBe(transitions.length);
   });
 
   it('has the same guards whichever end a move leads to', () => {
-    const guards = Map.groupBy(life.ways, ({ from, move, by }) => `${from} ${move} ${by}`);
-    for (const [way, ends] of guards) {
-      const unless = new Set(ends.map((end) => JSON.stringify(end.unless ?? [])));
-      expect(unless.size, way).toBe(1);
+    const guards = Map.groupBy(life.transitions, ({ from, move, by }) => `${from} ${move} ${by}`);
+    for (const [transition, ends] of guards) {
+      const named = new Set(ends.map((end) => JSON.stringify(end.guards ?? [])));
+      expect(named.size, transition).toBe(1);
     }
   });
 

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { lifecycles } from '../app/modules.ts';
-import { markOf } from '../core/lifecycle/take-way.ts';
+import { markOf } from '../core/lifecycle/take-transition.ts';
 
 /**
- * What makes a database refuse a change of where a thing stands in its life, unless the statement is marked as a
+ * What makes a database refuse a change of where something stands in its life, unless the statement is marked as a
  * move of that life: nothing writes a status past the engine. Part of the template of every test.
  */
 export function lifecycleGuard(): string {

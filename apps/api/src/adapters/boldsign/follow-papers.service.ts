@@ -1,10 +1,10 @@
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import type { Request, Situation } from '../../core/lifecycle/lifecycle.rules.ts';
-import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import {
   signatureRequestLifecycle,
-  type SignatureRequestWay,
+  type SignatureRequestTransition,
   tellSale,
 } from '../../domains/signing/signatures.port.ts';
 import type { SignerStatus, SigningStatus } from '../../domains/signing/signatures.port.ts';
@@ -33,20 +33,24 @@ const newsOfState: Partial<Record<SigningStatus['state'], SigningNewsKind>> = {
   voided: 'voided',
 };
 
-const take = keepLifecycle<SignatureRequestWay, Situation<Papers>>(signatureRequestLifecycle, {
-  save: (unit, { thing }, { way, mark }) => saveState(unit.tx, thing, way.to, mark),
-  movedOn: (papers) => new Error(`papers ${papers.reference} moved on although they were locked`),
-});
+const take = keepLifecycle<SignatureRequestTransition, Situation<Papers>>(
+  signatureRequestLifecycle,
+  {
+    save: (unit, { subject }, { transition, mark }) =>
+      saveState(unit.tx, subject, transition.to, mark),
+    movedOn: (papers) => new Error(`papers ${papers.reference} moved on although they were locked`),
+  },
+);
 
 /** How papers come to stand as BoldSign says. */
-const ways = {
+const requests = {
   open: { move: 'give_back', by: 'provider' },
   signed: { move: 'sign', by: 'signer' },
   declined: { move: 'decline', by: 'signer' },
   expired: { move: 'expire', by: 'provider' },
   reassigned: { move: 'reassign', by: 'provider' },
   voided: { move: 'void', by: 'sale' },
-} as const satisfies Record<SigningStatus['state'], Request<SignatureRequestWay>>;
+} as const satisfies Record<SigningStatus['state'], Request<SignatureRequestTransition>>;
 
 /**
  * Asks BoldSign for the current state and reports what is new to the sale. A webhook's content is never
@@ -90,7 +94,7 @@ export async function giveUpUnsent(deps: BoldsignDeps, documentId: string): Prom
     const locked = await lockPapers(unit.tx, papers.reference);
     if (locked?.state !== 'open') return;
     await setLookedAt(unit.tx, locked.reference, unit.now);
-    await take(unit, { thing: locked }, ways.voided);
+    await take(unit, { subject: locked }, requests.voided);
     tell(unit, locked, 'voided', null, { reason: 'BoldSign could not send the papers.' });
   });
 }
@@ -147,12 +151,12 @@ async function tellNext(
   }
   // Ended papers stay ended in what is reported: a provider that reopens them only delays the payout.
   await setLookedAt(unit.tx, reference, unit.now);
-  const request = ways[status.state];
+  const request = requests[status.state];
   const isNews = status.state !== papers.state;
-  if (!isNews || !signatureRequestLifecycle.allows({ thing: papers, now: unit.now }, request)) {
+  if (!isNews || !signatureRequestLifecycle.allows({ subject: papers, now: unit.now }, request)) {
     return false;
   }
-  await take(unit, { thing: papers }, request);
+  await take(unit, { subject: papers }, request);
   const kind = newsOfState[status.state];
   if (kind) tell(unit, papers, kind, null, {});
   return false;

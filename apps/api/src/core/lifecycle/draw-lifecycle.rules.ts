@@ -1,21 +1,27 @@
 import type { AnyLifecycle } from './lifecycle.rules.ts';
 
 /** A life as a Mermaid state diagram: an arrow for each pair of stages, named by the moves and who makes them. */
-export function drawLifecycle({ begins, ways, stages }: AnyLifecycle): string {
-  const arrows = Map.groupBy(ways, (way) => `${way.from} --> ${way.to}`);
+export function drawLifecycle({ initial, transitions, stages }: AnyLifecycle): string {
+  const arrows = Map.groupBy(
+    transitions,
+    (transition) => `${transition.from} --> ${transition.to}`,
+  );
   const lines = [...arrows].map(([arrow, taken]) => `  ${arrow} : ${namesOf(taken).join('<br>')}`);
-  const ends = stages.filter((stage) => !ways.some((way) => way.from === stage));
+  const ends = stages.filter(
+    (stage) => !transitions.some((transition) => transition.from === stage),
+  );
   return [
     'stateDiagram-v2',
-    `  [*] --> ${begins}`,
+    `  [*] --> ${initial}`,
     ...lines,
     ...ends.map((stage) => `  ${stage} --> [*]`),
   ].join('\n');
 }
 
-function namesOf(ways: AnyLifecycle['ways']): string[] {
-  const actors = Map.groupBy(ways, (way) => way.move.replaceAll('_', ' '));
+function namesOf(transitions: AnyLifecycle['transitions']): string[] {
+  const actors = Map.groupBy(transitions, (transition) => transition.move.replaceAll('_', ' '));
   return [...actors].map(
-    ([move, taken]) => `${move} (${[...new Set(taken.map((way) => way.by))].join(', ')})`,
+    ([move, taken]) =>
+      `${move} (${[...new Set(taken.map((transition) => transition.by))].join(', ')})`,
   );
 }

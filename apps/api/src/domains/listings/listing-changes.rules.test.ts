@@ -48,8 +48,8 @@ const onlyAsked = new Set([
 ]);
 const taken = [
   ...new Map(
-    listingLifecycle.ways
-      .filter((way) => !onlyAsked.has(way.move))
+    listingLifecycle.transitions
+      .filter((transition) => !onlyAsked.has(transition.move))
       .map(({ move, by }) => [`${move} ${by}`, { move, by }]),
   ).values(),
 ];
@@ -57,18 +57,21 @@ const taken = [
 describe.each(taken)('$move by $by', ({ move, by }) => {
   it('leads where the table says, whatever the columns and the clock say', () => {
     let moves = 0;
-    for (const thing of listings) {
-      if (!listingLifecycle.allows({ thing, now, userId: 'buyer' }, { move, by })) continue;
+    for (const subject of listings) {
+      if (!listingLifecycle.allows({ subject, now, userId: 'buyer' }, { move, by })) continue;
       // A draft is published by its owner once a plan runs.
-      if (move === 'publish' && thing.subscriptionExpiresAt !== future) continue;
+      if (move === 'publish' && subject.subscriptionExpiresAt !== future) continue;
       for (const planEndsAt of move === 'set_plan' ? [null, past, now, future] : [null]) {
         const hold = { userId: 'buyer', until: future };
-        const change = changeBy(move, { thing, now, planEndsAt, hold });
-        const from = statusOf(thing, now);
-        const to = statusOf({ ...thing, ...change }, now);
-        const ends = listingLifecycle.ways
-          .filter((way) => way.from === from && way.move === move && way.by === by)
-          .map((way) => way.to);
+        const change = changeBy(move, { subject, now, planEndsAt, hold });
+        const from = statusOf(subject, now);
+        const to = statusOf({ ...subject, ...change }, now);
+        const ends = listingLifecycle.transitions
+          .filter(
+            (transition) =>
+              transition.from === from && transition.move === move && transition.by === by,
+          )
+          .map((transition) => transition.to);
         expect(ends, `${from} ${move}`).toContain(to);
         moves += 1;
       }
@@ -79,9 +82,9 @@ describe.each(taken)('$move by $by', ({ move, by }) => {
 
 it('a listing that leaves the market and comes back was published when it first was', () => {
   const draft = blankListing('listing', 'owner', past);
-  const first = { ...draft, ...changeBy('publish', { thing: draft, now: past }) };
+  const first = { ...draft, ...changeBy('publish', { subject: draft, now: past }) };
   expect(first.publishedAt).toEqual(past);
-  const hidden = { ...first, ...changeBy('unpublish', { thing: first, now }) };
-  const again = { ...hidden, ...changeBy('publish', { thing: hidden, now: future }) };
+  const hidden = { ...first, ...changeBy('unpublish', { subject: first, now }) };
+  const again = { ...hidden, ...changeBy('publish', { subject: hidden, now: future }) };
   expect(again.publishedAt).toEqual(past);
 });

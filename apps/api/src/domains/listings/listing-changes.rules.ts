@@ -38,7 +38,7 @@ const hidden = { published: false, publishRequestedAt: null };
  */
 export function changeBy(
   move: LifecycleMove,
-  { thing: listing, now, hold, planEndsAt }: MoveDetails & { thing: Listing; now: Date },
+  { subject: listing, now, hold, planEndsAt }: MoveDetails & { subject: Listing; now: Date },
 ): ListingChange {
   switch (move) {
     case 'publish':

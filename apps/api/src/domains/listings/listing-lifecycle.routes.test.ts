@@ -130,7 +130,7 @@ describe('what the views offer is what the calls allow', () => {
         const what = `${move} ${answer.status} ${answer.text.slice(0, 90)}`;
         if (before?.moves.includes(move)) {
           expect(isAllowed, what).toBe(true);
-          const [way] = listingLifecycle.ways.filter(
+          const [way] = listingLifecycle.transitions.filter(
             (one) => one.from === status && one.move === move && one.by === 'owner',
           );
           const after = (await seen(owner))?.status ?? 'deleted';

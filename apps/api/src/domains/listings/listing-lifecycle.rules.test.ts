@@ -3,7 +3,7 @@ import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
 import { blankListing } from './drafts/drafts.rules.ts';
 import {
   listingLifecycle,
-  type ListingWay,
+  type ListingTransition,
   movesFor,
   purchaseStopOf,
   refuseMove,
@@ -44,19 +44,19 @@ describe('the table', () => {
   it('reaches every status from a draft, and leaves each that is not final', () => {
     expect([...listingLifecycle.stages].sort()).toEqual([...statuses].sort());
     expect(unreachable(listingLifecycle)).toEqual([]);
-    const leaves = (way: ListingWay) => way.to !== way.from;
+    const leaves = (transition: ListingTransition) => transition.to !== transition.from;
     expect(deadEnds(listingLifecycle, leaves)).toEqual(['sold', 'deleted']);
   });
 
   it('lets a person leave every status but under sale, which the sale itself ends', () => {
-    const byPeople = (way: ListingWay) =>
-      way.to !== way.from && (way.by === 'owner' || way.by === 'buyer');
+    const byPeople = (transition: ListingTransition) =>
+      transition.to !== transition.from && (transition.by === 'owner' || transition.by === 'buyer');
     const stuck = deadEnds(listingLifecycle, byPeople);
     expect([...stuck].sort()).toEqual(['deleted', 'sold', 'under_sale']);
   });
 
   it('names every deadline that the clock keeps', () => {
-    for (const { from, to, at } of listingLifecycle.ways) {
+    for (const { from, to, at } of listingLifecycle.transitions) {
       if (!at) continue;
       const due = { ...samples[from], [at]: now };
       expect(statusOf({ ...due, [at]: after }, now)).toBe(from);
@@ -68,13 +68,13 @@ describe('the table', () => {
     'refuses every move that is not in it, from %s',
     (status) => {
       const has = (move: string, by: string) =>
-        listingLifecycle.ways.some(
+        listingLifecycle.transitions.some(
           (row) =>
             row.from === status &&
             row.move === move &&
             (row.by === by || (by === 'creator' && row.by === 'owner')),
         );
-      const moves = new Set(listingLifecycle.ways.map((row) => row.move));
+      const moves = new Set(listingLifecycle.transitions.map((row) => row.move));
       for (const move of moves) {
         for (const by of ['owner', 'creator', 'buyer', 'system', 'operator']) {
           if (!has(move, by)) expect(refused(samples[status], move, by), move).not.toBeNull();

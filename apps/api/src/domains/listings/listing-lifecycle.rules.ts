@@ -5,7 +5,7 @@ import {
   defineLifecycle,
   type Row,
   type Situation,
-  type Way,
+  type Transition,
 } from '../../core/lifecycle/lifecycle.rules.ts';
 import {
   isReserved,
@@ -60,7 +60,12 @@ type ListingGuard =
   | 'price_too_low'
   | TitleStop;
 
-export type ListingWay = Way<LifecycleStatus, LifecycleMove, ListingActor, ListingGuard> & {
+export type ListingTransition = Transition<
+  LifecycleStatus,
+  LifecycleMove,
+  ListingActor,
+  ListingGuard
+> & {
   /** Happens automatically at this time, by the clock. */
   at?: 'subscriptionExpiresAt';
 };
@@ -82,7 +87,7 @@ const unsold = ['draft', 'active', 'expired'] as const;
  * plan's end are columns; the status is computed from them when it is needed. Where a move has two ends, the
  * plan or a take-down decides which one applies.
  */
-const table: readonly Row<ListingWay>[] = [
+const table: readonly Row<ListingTransition>[] = [
   { from: 'draft', move: 'edit', by: 'owner', to: 'draft' },
   { from: 'draft', move: 'change_files', by: 'owner', to: 'draft' },
   {
@@ -90,21 +95,21 @@ const table: readonly Row<ListingWay>[] = [
     move: 'answer_disclosures',
     by: 'owner',
     to: 'draft',
-    unless: ['disclosures_pinned'],
+    guards: ['disclosures_pinned'],
   },
   {
     from: 'draft',
     move: 'change_owners',
     by: 'creator',
     to: 'draft',
-    unless: ['deal_open', 'published_before'],
+    guards: ['deal_open', 'published_before'],
   },
   {
     from: 'draft',
     move: 'publish',
     by: 'owner',
     to: 'active',
-    unless: ['taken_down', 'no_country', 'foreign'],
+    guards: ['taken_down', 'no_country', 'foreign'],
   },
   // Its owner asked to publish it, and a plan was paid or an operator restored it.
   {
@@ -112,7 +117,7 @@ const table: readonly Row<ListingWay>[] = [
     move: 'publish',
     by: 'system',
     to: 'active',
-    unless: ['taken_down', 'no_country', 'foreign'],
+    guards: ['taken_down', 'no_country', 'foreign'],
   },
 
   { from: 'active', move: 'edit', by: 'owner', to: 'active' },
@@ -122,26 +127,26 @@ const table: readonly Row<ListingWay>[] = [
     move: 'answer_disclosures',
     by: 'owner',
     to: 'active',
-    unless: ['disclosures_pinned'],
+    guards: ['disclosures_pinned'],
   },
-  { from: 'active', move: 'unpublish', by: 'owner', to: 'draft', unless: ['reserved'] },
-  { from: 'active', move: 'mark_sold', by: 'owner', to: 'sold', unless: ['reserved'] },
-  { from: 'active', move: 'send_offer', by: 'buyer', to: 'active', unless: ['fixed_price'] },
+  { from: 'active', move: 'unpublish', by: 'owner', to: 'draft', guards: ['reserved'] },
+  { from: 'active', move: 'mark_sold', by: 'owner', to: 'sold', guards: ['reserved'] },
+  { from: 'active', move: 'send_offer', by: 'buyer', to: 'active', guards: ['fixed_price'] },
   {
     from: 'active',
     move: 'purchase',
     by: 'buyer',
     to: 'under_sale',
-    unless: ['open_to_offers', 'price_too_low', 'held_for_another', 'title_held', 'title_refused'],
+    guards: ['open_to_offers', 'price_too_low', 'held_for_another', 'title_held', 'title_refused'],
   },
   { from: 'active', move: 'message_owner', by: 'buyer', to: 'active' },
-  { from: 'active', move: 'reserve', by: 'system', to: 'active', unless: ['held_for_another'] },
+  { from: 'active', move: 'reserve', by: 'system', to: 'active', guards: ['held_for_another'] },
   {
     from: 'active',
     move: 'open_sale',
     by: 'system',
     to: 'under_sale',
-    unless: ['held_for_another'],
+    guards: ['held_for_another'],
   },
 
   { from: 'expired', move: 'edit', by: 'owner', to: 'expired' },
@@ -151,34 +156,34 @@ const table: readonly Row<ListingWay>[] = [
     move: 'answer_disclosures',
     by: 'owner',
     to: 'expired',
-    unless: ['disclosures_pinned'],
+    guards: ['disclosures_pinned'],
   },
   {
     from: 'expired',
     move: 'change_owners',
     by: 'creator',
     to: 'expired',
-    unless: ['deal_open', 'published_before'],
+    guards: ['deal_open', 'published_before'],
   },
-  { from: 'expired', move: 'renew', by: 'owner', to: 'active', unless: ['taken_down', 'foreign'] },
-  { from: 'expired', move: 'lose_number', by: 'system', to: 'expired', unless: ['reserved'] },
+  { from: 'expired', move: 'renew', by: 'owner', to: 'active', guards: ['taken_down', 'foreign'] },
+  { from: 'expired', move: 'lose_number', by: 'system', to: 'expired', guards: ['reserved'] },
   // An offer that was accepted before the plan ended may still be paid.
   {
     from: 'expired',
     move: 'reserve',
     by: 'system',
     to: 'expired',
-    unless: ['taken_down', 'held_for_another'],
+    guards: ['taken_down', 'held_for_another'],
   },
   {
     from: 'expired',
     move: 'open_sale',
     by: 'system',
     to: 'under_sale',
-    unless: ['taken_down', 'held_for_another'],
+    guards: ['taken_down', 'held_for_another'],
   },
 
-  { from: unsold, move: 'delete', by: 'owner', to: 'deleted', unless: ['reserved'] },
+  { from: unsold, move: 'delete', by: 'owner', to: 'deleted', guards: ['reserved'] },
   // With the account of its creator.
   { from: unsold, move: 'delete', by: 'system', to: 'deleted' },
   { from: 'draft', move: 'set_plan', by: 'system', to: 'draft' },
@@ -203,11 +208,11 @@ const table: readonly Row<ListingWay>[] = [
     move: 'take_down',
     by: 'operator',
     to: 'draft',
-    unless: ['taken_down'],
+    guards: ['taken_down'],
   },
-  { from: 'expired', move: 'take_down', by: 'operator', to: 'expired', unless: ['taken_down'] },
-  { from: 'draft', move: 'restore', by: 'operator', to: 'draft', unless: ['not_taken_down'] },
-  { from: 'expired', move: 'restore', by: 'operator', to: 'expired', unless: ['not_taken_down'] },
+  { from: 'expired', move: 'take_down', by: 'operator', to: 'expired', guards: ['taken_down'] },
+  { from: 'draft', move: 'restore', by: 'operator', to: 'draft', guards: ['not_taken_down'] },
+  { from: 'expired', move: 'restore', by: 'operator', to: 'expired', guards: ['not_taken_down'] },
 
   { from: 'under_sale', move: 'message_owner', by: 'buyer', to: 'under_sale' },
   // Its plan is paused; what was paid just before that still counts once it returns to the market.
@@ -224,7 +229,7 @@ const table: readonly Row<ListingWay>[] = [
 ];
 
 /** The lifecycle of a listing. */
-export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
+export const listingLifecycle = defineLifecycle<ListingTransition, ListingSituation>({
   name: 'listing',
   kept: {
     tables: ['listings'],
@@ -238,36 +243,45 @@ export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
       'deleted_at',
     ],
   },
-  begins: 'draft',
+  initial: 'draft',
   table,
   stageOf: statusOf,
   guards: {
     // Incomplete, not forbidden; the call names every missing field.
-    no_country: { holds: ({ thing }) => thing.countryOfIssue === '', code: 'listings.incomplete' },
+    no_country: {
+      holds: ({ subject }) => subject.countryOfIssue === '',
+      code: 'listings.incomplete',
+    },
     foreign: {
-      holds: ({ thing }) => !isSupportedCountry(thing.countryOfIssue),
+      holds: ({ subject }) => !isSupportedCountry(subject.countryOfIssue),
       code: 'listings.country_not_supported',
     },
-    taken_down: { holds: ({ thing }) => thing.takenDownAt !== null, code: 'listings.taken_down' },
-    not_taken_down: { holds: ({ thing }) => thing.takenDownAt === null, code: 'listings.moved_on' },
-    reserved: { holds: ({ thing, now }) => isReserved(thing, now), code: 'listings.reserved' },
-    deal_open: { holds: ({ thing, now }) => isReserved(thing, now), code: 'listings.frozen' },
+    taken_down: {
+      holds: ({ subject }) => subject.takenDownAt !== null,
+      code: 'listings.taken_down',
+    },
+    not_taken_down: {
+      holds: ({ subject }) => subject.takenDownAt === null,
+      code: 'listings.moved_on',
+    },
+    reserved: { holds: ({ subject, now }) => isReserved(subject, now), code: 'listings.reserved' },
+    deal_open: { holds: ({ subject, now }) => isReserved(subject, now), code: 'listings.frozen' },
     disclosures_pinned: {
-      holds: ({ thing, now }) => isReserved(thing, now),
+      holds: ({ subject, now }) => isReserved(subject, now),
       code: 'listings.disclosures_frozen',
     },
     held_for_another: {
-      holds: ({ thing, now, userId }) => isReservedForAnother(thing, userId ?? '', now),
+      holds: ({ subject, now, userId }) => isReservedForAnother(subject, userId ?? '', now),
       code: 'listings.reserved',
     },
     published_before: {
-      holds: ({ thing }) => thing.firstPublishedAt !== null,
+      holds: ({ subject }) => subject.firstPublishedAt !== null,
       code: 'listings.owners_frozen',
     },
-    open_to_offers: { holds: ({ thing }) => thing.acceptingOffers, code: 'listings.moved_on' },
-    fixed_price: { holds: ({ thing }) => !thing.acceptingOffers, code: 'listings.moved_on' },
+    open_to_offers: { holds: ({ subject }) => subject.acceptingOffers, code: 'listings.moved_on' },
+    fixed_price: { holds: ({ subject }) => !subject.acceptingOffers, code: 'listings.moved_on' },
     price_too_low: {
-      holds: ({ thing }) => thing.priceCents < smallestPriceCents,
+      holds: ({ subject }) => subject.priceCents < smallestPriceCents,
       code: 'listings.incomplete',
     },
     title_held: {
@@ -289,7 +303,7 @@ export function refuseMove(
   actor: { by: ListingActor; userId?: string },
   now: Date,
 ): ErrorCode | null {
-  const situation = { thing: listing, now, userId: actor.userId ?? '' };
+  const situation = { subject: listing, now, userId: actor.userId ?? '' };
   const decision = listingLifecycle.decide(situation, { move, by: actorsOf(actor.by) });
   return decision.ok ? null : decision.code;
 }
@@ -302,7 +316,7 @@ export function movesFor(listing: LifecycleFacts, viewer: Viewer, now: Date): Li
   if (sightOf(listing, viewer, now) === 'none') return [];
   const by = viewer.isOwner ? 'owner' : 'buyer';
   const moves: readonly string[] = listingLifecycle.movesOf(
-    { thing: listing, now, userId: viewer.userId, titleStop: viewer.titleStop },
+    { subject: listing, now, userId: viewer.userId, titleStop: viewer.titleStop },
     by,
   );
   return listingMoves.filter((move) => moves.includes(move));
@@ -315,7 +329,7 @@ export function purchaseStopOf(
   now: Date,
 ): TitleStop | null {
   if (viewer.isOwner || sightOf(listing, viewer, now) === 'none') return null;
-  const situation = { thing: listing, now, userId: viewer.userId, titleStop: viewer.titleStop };
+  const situation = { subject: listing, now, userId: viewer.userId, titleStop: viewer.titleStop };
   const hindrance = listingLifecycle.hindranceTo(situation, { move: 'purchase', by: 'buyer' });
   return hindrance === viewer.titleStop ? viewer.titleStop : null;
 }

@@ -85,7 +85,7 @@ async function eraseUnsold(
 }
 
 async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: string): Promise<void> {
-  await takeMove(unit, { thing: listing }, { move: 'delete', by: 'system' });
+  await takeMove(unit, { subject: listing }, { move: 'delete', by: 'system' });
   const about = await aboutListing(unit.tx, listing);
   const coOwners = about.ownerUserIds.filter((owner) => owner !== userId);
   if (coOwners.length > 0) unit.emit({ type: 'listings.maker_left', payload: about });

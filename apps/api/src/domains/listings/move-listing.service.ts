@@ -1,12 +1,12 @@
 import { Problem } from '../../core/errors/problem.ts';
-import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
 import { showDocumentFacts } from '../patents/patents.service.ts';
 import {
   type LifecycleMove,
   listingLifecycle,
   type ListingSituation,
-  type ListingWay,
+  type ListingTransition,
 } from './listing-lifecycle.rules.ts';
 import { type AboutListing, aboutListing } from './about-listing.service.ts';
 import { changeBy, type MoveDetails } from './listing-changes.rules.ts';
@@ -16,18 +16,18 @@ import { settleWaits } from './title/purchase-waits.service.ts';
 
 type Taking = ListingSituation &
   MoveDetails & {
-    thing: Listing;
+    subject: Listing;
     /** An operator's words. */
     reason?: string;
   };
 
 /**
- * Takes one way of a listing's life and tells its owners. The caller has locked the listing.
+ * Takes one transition of a listing's life and tells its owners. The caller has locked the listing.
  * @throws {Problem} what the life's table and guards say; listings.moved_on.
  */
-export const takeMove = keepLifecycle<ListingWay, Taking>(listingLifecycle, {
-  save: (unit, taking, { way, mark }) =>
-    saveListing(unit.tx, taking.thing, changeBy(way.move, taking), mark, unit.now),
+export const takeMove = keepLifecycle<ListingTransition, Taking>(listingLifecycle, {
+  save: (unit, taking, { transition, mark }) =>
+    saveListing(unit.tx, taking.subject, changeBy(transition.move, taking), mark, unit.now),
   follow: async (unit, taking, { move }, saved) => {
     await settleWaits(unit, saved);
     // An accepted offer, or its end, is told by offers.
@@ -42,7 +42,7 @@ export const takeMove = keepLifecycle<ListingWay, Taking>(listingLifecycle, {
 
 function eventsOf(
   move: LifecycleMove,
-  { thing: before, now, reason = '' }: Taking,
+  { subject: before, now, reason = '' }: Taking,
   saved: Listing,
   about: AboutListing,
 ): DomainEvent[] {

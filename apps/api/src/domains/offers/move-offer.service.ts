@@ -1,6 +1,6 @@
 import type { OfferEndReason, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
-import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type MoveDetails,
   offerLifecycle,
   type OfferSituation,
-  type OfferWay,
+  type OfferTransition,
 } from './offer-lifecycle.rules.ts';
 import { changeBy } from './offers.rules.ts';
 import { insertHistory, lockOpenOffers, type Offer, saveOffer } from './offers.store.ts';
@@ -26,7 +26,7 @@ export type OfferActor = { side: OfferSide; userId: string };
 
 type Taking = OfferSituation &
   MoveDetails & {
-    thing: Offer;
+    subject: Offer;
     /** Who acts; null: the system. */
     actor: OfferActor | null;
     /** Whom the event names as the one who acted, if the system acts for someone. */
@@ -38,30 +38,30 @@ type Taking = OfferSituation &
  * and tells both sides. The caller has locked the listing and then the offer.
  * @throws {Problem} what the lifecycle's table and guards say; offers.moved_on.
  */
-export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
-  save: async (unit, taking, { way, mark }) => {
-    const { thing: offer, actor } = taking;
-    const change = changeBy(offer, way, taking, unit.now);
-    const isAccepted = way.move === 'accept';
+export const takeMove = keepLifecycle<OfferTransition, Taking>(offerLifecycle, {
+  save: async (unit, taking, { transition, mark }) => {
+    const { subject: offer, actor } = taking;
+    const change = changeBy(offer, transition, taking, unit.now);
+    const isAccepted = transition.move === 'accept';
     if (isAccepted) await reserve(unit, offer, change.payBy);
     // What the seller had disclosed by now is what the buyer gets in the agreement.
     const pinned = isAccepted ? await pinDisclosures(unit, offer.listingId) : null;
-    if (offer.status === 'ACCEPTED' && way.to === 'REJECTED') {
+    if (offer.status === 'ACCEPTED' && transition.to === 'REJECTED') {
       await releaseReservation(unit, offer.listingId, offer.buyerUserId);
     }
     const saved = await saveOffer(unit.tx, offer, mark, {
       ...change,
       ownerUserId: actor?.side === 'owner' ? actor.userId : offer.ownerUserId,
       // A move without a history entry leaves the offer where it is in the lists.
-      updatedAt: way.says ? unit.now : offer.updatedAt,
-      endedAt: way.to === 'REJECTED' ? unit.now : null,
+      updatedAt: transition.history ? unit.now : offer.updatedAt,
+      endedAt: transition.to === 'REJECTED' ? unit.now : null,
       disclosuresVersion: pinned ?? offer.disclosuresVersion,
     });
     if (saved === 'taken') throw new Problem('offers.reserved');
     return saved;
   },
-  follow: async (unit, { actor, becauseOf }, way, saved) => {
-    await recordMove(unit, saved, way, actor, becauseOf ?? actor?.userId ?? null);
+  follow: async (unit, { actor, becauseOf }, transition, saved) => {
+    await recordMove(unit, saved, transition, actor, becauseOf ?? actor?.userId ?? null);
   },
   movedOn: () => new Problem('offers.moved_on'),
 });
@@ -73,25 +73,25 @@ export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
 export async function recordMove(
   unit: UnitOfWork,
   offer: Offer,
-  way: OfferWay,
+  transition: OfferTransition,
   actor: OfferActor | null,
   becauseOf: string | null,
 ): Promise<void> {
-  if (!way.says) return;
+  if (!transition.history) return;
   await insertHistory(unit.tx, {
     offerId: offer.id,
     side: actor?.side ?? 'system',
     userId: actor?.userId ?? null,
-    action: way.says,
+    action: transition.history,
     amountCents: offer.amountCents,
     at: unit.now,
   });
   // Paid: sales sends the notice about the sale that begins.
-  if (way.says === 'paid') return;
+  if (transition.history === 'paid') return;
   const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
   if (!listing) return;
   const news = newsOf(offer, listing, becauseOf);
-  unit.emit(...eventsOf(way, offer, news, actor?.side ?? 'owner'));
+  unit.emit(...eventsOf(transition, offer, news, actor?.side ?? 'owner'));
   unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
     offerId: offer.id,
     listingId: offer.listingId,
@@ -112,24 +112,24 @@ function newsOf(offer: Offer, listing: ListingFacts, actorUserId: string | null)
 }
 
 function eventsOf(
-  { tells }: OfferWay,
+  { event }: OfferTransition,
   offer: Offer,
   news: ReturnType<typeof newsOf>,
   by: OfferSide,
 ): DomainEvent[] {
-  switch (tells) {
+  switch (event) {
     case undefined:
       return [];
     case 'offers.made':
-      return [{ type: tells, payload: news }];
+      return [{ type: event, payload: news }];
     case 'offers.countered':
-      return [{ type: tells, payload: { ...news, by } }];
+      return [{ type: event, payload: { ...news, by } }];
     case 'offers.accepted': {
       const payBy = (offer.payBy ?? offer.updatedAt).toISOString();
-      return [{ type: tells, payload: { ...news, by, payBy } }];
+      return [{ type: event, payload: { ...news, by, payBy } }];
     }
     case 'offers.ended':
-      return offer.reason ? [{ type: tells, payload: { ...news, reason: offer.reason } }] : [];
+      return offer.reason ? [{ type: event, payload: { ...news, reason: offer.reason } }] : [];
   }
 }
 
@@ -166,5 +166,5 @@ export async function endOffer(
   becauseOf: string | null = null,
 ): Promise<void> {
   const request = { move: endingMove(offer, reason), by: 'system' } as const;
-  await takeMove(unit, { thing: offer, actor: null, reason, becauseOf }, request);
+  await takeMove(unit, { subject: offer, actor: null, reason, becauseOf }, request);
 }

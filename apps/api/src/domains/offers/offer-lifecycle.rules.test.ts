@@ -8,7 +8,7 @@ import {
   type DealState,
   endingMove,
   offerLifecycle,
-  type OfferWay,
+  type OfferTransition,
 } from './offer-lifecycle.rules.ts';
 import { changeBy, movesFor } from './offers.rules.ts';
 
@@ -74,7 +74,7 @@ const said: Record<string, [code: ErrorCode, sentence: string]> = {
 const moves = ['accept', 'counter', 'reject', 'withdraw'] as const;
 /** Presses that came later have tests of their own. */
 const isKnown = (move: string) => [...moves, 'pay'].includes(move);
-type Press = { move: OfferWay['move']; amountCents?: number };
+type Press = { move: OfferTransition['move']; amountCents?: number };
 const press = (move: (typeof moves)[number]): Press =>
   move === 'counter' ? { move, amountCents: 70_000 } : { move };
 
@@ -85,7 +85,7 @@ function decideMove(
   side: 'owner' | 'buyer',
   state: DealState,
 ) {
-  const situation = { thing: offer, deal: state, now, amountCents };
+  const situation = { subject: offer, deal: state, now, amountCents };
   const decision = offerLifecycle.decide(situation, { move, by: actorsOf(offer, side) });
   if (!decision.ok) return decision;
   const before = { ...offer, reason: null };
@@ -132,7 +132,7 @@ describe('every button at every stage', () => {
       expect(errorCodes[code]).toEqual([409, sentence]);
     }
     const without = { ...free, reservedForAnother: false };
-    const none = { thing: null, now, deal: without };
+    const none = { subject: null, now, deal: without };
     expect(offerLifecycle.decide(none, { move: 'accept', by: 'receiver' })).toMatchObject({
       code: 'offers.not_found',
     });
@@ -142,11 +142,11 @@ describe('every button at every stage', () => {
 it('a fact that is forgotten never lets a move through', () => {
   const maker = { isOwner: false, hasOpenOffer: false, block: null };
   const movesOf = (facts: object) =>
-    offerLifecycle.movesOf({ thing: null, now, ...facts }, 'buyer');
+    offerLifecycle.movesOf({ subject: null, now, ...facts }, 'buyer');
   expect(movesOf({ deal, maker })).toEqual(['offer']);
   expect(movesOf({ deal })).toEqual([]);
   expect(movesOf({ maker })).toEqual([]);
-  expect(offerLifecycle.movesOf({ thing: base, now }, 'receiver')).not.toContain('accept');
+  expect(offerLifecycle.movesOf({ subject: base, now }, 'receiver')).not.toContain('accept');
 });
 
 /** What prevents accepting, each with the amount on the table as it was seen. */
@@ -231,7 +231,7 @@ describe('how the system ends an offer', () => {
 });
 
 describe('the table itself', () => {
-  const rows = offerLifecycle.ways;
+  const rows = offerLifecycle.transitions;
 
   it('reaches every stage, and only an ended offer cannot be left', () => {
     expect([...offerLifecycle.stages].sort()).toEqual(['NONE', ...offerStatuses, 'PAID'].sort());
@@ -245,7 +245,7 @@ describe('the table itself', () => {
     for (const row of rows) {
       const what = `${row.from} ${row.move}`;
       expect(row.reasons !== undefined, what).toBe(row.to === 'REJECTED');
-      expect(row.says === undefined, what).toBe(
+      expect(row.history === undefined, what).toBe(
         ['pay', 'extend', 'stand_still'].includes(row.move),
       );
     }

@@ -10,7 +10,7 @@ import {
   defineLifecycle,
   type Row,
   type Situation,
-  type Way,
+  type Transition,
 } from '../../core/lifecycle/lifecycle.rules.ts';
 import { isOverdue, type Deadline, type OfferState, stageOf } from './deadlines.rules.ts';
 
@@ -57,9 +57,14 @@ export type MoveDetails = {
   payLeftMs?: number;
 };
 
-export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealActor, OfferGuard> & {
+export type OfferTransition = Transition<
+  OfferStage,
+  'offer' | OfferMove | SystemMove,
+  DealActor,
+  OfferGuard
+> & {
   /** The deadline that this move starts. */
-  begins?: Deadline;
+  deadline?: Deadline;
   /** What else it changes, besides the stage and the deadlines. */
   changes?: (
     offer: OfferState,
@@ -70,9 +75,9 @@ export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealAct
   /** The reasons for which an offer may end this way. */
   reasons?: readonly OfferEndReason[];
   /** The entry that is added to the history. */
-  says?: OfferAction;
+  history?: OfferAction;
   /** The event that tells of it. */
-  tells?: 'offers.made' | 'offers.countered' | 'offers.accepted' | 'offers.ended';
+  event?: 'offers.made' | 'offers.countered' | 'offers.accepted' | 'offers.ended';
 };
 
 /** What a rule needs to know about the listing, for the buyer of one offer. */
@@ -103,26 +108,26 @@ const answerable = ['NEW', 'COUNTERED'] as const;
  * owners, so there are two sides. An accepted amount stays valid even if the asking price changes: no row looks
  * at the price. Past its deadline, only the system moves an offer: it expires.
  */
-const table: readonly Row<OfferWay>[] = [
+const table: readonly Row<OfferTransition>[] = [
   {
     from: 'NONE',
     move: 'offer',
     by: 'buyer',
     to: 'NEW',
-    unless: ['hidden', 'own_patent', 'fixed_price', 'you_blocked', 'blocked', 'open_already'],
-    begins: 'answer',
-    says: 'offered',
-    tells: 'offers.made',
+    guards: ['hidden', 'own_patent', 'fixed_price', 'you_blocked', 'blocked', 'open_already'],
+    deadline: 'answer',
+    history: 'offered',
+    event: 'offers.made',
   },
   {
     from: answerable,
     move: 'accept',
     by: 'receiver',
     to: 'ACCEPTED',
-    unless: ['other_amount', 'not_for_sale', 'owners_unconfirmed', 'reserved'],
-    begins: 'payment',
-    says: 'accepted',
-    tells: 'offers.accepted',
+    guards: ['other_amount', 'not_for_sale', 'owners_unconfirmed', 'reserved'],
+    deadline: 'payment',
+    history: 'accepted',
+    event: 'offers.accepted',
   },
   {
     from: answerable,
@@ -133,29 +138,29 @@ const table: readonly Row<OfferWay>[] = [
       turn: otherSide(offer.turn),
       amountCents,
     }),
-    begins: 'answer',
-    says: 'countered',
-    tells: 'offers.countered',
+    deadline: 'answer',
+    history: 'countered',
+    event: 'offers.countered',
   },
   {
     from: answerable,
     move: 'reject',
     by: 'receiver',
     to: 'REJECTED',
-    unless: ['other_amount'],
+    guards: ['other_amount'],
     reasons: ['declined'],
-    says: 'declined',
-    tells: 'offers.ended',
+    history: 'declined',
+    event: 'offers.ended',
   },
   {
     from: answerable,
     move: 'withdraw',
     by: 'sender',
     to: 'REJECTED',
-    unless: ['other_amount'],
+    guards: ['other_amount'],
     reasons: ['withdrawn'],
-    says: 'withdrawn',
-    tells: 'offers.ended',
+    history: 'withdrawn',
+    event: 'offers.ended',
   },
   {
     from: answerable,
@@ -163,20 +168,20 @@ const table: readonly Row<OfferWay>[] = [
     by: 'system',
     to: 'REJECTED',
     reasons: ['lapsed'],
-    says: 'lapsed',
-    tells: 'offers.ended',
+    history: 'lapsed',
+    event: 'offers.ended',
   },
   // The button starts the payment; the provider's answer marks it as held.
-  { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED', unless: ['time_paused'] },
+  { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED', guards: ['time_paused'] },
   {
     from: 'ACCEPTED',
     move: 'end',
     by: 'seller',
     to: 'REJECTED',
-    unless: ['other_amount', 'not_failed_twice', 'being_paid'],
+    guards: ['other_amount', 'not_failed_twice', 'being_paid'],
     reasons: ['payment_failed'],
-    says: 'ended',
-    tells: 'offers.ended',
+    history: 'ended',
+    event: 'offers.ended',
   },
   { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED' },
   {
@@ -186,15 +191,15 @@ const table: readonly Row<OfferWay>[] = [
     to: 'ACCEPTED',
     changes: (_, { payLeftMs = 0 }) => ({ payBy: null, payLeftMs }),
   },
-  { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', says: 'paid' },
+  { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', history: 'paid' },
   {
     from: 'ACCEPTED',
     move: 'lapse',
     by: 'system',
     to: 'REJECTED',
     reasons: ['payment_lapsed'],
-    says: 'lapsed',
-    tells: 'offers.ended',
+    history: 'lapsed',
+    event: 'offers.ended',
   },
   {
     from: [...answerable, 'ACCEPTED'],
@@ -202,8 +207,8 @@ const table: readonly Row<OfferWay>[] = [
     by: 'system',
     to: 'REJECTED',
     reasons: ['sold_to_another', 'listing_gone', 'withdrawn'],
-    says: 'ended',
-    tells: 'offers.ended',
+    history: 'ended',
+    event: 'offers.ended',
   },
   // The sale fell through, and the buyer was refunded.
   {
@@ -212,8 +217,8 @@ const table: readonly Row<OfferWay>[] = [
     by: 'system',
     to: 'REJECTED',
     reasons: ['sale_cancelled'],
-    says: 'ended',
-    tells: 'offers.ended',
+    history: 'ended',
+    event: 'offers.ended',
   },
 ];
 
@@ -228,17 +233,17 @@ const refusals = {
 } as const satisfies Record<OfferStage, ErrorCode>;
 
 /** The lifecycle of an offer. */
-export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
+export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
   name: 'offer',
   kept: {
     tables: ['offers'],
     columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by', 'pay_left_ms'],
   },
-  begins: 'NONE',
+  initial: 'NONE',
   table,
   stageOf,
   overdue: {
-    holds: ({ thing, now }) => thing !== null && isOverdue(thing, now),
+    holds: ({ subject, now }) => subject !== null && isOverdue(subject, now),
     code: 'offers.lapsed',
   },
   guards: {
@@ -258,8 +263,8 @@ export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
       code: 'offers.already_open',
     },
     other_amount: {
-      holds: ({ thing, amountCents }) =>
-        amountCents !== undefined && amountCents !== thing?.amountCents,
+      holds: ({ subject, amountCents }) =>
+        amountCents !== undefined && amountCents !== subject?.amountCents,
       code: 'offers.amount_changed',
     },
     not_for_sale: { holds: ({ deal }) => deal?.visible !== true, code: 'sales.not_for_sale' },
@@ -269,11 +274,14 @@ export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
     },
     reserved: { holds: ({ deal }) => deal?.reservedForAnother !== false, code: 'offers.reserved' },
     not_failed_twice: {
-      holds: ({ thing }) => (thing?.failedDebits ?? 0) < endableAfterDebits,
+      holds: ({ subject }) => (subject?.failedDebits ?? 0) < endableAfterDebits,
       code: 'offers.already_accepted',
     },
     being_paid: { holds: ({ deal }) => deal?.underSale !== false, code: 'offers.being_paid' },
-    time_paused: { holds: ({ thing }) => thing?.payLeftMs != null, code: 'listings.title_held' },
+    time_paused: {
+      holds: ({ subject }) => subject?.payLeftMs != null,
+      code: 'listings.title_held',
+    },
   },
   refusal: (stage, { move }) =>
     move === 'withdraw' && (stage === 'NEW' || stage === 'COUNTERED')
@@ -290,13 +298,13 @@ export function actorsOf({ turn }: Pick<OfferState, 'turn'>, side: OfferSide): D
  * The move with which the system ends an offer for this reason.
  * @throws Error if the table has no such end: a bug in the caller.
  */
-export function endingMove(offer: OfferState, reason: OfferEndReason): OfferWay['move'] {
+export function endingMove(offer: OfferState, reason: OfferEndReason): OfferTransition['move'] {
   const stage = stageOf(offer);
-  const way = offerLifecycle.ways.find(
+  const transition = offerLifecycle.transitions.find(
     (one) => one.by === 'system' && one.from === stage && one.reasons?.includes(reason),
   );
-  if (!way) throw new Error(`an offer that is ${stage} does not end as ${reason}`);
-  return way.move;
+  if (!transition) throw new Error(`an offer that is ${stage} does not end as ${reason}`);
+  return transition.move;
 }
 
 function otherSide(side: OfferSide): OfferSide {

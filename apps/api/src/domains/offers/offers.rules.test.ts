@@ -27,7 +27,7 @@ it.each([
   ['nobody whom an owner blocked', open, { block: 'theirs' }, 'offers.blocked'],
   ['nobody twice', open, { hasOpenOffer: true }, 'offers.already_open'],
 ] as const)('an offer is made by %s', (_name, deal, who, code) => {
-  const situation = { thing: null, now: new Date(), deal, maker: { ...maker, ...who } };
+  const situation = { subject: null, now: new Date(), deal, maker: { ...maker, ...who } };
   const decision = offerLifecycle.decide(situation, { move: 'offer', by: 'buyer' });
   expect(decision.ok ? null : decision.code).toBe(code);
 });

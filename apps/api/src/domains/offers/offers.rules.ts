@@ -15,7 +15,7 @@ import {
   type DealState,
   type MoveDetails,
   offerLifecycle,
-  type OfferWay,
+  type OfferTransition,
 } from './offer-lifecycle.rules.ts';
 
 /** What a person on one side of an offer may do now, in the order of the table. */
@@ -25,7 +25,7 @@ export function movesFor(
   deal: DealState,
   now: Date,
 ): OfferMove[] {
-  const moves = offerLifecycle.movesOf({ thing: offer, deal, now }, actorsOf(offer, side));
+  const moves = offerLifecycle.movesOf({ subject: offer, deal, now }, actorsOf(offer, side));
   return offerMoves.filter((move) => moves.includes(move));
 }
 
@@ -46,7 +46,7 @@ export function acceptHindrance(
   now: Date,
 ): AcceptHindrance | null {
   const request = { move: 'accept', by: actorsOf(offer, side) } as const;
-  const hindrance = offerLifecycle.hindranceTo({ thing: offer, deal, now }, request);
+  const hindrance = offerLifecycle.hindranceTo({ subject: offer, deal, now }, request);
   return acceptHindrances.find((known) => known === hindrance) ?? null;
 }
 
@@ -66,27 +66,32 @@ export type OfferChange = {
 /** The offer after a move; a deadline of that move starts now. */
 export function changeBy(
   offer: OfferState & { reason: OfferEndReason | null },
-  way: OfferWay,
+  transition: OfferTransition,
   details: MoveDetails,
   now: Date,
 ): OfferChange {
-  const reason = details.reason ?? way.reasons?.[0] ?? null;
+  const reason = details.reason ?? transition.reasons?.[0] ?? null;
   return {
-    status: way.to === 'PAID' ? 'ACCEPTED' : (way.to as OfferStatus),
-    turn: turnAfter(offer, way, reason),
+    status: transition.to === 'PAID' ? 'ACCEPTED' : (transition.to as OfferStatus),
+    turn: turnAfter(offer, transition, reason),
     amountCents: offer.amountCents,
     reason,
-    expiresAt: way.begins === 'answer' ? endOf('answer', now) : offer.expiresAt,
-    payBy: details.payBy ?? (way.begins === 'payment' ? endOf('payment', now) : offer.payBy),
+    expiresAt: transition.deadline === 'answer' ? endOf('answer', now) : offer.expiresAt,
+    payBy:
+      details.payBy ?? (transition.deadline === 'payment' ? endOf('payment', now) : offer.payBy),
     payLeftMs: null,
-    paidAt: way.to === 'PAID' ? now : offer.paidAt,
-    ...way.changes?.(offer, details),
+    paidAt: transition.to === 'PAID' ? now : offer.paidAt,
+    ...transition.changes?.(offer, details),
   };
 }
 
 /** Only a buyer whose account is deleted withdraws without pressing a button: then the amount counts as theirs. */
-function turnAfter(offer: OfferState, way: OfferWay, reason: OfferEndReason | null): OfferSide {
-  return way.by === 'system' && reason === 'withdrawn' ? 'owner' : offer.turn;
+function turnAfter(
+  offer: OfferState,
+  transition: OfferTransition,
+  reason: OfferEndReason | null,
+): OfferSide {
+  return transition.by === 'system' && reason === 'withdrawn' ? 'owner' : offer.turn;
 }
 
 /** Whether an amount may be offered: 1.00 to 999,999.99 dollars (decisions, Offers). */

@@ -69,12 +69,12 @@ export async function makeOffer(
       block: await findBlockAmong(unit.tx, actor.userId, listing.ownerUserIds),
     };
     const deal = dealFor(listing, actor.userId, unit.now);
-    const situation = { thing: null, now: unit.now, deal, maker };
-    const way = accepted(offerLifecycle.decide(situation, { move: 'offer', by: 'buyer' }));
+    const situation = { subject: null, now: unit.now, deal, maker };
+    const transition = accepted(offerLifecycle.decide(situation, { move: 'offer', by: 'buyer' }));
     const offer = newOffer(listingId, listing.creatorUserId, actor.userId, amountCents, unit.now);
     if (!(await insertOffer(unit.tx, offer))) throw new Problem('offers.already_open');
     const by = { side: 'buyer', userId: actor.userId } as const;
-    await recordMove(unit, offer, way, by, actor.userId);
+    await recordMove(unit, offer, transition, by, actor.userId);
     if (note !== '') {
       const { id: offerId, ownerUserId: toUserId } = offer;
       unit.emit({
@@ -134,7 +134,7 @@ export async function moveOffer(
   await transact(deps, async (unit) => {
     const { offer, listing, side } = await lockDeal(unit, offerId, actor);
     const taking = {
-      thing: offer,
+      subject: offer,
       deal: dealFor(listing, offer.buyerUserId, unit.now),
       amountCents: request.amountCents,
       actor: { side, userId: actor.userId },
@@ -261,7 +261,7 @@ export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<
   const offer = await lockUnpaid(unit, offerId);
   if (!offer) return;
   const actor = { side: 'buyer', userId: offer.buyerUserId } as const;
-  await takeMove(unit, { thing: offer, actor }, { move: 'hold', by: 'system' });
+  await takeMove(unit, { subject: offer, actor }, { move: 'hold', by: 'system' });
 }
 
 /** An accepted offer whose money is not held; null: it has changed. */
@@ -291,7 +291,7 @@ export async function extendTimeToPay(
 ): Promise<void> {
   const offer = await lockUnpaid(unit, offerId);
   if (!offer) return;
-  await takeMove(unit, { thing: offer, actor: null, payBy }, { move: 'extend', by: 'system' });
+  await takeMove(unit, { subject: offer, actor: null, payBy }, { move: 'extend', by: 'system' });
 }
 
 async function viewOffer(

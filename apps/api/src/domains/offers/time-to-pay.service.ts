@@ -27,7 +27,7 @@ export async function followTitleOf(unit: UnitOfWork, listingId: string): Promis
 
 async function standStill(unit: UnitOfWork, offer: Offer, payBy: Date): Promise<void> {
   const payLeftMs = payBy.getTime() - unit.now.getTime();
-  const taking = { thing: offer, actor: null, payLeftMs };
+  const taking = { subject: offer, actor: null, payLeftMs };
   await takeMove(unit, taking, { move: 'stand_still', by: 'system' });
   await reserveUntil(unit, offer, standsStillMs);
   unit.emit({ type: 'offers.time_stands_still', payload: await timeNews(unit, offer) });
@@ -35,7 +35,7 @@ async function standStill(unit: UnitOfWork, offer: Offer, payBy: Date): Promise<
 
 async function goOn(unit: UnitOfWork, offer: Offer, payLeftMs: number): Promise<void> {
   const payBy = new Date(unit.now.getTime() + payLeftMs);
-  await takeMove(unit, { thing: offer, actor: null, payBy }, { move: 'extend', by: 'system' });
+  await takeMove(unit, { subject: offer, actor: null, payBy }, { move: 'extend', by: 'system' });
   await reserveUntil(unit, offer, payLeftMs);
   const payload = { ...(await timeNews(unit, offer)), payBy: payBy.toISOString() };
   unit.emit({ type: 'offers.time_goes_on', payload });

@@ -1,4 +1,4 @@
-import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { holdSigning } from '../signing/signing-hold.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
@@ -7,7 +7,7 @@ import {
   type SaleActor,
   saleLifecycle,
   type SaleSituation,
-  type SaleWay,
+  type SaleTransition,
 } from './sale-lifecycle.rules.ts';
 import { signingHoldOf } from './sales.rules.ts';
 import { lockSale, type Sale, type SaleColumns, updateSale } from './sales.store.ts';
@@ -42,39 +42,39 @@ export async function changeSale(
 ): Promise<Sale> {
   const saved = await updateSale(unit.tx, sale, columns, unit.now);
   if (!saved) throw new SaleMovedOn(sale.id);
-  await holdPen(unit, sale, saved);
+  await carryHold(unit, sale, saved);
   return saved;
 }
 
-type Taking = SaleSituation & { thing: Sale; columns: SaleColumns };
+type Taking = SaleSituation & { subject: Sale; columns: SaleColumns };
 
-const take = keepLifecycle<SaleWay, Taking>(saleLifecycle, {
-  save: (unit, { thing, columns }, { way, mark }) => {
-    const to = { ...columns, status: way.to, next_check_at: unit.now };
-    return updateSale(unit.tx, thing, to, unit.now, mark);
+const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
+  save: (unit, { subject, columns }, { transition, mark }) => {
+    const to = { ...columns, status: transition.to, next_check_at: unit.now };
+    return updateSale(unit.tx, subject, to, unit.now, mark);
   },
-  follow: (unit, { thing }, _way, saved) => holdPen(unit, thing, saved),
+  follow: (unit, { subject }, _transition, saved) => carryHold(unit, subject, saved),
   movedOn: (sale) => new SaleMovedOn(sale.id),
 });
 
 /**
- * Takes one way of a sale's life, by compare-and-set.
+ * Takes one transition of a sale's life, by compare-and-set.
  * @throws {SaleMovedOn} when another was quicker.
  * @throws {Problem} sales.not_cancellable
- * @throws Error when the table has no such way: a mistake in the program.
+ * @throws Error when the table has no such transition: a mistake in the program.
  */
 export function moveSale(
   unit: UnitOfWork,
   sale: Sale,
-  move: SaleWay['move'],
+  move: SaleTransition['move'],
   by: SaleActor,
   columns: Omit<SaleColumns, 'status'>,
 ): Promise<Sale> {
-  return take(unit, { thing: sale, columns }, { move, by });
+  return take(unit, { subject: sale, columns }, { move, by });
 }
 
 /** Whether the papers may be signed follows from the sale, and is told to them in the same transaction. */
-async function holdPen(unit: UnitOfWork, before: Sale, saved: Sale): Promise<void> {
+async function carryHold(unit: UnitOfWork, before: Sale, saved: Sale): Promise<void> {
   const hold = signingHoldOf(saved);
   const isTold =
     hold === signingHoldOf(before) && saved.signingDocumentId === before.signingDocumentId;

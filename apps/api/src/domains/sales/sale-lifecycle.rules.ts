@@ -3,7 +3,7 @@ import {
   defineLifecycle,
   type Row,
   type Situation,
-  type Way,
+  type Transition,
 } from '../../core/lifecycle/lifecycle.rules.ts';
 import {
   canBeCancelled,
@@ -39,11 +39,16 @@ type SaleGuard =
   | 'can_receive'
   | 'not_buyers_turn'
   | 'not_owners_turn'
-  | 'pen_stopped'
+  | 'signing_stopped'
   | 'not_cancellable'
   | 'undo_asked';
 
-export type SaleWay = Way<SaleStatus, SaleMove | SystemMove | OperatorMove, SaleActor, SaleGuard>;
+export type SaleTransition = Transition<
+  SaleStatus,
+  SaleMove | SystemMove | OperatorMove,
+  SaleActor,
+  SaleGuard
+>;
 
 export type SaleSituation = Situation<SaleState> & {
   /** Those who are paid, and who asks; left out where no person does. */
@@ -56,7 +61,7 @@ export type SaleSituation = Situation<SaleState> & {
  * Sales). The people's moves that stay in a status advance its step, see `stepOf`, or ask for what the system
  * then carries out: papers are void at the signing provider before money goes back.
  */
-const table: readonly Row<SaleWay>[] = [
+const table: readonly Row<SaleTransition>[] = [
   { from: 'checkout', move: 'start_debit', by: 'system', to: 'processing' },
   { from: ['checkout', 'processing'], move: 'pay', by: 'system', to: 'held' },
   // A client secret lives on in a page: money may still arrive where a sale has ended, and is given back.
@@ -68,26 +73,26 @@ const table: readonly Row<SaleWay>[] = [
     move: 'verify_bank',
     by: 'owner',
     to: 'held',
-    unless: ['not_paid_out_to', 'can_receive'],
+    guards: ['not_paid_out_to', 'can_receive'],
   },
   {
     from: 'held',
     move: 'fill_assignment',
     by: 'buyer',
     to: 'held',
-    unless: ['not_buyers_turn', 'pen_stopped'],
+    guards: ['not_buyers_turn', 'signing_stopped'],
   },
   {
     from: 'held',
     move: 'sign_assignment',
     by: 'owner',
     to: 'held',
-    unless: ['not_owners_turn', 'pen_stopped'],
+    guards: ['not_owners_turn', 'signing_stopped'],
   },
-  { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'held', unless: ['not_cancellable'] },
-  { from: 'held', move: 'cancel_sale', by: 'owner', to: 'held', unless: ['not_cancellable'] },
+  { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'held', guards: ['not_cancellable'] },
+  { from: 'held', move: 'cancel_sale', by: 'owner', to: 'held', guards: ['not_cancellable'] },
   { from: 'held', move: 'time_out', by: 'system', to: 'held' },
-  { from: 'held', move: 'ask_undo', by: 'operator', to: 'held', unless: ['undo_asked'] },
+  { from: 'held', move: 'ask_undo', by: 'operator', to: 'held', guards: ['undo_asked'] },
   { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
   // The buyer's bank has taken the money back for good before title passed.
   { from: 'held', move: 'lose', by: 'system', to: 'refunded' },
@@ -99,23 +104,23 @@ const table: readonly Row<SaleWay>[] = [
     move: 'verify_bank',
     by: 'owner',
     to: 'signed',
-    unless: ['not_paid_out_to', 'can_receive'],
+    guards: ['not_paid_out_to', 'can_receive'],
   },
   { from: 'signed', move: 'file', by: 'operator', to: 'filed' },
-  { from: 'signed', move: 'ask_undo', by: 'operator', to: 'signed', unless: ['undo_asked'] },
+  { from: 'signed', move: 'ask_undo', by: 'operator', to: 'signed', guards: ['undo_asked'] },
   {
     from: 'filed',
     move: 'verify_bank',
     by: 'owner',
     to: 'filed',
-    unless: ['not_paid_out_to', 'can_receive'],
+    guards: ['not_paid_out_to', 'can_receive'],
   },
   { from: 'filed', move: 'download_assignment', by: 'buyer', to: 'filed' },
   { from: 'filed', move: 'release', by: 'system', to: 'released' },
-  { from: 'filed', move: 'ask_undo', by: 'operator', to: 'filed', unless: ['undo_asked'] },
+  { from: 'filed', move: 'ask_undo', by: 'operator', to: 'filed', guards: ['undo_asked'] },
   { from: 'released', move: 'view_payout', by: 'owner', to: 'released' },
   { from: 'released', move: 'download_assignment', by: 'buyer', to: 'released' },
-  { from: 'released', move: 'ask_undo', by: 'operator', to: 'released', unless: ['undo_asked'] },
+  { from: 'released', move: 'ask_undo', by: 'operator', to: 'released', guards: ['undo_asked'] },
   { from: ['signed', 'filed', 'released'], move: 'undo', by: 'operator', to: 'refunding' },
   { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
   // The provider could not deliver it: the platform paid it back in another way.
@@ -125,15 +130,15 @@ const table: readonly Row<SaleWay>[] = [
   { from: 'refunded', move: 'regain', by: 'system', to: 'refunding' },
 ];
 
-/** What people may ask for at any stage, and how it is refused where the table has no way. */
+/** What people may ask for at any stage, and how it is refused where the table has no transition. */
 const refused = { cancel_sale: 'sales.not_cancellable', ask_undo: 'sales.already_done' } as const;
 const isRefused = (move: string): move is keyof typeof refused => move in refused;
 
 /** The life of a sale. */
-export const saleLifecycle = defineLifecycle<SaleWay, SaleSituation>({
+export const saleLifecycle = defineLifecycle<SaleTransition, SaleSituation>({
   name: 'sale',
   kept: { tables: ['sales'], columns: ['status'] },
-  begins: 'checkout',
+  initial: 'checkout',
   table,
   stageOf: (sale) => sale.status,
   guards: {
@@ -144,20 +149,21 @@ export const saleLifecycle = defineLifecycle<SaleWay, SaleSituation>({
       code: 'sales.payout_account_works',
     },
     not_buyers_turn: {
-      holds: ({ thing, owners }) => stepOf(thing, owners ?? []) !== 1,
+      holds: ({ subject, owners }) => stepOf(subject, owners ?? []) !== 1,
       code: 'sales.not_your_turn',
     },
     not_owners_turn: {
-      holds: (sale) => stepOf(sale.thing, sale.owners ?? []) !== 2 || ownOf(sale)?.signed !== false,
+      holds: (sale) =>
+        stepOf(sale.subject, sale.owners ?? []) !== 2 || ownOf(sale)?.signed !== false,
       code: 'sales.not_your_turn',
     },
-    pen_stopped: { holds: ({ thing }) => !canStillSign(thing), code: 'sales.moved_on' },
+    signing_stopped: { holds: ({ subject }) => !canStillSign(subject), code: 'sales.moved_on' },
     not_cancellable: {
-      holds: ({ thing, now }) => !canBeCancelled(thing, now),
+      holds: ({ subject, now }) => !canBeCancelled(subject, now),
       code: 'sales.not_cancellable',
     },
     undo_asked: {
-      holds: ({ thing }) => thing.undoRequestedAt !== null,
+      holds: ({ subject }) => subject.undoRequestedAt !== null,
       code: 'sales.already_done',
     },
   },
@@ -178,7 +184,7 @@ export function movesFor(
   now: Date,
 ): SaleMove[] {
   const moves: readonly string[] = saleLifecycle.movesOf(
-    { thing: sale, owners, userId, now },
+    { subject: sale, owners, userId, now },
     side,
   );
   return saleMoves.filter((move) => moves.includes(move));

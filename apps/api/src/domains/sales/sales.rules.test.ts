@@ -59,7 +59,7 @@ describe('the lifecycle of a sale', () => {
   });
 
   it('leads back out of a signed sale by an operator only', () => {
-    const back = saleLifecycle.ways.filter(
+    const back = saleLifecycle.transitions.filter(
       (row) => ['signed', 'filed', 'released'].includes(row.from) && row.to === 'refunding',
     );
     expect(back.map((row) => row.by)).toEqual(['operator', 'operator', 'operator']);

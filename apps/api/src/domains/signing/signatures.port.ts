@@ -1,4 +1,8 @@
-import { defineLifecycle, type Situation, type Way } from '../../core/lifecycle/lifecycle.rules.ts';
+import {
+  defineLifecycle,
+  type Situation,
+  type Transition,
+} from '../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import type { SigningNewsKind } from './signing.events.ts';
 import type { SignaturePlace } from './papers/document-input.port.ts';
@@ -32,7 +36,7 @@ export type SigningState = 'open' | 'signed' | 'declined' | 'expired' | 'reassig
 
 export type SigningStatus = { state: SigningState; signers: SignerStatus[] };
 
-export type SignatureRequestWay = Way<
+export type SignatureRequestTransition = Transition<
   SigningState,
   'sign' | 'decline' | 'void' | 'expire' | 'reassign' | 'give_back',
   'signer' | 'sale' | 'provider'
@@ -45,12 +49,12 @@ const unsigned = ['open', 'reassigned'] as const;
  * provider it is what the sale was told: `sign` is its last signature, and what ended stays ended.
  */
 export const signatureRequestLifecycle = defineLifecycle<
-  SignatureRequestWay,
+  SignatureRequestTransition,
   Situation<{ state: SigningState }>
 >({
   name: 'signature request',
   kept: { tables: ['signing_envelopes', 'boldsign_papers'], columns: ['state'] },
-  begins: 'open',
+  initial: 'open',
   stageOf: ({ state }) => state,
   guards: {},
   table: [

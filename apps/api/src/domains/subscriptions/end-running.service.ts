@@ -5,15 +5,15 @@ import { movePlan } from './move-subscription.service.ts';
 import { dropChange } from './next-plan/move-change.service.ts';
 import type { EndReason } from './subscriptions.events.ts';
 import { aboutPlan } from './about-plan.service.ts';
-import type { Subscription, SubscriptionWay } from './subscriptions.rules.ts';
+import type { Subscription, SubscriptionTransition } from './subscriptions.rules.ts';
 
 const ways = {
   cancelled: ['cancel', 'owner'],
   replaced: ['replace', 'owner'],
   listing_gone: ['drop', 'system'],
   charged_back: ['end', 'provider'],
-} as const satisfies Partial<Record<EndReason, WayOfEnding>>;
-type WayOfEnding = readonly [SubscriptionWay['move'], SubscriptionWay['by']];
+} as const satisfies Partial<Record<EndReason, Ending>>;
+type Ending = readonly [SubscriptionTransition['move'], SubscriptionTransition['by']];
 
 /**
  * Ends a locked, running plan here and plans the call that ends it at the provider.

@@ -1,5 +1,9 @@
 import type { SubscriptionStatus } from './subscriptions.tables.ts';
-import { defineLifecycle, type Situation, type Way } from '../../core/lifecycle/lifecycle.rules.ts';
+import {
+  defineLifecycle,
+  type Situation,
+  type Transition,
+} from '../../core/lifecycle/lifecycle.rules.ts';
 
 export type { SubscriptionStatus };
 
@@ -40,7 +44,7 @@ export type Truth = {
 };
 
 /** provider: what it says of a plan; owner: whoever chose it; system: its listing is gone. */
-export type SubscriptionWay = Way<
+export type SubscriptionTransition = Transition<
   SubscriptionStatus,
   'renew' | 'fail_renewal' | 'end' | 'cancel' | 'replace' | 'drop',
   'provider' | 'owner' | 'system'
@@ -49,10 +53,13 @@ export type SubscriptionWay = Way<
 const running = ['active', 'past_due'] as const;
 
 /** The life of a plan. */
-export const subscriptionLifecycle = defineLifecycle<SubscriptionWay, Situation<Subscription>>({
+export const subscriptionLifecycle = defineLifecycle<
+  SubscriptionTransition,
+  Situation<Subscription>
+>({
   name: 'subscription',
   kept: { tables: ['subscriptions'], columns: ['status'] },
-  begins: 'active',
+  initial: 'active',
   stageOf: (plan) => plan.status,
   guards: {},
   table: [

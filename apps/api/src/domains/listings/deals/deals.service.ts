@@ -78,7 +78,7 @@ export async function markSold(unit: UnitOfWork, listingId: string): Promise<boo
 export async function markSoldOutside(unit: UnitOfWork, listingId: string): Promise<boolean> {
   const listing = await lockRow(unit, listingId);
   if (!listing || refuseMove(listing, 'mark_sold', { by: 'owner' }, unit.now)) return false;
-  await takeMove(unit, { thing: listing }, { move: 'mark_sold', by: 'owner' });
+  await takeMove(unit, { subject: listing }, { move: 'mark_sold', by: 'owner' });
   return true;
 }
 
@@ -95,7 +95,7 @@ async function attempt(
   const userId = hold?.userId ?? '';
   const by = { by: 'system', userId } as const;
   if (!listing || refuseMove(listing, move, by, unit.now)) return false;
-  await takeMove(unit, { thing: listing, userId, ...(hold && { hold }) }, { move, by: 'system' });
+  await takeMove(unit, { subject: listing, userId, ...(hold && { hold }) }, { move, by: 'system' });
   return true;
 }
 

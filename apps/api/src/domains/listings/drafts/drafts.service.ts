@@ -165,7 +165,7 @@ export async function deleteListing(
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
-    await takeMove(unit, { thing: listing }, { move: 'delete', by: 'owner' });
+    await takeMove(unit, { subject: listing }, { move: 'delete', by: 'owner' });
     removeContent(unit, await deleteFiles(unit.tx, { listingId }));
     await forgetDocumentFacts(unit.tx, listingId);
   });

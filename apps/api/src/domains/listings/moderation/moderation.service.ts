@@ -23,7 +23,7 @@ export async function takeDownListing(
   if (!listing || listing.deletedAt !== null) return 'not_found';
   const code = refuseMove(listing, 'take_down', { by: 'operator' }, unit.now);
   if (code) return code === 'listings.open_sale' ? 'open_sale' : 'moved_on';
-  await takeMove(unit, { thing: listing, reason }, { move: 'take_down', by: 'operator' });
+  await takeMove(unit, { subject: listing, reason }, { move: 'take_down', by: 'operator' });
   return 'done';
 }
 
@@ -36,7 +36,7 @@ export async function restoreListing(unit: UnitOfWork, listingId: string): Promi
   const locked = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
   if (!locked || locked.deletedAt !== null) return 'not_found';
   if (refuseMove(locked, 'restore', { by: 'operator' }, unit.now)) return 'moved_on';
-  const listing = await takeMove(unit, { thing: locked }, { move: 'restore', by: 'operator' });
+  const listing = await takeMove(unit, { subject: locked }, { move: 'restore', by: 'operator' });
   if (listing.publishRequestedAt !== null && hasRunningPlan(listing, unit.now)) {
     await publishIfPossible(unit, listing);
   }

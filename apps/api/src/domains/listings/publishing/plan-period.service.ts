@@ -34,7 +34,7 @@ export async function setSubscriptionPeriod(
   if (!before || refuseMove(before, 'set_plan', { by: 'system' }, unit.now)) {
     return { published: false };
   }
-  const taking = { thing: before, planEndsAt: period.expiresAt };
+  const taking = { subject: before, planEndsAt: period.expiresAt };
   const listing = await takeMove(unit, taking, { move: 'set_plan', by: 'system' });
   if (!hasRunningPlan(listing, unit.now)) return { published: false };
   if (listing.published) return { published: isVisible(listing, unit.now) };
@@ -55,5 +55,5 @@ export async function setSubscriptionPeriod(
 export async function unpublishForEndedPlan(unit: UnitOfWork, listingId: string): Promise<void> {
   const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
   if (!listing || refuseMove(listing, 'end_plan', { by: 'system' }, unit.now)) return;
-  await takeMove(unit, { thing: listing }, { move: 'end_plan', by: 'system' });
+  await takeMove(unit, { subject: listing }, { move: 'end_plan', by: 'system' });
 }

@@ -68,7 +68,7 @@ async function putInMarket(
   by: 'owner' | 'system',
 ): Promise<Outcome> {
   await hideLapsedRivals(unit, listing);
-  await takeMove(unit, { thing: listing }, { move: 'publish', by });
+  await takeMove(unit, { subject: listing }, { move: 'publish', by });
   return { ok: true };
 }
 
@@ -112,7 +112,7 @@ export async function unpublishListing(
       // It is not in the market: what is left to withdraw is the request to publish.
       await updateListing(unit.tx, listingId, { publish_requested_at: null }, unit.now);
     } else {
-      await takeMove(unit, { thing: listing }, { move: 'unpublish', by: 'owner' });
+      await takeMove(unit, { subject: listing }, { move: 'unpublish', by: 'owner' });
     }
   });
   return viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());

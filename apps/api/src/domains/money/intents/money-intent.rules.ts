@@ -1,10 +1,10 @@
 import {
   defineLifecycle,
   type Situation,
-  type Way,
+  type Transition,
 } from '../../../core/lifecycle/lifecycle.rules.ts';
 
-export type MoneyIntentWay = Way<
+export type MoneyIntentTransition = Transition<
   'planned' | 'succeeded' | 'refused',
   'succeed' | 'refuse',
   'provider'
@@ -15,12 +15,12 @@ export type MoneyIntentWay = Way<
  * without an answer is repeated under the same key, so an unknown outcome is not a stage.
  */
 export const moneyIntentLifecycle = defineLifecycle<
-  MoneyIntentWay,
-  Situation<{ state: MoneyIntentWay['from'] }>
+  MoneyIntentTransition,
+  Situation<{ state: MoneyIntentTransition['from'] }>
 >({
   name: 'money intent',
   kept: { tables: ['money_intents'], columns: ['state'] },
-  begins: 'planned',
+  initial: 'planned',
   stageOf: ({ state }) => state,
   guards: {},
   table: [

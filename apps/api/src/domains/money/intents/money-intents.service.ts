@@ -4,9 +4,14 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { DomainEvent } from '../../../core/outbox/events.ts';
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
-import { keepLifecycle } from '../../../core/lifecycle/take-way.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { keyOf, keysOf, moneyIntentLifecycle, type MoneyIntentWay } from './money-intent.rules.ts';
+import {
+  keyOf,
+  keysOf,
+  moneyIntentLifecycle,
+  type MoneyIntentTransition,
+} from './money-intent.rules.ts';
 import { businessKeyOf, performCall, subjectOf } from './money-calls.service.ts';
 import {
   changeKey,
@@ -264,10 +269,11 @@ class SettledBefore extends Error {}
 
 type Taking = Situation<MoneyIntentRow> & { settlement: Settlement };
 
-const takeOutcome = keepLifecycle<MoneyIntentWay, Taking>(moneyIntentLifecycle, {
-  save: (unit, { thing, settlement }, { mark }) =>
-    settleIntent(unit.tx, thing.business_key, settlement, mark, unit.now),
-  follow: async (unit, { settlement }, _way, row) => unit.emit(settledEvent(row, settlement)),
+const takeOutcome = keepLifecycle<MoneyIntentTransition, Taking>(moneyIntentLifecycle, {
+  save: (unit, { subject, settlement }, { mark }) =>
+    settleIntent(unit.tx, subject.business_key, settlement, mark, unit.now),
+  follow: async (unit, { settlement }, _transition, row) =>
+    unit.emit(settledEvent(row, settlement)),
   movedOn: () => new SettledBefore(),
 });
 
@@ -279,7 +285,7 @@ async function record(
   const move = settlement.state === 'succeeded' ? 'succeed' : 'refuse';
   try {
     await transact(deps, (unit) =>
-      takeOutcome(unit, { thing: row, settlement }, { move, by: 'provider' }),
+      takeOutcome(unit, { subject: row, settlement }, { move, by: 'provider' }),
     );
   } catch (error) {
     if (!(error instanceof SettledBefore)) throw error;

@@ -8,7 +8,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { startRefund } from '../holding/refunds.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import type { SaleActor, SaleWay } from '../sale-lifecycle.rules.ts';
+import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 
 /** How a sale comes to be undone. */
@@ -17,7 +17,7 @@ const ways = {
   owner: ['cancel_sale', 'owner'],
   timeout: ['time_out', 'system'],
   operator: ['ask_undo', 'operator'],
-} as const satisfies Record<UndoReason, [SaleWay['move'], SaleActor]>;
+} as const satisfies Record<UndoReason, [SaleTransition['move'], SaleActor]>;
 
 /**
  * Records that a locked, held sale is to be undone. The driver then carries it out, because the papers must be
@@ -58,11 +58,11 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
-    const way = { move: 'cancel', by: 'system' } as const;
+    const transition = { move: 'cancel', by: 'system' } as const;
     const reason = sale.undoReason === 'operator' ? 'operator' : 'cancelled';
     await returnToMarket(unit, sale.listingId);
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
-    const saved = await startRefund(unit, locked, way, reason);
+    const saved = await startRefund(unit, locked, transition, reason);
     await announce(unit, saved, (news) => ({
       type: 'sales.cancelled',
       payload: { ...news, by: sale.undoRequestedBy },

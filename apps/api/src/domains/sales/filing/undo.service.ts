@@ -116,7 +116,7 @@ function takenOf(owners: readonly SaleOwner[]): number {
 }
 
 function canBeAsked(sale: Sale, now: Date): boolean {
-  return saleLifecycle.allows({ thing: sale, now }, { move: 'ask_undo', by: 'operator' });
+  return saleLifecycle.allows({ subject: sale, now }, { move: 'ask_undo', by: 'operator' });
 }
 
 function hasFailedRefund(sale: Sale): boolean {

@@ -14,7 +14,7 @@ import type { ProviderRefund } from '../../money/payments.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleActor, SaleWay } from '../sale-lifecycle.rules.ts';
+import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
@@ -30,11 +30,11 @@ import { isGiven, isLive } from './refunds.rules.ts';
 export async function startRefund(
   unit: UnitOfWork,
   sale: Sale,
-  way: { move: SaleWay['move']; by: SaleActor },
+  transition: { move: SaleTransition['move']; by: SaleActor },
   reason: RefundReason,
   columns: Omit<SaleColumns, 'status'> = {},
 ): Promise<Sale> {
-  const saved = await moveSale(unit, sale, way.move, way.by, {
+  const saved = await moveSale(unit, sale, transition.move, transition.by, {
     ...columns,
     refund_reason: reason,
     refund_status: 'pending',
@@ -196,9 +196,9 @@ async function regain(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (await findUnsettled(deps.db, refundSubject(sale.id))) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
-    const way = { move: 'regain', by: 'system' } as const;
+    const transition = { move: 'regain', by: 'system' } as const;
     const reason = sale.refundReason === 'outside' ? 'outside' : 'cancelled';
-    await startRefund(unit, locked, way, reason, {
+    await startRefund(unit, locked, transition, reason, {
       refunded_at: null,
       refund_id: null,
       refund_cents: 0,

@@ -1,15 +1,15 @@
-import { keepLifecycle } from '../../../core/lifecycle/take-way.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { signatureRequestLifecycle, type SignatureRequestWay } from '../signatures.port.ts';
+import { signatureRequestLifecycle, type SignatureRequestTransition } from '../signatures.port.ts';
 import { type EnvelopeRow, saveEnd } from './envelopes.store.ts';
 
 type Taking = Situation<EnvelopeRow> & { reason: string | null };
 
-const take = keepLifecycle<SignatureRequestWay, Taking>(signatureRequestLifecycle, {
-  save: (unit, { thing, reason }, { way, mark }) =>
-    saveEnd(unit.tx, thing.id, mark, {
-      state: way.to as EnvelopeRow['state'],
+const take = keepLifecycle<SignatureRequestTransition, Taking>(signatureRequestLifecycle, {
+  save: (unit, { subject, reason }, { transition, mark }) =>
+    saveEnd(unit.tx, subject.id, mark, {
+      state: transition.to as EnvelopeRow['state'],
       reason,
       at: unit.now,
     }),
@@ -29,7 +29,8 @@ export async function endEnvelope(
   reason: string | null = null,
 ): Promise<boolean> {
   const request = { move, by: actors[move] };
-  if (!signatureRequestLifecycle.allows({ thing: envelope, now: unit.now }, request)) return false;
-  await take(unit, { thing: envelope, reason }, request);
+  if (!signatureRequestLifecycle.allows({ subject: envelope, now: unit.now }, request))
+    return false;
+  await take(unit, { subject: envelope, reason }, request);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
-import { keepLifecycle } from '../../../core/lifecycle/take-way.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { nextPlanSubject } from '../../money/intents/money-calls.service.ts';
 import { nextAttemptFor, planCall } from '../../money/intents/money-intents.service.ts';
@@ -8,22 +8,22 @@ import {
   isOpen,
   planChangeLifecycle,
   type PlanChange,
-  type PlanChangeWay,
+  type PlanChangeTransition,
 } from './next-plan.rules.ts';
 import { findOpenChange, saveChange } from './next-plan.store.ts';
 
 /** The call that the new state waits for, or its renewal; the old one is kept where it is left out. */
 type Next = { businessKey?: string | null; renewsAt?: Date };
 
-const take = keepLifecycle<PlanChangeWay, Situation<PlanChange> & { next: Next }>(
+const take = keepLifecycle<PlanChangeTransition, Situation<PlanChange> & { next: Next }>(
   planChangeLifecycle,
   {
-    save: (unit, { thing: change, next }, { way, mark }) =>
+    save: (unit, { subject: change, next }, { transition, mark }) =>
       saveChange(unit.tx, change, mark, {
-        state: way.to,
+        state: transition.to,
         businessKey: next.businessKey === undefined ? change.businessKey : next.businessKey,
         renewsAt: next.renewsAt ?? change.renewsAt,
-        closedAt: isOpen(way.to) ? null : unit.now,
+        closedAt: isOpen(transition.to) ? null : unit.now,
       }),
     movedOn: (change) =>
       new Error(`plan change ${change.id} moved on although its plan was locked`),
@@ -31,19 +31,19 @@ const take = keepLifecycle<PlanChangeWay, Situation<PlanChange> & { next: Next }
 );
 
 /**
- * Takes a way of a choice's life. Call it under the lock of its plan.
- * @returns false when the table has no such way from where it stands.
+ * Takes a transition of a choice's life. Call it under the lock of its plan.
+ * @returns false when the table has no such transition from where it stands.
  */
 export async function move(
   unit: UnitOfWork,
   change: PlanChange,
-  how: PlanChangeWay['move'],
-  by: PlanChangeWay['by'],
+  how: PlanChangeTransition['move'],
+  by: PlanChangeTransition['by'],
   next: Next = {},
 ): Promise<boolean> {
   const request = { move: how, by };
-  if (!planChangeLifecycle.allows({ thing: change, now: unit.now }, request)) return false;
-  await take(unit, { thing: change, next }, request);
+  if (!planChangeLifecycle.allows({ subject: change, now: unit.now }, request)) return false;
+  await take(unit, { subject: change, next }, request);
   return true;
 }
 

@@ -27,9 +27,11 @@ describe('the life of a choice', () => {
     );
   });
 
-  it('has one way for each move from a state', () => {
-    const ways = planChangeLifecycle.ways.map((step) => `${step.from} ${step.move} ${step.by}`);
-    expect(new Set(ways).size).toBe(ways.length);
+  it('has one transition for each move from a state', () => {
+    const transitions = planChangeLifecycle.transitions.map(
+      (step) => `${step.from} ${step.move} ${step.by}`,
+    );
+    expect(new Set(transitions).size).toBe(transitions.length);
   });
 });
 

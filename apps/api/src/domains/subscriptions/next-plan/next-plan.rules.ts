@@ -3,7 +3,7 @@ import type { PlanChangeState } from '../subscriptions.tables.ts';
 import {
   defineLifecycle,
   type Situation,
-  type Way,
+  type Transition,
 } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { isRunning, type Subscription } from '../subscriptions.rules.ts';
 
@@ -23,7 +23,7 @@ export type PlanChange = {
   businessKey: string | null;
 };
 
-export type PlanChangeWay = Way<
+export type PlanChangeTransition = Transition<
   PlanChangeState,
   | 'confirm'
   | 'refuse'
@@ -43,10 +43,10 @@ const open = ['asked', 'planned', 'taking_back', 'waiting'] as const;
  * The whole life of a choice. `asked` and `taking_back` wait for the provider, `waiting` for the end of
  * a sale, in which nothing is renewed. What the provider did at the renewal is final, whatever was asked.
  */
-export const planChangeLifecycle = defineLifecycle<PlanChangeWay, Situation<PlanChange>>({
+export const planChangeLifecycle = defineLifecycle<PlanChangeTransition, Situation<PlanChange>>({
   name: 'plan change',
   kept: { tables: ['plan_changes'], columns: ['state'] },
-  begins: 'asked',
+  initial: 'asked',
   stageOf: (change) => change.state,
   guards: {},
   table: [

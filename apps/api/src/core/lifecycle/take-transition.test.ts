@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { transact } from '../outbox/unit-of-work.ts';
-import { defineLifecycle, type Situation, type Way } from './lifecycle.rules.ts';
-import { keepLifecycle, markOf } from './take-way.ts';
+import { defineLifecycle, type Situation, type Transition } from './lifecycle.rules.ts';
+import { keepLifecycle, markOf } from './take-transition.ts';
 
 type Door = { state: 'open' | 'shut' | 'locked' };
-type DoorWay = Way<Door['state'], 'close' | 'lock' | 'slam', 'guest' | 'owner' | 'system', 'night'>;
+type DoorTransition = Transition<
+  Door['state'],
+  'close' | 'lock' | 'slam',
+  'guest' | 'owner' | 'system',
+  'night'
+>;
 type DoorSituation = Situation<Door> & { isNight?: boolean; isClosingTime?: boolean };
 
-const doors = defineLifecycle<DoorWay, DoorSituation>({
+const doors = defineLifecycle<DoorTransition, DoorSituation>({
   name: 'door',
   kept: { tables: ['doors'], columns: ['state'] },
-  begins: 'open',
+  initial: 'open',
   stageOf: ({ state }) => state,
   overdue: { holds: ({ isClosingTime }) => isClosingTime === true, code: 'offers.lapsed' },
   guards: { night: { holds: ({ isNight }) => isNight === true, code: 'offers.reserved' } },
   refusal: (stage) => (stage === 'locked' ? 'offers.ended' : null),
   table: [
-    { from: 'open', move: 'close', by: 'guest', to: 'shut', unless: ['night'] },
+    { from: 'open', move: 'close', by: 'guest', to: 'shut', guards: ['night'] },
     { from: ['open', 'shut'], move: 'lock', by: 'owner', to: 'locked' },
     { from: ['open', 'shut'], move: 'slam', by: 'system', to: 'shut' },
   ],
@@ -31,23 +36,23 @@ afterAll(() => world.stop());
 
 /** Makes a move; `saved` is what the row says afterwards. */
 async function take(
-  door: DoorSituation['thing'],
+  door: DoorSituation['subject'],
   request: Parameters<typeof doors.decide>[1],
   { saved, ...around }: { saved?: Door | null; isNight?: boolean; isClosingTime?: boolean } = {},
 ) {
   const said: string[] = [];
-  const takeWay = keepLifecycle(doors, {
-    save: async (_unit, { thing }, { way }) =>
-      saved === undefined ? { ...thing, state: way.to } : saved,
-    follow: async (unit, _situation, way) => {
-      said.push(way.move);
+  const takeTransition = keepLifecycle(doors, {
+    save: async (_unit, { subject }, { transition }) =>
+      saved === undefined ? { ...subject, state: transition.to } : saved,
+    follow: async (unit, _situation, transition) => {
+      said.push(transition.move);
       unit.enqueue({ name: 'nobody', data: {} });
       throw new Error('undone');
     },
     movedOn: () => new Error('moved on'),
   });
   const outcome = await transact(world.deps, (unit) =>
-    takeWay(unit, { thing: door, ...around }, request),
+    takeTransition(unit, { subject: door, ...around }, request),
   ).catch((error: unknown) => error);
   return { outcome, said };
 }
@@ -111,7 +116,7 @@ describe('a move', () => {
   });
 
   it('is one of any that the person may make', () => {
-    const situation = { thing: open, now: new Date() };
+    const situation = { subject: open, now: new Date() };
     expect(doors.movesOf(situation, ['guest', 'owner'])).toEqual(['close', 'lock']);
     expect(doors.movesOf({ ...situation, isNight: true }, ['guest', 'owner'])).toEqual(['lock']);
     expect(doors.movesOf({ ...situation, isClosingTime: true }, 'owner')).toEqual([]);
