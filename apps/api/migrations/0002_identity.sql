@@ -20,9 +20,18 @@ create table users (
   legal_name text,
   legal_name_confirmed_at timestamptz,
   payout_account_ended text check (payout_account_ended in ('refused', 'closed')),
+  -- Where the person gets notices about an agreement.
+  postal_address text,
+  -- A payout that an owner's bank returned, of which the owner was told, until the provider has paid one after it.
+  failed_payout_id text,
+  failed_payout_cents bigint check (failed_payout_cents > 0),
+  failed_payout_at timestamptz,
   constraint users_connected_account_unique unique (connected_account_id),
   constraint users_email_unique unique (email),
-  constraint users_legal_name_is_confirmed check ((legal_name is null) = (legal_name_confirmed_at is null) and legal_name <> '')
+  constraint users_legal_name_is_confirmed check ((legal_name is null) = (legal_name_confirmed_at is null) and legal_name <> ''),
+  constraint users_failed_payout check (
+    (failed_payout_id is null) = (failed_payout_cents is null)
+    and (failed_payout_id is null) = (failed_payout_at is null))
 );
 create index users_name on users using gin (lower(((first_name || ' ') || last_name)) gin_trgm_ops);
 

@@ -17,6 +17,8 @@ create table money_intents (
   claimed_until timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz,
+  -- How often a failure of the provider, kept under a key, made another key take its place.
+  key_changes integer default 0 not null check (key_changes >= 0),
   constraint money_intents_attempt_once unique (subject, attempt),
   constraint money_intents_idempotency_key_unique unique (idempotency_key),
   constraint money_intents_outcome check (state = 'planned' and object_id is null and settled_at is null or state = 'succeeded' and object_id is not null and settled_at is not null or state = 'refused' and object_id is null and settled_at is not null)
@@ -32,16 +34,22 @@ create table ledger_entries (
   listing_id uuid,
   occurred_at timestamptz not null,
   posted_at timestamptz not null,
+  -- The month that an entry is posted in, as its first day (UTC): that of its event, or the first open one if that was
+  -- closed before. An entry that names none gets the year 1, in whose place a trigger puts the month.
+  period date default '0001-01-01' not null check (extract(day from period) = 1 and period >= '2000-01-01'),
   constraint ledger_entries_object_once unique (provider_object_id, kind)
 );
 create index ledger_entries_listing on ledger_entries (listing_id);
 create index ledger_entries_occurred on ledger_entries (occurred_at);
 create index ledger_entries_sale on ledger_entries (sale_id);
+create index ledger_entries_period on ledger_entries (period, id);
 
 create table ledger_lines (
   entry_id uuid not null references ledger_entries,
   position smallint not null,
-  account text not null check ((account in ('provider_balance', 'held_for_sales', 'processing_fees', 'subscription_income', 'disputed', 'losses')) or (account in ('customer_cash', 'owed_to_customers')) or account = 'shortfalls_covered'),
+  account text not null check (account in (
+    'provider_balance', 'held_for_sales', 'processing_fees', 'subscription_income', 'disputed', 'losses',
+    'customer_cash', 'owed_to_customers', 'shortfalls_covered', 'platform_bank', 'provider_reserve', 'unexplained')),
   amount_cents bigint not null check (amount_cents <> 0),
   primary key (entry_id, "position")
 );
@@ -50,7 +58,10 @@ create index ledger_lines_account on ledger_lines (account);
 create table ledger_comparisons (
   compared_at timestamptz primary key,
   objects integer not null,
-  differences jsonb not null
+  differences jsonb not null,
+  -- What the whole of both was at that moment; null: the provider's balance did not stand still, or was not asked.
+  provider_cents bigint,
+  ledger_cents bigint
 );
 
 create table payment_webhooks (
@@ -109,6 +120,8 @@ begin
      is distinct from
      (old.business_key, old.kind, old.subject, old.attempt, old.idempotency_key)
   then raise exception 'a money intent keeps its key and parameters'; end if;
+  if new.key_changes < old.key_changes
+  then raise exception 'a money intent keeps its key and parameters'; end if;
   -- Whom a customer or payout account was made for is forgotten with the person, never before its outcome.
   if new.params is distinct from old.params and not (
     old.state <> 'planned' and old.kind in ('customer', 'account')
@@ -119,3 +132,63 @@ begin
   return new;
 end $$;
 create trigger money_intents_guard before delete or update on money_intents for each row execute function money_intents_guard();
+
+-- Months that an operator closed, one after the other: what stood in each then, and for ever.
+create table ledger_closed_months (
+  month date primary key check (extract(day from month) = 1),
+  closed_at timestamptz not null,
+  entries integer not null,
+  debit_cents bigint not null
+);
+create trigger ledger_closed_months_append_only before delete or update or truncate on ledger_closed_months for each statement execute function ledger_append_only();
+
+-- Postings share this lock until they commit, and closing takes it alone: no entry reaches a month after it was closed.
+-- Each query of the function sees what was committed before it began, thus also while it waited.
+create function ledger_period() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('ledger months', 0));
+  select greatest(
+      date_trunc('month', new.occurred_at at time zone 'UTC')::date,
+      (max(month) + interval '1 month')::date)
+    into new.period from ledger_closed_months;
+  return new;
+end $$;
+-- A restored entry keeps its month.
+create trigger ledger_entries_period before insert on ledger_entries for each row when (new.period = '0001-01-01') execute function ledger_period();
+
+-- The provider's own list of what moved the platform's balance, each movement once.
+create table provider_movements (
+  id text primary key,
+  type text not null,
+  -- What it is booked under: the object that it is about, or itself.
+  object_id text not null,
+  -- The charge that a refund or a dispute is of.
+  charge_id text,
+  net_cents bigint not null,
+  moved_at timestamptz not null,
+  -- Of a charge for a plan, as far as the payer gave it.
+  billing_state text,
+  billing_country text
+);
+create index provider_movements_object on provider_movements (object_id);
+create index provider_movements_moved on provider_movements (moved_at);
+create trigger provider_movements_append_only before delete or update or truncate on provider_movements for each statement execute function ledger_append_only();
+
+-- Where the books and the provider differ, until they agree or a person closes it with a correcting entry.
+create table ledger_differences (
+  id uuid primary key,
+  provider_object_id text not null,
+  cause text not null check (cause in ('not_booked', 'not_at_provider', 'amounts_differ', 'no_entry_known', 'total')),
+  provider_type text,
+  provider_cents bigint not null,
+  ledger_cents bigint not null,
+  found_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by text check (closed_by in ('correction', 'agreement')),
+  -- The correcting entry. Who made it, and why, is in the operators' trail.
+  entry_id uuid references ledger_entries,
+  constraint ledger_differences_closed check ((closed_at is null) = (closed_by is null)),
+  constraint ledger_differences_entry check ((closed_by is not distinct from 'correction') = (entry_id is not null))
+);
+create unique index ledger_differences_open on ledger_differences (provider_object_id) where closed_at is null;
+create index ledger_differences_closed_at on ledger_differences (closed_at);

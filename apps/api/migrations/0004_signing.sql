@@ -12,7 +12,7 @@ create table signing_envelopes (
   created_at timestamptz not null,
   closed_at timestamptz,
   sealed_at timestamptz,
-  hold text check (hold in ('review', 'stopped')),
+  hold text check (hold in ('review', 'refunded', 'checked', 'stopped')),
   has_address boolean default false not null,
   record_id uuid,
   constraint signing_envelopes_closed check ((state = 'open') = (closed_at is null)),

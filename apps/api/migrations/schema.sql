@@ -335,7 +335,7 @@ create table ledger_entries (
   period date default '0001-01-01'::date not null,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_object_once UNIQUE (provider_object_id, kind),
-  constraint ledger_entries_period CHECK (EXTRACT(day FROM period) = 1::numeric AND period >= '2000-01-01'::date)
+  constraint ledger_entries_period_check CHECK (EXTRACT(day FROM period) = 1::numeric AND period >= '2000-01-01'::date)
 );
 CREATE INDEX ledger_entries_listing ON ledger_entries USING btree (listing_id);
 CREATE INDEX ledger_entries_occurred ON ledger_entries USING btree (occurred_at);
@@ -383,17 +383,17 @@ create table listing_disclosures (
   answer text not null,
   text text not null,
   papers jsonb default '[]'::jsonb not null,
+  reference_patents jsonb default '[]'::jsonb not null,
   answered_by uuid not null,
   answered_at timestamp with time zone not null,
   pinned_at timestamp with time zone,
-  reference_patents jsonb default '[]'::jsonb not null,
   constraint listing_disclosures_pkey PRIMARY KEY (listing_id, version),
   constraint listing_disclosures_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint listing_disclosures_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint listing_disclosures_answer_check CHECK (answer = ANY (ARRAY['yes'::text, 'no'::text, 'unknown'::text])),
   constraint listing_disclosures_check CHECK ((answer = 'yes'::text) = (text <> ''::text OR reference_patents <> '[]'::jsonb)),
-  constraint listing_disclosures_check1 CHECK (answer = 'yes'::text OR papers = '[]'::jsonb),
-  constraint listing_disclosures_check2 CHECK (question = 'terminal_disclaimers'::text OR reference_patents = '[]'::jsonb),
+  constraint listing_disclosures_check1 CHECK (question = 'terminal_disclaimers'::text OR reference_patents = '[]'::jsonb),
+  constraint listing_disclosures_check2 CHECK (answer = 'yes'::text OR papers = '[]'::jsonb),
   constraint listing_disclosures_question_check CHECK (question = ANY (ARRAY['licenses'::text, 'liens'::text, 'litigation'::text, 'standards'::text, 'government'::text, 'options'::text, 'owner_agreements'::text, 'terminal_disclaimers'::text, 'fees'::text, 'foreign_family'::text, 'employers'::text])),
   constraint listing_disclosures_version_check CHECK (version > 0)
 );
@@ -522,7 +522,7 @@ CREATE CONSTRAINT TRIGGER listings_leave_market AFTER DELETE ON listings DEFERRA
 CREATE TRIGGER listings_of_living BEFORE INSERT OR UPDATE OF creator_user_id ON listings FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('creator_user_id');
 
 create table live_events (
-  id bigint default live_number((nextval('live_turns'::regclass))::integer) not null,
+  id bigint not null,
   user_id uuid not null,
   kind text not null,
   data jsonb not null,
@@ -718,9 +718,9 @@ create table offers (
   constraint offers_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint offers_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id),
   constraint offers_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
-  constraint offers_check CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
-  constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
-  constraint offers_check2 CHECK (pay_left_ms IS NULL OR pay_by IS NULL),
+  constraint offers_check CHECK (pay_left_ms IS NULL OR pay_by IS NULL),
+  constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
+  constraint offers_check2 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
   constraint offers_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
   constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'REJECTED'::text])),
@@ -1158,8 +1158,9 @@ create table sale_owners (
   constraint sale_owners_transfer_id_key UNIQUE (transfer_id),
   constraint sale_owners_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint sale_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint sale_owners_check CHECK (paid_again_cents >= 0 AND paid_again_cents <= taken_cents),
+  constraint sale_owners_check CHECK (paid_again_cents <= taken_cents),
   constraint sale_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
+  constraint sale_owners_paid_again_cents_check CHECK (paid_again_cents >= 0),
   constraint sale_owners_paid_by_transfer CHECK (paid_at IS NULL OR share_cents = 0 OR transfer_id IS NOT NULL),
   constraint sale_owners_share_cents_check CHECK (share_cents >= 0),
   constraint sale_owners_stake_basis_points_check CHECK (stake_basis_points >= 1 AND stake_basis_points <= 10000),
@@ -1237,8 +1238,8 @@ create table sales (
   shortfall_cents bigint default 0 not null,
   disclosures_version integer default 0 not null,
   title_shown jsonb,
-  agreement_terms jsonb,
   legal_status_shown jsonb,
+  agreement_terms jsonb,
   refunded_outside_at timestamp with time zone,
   topped_up_cents bigint default 0 not null,
   paid_other_cents bigint,
@@ -1469,9 +1470,9 @@ CREATE INDEX signing_webhooks_received ON signing_webhooks USING btree (received
 create table status_confirmations (
   listing_id uuid not null,
   buyer_user_id uuid not null,
+  about text not null,
   words text not null,
   confirmed_at timestamp with time zone not null,
-  about text default 'over'::text not null,
   constraint status_confirmations_pkey PRIMARY KEY (listing_id, buyer_user_id, about),
   constraint status_confirmations_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint status_confirmations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
@@ -1580,16 +1581,16 @@ create table title_checks (
   superseded_at timestamp with time zone,
   finding text,
   finding_lets boolean,
+  finding_paper_sha256 text,
   found_at timestamp with time zone,
   found_by_user_id uuid,
-  finding_paper_sha256 text,
   constraint title_checks_pkey PRIMARY KEY (id),
   constraint title_checks_found_by_user_id_fkey FOREIGN KEY (found_by_user_id) REFERENCES users(id),
   constraint title_checks_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
-  constraint title_checks_check CHECK ((finding IS NULL) = (finding_lets IS NULL)),
-  constraint title_checks_check1 CHECK ((finding IS NULL) = (found_at IS NULL)),
-  constraint title_checks_check2 CHECK ((outcome = 'not_checked'::text) = (record_fetched_at IS NULL)),
-  constraint title_checks_check3 CHECK (finding_paper_sha256 IS NULL OR (finding IS NULL) IS FALSE),
+  constraint title_checks_check CHECK (finding_paper_sha256 IS NULL OR (finding IS NULL) IS FALSE),
+  constraint title_checks_check1 CHECK ((finding IS NULL) = (finding_lets IS NULL)),
+  constraint title_checks_check2 CHECK ((finding IS NULL) = (found_at IS NULL)),
+  constraint title_checks_check3 CHECK ((outcome = 'not_checked'::text) = (record_fetched_at IS NULL)),
   constraint title_checks_outcome_check CHECK (outcome = ANY (ARRAY['agrees'::text, 'differs'::text, 'cannot_tell'::text, 'not_checked'::text]))
 );
 CREATE INDEX title_checks_basis ON title_checks USING btree (listing_id, basis, made_at DESC);

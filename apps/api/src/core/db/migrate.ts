@@ -6,9 +6,6 @@ import type { Db } from './database.ts';
 
 const ownFolder = new URL('../../../migrations/', import.meta.url);
 
-/** A migration from before the first release, when they were squashed for the last time. */
-const fromBeforeTheFirstRelease = '0003_listings';
-
 /** A schema that this version can neither migrate nor serve. */
 export class SchemaProblem extends Error {}
 
@@ -69,15 +66,10 @@ async function isNewer(db: Db, folder: URL): Promise<boolean> {
   const ours = (await readFiles(folder)).map(({ name }) => name);
   const unknown = [...done].filter((name) => !ours.includes(name)).sort();
   if (unknown.length === 0) return false;
-  if (done.has(fromBeforeTheFirstRelease)) {
-    throw new SchemaProblem(
-      'This database is from before the first release and cannot be migrated. Start with an empty one (with the embedded database: set another DATA_DIR).',
-    );
-  }
   const lacking = ours.filter((name) => !done.has(name));
   if (lacking.length > 0) {
     throw new SchemaProblem(
-      `This database was migrated by another version (${unknown.join(', ')}) and lacks ${lacking.join(', ')} from this one. Start the version that migrated it, or a newer one.`,
+      `This database was migrated by another version (${unknown.join(', ')}) and lacks ${lacking.join(', ')} from this one. Start the version that migrated it, a newer one, or an empty database (with the embedded one: set another DATA_DIR).`,
     );
   }
   return true;

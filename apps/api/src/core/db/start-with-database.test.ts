@@ -90,12 +90,4 @@ describe('a database that a newer version has migrated', () => {
       await expect(migrate(db)).rejects.toThrow(/another version \(9999_other\) and lacks 0/);
     });
   });
-
-  it('is refused with a sentence where it was made before the first release', async () => {
-    await withDatabase(async (db) => {
-      await sql`insert into kysely_migration values ('0003_listings', now()::text)`.execute(db);
-      await expect(migrate(db)).rejects.toThrow(SchemaProblem);
-      await expect(migrate(db)).rejects.toThrow(/before the first release/);
-    });
-  });
 });

@@ -21,7 +21,7 @@ export interface Tables {
   };
   outbox_consumed: { consumer: string; event_id: string };
   live_events: {
-    id: Generated<number>;
+    id: number;
     user_id: string;
     kind: LiveEventKind;
     data: Json<Record<string, unknown>>;

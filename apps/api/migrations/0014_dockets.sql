@@ -38,16 +38,10 @@ create table docket_steps (
 create table docket_calendars (
   user_id uuid primary key references users,
   token_hash bytea not null unique,
-  created_at timestamptz not null
-);
-
--- What the office's record shows of an assignment that we filed, for an operator to confirm.
-create table found_recordings (
-  sale_id uuid primary key references sales,
-  reel text not null,
-  frame text not null,
-  recorded_on date not null,
-  assignee text not null,
-  as_of date not null,
-  found_at timestamptz not null
+  created_at timestamptz not null,
+  -- It ends with the password, with all other sessions and with a suspension: the row stays, and an ended address never
+  -- works again.
+  ended_at timestamptz,
+  ended_by text check (ended_by in ('password_changed', 'sessions_ended', 'suspended')),
+  constraint docket_calendars_ended check ((ended_at is null) = (ended_by is null))
 );

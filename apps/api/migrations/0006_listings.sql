@@ -47,6 +47,8 @@ create unique index listings_idempotency on listings (creator_user_id, idempoten
 create index listings_market on listings (published_at desc, id desc) where (published and (sale_state = 'none'));
 create index listings_number on listings (patent_number) where published;
 create index listings_plan_end on listings (subscription_expires_at) where (published and (sale_state = 'none'));
+-- Plans whose end nobody was told of, and no others: those that were told of stay behind for good.
+create index listings_plan_end_untold on listings (subscription_expires_at) where (published and (sale_state = 'none') and (plan_end_noticed_for is distinct from subscription_expires_at));
 
 create table listing_categories (
   listing_id uuid not null references listings on delete cascade,
@@ -85,7 +87,7 @@ create index ended_invitations_age on ended_invitations (ended_at);
 create table listing_files (
   id uuid primary key,
   listing_id uuid not null references listings on delete cascade,
-  kind text not null check (kind in ('document', 'research', 'costModel', 'image', 'preview')),
+  kind text not null check (kind in ('document', 'research', 'costModel', 'disclosure', 'titlePaper', 'image', 'preview')),
   name text not null,
   size bigint not null,
   content_type text not null,
@@ -106,6 +108,8 @@ create table listing_suggestions (
   found jsonb,
   created_at timestamptz not null,
   read_at timestamptz,
+  -- The document has pages that are pictures, and nothing could be read: its owner is told, and types.
+  is_scan boolean default false not null,
   check ((found is not null) = (status = 'ready'))
 );
 
@@ -183,3 +187,95 @@ insert into categories (id, name) values
   (52, 'Water Treatment'),
   (53, 'Wearables'),
   (54, 'Other');
+
+-- What sellers disclose about a patent: a row for each change of one question. The sheet's version is the count of
+-- its changes, and the sheet of a version is each question's latest row up to it.
+
+create table listing_disclosures (
+  listing_id uuid not null references listings on delete cascade,
+  version integer not null check (version > 0),
+  question text not null check (question in ('licenses', 'liens', 'litigation', 'standards', 'government', 'options', 'owner_agreements', 'terminal_disclaimers', 'fees', 'foreign_family', 'employers')),
+  answer text not null check (answer in ('yes', 'no', 'unknown')),
+  text text not null,
+  papers jsonb default '[]' not null,
+  -- The patents that a terminal disclaimer names, as an owner stated them with the answer.
+  reference_patents jsonb default '[]' not null,
+  answered_by uuid not null references users,
+  answered_at timestamptz not null,
+  -- When an accepted offer or a payment took the sheet with this answer in it.
+  pinned_at timestamptz,
+  primary key (listing_id, version),
+  -- A "yes" says what there is, or names the patents; nothing else has either.
+  check ((answer = 'yes') = (text <> '' or reference_patents <> '[]')),
+  check (question = 'terminal_disclaimers' or reference_patents = '[]'),
+  check (answer = 'yes' or papers = '[]')
+);
+create index listing_disclosures_question on listing_disclosures (listing_id, question, version desc);
+create index listing_disclosures_person on listing_disclosures (answered_by);
+create trigger listing_disclosures_of_living before insert or update of answered_by on listing_disclosures for each row execute function refuse_erased_person('answered_by');
+
+-- The title of a listing against the office's record: what was compared, what came of it, what an operator found.
+
+create table title_checks (
+  id uuid primary key,
+  listing_id uuid not null references listings on delete cascade,
+  outcome text not null check (outcome in ('agrees', 'differs', 'cannot_tell', 'not_checked')),
+  reasons jsonb not null,
+  inventors jsonb not null,
+  owners jsonb not null,
+  conveyances jsonb not null,
+  terminal_disclaimer boolean not null,
+  as_of date,
+  record_sha256 text,
+  record_fetched_at timestamptz,
+  basis text not null,
+  compared_at timestamptz not null,
+  made_at timestamptz not null,
+  superseded_at timestamptz,
+  finding text,
+  finding_lets boolean,
+  -- The paper that a finding is from; null: it is from none.
+  finding_paper_sha256 text check (finding_paper_sha256 is null or (finding is null) is false),
+  found_at timestamptz,
+  found_by_user_id uuid references users,
+  check ((finding is null) = (finding_lets is null)),
+  check ((finding is null) = (found_at is null)),
+  check ((outcome = 'not_checked') = (record_fetched_at is null))
+);
+create unique index title_checks_now on title_checks (listing_id) where (superseded_at is null);
+create index title_checks_basis on title_checks (listing_id, basis, made_at desc);
+create index title_checks_waiting on title_checks (made_at, id) where ((superseded_at is null) and (finding is null) and (outcome in ('differs', 'cannot_tell')));
+
+-- A paper that an owner sends about a title in question, and what an operator answered.
+
+create table title_papers (
+  id uuid primary key,
+  listing_id uuid not null references listings on delete cascade,
+  name text not null,
+  size integer not null check (size > 0),
+  sha256 text not null,
+  note text not null,
+  sent_by uuid not null references users,
+  sent_at timestamptz not null,
+  state text not null check (state in ('sent', 'taken', 'refused')),
+  answer text,
+  answered_at timestamptz,
+  answered_by_user_id uuid references users,
+  check ((state = 'sent') = (answer is null)),
+  check ((answer is null) = (answered_at is null))
+);
+create unique index title_papers_open on title_papers (listing_id) where (state <> 'taken');
+create index title_papers_listing on title_papers (listing_id, sent_at desc, id desc);
+create index title_papers_person on title_papers (sent_by);
+create trigger title_papers_of_living before insert or update of sent_by on title_papers for each row execute function refuse_erased_person('sent_by');
+
+-- Buyers who asked to be told once a listing can be bought whose title stops that.
+
+create table purchase_waits (
+  listing_id uuid not null references listings on delete cascade,
+  user_id uuid not null references users,
+  since timestamptz not null,
+  primary key (listing_id, user_id)
+);
+create index purchase_waits_user on purchase_waits (user_id);
+create trigger purchase_waits_of_living before insert or update of user_id on purchase_waits for each row execute function refuse_erased_person('user_id');

@@ -53,11 +53,15 @@ create table free_periods (
   claimed_at timestamptz not null,
   used_at timestamptz,
   mailbox_mark bytea,
+  -- Of which domain it was had, as a keyed hash like the mailbox's (empty: of a public mail provider); it stays when the
+  -- account goes.
+  domain_mark bytea,
   constraint free_periods_account_once unique (user_id),
   constraint free_periods_mailbox_once unique (mailbox_mark),
   constraint free_periods_of_somebody check (num_nonnulls(user_id, mailbox_mark) > 0)
 );
 create index free_periods_checkout on free_periods (checkout_id);
+create index free_periods_domain on free_periods (domain_mark) where used_at is not null;
 create index free_periods_unmarked on free_periods (user_id) where (mailbox_mark is null);
 
 create table plan_pauses (
@@ -89,3 +93,21 @@ create unique index plan_changes_one_open on plan_changes (subscription_id) wher
 
 create trigger subscription_checkouts_of_living before insert or update of user_id on subscription_checkouts for each row execute function refuse_erased_person('user_id');
 create trigger free_periods_of_living before insert or update of user_id on free_periods for each row execute function refuse_erased_person('user_id');
+
+-- What banks ask about, dispute and take back of plans' payments: each is told once, and a lost one ends its plan.
+create table plan_disputes (
+  id text primary key,
+  subscription_id uuid not null references subscriptions,
+  amount_cents bigint not null,
+  state text not null check (state in ('inquiry', 'open', 'won', 'lost')),
+  heard_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index plan_disputes_subscription on plan_disputes (subscription_id);
+
+-- Domains of which unusually many free periods were had, once each: operators are told when the row is made.
+create table free_period_domains (
+  domain text not null,
+  listed_at timestamptz not null,
+  primary key (domain)
+);

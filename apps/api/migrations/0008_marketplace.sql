@@ -4,6 +4,8 @@ create table wishlist_entries (
   user_id uuid not null references users on delete cascade,
   listing_id uuid not null references listings on delete cascade,
   created_at timestamptz not null,
+  -- What a person saved, as it was then: it stays on their list when its owner takes it off the market.
+  saved_as jsonb,
   primary key (user_id, listing_id)
 );
 create index wishlist_entries_listing on wishlist_entries (listing_id);

@@ -41,7 +41,7 @@ create table sales (
   recorded_at timestamptz,
   disputed_at timestamptz,
   released_at timestamptz,
-  refund_reason text check (refund_reason in ('not_for_sale', 'cancelled', 'operator', 'dispute_lost')),
+  refund_reason text check (refund_reason in ('not_for_sale', 'amount_differs', 'cancelled', 'operator', 'dispute_lost', 'outside')),
   refund_id text,
   refund_status text check (refund_status in ('pending', 'awaiting_balance', 'needs_details', 'done', 'failed')),
   refunded_at timestamptz,
@@ -60,12 +60,31 @@ create table sales (
   earlier_refund_cents bigint default 0 not null check (earlier_refund_cents >= 0),
   short_payment_id text,
   shortfall_cents bigint default 0 not null check (shortfall_cents >= 0),
+  -- The version of the disclosures that an opened payment took; 0: nothing was answered.
+  disclosures_version integer default 0 not null check (disclosures_version >= 0),
+  title_shown jsonb,
+  -- What a buyer was told of the patent's legal status before paying.
+  legal_status_shown jsonb,
+  -- What the agreement says beyond the sale itself, as it was when its papers were begun.
+  agreement_terms jsonb,
+  -- Since when a refund of the payment that was not made here freezes the sale, and what the platform put back in its place.
+  refunded_outside_at timestamptz,
+  topped_up_cents bigint default 0 not null check (topped_up_cents >= 0),
+  -- What was paid where it was not what was asked for: it is never held, and goes back in full.
+  paid_other_cents bigint check (paid_other_cents > 0),
+  without_card text check (without_card in ('over_limit', 'returned_payments', 'returned_with_owner')),
+  payment_check text check (payment_check in ('warning', 'review')),
+  payment_check_at timestamptz,
+  payment_check_ids text[] default '{}' not null,
+  cleared_check_ids text[] default '{}' not null,
+  evidence_due_at timestamptz,
   constraint sales_filed_has_receipt check ((status not in ('filed', 'released')) or receipt is not null and filed_at is not null),
   constraint sales_held_is_charged check ((status not in ('held', 'signed', 'filed', 'released')) or charge_id is not null and held_at is not null),
   constraint sales_recorded_after_filing check (recorded_at is null or filed_at is not null),
   constraint sales_recorded_is_whole check ((reel is null) = (frame is null) and (reel is null) = (recorded_at is null)),
   constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null and refund_reason is not null),
-  constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null)
+  constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null),
+  constraint sales_payment_check check ((payment_check is null) = (payment_check_at is null))
 );
 create index sales_buyer on sales (buyer_user_id, created_at desc);
 create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded', 'ended'));
@@ -94,10 +113,17 @@ create table sale_owners (
   reversal_refused_at timestamptz,
   reversal_retry_at timestamptz,
   written_off_at timestamptz,
+  address text,
+  -- What someone took back at the provider, in all, and what was paid again in its place.
+  taken_cents bigint default 0 not null check (taken_cents >= 0),
+  paid_again_cents bigint default 0 not null check (paid_again_cents >= 0),
+  again_transfer_ids text[] default '{}' not null,
+  pay_again_at timestamptz,
   primary key (sale_id, owner_id),
   constraint sale_owners_person_once unique (sale_id, user_id),
   constraint sale_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> ''),
-  constraint sale_owners_paid_by_transfer check (paid_at is null or share_cents = 0 or transfer_id is not null)
+  constraint sale_owners_paid_by_transfer check (paid_at is null or share_cents = 0 or transfer_id is not null),
+  check (paid_again_cents <= taken_cents)
 );
 create index sale_owners_person on sale_owners (user_id);
 
@@ -194,3 +220,53 @@ create trigger sale_evidence_head_grows before delete or update on sale_evidence
 
 create trigger sales_of_living before insert or update of buyer_user_id on sales for each row execute function refuse_erased_person('buyer_user_id');
 create trigger outside_sales_of_living before insert or update of buyer_user_id on outside_sales for each row execute function refuse_erased_person('buyer_user_id');
+
+-- What the office's record shows of an assignment that we filed, for an operator to confirm.
+create table found_recordings (
+  sale_id uuid primary key references sales,
+  reel text not null,
+  frame text not null,
+  recorded_on date not null,
+  assignee text not null,
+  as_of date not null,
+  found_at timestamptz not null
+);
+
+-- A paper in the office's record that an operator found not to be a sale's: it is not proposed again.
+
+create table dismissed_recordings (
+  sale_id uuid not null references sales,
+  reel text not null,
+  frame text not null,
+  dismissed_at timestamptz not null,
+  primary key (sale_id, reel, frame)
+);
+
+-- What a buyer confirmed knowing: that the patent may be over, or that a terminal disclaimer ties it to others.
+create table status_confirmations (
+  listing_id uuid not null references listings on delete cascade,
+  buyer_user_id uuid not null references users,
+  about text not null check (about in ('over', 'disclaimer')),
+  words text not null,
+  confirmed_at timestamptz not null,
+  primary key (listing_id, buyer_user_id, about)
+);
+create index status_confirmations_buyer on status_confirmations (buyer_user_id);
+create trigger status_confirmations_of_living before insert or update of buyer_user_id on status_confirmations for each row execute function refuse_erased_person('buyer_user_id');
+
+-- A refund that the payment provider cannot deliver, paid back by the platform in another way: what an operator enters, and who confirms it.
+
+create table outside_returns (
+  id uuid primary key,
+  sale_id uuid not null references sales (id),
+  amount_cents bigint not null check (amount_cents > 0),
+  way text not null check (way in ('wire', 'check', 'other')),
+  reference text not null,
+  entered_by uuid not null references users (id),
+  entered_at timestamptz not null,
+  confirmed_by uuid references users (id),
+  completed_at timestamptz
+);
+-- One that waits for its second operator; entering it again replaces it.
+create unique index outside_returns_waiting on outside_returns (sale_id) where completed_at is null;
+create index outside_returns_sale on outside_returns (sale_id);

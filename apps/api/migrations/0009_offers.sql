@@ -17,6 +17,9 @@ create table offers (
   ended_at timestamptz,
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
+  -- The version of the disclosures that an acceptance took; 0: nothing was answered.
+  disclosures_version integer default 0 not null check (disclosures_version >= 0),
+  pay_left_ms bigint check (pay_left_ms is null or pay_by is null),
   check ((status = 'REJECTED') = (ended_at is not null)),
   check ((status = 'REJECTED') = (reason is not null))
 );

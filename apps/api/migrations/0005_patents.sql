@@ -6,9 +6,14 @@ create table patents (
   created_at timestamptz not null,
   asked_at timestamptz,
   away_reason text,
-  check (away_reason is null or asked_at is not null)
+  -- What the office says of trials is an answer of its own: neither hides the other.
+  trials_asked_at timestamptz,
+  trials_away_reason text,
+  check (away_reason is null or asked_at is not null),
+  check (trials_away_reason is null or trials_asked_at is not null)
 );
 create index patents_asked on patents (asked_at desc) where (asked_at is not null);
+create index patents_trials_asked on patents (trials_asked_at desc) where (trials_asked_at is not null);
 
 create table patent_facts (
   id uuid primary key,
@@ -32,7 +37,7 @@ create index patent_facts_origin on patent_facts (origin) where (origin is not n
 
 create table office_answers (
   number text not null references patents,
-  part text not null check (part in ('record', 'grant_text')),
+  part text not null check (part in ('record', 'grant_text', 'trials')),
   outcome text not null check (outcome in ('found', 'not_there')),
   shape integer not null,
   value jsonb,
@@ -41,9 +46,12 @@ create table office_answers (
   sha256 text,
   body bytea,
   unknown_shapes text[] default '{}' not null,
+  -- An answer that was found stays when the office no longer has the number: since when it was missed.
+  missed_at timestamptz,
   primary key (number, part),
   check ((outcome = 'found') = (value is not null)),
-  check ((outcome = 'found') = (sha256 is not null))
+  check ((outcome = 'found') = (sha256 is not null)),
+  check (missed_at is null or outcome = 'found')
 );
 create index office_answers_odd on office_answers (fetched_at) where (unknown_shapes <> '{}');
 
