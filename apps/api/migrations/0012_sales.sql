@@ -39,19 +39,15 @@ create table sales (
   reel text,
   frame text,
   recorded_at timestamptz,
-  disputed_at timestamptz,
   released_at timestamptz,
   refund_reason text check (refund_reason in ('not_for_sale', 'amount_differs', 'cancelled', 'operator', 'dispute_lost', 'outside')),
   refund_id text,
   refund_status text check (refund_status in ('pending', 'awaiting_balance', 'needs_details', 'done', 'failed')),
   refunded_at timestamptz,
   ended_at timestamptz,
-  dispute_lost_at timestamptz,
   given_up_at timestamptz,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamptz,
-  dispute_is_inquiry boolean default false not null,
-  lost_cents bigint default 0 not null check (lost_cents >= 0),
   refund_retry_at timestamptz,
   refund_cents bigint default 0 not null check (refund_cents >= 0),
   record_id uuid unique,
@@ -73,18 +69,12 @@ create table sales (
   -- What was paid where it was not what was asked for: it is never held, and goes back in full.
   paid_other_cents bigint check (paid_other_cents > 0),
   without_card text check (without_card in ('over_limit', 'returned_payments', 'returned_with_owner')),
-  payment_check text check (payment_check in ('warning', 'review')),
-  payment_check_at timestamptz,
-  payment_check_ids text[] default '{}' not null,
-  cleared_check_ids text[] default '{}' not null,
-  evidence_due_at timestamptz,
   constraint sales_filed_has_receipt check ((status not in ('filed', 'released')) or receipt is not null and filed_at is not null),
   constraint sales_held_is_charged check ((status not in ('held', 'signed', 'filed', 'released')) or charge_id is not null and held_at is not null),
   constraint sales_recorded_after_filing check (recorded_at is null or filed_at is not null),
   constraint sales_recorded_is_whole check ((reel is null) = (frame is null) and (reel is null) = (recorded_at is null)),
   constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null and refund_reason is not null),
-  constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null),
-  constraint sales_payment_check check ((payment_check is null) = (payment_check_at is null))
+  constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null)
 );
 create index sales_buyer on sales (buyer_user_id, created_at desc);
 create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded', 'ended'));
@@ -94,6 +84,25 @@ create unique index sales_one_checkout on sales (listing_id, buyer_user_id) wher
 create unique index sales_one_open on sales (listing_id) where (status in ('processing', 'held', 'signed', 'filed', 'released'));
 create unique index sales_receipt_once on sales (receipt_key);
 create index sales_undo on sales (id) where ((status = 'released') and (undo_requested_at is not null));
+
+-- What the buyer's bank inquires about a sale's payment or disputes, all of it together.
+create table disputes (
+  sale_id uuid primary key references sales,
+  status text not null check (status in ('inquiry', 'open', 'lost', 'closed')),
+  since timestamptz not null,
+  evidence_due_at timestamptz,
+  lost_cents bigint not null check (lost_cents >= 0 and (lost_cents = 0 or status = 'lost'))
+);
+
+-- What the payment provider checks about a sale's payment, under the provider's ids.
+create table payment_checks (
+  id text primary key,
+  sale_id uuid not null references sales,
+  kind text not null check (kind in ('warning', 'review')),
+  status text not null check (status in ('open', 'closed', 'cleared', 'late')),
+  since timestamptz not null
+);
+create index payment_checks_sale on payment_checks (sale_id);
 
 create table sale_owners (
   sale_id uuid not null references sales,

@@ -123,6 +123,18 @@ create table dismissed_recordings (
   constraint dismissed_recordings_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
 );
 
+create table disputes (
+  sale_id uuid not null,
+  status text not null,
+  since timestamp with time zone not null,
+  evidence_due_at timestamp with time zone,
+  lost_cents bigint not null,
+  constraint disputes_pkey PRIMARY KEY (sale_id),
+  constraint disputes_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint disputes_check CHECK (lost_cents >= 0 AND (lost_cents = 0 OR status = 'lost'::text)),
+  constraint disputes_status_check CHECK (status = ANY (ARRAY['inquiry'::text, 'open'::text, 'lost'::text, 'closed'::text]))
+);
+
 create table docket_calendars (
   user_id uuid not null,
   token_hash bytea not null,
@@ -917,6 +929,19 @@ create table patents (
 CREATE INDEX patents_asked ON patents USING btree (asked_at DESC) WHERE (asked_at IS NOT NULL);
 CREATE INDEX patents_trials_asked ON patents USING btree (trials_asked_at DESC) WHERE (trials_asked_at IS NOT NULL);
 
+create table payment_checks (
+  id text not null,
+  sale_id uuid not null,
+  kind text not null,
+  status text not null,
+  since timestamp with time zone not null,
+  constraint payment_checks_pkey PRIMARY KEY (id),
+  constraint payment_checks_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint payment_checks_kind_check CHECK (kind = ANY (ARRAY['warning'::text, 'review'::text])),
+  constraint payment_checks_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text, 'cleared'::text, 'late'::text]))
+);
+CREATE INDEX payment_checks_sale ON payment_checks USING btree (sale_id);
+
 create table payment_reconciliations (
   name text not null,
   covered_until timestamp with time zone not null,
@@ -1215,19 +1240,15 @@ create table sales (
   reel text,
   frame text,
   recorded_at timestamp with time zone,
-  disputed_at timestamp with time zone,
   released_at timestamp with time zone,
   refund_reason text,
   refund_id text,
   refund_status text,
   refunded_at timestamp with time zone,
   ended_at timestamp with time zone,
-  dispute_lost_at timestamp with time zone,
   given_up_at timestamp with time zone,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamp with time zone,
-  dispute_is_inquiry boolean default false not null,
-  lost_cents bigint default 0 not null,
   refund_retry_at timestamp with time zone,
   refund_cents bigint default 0 not null,
   record_id uuid,
@@ -1244,11 +1265,6 @@ create table sales (
   topped_up_cents bigint default 0 not null,
   paid_other_cents bigint,
   without_card text,
-  payment_check text,
-  payment_check_at timestamp with time zone,
-  payment_check_ids text[] default '{}'::text[] not null,
-  cleared_check_ids text[] default '{}'::text[] not null,
-  evidence_due_at timestamp with time zone,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_agreement_id_key UNIQUE (agreement_id),
   constraint sales_assignment_id_key UNIQUE (assignment_id),
@@ -1265,10 +1281,7 @@ create table sales (
   constraint sales_earlier_refund_cents_check CHECK (earlier_refund_cents >= 0),
   constraint sales_filed_has_receipt CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR receipt IS NOT NULL AND filed_at IS NOT NULL),
   constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),
-  constraint sales_lost_cents_check CHECK (lost_cents >= 0),
   constraint sales_paid_other_cents_check CHECK (paid_other_cents > 0),
-  constraint sales_payment_check CHECK ((payment_check IS NULL) = (payment_check_at IS NULL)),
-  constraint sales_payment_check_check CHECK (payment_check = ANY (ARRAY['warning'::text, 'review'::text])),
   constraint sales_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
   constraint sales_recorded_after_filing CHECK (recorded_at IS NULL OR filed_at IS NOT NULL),
   constraint sales_recorded_is_whole CHECK ((reel IS NULL) = (frame IS NULL) AND (reel IS NULL) = (recorded_at IS NULL)),

@@ -236,7 +236,7 @@ describe('a payment that is suspected of fraud', () => {
   ])('is stopped from its first minute where the provider %s the card', async (_, card, kind) => {
     const id = await heldSale(card);
     await pass(world);
-    expect(await desk.onlySale('held')).toMatchObject({ id, payment_check: kind });
+    expect(await desk.onlySale('held')).toMatchObject({ id, paymentCheck: kind });
   });
 
   it('after the payout stops nothing: only operators are told', async () => {

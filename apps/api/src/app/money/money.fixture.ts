@@ -5,6 +5,8 @@ import { objectOf } from '../../domains/money/ledger/movements.rules.ts';
 import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
 import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
 import { holdingOf } from '../../domains/sales/holding/holding.rules.ts';
+import { isMoneyInDoubt } from '../../domains/sales/sales.rules.ts';
+import { selectSales, toSale } from '../../domains/sales/sales.store.ts';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { transferGroupOf } from '../../adapters/stripe/stripe-purchase.adapter.ts';
 import { cookieOf, type Persona, testPassword } from '../../test-kit/persona.ts';
@@ -190,7 +192,7 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
     refundStatus: sale.refund_status,
     refundCents: sale.refund_cents,
     earlierRefundCents: sale.earlier_refund_cents,
-    lostCents: sale.lost_cents,
+    lostCents: sale.lostCents,
     owners: owners.map((owner) => ({
       shareCents: owner.share_cents,
       missingCents: missingOf(owner),
@@ -199,12 +201,11 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
     })),
   });
   const taken = charged ? paidCents : 0;
-  const inDoubt = sale.disputed_at && !sale.dispute_is_inquiry && !sale.dispute_lost_at;
   return {
     held,
     paid,
-    refunded: taken - held - sum(paid) - sale.lost_cents,
-    disputed: inDoubt ? paidCents : 0,
+    refunded: taken - held - sum(paid) - sale.lostCents,
+    disputed: isMoneyInDoubt(sale) ? paidCents : 0,
   };
 }
 
@@ -228,23 +229,20 @@ export async function lossOf(world: World, saleId: string): Promise<number> {
   return (await getSaleBalances(world.deps.db, saleId)).lossCents;
 }
 
-export function saleRow(world: World, saleId: string) {
-  return world.deps.db
-    .selectFrom('sales')
-    .selectAll()
-    .where('id', '=', saleId)
-    .executeTakeFirstOrThrow();
+/** A sale with its columns, and as the program reads it together with the rows that belong to it. */
+export async function saleRow(world: World, saleId: string) {
+  const row = await selectSales(world.deps.db).where('id', '=', saleId).executeTakeFirstOrThrow();
+  return { ...row, ...toSale(row) };
 }
 
 /** The sales of a listing, oldest first. */
-export function salesOf(world: World, listingId: string) {
-  return world.deps.db
-    .selectFrom('sales')
-    .selectAll()
+export async function salesOf(world: World, listingId: string) {
+  const rows = await selectSales(world.deps.db)
     .where('listing_id', '=', listingId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, ...toSale(row) }));
 }
 
 export async function listingRow(world: World, listingId: string) {

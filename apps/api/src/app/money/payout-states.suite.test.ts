@@ -146,7 +146,7 @@ describe('a dispute', () => {
     const { id, decide } = await disputedSale([buyer, first, second]);
     await decide('lost');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
-    expect((await desk.onlySale('signed')).dispute_lost_at).not.toBeNull();
+    expect((await desk.onlySale('signed')).disputeStatus).toBe('lost');
     const [seen] = (await payouts(first, 'owner')).filter(
       (one) => one.patent.id === desk.listingId,
     );
@@ -178,7 +178,7 @@ describe('a dispute', () => {
     await pass(world);
     const sale = await desk.onlySale('held');
     expect(sale).toMatchObject({ refund_status: null, declined_at: null });
-    expect(sale.dispute_lost_at).not.toBeNull();
+    expect(sale.disputeStatus).toBe('lost');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - 30_000 });
     // An operator gives back what the bank has not taken.
     expect((await desk.undo(id)).status).toBe(200);

@@ -225,7 +225,14 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
   const ofSale = {
     refunds_failed: others.where('status', '=', 'refunding').where('refund_status', '=', 'failed'),
     losses_unsettled: others
-      .where('dispute_lost_at', 'is not', null)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('disputes')
+            .whereRef('sale_id', '=', 'sales.id')
+            .where('status', '=', 'lost'),
+        ),
+      )
       .where('status', 'in', ['held', 'signed', 'filed', 'released']),
     refunded_outside: others
       .where('refunded_outside_at', 'is not', null)
@@ -245,7 +252,14 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
         ),
       ),
     payment_checks: others
-      .where('payment_check_at', 'is not', null)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('payment_checks')
+            .whereRef('sale_id', '=', 'sales.id')
+            .where('status', '=', 'open'),
+        ),
+      )
       .where('status', 'in', ['held', 'signed', 'filed'])
       .where('undo_requested_at', 'is', null),
     payouts_not_returned: others

@@ -361,9 +361,7 @@ export class Walk {
 type Row = Awaited<ReturnType<typeof salesOf>>[number];
 
 function checkOf(sale: Row): string {
-  return ['held', 'signed', 'filed'].includes(sale.status)
-    ? (sale.payment_check ?? 'none')
-    : 'none';
+  return ['held', 'signed', 'filed'].includes(sale.status) ? (sale.paymentCheck ?? 'none') : 'none';
 }
 
 function outsideOf(sale: Row): string {

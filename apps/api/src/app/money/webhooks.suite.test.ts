@@ -119,12 +119,12 @@ async function endOf(listingId: string): Promise<unknown> {
   const { sale_state, published, reserved_for_user_id } = await listingRow(world, listingId);
   return {
     listing: { sale_state, published, reserved: reserved_for_user_id !== null },
-    sales: sales.map(({ status, amount_cents, payment_method, refund_status, disputed_at }) => ({
+    sales: sales.map(({ status, amount_cents, payment_method, refund_status, disputedAt }) => ({
       status,
       amount_cents,
       payment_method,
       refund_status,
-      disputed: disputed_at !== null,
+      disputed: disputedAt !== null,
     })),
     owners: owners.map(({ share_cents, paid_at, reversed_at }) => ({
       share_cents,

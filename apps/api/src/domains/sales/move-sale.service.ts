@@ -10,7 +10,13 @@ import {
   type SaleTransition,
 } from './sale-lifecycle.rules.ts';
 import { signingHoldOf } from './sales.rules.ts';
-import { lockSale, type Sale, type SaleColumns, updateSale } from './sales.store.ts';
+import {
+  lockSale,
+  type Sale,
+  type SaleColumns,
+  type SaleParts,
+  updateSale,
+} from './sales.store.ts';
 
 /** The queue that drives one sale on: `{ saleId }`. */
 export const advanceJob = 'sales.advance';
@@ -34,24 +40,29 @@ export async function lockAsRead(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   return locked;
 }
 
-/** Saves columns of a locked sale; its status stays. @throws {SaleMovedOn} */
+/**
+ * Saves columns of a locked sale; its status stays.
+ * @param parts its rows that were moved in this transaction, as they are now.
+ * @throws {SaleMovedOn}
+ */
 export async function changeSale(
   unit: UnitOfWork,
   sale: Sale,
   columns: Omit<SaleColumns, 'status'>,
+  parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
-  const saved = await updateSale(unit.tx, sale, columns, unit.now);
+  const saved = await updateSale(unit.tx, sale, { columns, parts }, unit.now);
   if (!saved) throw new SaleMovedOn(sale.id);
   await carryHold(unit, sale, saved);
   return saved;
 }
 
-type Taking = SaleSituation & { subject: Sale; columns: SaleColumns };
+type Taking = SaleSituation & { subject: Sale; columns: SaleColumns; parts: Partial<SaleParts> };
 
 const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
-  save: (unit, { subject, columns }, { transition, mark }) => {
+  save: (unit, { subject, columns, parts }, { transition, mark }) => {
     const to = { ...columns, status: transition.to, next_check_at: unit.now };
-    return updateSale(unit.tx, subject, to, unit.now, mark);
+    return updateSale(unit.tx, subject, { columns: to, parts }, unit.now, mark);
   },
   follow: (unit, { subject }, _transition, saved) => carryHold(unit, subject, saved),
   movedOn: (sale) => new SaleMovedOn(sale.id),
@@ -59,6 +70,7 @@ const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
 
 /**
  * Takes one transition of a sale's life, by compare-and-set.
+ * @param parts its rows that were moved in this transaction, as they are now.
  * @throws {SaleMovedOn} when another was quicker.
  * @throws {Problem} sales.not_cancellable
  * @throws Error when the table has no such transition: a mistake in the program.
@@ -69,8 +81,9 @@ export function moveSale(
   move: SaleTransition['move'],
   by: SaleActor,
   columns: Omit<SaleColumns, 'status'>,
+  parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
-  return take(unit, { subject: sale, columns }, { move, by });
+  return take(unit, { subject: sale, columns, parts }, { move, by });
 }
 
 /** Whether the papers may be signed follows from the sale, and is told to them in the same transaction. */

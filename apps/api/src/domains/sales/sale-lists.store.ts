@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { SaleStatus } from './sales.tables.ts';
-import { finalStatuses, openStatuses } from './sales.rules.ts';
-import { toSale, type Sale } from './sales.store.ts';
+import { finalStatuses, isFrozen, openStatuses } from './sales.rules.ts';
+import { type Sale, saleParts, selectSales, toSale } from './sales.store.ts';
 
 const listLimit = 200;
 const shownStatuses = ['held', 'signed', 'filed', 'released', 'refunding'] as const;
 
 /** Sales of a buyer that money was taken for and not given back, newest first. */
 export async function listBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll()
+  const rows = await selectSales(db)
     .where('buyer_user_id', '=', buyerUserId)
     .where('status', 'in', [...shownStatuses])
     .orderBy('created_at', 'desc')
@@ -23,9 +21,7 @@ export async function listBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]>
 
 /** The same of everything that a person owns. */
 export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll('sales')
+  const rows = await selectSales(db)
     .where('status', 'in', [...shownStatuses])
     .where((where) =>
       where.exists(
@@ -68,9 +64,7 @@ export async function lockTiedSales(tx: Tx, ownerUserIds: readonly string[]): Pr
 
 /** Open sales that a person is a party to, as the buyer or as an owner; in the order of their ids. */
 export async function listOpenSalesOf(db: Db | Tx, userId: string): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll('sales')
+  const rows = await selectSales(db)
     .where('status', 'in', [...openStatuses])
     .where((where) =>
       where.or([
@@ -139,16 +133,11 @@ export async function listOpenCheckouts(db: Db, listingId: string): Promise<stri
 
 /** Filed sales whose payouts no dispute, no refund made elsewhere, no check and no undoing holds up. */
 export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll()
+  const rows = await selectSales(db)
     .where('status', '=', 'filed')
-    .where('disputed_at', 'is', null)
-    .where('refunded_outside_at', 'is', null)
-    .where('payment_check_at', 'is', null)
     .where('undo_requested_at', 'is', null)
     .execute();
-  return rows.map(toSale);
+  return rows.map(toSale).filter((sale) => !isFrozen(sale));
 }
 
 /**
@@ -205,9 +194,7 @@ export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<bool
 
 /** Payments that a person has begun and that are not replaced by others. */
 export async function listCheckoutsOf(db: Db | Tx, buyerUserId: string): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll()
+  const rows = await selectSales(db)
     .where('buyer_user_id', '=', buyerUserId)
     .where('status', '=', 'checkout')
     .where('superseded_at', 'is', null)
@@ -223,17 +210,14 @@ export async function listSalesOf(
   after: string | null,
   limit: number,
 ): Promise<Sale[]> {
-  let query = db
-    .selectFrom('sales')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('buyer_user_id', '=', userId),
-        where('sales.id', 'in', (owned) =>
-          owned.selectFrom('sale_owners').select('sale_id').where('user_id', '=', userId),
-        ),
-      ]),
-    );
+  let query = selectSales(db).where((where) =>
+    where.or([
+      where('buyer_user_id', '=', userId),
+      where('sales.id', 'in', (owned) =>
+        owned.selectFrom('sale_owners').select('sale_id').where('user_id', '=', userId),
+      ),
+    ]),
+  );
   if (after !== null) query = query.where('id', '>', after);
   return (await query.orderBy('id').limit(limit).execute()).map(toSale);
 }
@@ -272,6 +256,7 @@ export async function listForFiling(
   const { status, text } = search;
   const rows = await signedSales(db)
     .selectAll('sales')
+    .select(saleParts)
     .$if(status !== null, (query) => query.where(isFiling(status ?? 'ready', search.now)))
     .$if(text !== '', (query) => query.where(speaksOf(text)))
     .orderBy('sales.signed_at')
@@ -313,6 +298,7 @@ export async function listAllSales(
     .selectFrom('sales')
     .innerJoin('listings', 'listings.id', 'sales.listing_id')
     .selectAll('sales')
+    .select(saleParts)
     .where('sales.status', 'not in', ['checkout', 'ended'])
     .$if(search.text !== '', (query) => query.where(speaksOf(search.text)))
     .orderBy('sales.created_at', 'desc')
@@ -329,9 +315,7 @@ export async function listHoldings(
   saleIds: readonly string[],
 ): Promise<(Sale & { updatedAt: Date })[]> {
   const holding: SaleStatus[] = ['held', 'signed', 'filed', 'refunding'];
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll()
+  const rows = await selectSales(db)
     .where((where) =>
       where.or([
         where('id', '=', where.fn.any(where.val([...saleIds]))),

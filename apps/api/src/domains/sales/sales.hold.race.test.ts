@@ -19,7 +19,8 @@ import {
   signingToken,
   verifyBank,
 } from './sale-world.fixture.ts';
-import { lockSale } from './sales.store.ts';
+import { moveDispute } from './disputes/disputes.service.ts';
+import { lockSale, selectSales, toSale } from './sales.store.ts';
 import { changeSale } from './move-sale.service.ts';
 
 const rounds = repetitions(3, 30);
@@ -53,12 +54,11 @@ async function openCeremony(): Promise<Open> {
   return { saleId: sale.id, listingId, chargeId: sale.charge_id ?? '', token };
 }
 
-function saleOf(listingId: string) {
-  return world.deps.db
-    .selectFrom('sales')
-    .selectAll()
+async function saleOf(listingId: string) {
+  const row = await selectSales(world.deps.db)
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
+  return { ...row, ...toSale(row) };
 }
 
 const press = (token: string): Promise<Answer> =>
@@ -96,7 +96,10 @@ describe('an open signing link, once the bank disputes the payment', () => {
     // The buyer's signature was kept: the owner signs, and signing is complete.
     await sign(world, seller, open.listingId);
     await world.settle();
-    expect(await saleOf(open.listingId)).toMatchObject({ status: 'signed', disputed_at: null });
+    expect(await saleOf(open.listingId)).toMatchObject({
+      status: 'signed',
+      disputeStatus: 'closed',
+    });
   });
 
   it('is over when the dispute is lost', async () => {
@@ -128,7 +131,9 @@ describe('a signature and a dispute at the same instant', () => {
     await transact(world.deps, async (unit) => {
       const sale = await lockSale(unit.tx, open.saleId);
       if (!sale) throw new Error('no sale');
-      await changeSale(unit, sale, { disputed_at: unit.now });
+      const opened = { since: unit.now };
+      const dispute = await moveDispute(unit, sale.dispute, 'open', opened);
+      await changeSale(unit, sale, {}, { dispute });
       pressed.push(press(open.token));
       // This transaction commits only once the signature waits for the envelope's lock.
       const waits = async () =>
@@ -159,7 +164,7 @@ describe('a signature and a dispute at the same instant', () => {
       await world.drain();
       await advanceSale(world.deps, open.saleId);
       const sale = await saleOf(open.listingId);
-      expect(sale.disputed_at).not.toBeNull();
+      expect(sale.disputeStatus).toBe('open');
       // Nothing is sealed until the bank decides, whichever came first.
       if (sale.signing_document_id) await sealPapers(world.deps, sale.signing_document_id);
       await world.settle();

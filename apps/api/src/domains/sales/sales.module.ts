@@ -7,11 +7,13 @@ import { bankPaymentEvents } from './checkout/bank-payments.events.ts';
 import { customerCashEvents } from './customer-cash/customer-cash.events.ts';
 import { docketEvents } from './docket/docket.events.ts';
 import { docketRoutes } from './docket/docket.routes.ts';
-import { disputeEvents } from './disputes.events.ts';
+import { checkLifecycle } from './disputes/check-lifecycle.rules.ts';
+import { disputeLifecycle } from './disputes/dispute-lifecycle.rules.ts';
+import { disputeEvents } from './disputes/disputes.events.ts';
 import { filingEvents } from './filing/filing.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
 import { outsideRefundEvents } from './outside-refunds.events.ts';
-import { paymentCheckEvents } from './payment-checks.events.ts';
+import { paymentCheckEvents } from './disputes/payment-checks.events.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundEvents } from './refunds.events.ts';
 import {
@@ -34,7 +36,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
   name: 'sales',
   routes: [salesRoutes, legalNamesRoutes, docketRoutes],
   background: [salesJobs],
-  lifecycles: [saleLifecycle],
+  lifecycles: [saleLifecycle, disputeLifecycle, checkLifecycle],
   events: [
     salesEvents,
     bankPaymentEvents,

@@ -27,11 +27,9 @@ function sale(over: Partial<SaleState> = {}): SaleState {
     signedAt: null,
     declinedAt: null,
     undoRequestedAt: null,
-    disputedAt: null,
+    disputeStatus: 'none',
     refundedOutsideAt: null,
-    paymentCheckAt: null,
-    disputeLostAt: null,
-    isInquiry: false,
+    paymentCheck: null,
     stepSince: before,
     hasPapers: false,
     ...over,
@@ -117,9 +115,9 @@ describe('what each side may do at each step (specification, section 4)', () => 
   it.each([
     ['declined', sale({ ...half, declinedAt: before })],
     ['being cancelled', sale({ ...half, undoRequestedAt: before })],
-    ['disputed', sale({ ...half, disputedAt: before })],
+    ['disputed', sale({ ...half, disputeStatus: 'open' })],
     ['refunded outside', sale({ ...half, refundedOutsideAt: before })],
-    ['being checked', sale({ ...half, paymentCheckAt: before })],
+    ['being checked', sale({ ...half, paymentCheck: 'review' })],
   ])('lets nobody sign what is %s', (_name, state) => {
     expect(movesFor(state, [ready], owner, now)).not.toContain('sign_assignment');
     expect(movesFor({ ...state, buyerSignedAt: null }, [ready], buyer, now)).not.toContain(
@@ -144,8 +142,8 @@ describe('the ways out', () => {
   });
 
   it.each([
-    ['the bank reviews the payment', { disputedAt: before }],
-    ['the bank only asks about it', { disputedAt: before, isInquiry: true }],
+    ['the bank reviews the payment', { disputeStatus: 'open' as const }],
+    ['the bank only asks about it', { disputeStatus: 'inquiry' as const }],
     ['it is being canceled already', { undoRequestedAt: before }],
   ])(
     'is closed to both sides and to the system while %s, however old the step',
@@ -165,9 +163,9 @@ describe('the ways out', () => {
 
   it('are closed while a sale is frozen, by a dispute, a refund made elsewhere or a check', () => {
     const ways = [
-      { disputedAt: before },
+      { disputeStatus: 'open' as const },
       { refundedOutsideAt: before },
-      { paymentCheckAt: before },
+      { paymentCheck: 'review' as const },
     ];
     for (const frozen of ways) {
       const old = sale({ ...frozen, stepSince: daysAgo(400) });
@@ -189,9 +187,12 @@ describe('the ways out', () => {
 describe('a frozen sale', () => {
   it('says why: the bank’s review before a refund made elsewhere, and an end before both', () => {
     const refunded = sale({ ...half, refundedOutsideAt: now });
-    const both = sale({ ...half, refundedOutsideAt: now, disputedAt: now });
-    const checked = sale({ ...half, paymentCheckAt: now });
-    const three = [checked, { ...refunded, paymentCheckAt: now }, { ...both, paymentCheckAt: now }];
+    const both = sale({ ...half, refundedOutsideAt: now, disputeStatus: 'open' });
+    const checked = sale({ ...half, paymentCheck: 'review' });
+    const three = [
+      checked,
+      ...[refunded, both].map((one): SaleState => ({ ...one, paymentCheck: 'review' })),
+    ];
     expect(three.map(refuseFrozen)).toEqual([
       'signatures.being_checked',
       'signatures.refunded',
@@ -222,14 +223,16 @@ describe('the words of the wire', () => {
   it('names the payment’s state, a dispute before anything but a refund', () => {
     expect(paymentStatusOf(sale())).toBe('held');
     expect(paymentStatusOf(released)).toBe('released');
-    expect(paymentStatusOf({ ...released, disputedAt: now })).toBe('disputed');
-    expect(paymentStatusOf(sale({ status: 'refunding', disputedAt: now }))).toBe('refunding');
+    expect(paymentStatusOf({ ...released, disputeStatus: 'open' })).toBe('disputed');
+    expect(paymentStatusOf(sale({ status: 'refunding', disputeStatus: 'open' }))).toBe('refunding');
     const refunded = { refundedOutsideAt: now };
     expect(paymentStatusOf(sale(refunded))).toBe('refunded_outside');
-    expect(paymentStatusOf(sale({ ...refunded, disputedAt: now }))).toBe('disputed');
+    expect(paymentStatusOf(sale({ ...refunded, disputeStatus: 'open' }))).toBe('disputed');
     expect(paymentStatusOf(sale({ ...refunded, status: 'refunded' }))).toBe('refunded');
-    expect(paymentStatusOf(sale({ paymentCheckAt: now }))).toBe('being_checked');
-    expect(paymentStatusOf(sale({ ...refunded, paymentCheckAt: now }))).toBe('refunded_outside');
+    expect(paymentStatusOf(sale({ paymentCheck: 'review' as const }))).toBe('being_checked');
+    expect(paymentStatusOf(sale({ ...refunded, paymentCheck: 'review' as const }))).toBe(
+      'refunded_outside',
+    );
   });
 
   it('gives three calendar months to record, the last day of a short month included', () => {

@@ -3,6 +3,8 @@ import type {
   PaymentStatus,
   SaleStep,
 } from '@claimstead/contract/sales.contract.ts';
+import type { DisputeStage } from './disputes/dispute-lifecycle.rules.ts';
+import type { PaymentCheckKind } from './disputes/disputes.tables.ts';
 import type { SaleStatus } from './sales.tables.ts';
 import type { SigningHold } from '../signing/signing-hold.service.ts';
 
@@ -24,6 +26,13 @@ export const finalStatuses = [
   'refunded',
   'ended',
 ] as const satisfies readonly SaleStatus[];
+/** Where a sale has all of its payment, and every refund of it was made by someone else. */
+const wholeStatuses: readonly SaleStatus[] = ['held', 'signed', 'filed', 'released'];
+
+export function holdsPayment({ status }: { status: SaleStatus }): boolean {
+  return wholeStatuses.includes(status);
+}
+
 /** The listing belongs to such a sale. */
 export const openStatuses = [
   'processing',
@@ -56,15 +65,15 @@ export type SaleState = {
   signedAt: Date | null;
   declinedAt: Date | null;
   undoRequestedAt: Date | null;
-  disputedAt: Date | null;
-  /** The bank has decided and the money is gone; people settle what follows. */
-  disputeLostAt: Date | null;
-  /** The bank is only asking so far; no money was taken. */
-  isInquiry: boolean;
+  /**
+   * `inquiry`: the bank is only asking so far, no money was taken. `lost`: it has decided and the money is gone; people
+   * settle what follows.
+   */
+  disputeStatus: DisputeStage;
   /** Since when a refund that we did not make stops the sale. */
   refundedOutsideAt: Date | null;
-  /** Since when a check of the payment at the provider stops the sale. */
-  paymentCheckAt: Date | null;
+  /** A check of the payment at the provider that stops the sale. */
+  paymentCheck: PaymentCheckKind | null;
   stepSince: Date | null;
   hasPapers: boolean;
 };
@@ -85,23 +94,34 @@ export function documentStatusOf(sale: SaleState): DocumentStatus | null {
 
 export function paymentStatusOf(sale: SaleState): PaymentStatus {
   if (sale.status === 'refunding' || sale.status === 'refunded') return sale.status;
-  if (sale.disputeLostAt) return 'dispute_lost';
-  if (sale.disputedAt) return sale.isInquiry ? 'questioned' : 'disputed';
+  if (isDisputed(sale)) return bankPaymentStatus[sale.disputeStatus];
   if (sale.refundedOutsideAt) return 'refunded_outside';
-  if (sale.paymentCheckAt) return 'being_checked';
+  if (sale.paymentCheck) return 'being_checked';
   return sale.status === 'released' ? 'released' : 'held';
 }
 
-type Frozen = Pick<SaleState, 'disputedAt' | 'refundedOutsideAt' | 'paymentCheckAt'>;
+const bankPaymentStatus = {
+  inquiry: 'questioned',
+  open: 'disputed',
+  lost: 'dispute_lost',
+} as const satisfies Record<string, PaymentStatus>;
+
+type Disputed = Pick<SaleState, 'disputeStatus'>;
+type Frozen = Disputed & Pick<SaleState, 'refundedOutsideAt' | 'paymentCheck'>;
+
+/** The buyer's bank asks about the payment, disputes it, or has taken it back. */
+export function isDisputed<S extends Disputed>(
+  sale: S,
+): sale is S & { disputeStatus: keyof typeof bankPaymentStatus } {
+  return sale.disputeStatus in bankPaymentStatus;
+}
 
 /**
  * The payment is not whole, or may not stay so: its bank asks or disputes, someone refunded it at the provider, or the
  * provider checks it. Nobody signs, files, is paid or cancels until that is settled.
  */
 export function isFrozen(sale: Frozen): boolean {
-  return (
-    sale.disputedAt !== null || sale.refundedOutsideAt !== null || sale.paymentCheckAt !== null
-  );
+  return isDisputed(sale) || sale.refundedOutsideAt !== null || sale.paymentCheck !== null;
 }
 
 /** Nobody signs what was declined, is being canceled or is frozen. */
@@ -114,7 +134,7 @@ export function refuseFrozen(
   sale: Frozen & Pick<SaleState, 'status'>,
 ): 'signatures.on_hold' | 'signatures.refunded' | 'signatures.being_checked' | null {
   if (sale.status !== 'held' || !isFrozen(sale)) return null;
-  if (sale.disputedAt) return 'signatures.on_hold';
+  if (isDisputed(sale)) return 'signatures.on_hold';
   return sale.refundedOutsideAt ? 'signatures.refunded' : 'signatures.being_checked';
 }
 
@@ -122,9 +142,9 @@ export function refuseFrozen(
 export function refuseFrozenFiling(
   sale: Frozen,
 ): 'sales.disputed' | 'sales.refunded_outside' | 'sales.being_checked' | null {
-  if (sale.disputedAt) return 'sales.disputed';
+  if (isDisputed(sale)) return 'sales.disputed';
   if (sale.refundedOutsideAt) return 'sales.refunded_outside';
-  return sale.paymentCheckAt ? 'sales.being_checked' : null;
+  return sale.paymentCheck ? 'sales.being_checked' : null;
 }
 
 /**
@@ -132,19 +152,17 @@ export function refuseFrozenFiling(
  * ended; null: it is not stopped.
  */
 export function signingHoldOf(
-  sale: Frozen & Pick<SaleState, 'status' | 'disputeLostAt' | 'undoRequestedAt'>,
+  sale: Frozen & Pick<SaleState, 'status' | 'undoRequestedAt'>,
 ): SigningHold | null {
-  if (sale.disputedAt) return sale.disputeLostAt ? 'stopped' : 'review';
+  if (isDisputed(sale)) return sale.disputeStatus === 'lost' ? 'stopped' : 'review';
   if (sale.status === 'held' && sale.undoRequestedAt) return 'stopped';
   if (sale.refundedOutsideAt) return 'refunded';
-  return sale.paymentCheckAt ? 'checked' : null;
+  return sale.paymentCheck ? 'checked' : null;
 }
 
 /** The bank has the money until it decides: a refund as well would pay twice. An inquiry takes none. */
-export function isMoneyInDoubt(
-  sale: Pick<SaleState, 'disputedAt' | 'disputeLostAt' | 'isInquiry'>,
-): boolean {
-  return sale.disputedAt !== null && !sale.isInquiry && sale.disputeLostAt === null;
+export function isMoneyInDoubt({ disputeStatus }: Disputed): boolean {
+  return disputeStatus === 'open';
 }
 
 /** Until the last owner has signed: after a declined signature, or 30 days without the next step. */

@@ -1,8 +1,12 @@
 import type { Tables } from '../../core/db/tables.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
-
 import { Problem } from '../../core/errors/problem.ts';
+import type { PaymentCheck } from './disputes/check-lifecycle.rules.ts';
+import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
+import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
+import { openCheckOf } from './disputes/payment-checks.rules.ts';
+import { isDisputed } from './sales.rules.ts';
 
 type Row = Selectable<Tables['sales']>;
 export type SaleColumns = Omit<
@@ -10,11 +14,45 @@ export type SaleColumns = Omit<
   'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'amount_cents'
 >;
 
-/** A sale as the program sees it. Money in cents. */
-export type Sale = ReturnType<typeof toSale>;
+/** The rows that belong to a sale, each with a life of its own. They change with the sale locked, and with its version. */
+export type SaleParts = { dispute: Dispute; checks: readonly PaymentCheck[] };
 
-export function toSale(row: Row) {
-  return { ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) };
+/** What a query of sales selects beside the columns of the sale. */
+export const saleParts = [disputeOfSale.as('dispute'), checksOfSale.as('checks')] as const;
+
+/** A sale as the program sees it. Money in cents. */
+export type Sale = ReturnType<typeof withParts>;
+
+/** Whole sales, for {@link toSale}. */
+export function selectSales(db: Db | Tx) {
+  return db.selectFrom('sales').selectAll('sales').select(saleParts);
+}
+
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirstOrThrow']>>;
+
+export function toSale({ dispute, checks, ...row }: WholeRow): Sale {
+  return withParts(row, { dispute: toDispute(row.id, dispute), checks: checks.map(toCheck) });
+}
+
+function withParts(row: Row, parts: SaleParts) {
+  return {
+    ...{ ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) },
+    ...parts,
+    ...factsOfBank(parts),
+  };
+}
+
+/** What the buyer's bank and the provider say about the payment. */
+function factsOfBank({ dispute, checks }: SaleParts) {
+  const check = openCheckOf(checks);
+  const facts = { disputeStatus: dispute.status, paymentCheck: check?.kind ?? null };
+  return {
+    ...facts,
+    disputedAt: isDisputed(facts) ? dispute.since : null,
+    lostCents: dispute.lostCents,
+    evidenceDueAt: dispute.evidenceDueAt,
+    paymentCheckAt: check?.since ?? null,
+  };
 }
 
 /** Who buys what, and its status. */
@@ -40,7 +78,7 @@ function dealOf(row: Row) {
   };
 }
 
-/** How it is paid, and what the buyer's bank says about it later. */
+/** How it is paid. */
 function paymentOf(row: Row) {
   return {
     paymentId: row.payment_id,
@@ -55,16 +93,7 @@ function paymentOf(row: Row) {
     paidCents: Number(row.paid_other_cents ?? row.amount_cents - Number(row.shortfall_cents)),
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
-    disputedAt: row.disputed_at,
-    disputeLostAt: row.dispute_lost_at,
-    isInquiry: row.dispute_is_inquiry,
-    lostCents: Number(row.lost_cents),
-    evidenceDueAt: row.evidence_due_at,
     withoutCard: row.without_card,
-    paymentCheck: row.payment_check,
-    paymentCheckAt: row.payment_check_at,
-    paymentCheckIds: row.payment_check_ids,
-    clearedCheckIds: row.cleared_check_ids,
   };
 }
 
@@ -149,27 +178,21 @@ export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? toSale(row) : null;
+  return row ? toSale({ ...row, dispute: null, checks: [] }) : null;
 }
 
 export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
-  const row = await db.selectFrom('sales').selectAll().where('id', '=', saleId).executeTakeFirst();
+  const row = await selectSales(db).where('id', '=', saleId).executeTakeFirst();
   return row ? toSale(row) : null;
 }
 
 export async function findSaleByPayment(db: Db | Tx, paymentId: string): Promise<Sale | null> {
-  const row = await db
-    .selectFrom('sales')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+  const row = await selectSales(db).where('payment_id', '=', paymentId).executeTakeFirst();
   return row ? toSale(row) : null;
 }
 
 export async function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
-  const row = await db
-    .selectFrom('sales')
-    .selectAll()
+  const row = await selectSales(db)
     .where('signing_document_id', '=', documentId)
     .executeTakeFirst();
   return row ? toSale(row) : null;
@@ -177,9 +200,7 @@ export async function findSaleBySigning(db: Db | Tx, documentId: string): Promis
 
 /** The sale that a kept paper belongs to, by the id printed on it. */
 export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
-  const row = await db
-    .selectFrom('sales')
-    .selectAll()
+  const row = await selectSales(db)
     .where('id', 'in', (where) =>
       where.selectFrom('sale_documents').select('sale_id').where('document_id', '=', documentId),
     )
@@ -187,27 +208,27 @@ export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<
   return row ? toSale(row) : null;
 }
 
-/** Locks the row until the end of the transaction. If the listing is locked too, it comes first. */
+/**
+ * Locks the sale until the end of the transaction, and with it all that belongs to it. If the listing is locked too, it comes
+ * first.
+ */
 export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
-  const row = await tx
-    .selectFrom('sales')
-    .selectAll()
-    .where('id', '=', saleId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
+  // Two statements: what changed while the first one waited, only one that begins after it sees.
+  await tx.selectFrom('sales').select('id').where('id', '=', saleId).forUpdate().execute();
+  return findSale(tx, saleId);
 }
 
 /**
  * Saves a change if the sale is still as it was read (compare-and-set on its version).
+ * @param parts the rows of the sale as they are now, where some were changed with it.
  * @param mark of the move, if its status changes.
  * @returns the sale as it is now; null: it has changed, read it again.
  * @throws {Problem} sales.receipt_used, by `sales_receipt_once`: a receipt serves one sale.
  */
 export async function updateSale(
   tx: Tx,
-  sale: Pick<Sale, 'id' | 'version'>,
-  columns: SaleColumns,
+  sale: Sale,
+  { columns, parts }: { columns: SaleColumns; parts: Partial<SaleParts> },
   now: Date,
   mark: RawBuilder<unknown> = sql``,
 ): Promise<Sale | null> {
@@ -222,7 +243,8 @@ export async function updateSale(
     .catch((error: unknown) => {
       throw violatesUnique(error, 'sales_receipt_once') ? new Problem('sales.receipt_used') : error;
     });
-  return row ? toSale(row) : null;
+  const { dispute, checks } = sale;
+  return row ? withParts(row, { dispute, checks, ...parts }) : null;
 }
 
 /** When the sweep checks again. Not a change of the sale: the version stays. */
@@ -236,9 +258,7 @@ export async function findCheckout(
   listingId: string,
   buyerUserId: string,
 ): Promise<Sale | null> {
-  const row = await db
-    .selectFrom('sales')
-    .selectAll()
+  const row = await selectSales(db)
     .where('listing_id', '=', listingId)
     .where('buyer_user_id', '=', buyerUserId)
     .where('status', '=', 'checkout')
@@ -249,9 +269,7 @@ export async function findCheckout(
 
 /** The sale that a listing belongs to; there is at most one. */
 export async function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale | null> {
-  const row = await db
-    .selectFrom('sales')
-    .selectAll()
+  const row = await selectSales(db)
     .where('listing_id', '=', listingId)
     .where('status', 'in', ['processing', 'held', 'signed', 'filed', 'released'])
     .executeTakeFirst();
@@ -264,9 +282,7 @@ export async function findNewestOf(
   listingId: string,
   buyerUserId: string,
 ): Promise<Sale | null> {
-  const row = await db
-    .selectFrom('sales')
-    .selectAll()
+  const row = await selectSales(db)
     .where('listing_id', '=', listingId)
     .where('buyer_user_id', '=', buyerUserId)
     .orderBy('created_at', 'desc')

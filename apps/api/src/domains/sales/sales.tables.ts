@@ -40,9 +40,6 @@ export type RefundStatus =
   | 'done'
   | 'failed';
 
-/** A warning from the card's issuer, or a review at the provider. */
-export type PaymentCheck = 'warning' | 'review';
-
 export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 
 /** What prints on the papers for the buyer. */
@@ -150,20 +147,6 @@ declare module '../../core/db/tables.ts' {
       reel: string | null;
       frame: string | null;
       recorded_at: Date | null;
-      disputed_at: Date | null;
-      dispute_lost_at: Date | null;
-      /** The bank has only inquired so far: no money was taken. */
-      dispute_is_inquiry: Generated<boolean>;
-      /** What a lost dispute took, in cents. */
-      lost_cents: Generated<number>;
-      /** Until when the bank wants our evidence; null: it waits for none. */
-      evidence_due_at: Date | null;
-      /** What the provider checks about the payment, since when, by its ids; null: nothing stops the sale. */
-      payment_check: PaymentCheck | null;
-      payment_check_at: Date | null;
-      payment_check_ids: Generated<string[]>;
-      /** The checks that an operator let go on, or that came after the payout. */
-      cleared_check_ids: Generated<string[]>;
       released_at: Date | null;
       refund_reason: RefundReason | null;
       refund_id: string | null;

@@ -21,6 +21,14 @@ export type SalesHealth = {
 const takenBack = sql`exists (select from sale_owners where sale_id = sales.id and reversed_at is null
   and pay_again_at is null and taken_cents > paid_again_cents)`;
 
+function disputeIs(...statuses: ('inquiry' | 'open' | 'lost')[]) {
+  return sql<boolean>`exists (select from disputes where disputes.sale_id = sales.id
+    and disputes.status in (${sql.join(statuses)}))`;
+}
+
+const isChecked = sql<boolean>`exists (select from payment_checks
+  where payment_checks.sale_id = sales.id and payment_checks.status = 'open')`;
+
 /** Sales that wait for longer than they should; the rules for money say for how long. */
 export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
@@ -44,12 +52,12 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
       sql<number>`(select count(*) from customer_cash where return_status = 'failed')::int`.as(
         'transfersStuck',
       ),
-      count('disputes', sql`disputed_at is not null and dispute_lost_at is null`),
+      count('disputes', disputeIs('inquiry', 'open')),
       // Title has passed, or only a part is lost, and an operator has not undone the sale yet; also if everyone
       // was paid, because then the loss is the platform's until the sale is undone.
       count(
         'lossesUnsettled',
-        sql`dispute_lost_at is not null and status in ('held', 'signed', 'filed', 'released')`,
+        sql`${disputeIs('lost')} and status in ('held', 'signed', 'filed', 'released')`,
       ),
       count(
         'refundedOutside',
@@ -59,13 +67,13 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
       count('payoutsTaken', sql`undo_requested_at is null and ${takenBack}`),
       count(
         'paymentChecks',
-        sql`payment_check_at is not null and status in ('held', 'signed', 'filed')
+        sql`${isChecked} and status in ('held', 'signed', 'filed')
           and undo_requested_at is null`,
       ),
       count(
         'unsealed',
-        sql`status = 'signed' and sealed_at is null and disputed_at is null
-          and refunded_outside_at is null and payment_check_at is null
+        sql`status = 'signed' and sealed_at is null and refunded_outside_at is null
+          and not ${disputeIs('inquiry', 'open', 'lost')} and not ${isChecked}
           and signed_at < ${ago(15)}`,
       ),
     ])

@@ -11,7 +11,7 @@ import {
 } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
-import { isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
+import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { cancelHeld, requestUndo } from './cancellation.service.ts';
@@ -49,7 +49,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
 }
 
 function whySuspended(sale: Sale): string {
-  if (sale.disputedAt) return 'The buyer’s bank is reviewing the payment.';
+  if (isDisputed(sale)) return 'The buyer’s bank is reviewing the payment.';
   return sale.refundedOutsideAt ? 'The payment was refunded.' : 'The payment is being checked.';
 }
 

@@ -1,6 +1,7 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
+import { moveDispute } from '../disputes/disputes.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { returnCover } from '../holding/losses.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -22,13 +23,14 @@ export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): P
     const locked = await lockAsRead(unit, sale);
     await returnToMarket(unit, sale.listingId);
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
-    const saved = await moveSale(unit, locked, 'lose', 'system', {
+    const taken = { lostCents: Math.min(lostCents, sale.paidCents) };
+    const dispute = await moveDispute(unit, locked.dispute, 'lose', taken);
+    const columns = {
       refund_reason: 'dispute_lost',
       refund_status: 'done',
       refunded_at: unit.now,
-      dispute_lost_at: unit.now,
-      lost_cents: Math.min(lostCents, sale.paidCents),
-    });
+    } as const;
+    const saved = await moveSale(unit, locked, 'lose', 'system', columns, { dispute });
     await returnCover(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'dispute_lost', who: null });
     await announce(unit, saved, (news) => ({ type: 'sales.dispute_lost', payload: news }));

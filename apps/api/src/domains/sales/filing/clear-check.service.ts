@@ -2,9 +2,8 @@ import type { OperatorSale } from '@claimstead/contract/operations-sales.contrac
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { endedCheck, tellCheckEnded } from '../holding/payment-check.service.ts';
+import { clearChecks, tellCheckEnded } from '../disputes/payment-checks.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { changeSale } from '../move-sale.service.ts';
 import { actOnSale } from './act-on-sale.service.ts';
 import { nameOfActor } from './filing.service.ts';
 
@@ -24,11 +23,7 @@ export function clearCheck(
     if (sale.paymentCheck === null || sale.undoRequestedAt) {
       throw new Problem('sales.nothing_to_clear');
     }
-    const saved = await changeSale(unit, sale, {
-      ...endedCheck(sale, unit.now),
-      cleared_check_ids: [...sale.clearedCheckIds, ...sale.paymentCheckIds],
-      next_check_at: unit.now,
-    });
+    const saved = await clearChecks(unit, sale);
     await appendEvidence(unit.tx, saleId, {
       at: unit.now,
       what: 'payment_check_cleared',

@@ -3,7 +3,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
-import { recordByOf } from '../sales.rules.ts';
+import { isDisputed, recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { listFound } from './found-recordings.store.ts';
 
@@ -55,8 +55,8 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
 }
 
 function holdOf(sale: Sale): Filing['onHold'] {
-  if (sale.disputedAt) return 'disputed';
+  if (isDisputed(sale)) return 'disputed';
   if (sale.refundedOutsideAt) return 'refunded_outside';
-  if (sale.paymentCheckAt) return 'being_checked';
+  if (sale.paymentCheck) return 'being_checked';
   return sale.undoRequestedAt ? 'undone' : null;
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { isDisputed } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale } from '../move-sale.service.ts';
 import { bearRefunds, missingCents } from '../holding/losses.service.ts';
@@ -25,7 +26,7 @@ export function topUp(
   const act = { operator, what: 'sale.top_up', reason } as const;
   return actOnSale(deps, saleId, act, async (unit, sale) => {
     if (missingCents(sale) === 0) throw new Problem('sales.nothing_to_top_up');
-    if (sale.disputedAt) throw new Problem('sales.disputed');
+    if (isDisputed(sale)) throw new Problem('sales.disputed');
     await putBack(unit, sale, nameOfActor(operator), reason);
   });
 }

@@ -18,7 +18,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { saleLifecycle } from '../sale-lifecycle.rules.ts';
-import { isMoneyInDoubt } from '../sales.rules.ts';
+import { isDisputed, isMoneyInDoubt } from '../sales.rules.ts';
 import { advanceJob, changeSale } from '../move-sale.service.ts';
 import { personOf } from '../sales.views.ts';
 import { findForOperator, nameOfActor, titleOf } from './filing.service.ts';
@@ -164,7 +164,7 @@ export async function viewForOperators(
       owners: own.map(holderOf),
       amount: sale.amountCents,
       status: sale.status,
-      disputed: sale.disputedAt !== null && sale.status !== 'refunded',
+      disputed: isDisputed(sale) && sale.status !== 'refunded',
       refundedOutside: isRefundedOutside(sale),
       paymentCheck: isLive(sale) ? sale.paymentCheck : null,
       evidenceDue: sale.evidenceDueAt?.toISOString() ?? null,
@@ -176,7 +176,7 @@ export async function viewForOperators(
       writableOff: isStuck,
       owed: owesRefund(sale) ? refundableCents(sale) : 0,
       takenBack: sale.undoRequestedAt || isMoneyInDoubt(sale) ? 0 : takenOf(own),
-      missing: sale.disputedAt ? 0 : missingCents(sale),
+      missing: isDisputed(sale) ? 0 : missingCents(sale),
       createTimestamp: sale.createdAt.toISOString(),
     };
   });

@@ -7,7 +7,8 @@ import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';
-import { holdsPayment, newsOfOutside, type OutsideNews, sumOf } from './refunds.rules.ts';
+import { holdsPayment, isDisputed } from '../sales.rules.ts';
+import { newsOfOutside, type OutsideNews, sumOf } from './refunds.rules.ts';
 
 type Charge = NonNullable<ProviderPayment['charge']>;
 
@@ -93,7 +94,7 @@ async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNew
       type: 'sales.refunded_outside',
       payload: { ...about, refundCents, leftCents, isPaidOut, isSigned: sale.signedAt !== null },
     }));
-  } else if (before.refundedOutsideAt !== null && !news.isFrozen && !before.disputedAt) {
+  } else if (before.refundedOutsideAt !== null && !news.isFrozen && !isDisputed(before)) {
     await announce(unit, sale, (about) => ({ type: 'sales.payment_whole', payload: about }));
   } else {
     await announce(unit, sale);

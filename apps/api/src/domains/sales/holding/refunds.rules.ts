@@ -31,13 +31,6 @@ export type OutsideNews = {
   isFrozen: boolean;
 };
 
-/** Where a sale has all of its payment, and every refund of it was made by someone else. */
-const wholeStatuses: readonly SaleStatus[] = ['held', 'signed', 'filed', 'released'];
-
-export function holdsPayment({ status }: Pick<KnownOutside, 'status'>): boolean {
-  return wholeStatuses.includes(status);
-}
-
 /**
  * Compares what a sale knows of refunds that it did not make with the provider's list of them, newest first. A refund
  * counts once it has left the balance; one that still waits for it still freezes the sale. The platform bears at once

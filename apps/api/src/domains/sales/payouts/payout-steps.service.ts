@@ -14,6 +14,7 @@ import { followCharge, paidCharge } from '../holding/charges.service.ts';
 import { bearRefunds } from '../holding/losses.service.ts';
 import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { isDisputed } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { openDestinations } from './open-destinations.service.ts';
@@ -48,7 +49,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   const { signingDocumentId } = sale;
   const facts = {
     undoRequested: charge === null,
-    disputed: sale.disputedAt !== null,
+    disputed: isDisputed(sale),
     refundedOutside: sale.refundedOutsideAt !== null,
     refundedCents: (charge?.refundedCents ?? 0) - sale.toppedUpCents,
     beingChecked: sale.paymentCheck !== null,

@@ -1,14 +1,12 @@
 import type { Db } from '../../../core/db/database.ts';
-import { toSale, type Sale } from '../sales.store.ts';
+import { type Sale, saleParts, selectSales, toSale } from '../sales.store.ts';
 
 /** Of each side; whoever has more looks for an old one through its notice. */
 const listLimit = 100;
 
 /** Sales of a buyer whose money is back, for whatever reason, the latest end first. */
 export async function listEndedBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll()
+  const rows = await selectSales(db)
     .where('buyer_user_id', '=', buyerUserId)
     .where('status', '=', 'refunded')
     .orderBy('refunded_at', 'desc')
@@ -27,6 +25,7 @@ export async function listEndedSoldBy(db: Db, ownerUserId: string): Promise<Sale
     .selectFrom('sale_owners')
     .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
     .selectAll('sales')
+    .select(saleParts)
     .where('sale_owners.user_id', '=', ownerUserId)
     .where('sales.status', '=', 'refunded')
     .orderBy('sales.refunded_at', 'desc')

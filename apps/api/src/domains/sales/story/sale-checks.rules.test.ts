@@ -16,16 +16,24 @@ const owner = {
   reversalRefusedAt: null,
   canReceive: true,
 };
+const openCheck = {
+  id: 'prv_1',
+  saleId: 'sale',
+  kind: 'review' as const,
+  status: 'open' as const,
+  since: before,
+};
 const filed: CheckedSale = {
   status: 'filed',
   paidCents: 100_000,
   charged: true,
   heldAt: before,
+  disputeStatus: 'none',
   disputedAt: null,
   refundedOutsideAt: null,
   toppedUpCents: 0,
   paymentCheckAt: null,
-  clearedCheckIds: [],
+  checks: [],
   paymentMethod: 'us_bank_account',
   signedAt: before,
   declinedAt: null,
@@ -90,7 +98,7 @@ describe('the checks of a sale', () => {
     ],
     [
       'a dispute',
-      { disputedAt: before },
+      { disputeStatus: 'open', disputedAt: before },
       [
         ['not_disputed', 'problem'],
         ['paid_out', 'waiting', 'Ann', 'Tim'],
@@ -114,7 +122,7 @@ describe('the checks of a sale', () => {
     ],
     [
       'a payment that the provider checks',
-      { paymentCheckAt: before },
+      { checks: [openCheck], paymentCheckAt: before },
       [
         ['payment_check', 'problem'],
         ['paid_out', 'waiting', 'Ann', 'Tim'],
@@ -198,7 +206,14 @@ describe('the checks of a sale', () => {
   });
 
   it('count what a lost dispute took as gone, and wait for no decision', () => {
-    const lost = { ...filed, disputedAt: before, heldCents: 0, lostCents: 100_000, lostAt: now };
+    const lost = {
+      ...filed,
+      disputeStatus: 'lost' as const,
+      disputedAt: before,
+      heldCents: 0,
+      lostCents: 100_000,
+      lostAt: now,
+    };
     expect(unfinished(lost)).toEqual([
       ['dispute_lost', 'problem'],
       ['paid_out', 'waiting', 'Ann', 'Tim'],

@@ -1,6 +1,10 @@
 import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
 import type { RefundStatus, SalePaymentMethod, SaleStatus } from '../sales.tables.ts';
+import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
+import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
+import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
 import { holdingOf } from '../holding/holding.rules.ts';
+import { isDisputed } from '../sales.rules.ts';
 
 type CheckedOwner = {
   name: string;
@@ -23,13 +27,15 @@ export type CheckedSale = {
   paidCents: number;
   charged: boolean;
   heldAt: Date | null;
+  disputeStatus: DisputeStage;
+  /** Since when the bank asks or disputes. */
   disputedAt: Date | null;
   /** Since when a refund that was not made here freezes it; what such refunds gave back is in `earlierRefundCents`. */
   refundedOutsideAt: Date | null;
   toppedUpCents: number;
   /** Since when a check of the payment at the provider freezes it, and what was let go on before. */
   paymentCheckAt: Date | null;
-  clearedCheckIds: readonly string[];
+  checks: readonly PaymentCheck[];
   paymentMethod: SalePaymentMethod | null;
   signedAt: Date | null;
   /** When signing stopped: declined, expired or reassigned. */
@@ -72,7 +78,7 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
     check('payment_held', sale.charged ? 'done' : 'waiting', sale.heldAt),
     sale.lostCents > 0
       ? check('dispute_lost', sale.status === 'refunded' ? 'done' : 'problem', sale.lostAt)
-      : check('not_disputed', sale.disputedAt ? 'problem' : 'done', sale.disputedAt),
+      : check('not_disputed', isDisputed(sale) ? 'problem' : 'done', sale.disputedAt),
     ...checksOfOutside(sale),
     ...checksOfProvider(sale),
     ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
@@ -95,10 +101,11 @@ function checksOfOutside({ status, refundedOutsideAt, toppedUpCents }: CheckedSa
 }
 
 /** Of a sale whose payment the provider checks or checked: whether that is settled. */
-function checksOfProvider({ status, paymentCheckAt, clearedCheckIds }: CheckedSale): SaleCheck[] {
+function checksOfProvider({ status, paymentCheckAt, checks }: CheckedSale): SaleCheck[] {
   const isOver = status === 'refunding' || status === 'refunded';
-  if (isOver || (paymentCheckAt === null && clearedCheckIds.length === 0)) return [];
-  return [check('payment_check', paymentCheckAt ? 'problem' : 'done', paymentCheckAt)];
+  const isStopped = openCheckOf(checks) !== null;
+  if (isOver || (!isStopped && !checks.some(wasLetGo))) return [];
+  return [check('payment_check', isStopped ? 'problem' : 'done', paymentCheckAt)];
 }
 
 function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {

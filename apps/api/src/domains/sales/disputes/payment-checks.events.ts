@@ -1,5 +1,5 @@
-import { type PayloadsOf, told } from '../../core/outbox/events.ts';
-import { money } from '../../core/text/formats.ts';
+import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { money } from '../../../core/text/formats.ts';
 import {
   aboutBuyer,
   everyone,
@@ -8,7 +8,7 @@ import {
   sale,
   type SaleNews,
   sameForAll,
-} from './sale-news.events.ts';
+} from '../sale-news.events.ts';
 
 /** `warning`: from the card's issuer. `isPaidOut`: the owners have the money, and nothing of the sale waits. */
 type CheckedPayment = SaleNews & { kind: 'warning' | 'review'; isPaidOut: boolean };
@@ -57,7 +57,7 @@ export const paymentCheckEvents = {
   }),
 };
 
-declare module '../../core/outbox/events.ts' {
+declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof paymentCheckEvents> {}
 }
 

@@ -1,5 +1,5 @@
-import { exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
-import { money, moment } from '../../core/text/formats.ts';
+import { exampleTime, type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { money, moment } from '../../../core/text/formats.ts';
 import {
   aboutBuyer,
   type BankNews,
@@ -12,7 +12,7 @@ import {
   sale,
   type SaleNews,
   sameForAll,
-} from './sale-news.events.ts';
+} from '../sale-news.events.ts';
 
 /** What the buyer’s bank asks, disputes and takes back. */
 export const disputeEvents = {
@@ -158,6 +158,6 @@ function untilDue({ evidenceDueAt }: BankNews): string {
   return evidenceDueAt === undefined ? 'before the deadline' : `by ${moment(evidenceDueAt)}`;
 }
 
-declare module '../../core/outbox/events.ts' {
+declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof disputeEvents> {}
 }

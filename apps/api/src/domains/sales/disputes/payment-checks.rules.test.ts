@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { PaymentCheck } from './check-lifecycle.rules.ts';
+import { type KnownChecks, newsOfChecks, openCheckOf } from './payment-checks.rules.ts';
+
+const review = { id: 'prv_1', kind: 'review' } as const;
+const warning = { id: 'issfr_1', kind: 'warning' } as const;
+const since = new Date('2026-11-20T12:00:00Z');
+const later = new Date('2026-11-21T12:00:00Z');
+const open: PaymentCheck = { ...review, saleId: 'sale', status: 'open', since };
+const held: KnownChecks = { status: 'held', checks: [] };
+const reviewed: KnownChecks = { ...held, checks: [open] };
+
+it.each(['held', 'signed', 'filed'] as const)('a check stops a sale that is %s, once', (status) => {
+  expect(newsOfChecks({ ...held, status }, [review])).toEqual({
+    ...{ what: 'opened', kind: 'review', opened: [review], closed: [] },
+  });
+  expect(newsOfChecks({ ...reviewed, status }, [review])).toBeNull();
+  expect(newsOfChecks({ ...reviewed, status }, [])).toEqual({
+    ...{ what: 'ended', opened: [], closed: [open] },
+  });
+});
+
+it('a warning beside a review is known too, and weighs more', () => {
+  expect(newsOfChecks(reviewed, [review, warning])).toEqual({
+    ...{ what: 'changed', kind: 'warning', opened: [warning], closed: [] },
+  });
+  expect(newsOfChecks(reviewed, [warning])).toEqual({
+    ...{ what: 'changed', kind: 'warning', opened: [warning], closed: [open] },
+  });
+  const both = [
+    { ...open, since: later },
+    { ...open, ...warning },
+  ];
+  expect(openCheckOf(both)).toEqual({ kind: 'warning', since });
+});
+
+it('one that ended stops the sale again where the provider opens it again', () => {
+  const ended: KnownChecks = { ...held, checks: [{ ...open, status: 'closed' }] };
+  expect(newsOfChecks(ended, [])).toBeNull();
+  expect(openCheckOf(ended.checks)).toBeNull();
+  expect(newsOfChecks(ended, [review])).toMatchObject({ what: 'opened', opened: [review] });
+});
+
+it('what an operator let go on stops nothing any more; another check does', () => {
+  const cleared: KnownChecks = { ...held, checks: [{ ...open, status: 'cleared' }] };
+  expect(newsOfChecks(cleared, [review])).toBeNull();
+  expect(newsOfChecks(cleared, [review, warning])).toMatchObject({
+    ...{ what: 'opened', kind: 'warning', opened: [warning] },
+  });
+});
+
+it('after the payout it is only told, and elsewhere it is nobody’s matter', () => {
+  expect(newsOfChecks({ ...held, status: 'released' }, [warning])).toMatchObject({ what: 'late' });
+  const told: PaymentCheck = { ...open, ...warning, status: 'late' };
+  expect(newsOfChecks({ status: 'released', checks: [told] }, [warning])).toBeNull();
+  for (const status of ['checkout', 'processing', 'refunding', 'refunded', 'ended'] as const) {
+    expect(newsOfChecks({ ...reviewed, status }, [])).toBeNull();
+  }
+});
