@@ -5,8 +5,6 @@ import { sealedPapersKeeper } from './assignment/sealed-papers.keeper.ts';
 import { paperEvents } from './assignment/papers.events.ts';
 import { bankPaymentEvents } from './checkout/bank-payments.events.ts';
 import { customerCashEvents } from './customer-cash/customer-cash.events.ts';
-import { docketEvents } from './docket/docket.events.ts';
-import { docketRoutes } from './docket/docket.routes.ts';
 import { disputeEvents } from './disputes.events.ts';
 import { filingEvents } from './filing/filing.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
@@ -32,7 +30,7 @@ import { salesGauges } from './sales.gauges.ts';
 
 export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
   name: 'sales',
-  routes: [salesRoutes, legalNamesRoutes, docketRoutes],
+  routes: [salesRoutes, legalNamesRoutes],
   background: [salesJobs],
   lifecycles: [saleLifecycle],
   events: [
@@ -46,7 +44,6 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     filingEvents,
     payoutEvents,
     disputeEvents,
-    docketEvents,
   ],
   consumers: [
     followSalePayments,
