@@ -1,4 +1,4 @@
-import type { DocketFee } from '@claimstead/contract/docket.contract.ts';
+import type { DocketFee } from '@claimstead/contract/dockets.contract.ts';
 import type { Notification } from '@claimstead/contract/notifications.contract.ts';
 import { expect } from '@playwright/test';
 import type { ApiPerson } from '../kit/api-person.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Docket, DocketFee } from '@claimstead/contract/docket.contract.ts';
+import type { Docket, DocketFee } from '@claimstead/contract/dockets.contract.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, file, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';

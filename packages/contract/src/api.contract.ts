@@ -4,7 +4,7 @@ import { booksContract } from './books.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
 import { disclosuresContract } from './disclosures.contract.ts';
-import { docketContract } from './docket.contract.ts';
+import { docketsContract } from './dockets.contract.ts';
 import { filingRecordContract } from './filing-record.contract.ts';
 import { filingsContract } from './filings.contract.ts';
 import { identityContract } from './identity.contract.ts';
@@ -62,7 +62,7 @@ export const apiContract = {
   ...payoutAccountsContract,
   ...customerCashContract,
   ...closingContract,
-  ...docketContract,
+  ...docketsContract,
   ...lookAlikesContract,
   ...legalNamesContract,
   ...signingContract,

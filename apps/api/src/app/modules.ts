@@ -1,6 +1,7 @@
 import { boldsign } from '../adapters/boldsign/boldsign.module.ts';
 import type { ProductModule } from '../core/module.ts';
 import { catalogEvents } from '../core/outbox/event-catalog.ts';
+import { dockets } from '../domains/dockets/dockets.module.ts';
 import { identity } from '../domains/identity/identity.module.ts';
 import { listings } from '../domains/listings/listings.module.ts';
 import { marketplace } from '../domains/marketplace/marketplace.module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly ProductModule<AppDeps>[] = [
   offers,
   messaging,
   sales,
+  dockets,
   support,
   notifications,
   operations,

@@ -45,7 +45,7 @@ it('nobody else may take its name', () => {
 const allowed = new Set([
   'packages/contract/src/product.ts',
   // Identifies the program that wrote a calendar (RFC 5545, PRODID), not who runs it.
-  'apps/api/src/domains/sales/docket/calendar.engine.ts',
+  'apps/api/src/domains/dockets/calendar.engine.ts',
 ]);
 
 it('no source says the usual name but in one place, and none takes it into a constant before it is known', async () => {

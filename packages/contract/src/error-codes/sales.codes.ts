@@ -89,7 +89,5 @@ export const salesCodes = {
   ],
   'sales.document_not_found': [404, 'There is no such document.'],
   'sales.nothing_changed': [409, 'These are the numbers already entered.'],
-  'sales.no_such_fee': [409, 'This fee isn’t due for the patent, or can’t be paid yet.'],
-  'sales.no_calendar': [404, 'This calendar address is not in use.'],
   'sales.already_done': [409, 'This has already been done. Refresh the page.'],
 } as const satisfies Refusals;

@@ -1,4 +1,4 @@
-import type { CalendarAddressEnd } from '@claimstead/contract/docket.contract.ts';
+import type { CalendarAddressEnd } from '@claimstead/contract/dockets.contract.ts';
 import type { Generated } from 'kysely';
 
 /** The provider refuses to pay out to the account for good, or it was closed or deleted there. */

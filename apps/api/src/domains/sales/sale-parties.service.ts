@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { listOwners } from '../listings/listings.service.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
+import { findOutsideSale } from './records/outside-sales.store.ts';
 import { listDealtIn } from './sale-lists.store.ts';
 import { findSale, type Sale } from './sales.store.ts';
 
@@ -44,4 +45,9 @@ export async function listOwnDeals(db: Db | Tx, userId: string): Promise<string[
 /** The listing that a sale is of; null: there is no such sale. */
 export async function findListingOfSale(db: Db | Tx, saleId: string): Promise<string | null> {
   return (await findSale(db, saleId))?.listingId ?? null;
+}
+
+/** Whether a sale was completed outside and only recorded here. */
+export async function isOutsideSale(db: Db, saleId: string): Promise<boolean> {
+  return (await findOutsideSale(db, saleId)) !== null;
 }

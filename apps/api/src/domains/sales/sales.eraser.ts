@@ -5,7 +5,6 @@ import { listOwnedListingIds, lockListing } from '../listings/listings.service.t
 import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
 import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
 import { eraseConfirmationsOf } from './checkout/legal-status.store.ts';
-import { eraseDockets } from './docket/erase-dockets.service.ts';
 import { eraseOwnerAddresses } from './holding/sale-owners.store.ts';
 import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
 import { hasOpenSale } from './sales.service.ts';
@@ -14,7 +13,7 @@ import { advanceJob, changeSale } from './move-sale.service.ts';
 
 /**
  * Sales stay as evidence, under the names that were signed. What is deleted: payments that were started and not
- * completed, what was typed for papers that nobody signed, the owners' addresses, and what a buyer noted afterwards.
+ * completed, what was typed for papers that nobody signed, and the owners' addresses.
  */
 export const salesEraser: Eraser = {
   domain: 'sales',
@@ -32,7 +31,6 @@ export const salesEraser: Eraser = {
     await eraseUnsignedDetails(unit.tx, userId);
     await eraseOwnerAddresses(unit.tx, userId);
     await eraseConfirmationsOf(unit.tx, userId);
-    await eraseDockets(unit.tx, userId);
   },
 };
 

@@ -11,7 +11,6 @@ import { listConfirmationsOf } from './checkout/legal-status.store.ts';
 import { findCash } from './customer-cash/customer-cash.store.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
-import { exportDockets } from './docket/export-dockets.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findOutsideReturn, type OutsideReturn } from './filing/outside-returns.store.ts';
 import { listSaleOwners, type SaleOwner } from './holding/sale-owners.store.ts';
@@ -26,8 +25,6 @@ export const salesExporter: Exporter<SalesDeps> = {
   explains: {
     'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
     'sales-settled-outside.json': 'Sales that were completed elsewhere and only recorded here.',
-    'patent-dates.json':
-      'Fees and steps you noted for patents you bought, what we reminded you of, and how your calendar address stands.',
     'confirmed-before-paying.json':
       'Where a patent may be over, or a terminal disclaimer ties it to others: what you read before paying, and when you confirmed it.',
     'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
@@ -38,7 +35,6 @@ export const salesExporter: Exporter<SalesDeps> = {
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
-    yield { path: ['patent-dates.json'], json: await exportDockets(deps.db, userId) };
     yield {
       path: ['confirmed-before-paying.json'],
       json: await listConfirmationsOf(deps.db, userId),

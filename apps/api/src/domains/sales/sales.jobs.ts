@@ -4,7 +4,6 @@ import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './holding/compare-held.service.ts';
-import { remindOfFees } from './docket/remind-of-fees.service.ts';
 import { remindOfRecording } from './filing/record-clock.service.ts';
 import { watchRecords } from './filing/watch-records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
@@ -31,7 +30,6 @@ export function salesJobs(deps: SalesDeps): Background {
         run: async () => remindOfRecording(deps),
       },
       { name: 'sales.watch_records', everySeconds: 6 * 3600, run: () => watchRecords(deps) },
-      { name: 'sales.remind_of_fees', everySeconds: 3600, run: () => remindOfFees(deps) },
       {
         name: 'sales.advance',
         everySeconds: 60,

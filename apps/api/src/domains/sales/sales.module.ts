@@ -5,8 +5,6 @@ import { sealedPapersKeeper } from './assignment/sealed-papers.keeper.ts';
 import { paperEvents } from './assignment/papers.events.ts';
 import { bankPaymentEvents } from './checkout/bank-payments.events.ts';
 import { customerCashEvents } from './customer-cash/customer-cash.events.ts';
-import { docketEvents } from './docket/docket.events.ts';
-import { docketRoutes } from './docket/docket.routes.ts';
 import { checkLifecycle } from './disputes/check-lifecycle.rules.ts';
 import { disputeLifecycle } from './disputes/dispute-lifecycle.rules.ts';
 import { disputeEvents } from './disputes/disputes.events.ts';
@@ -34,7 +32,7 @@ import { salesGauges } from './sales.gauges.ts';
 
 export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
   name: 'sales',
-  routes: [salesRoutes, legalNamesRoutes, docketRoutes],
+  routes: [salesRoutes, legalNamesRoutes],
   background: [salesJobs],
   lifecycles: [saleLifecycle, disputeLifecycle, checkLifecycle],
   events: [
@@ -48,7 +46,6 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     filingEvents,
     payoutEvents,
     disputeEvents,
-    docketEvents,
   ],
   consumers: [
     followSalePayments,

@@ -1,5 +1,5 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
-import type { Docket } from '@claimstead/contract/docket.contract.ts';
+import type { Docket } from '@claimstead/contract/dockets.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

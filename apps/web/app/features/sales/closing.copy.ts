@@ -1,5 +1,5 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
-import type { DocketStep } from '@claimstead/contract/docket.contract.ts';
+import type { DocketStep } from '@claimstead/contract/dockets.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
 
 export const paymentMethods = {

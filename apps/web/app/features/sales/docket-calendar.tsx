@@ -1,4 +1,4 @@
-import type { CalendarAddress, Docket } from '@claimstead/contract/docket.contract.ts';
+import type { CalendarAddress, Docket } from '@claimstead/contract/dockets.contract.ts';
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Docket, DocketFee } from '@claimstead/contract/docket.contract.ts';
+import type { Docket, DocketFee } from '@claimstead/contract/dockets.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { formatShortDay } from '../../lib/format-day.ts';
 import { Refusal } from '../../ui/dialog-end.tsx';

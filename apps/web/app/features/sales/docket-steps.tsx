@@ -1,4 +1,4 @@
-import type { Docket } from '@claimstead/contract/docket.contract.ts';
+import type { Docket } from '@claimstead/contract/dockets.contract.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { NextStep } from './closing.copy.ts';
 import { docketCopy as copy, doneAt } from './docket.copy.ts';

@@ -3,7 +3,7 @@ import type {
   Docket,
   DocketFee,
   DocketFeeState,
-} from '@claimstead/contract/docket.contract.ts';
+} from '@claimstead/contract/dockets.contract.ts';
 import { formatShortDay } from '../../lib/format-day.ts';
 import { formatCents } from '../../lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/docket.contract.ts';
+import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/dockets.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
 import type { Confirmed } from '../../lib/confirmation.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CalendarAddress } from '@claimstead/contract/docket.contract.ts';
+import type { CalendarAddress } from '@claimstead/contract/dockets.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';

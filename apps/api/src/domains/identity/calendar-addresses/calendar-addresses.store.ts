@@ -1,4 +1,4 @@
-import type { CalendarAddressEnd } from '@claimstead/contract/docket.contract.ts';
+import type { CalendarAddressEnd } from '@claimstead/contract/dockets.contract.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';

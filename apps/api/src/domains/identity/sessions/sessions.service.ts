@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CalendarAddressEnd } from '@claimstead/contract/docket.contract.ts';
+import type { CalendarAddressEnd } from '@claimstead/contract/dockets.contract.ts';
 import { oncePerDatabase, SharedReads } from '../../../core/db/shared-reads.ts';
 import { isReadOnly } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';

@@ -1,13 +1,13 @@
-import { eachAlone } from '../../../core/jobs/each-alone.ts';
-import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { findErased } from '../../identity/identity.service.ts';
-import { daysAfter, officeDay } from '../../patents/fees/fees.service.ts';
-import { freshness, freshOriginal, freshRecord } from '../../patents/patents.service.ts';
-import { viewCards } from '../../listings/listings.views.ts';
-import type { SalesDeps } from '../sales.deps.ts';
-import { normalized } from '../records/patent-days.service.ts';
-import { findFees } from './docket-fees.service.ts';
-import { isOpen, monthsOf, nextLook, reminderOf } from './docket.rules.ts';
+import { eachAlone } from '../../core/jobs/each-alone.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { findErased } from '../identity/identity.service.ts';
+import { daysAfter, officeDay } from '../patents/fees/fees.service.ts';
+import { freshness, freshOriginal, freshRecord } from '../patents/patents.service.ts';
+import { viewCards } from '../listings/listings.views.ts';
+import type { DocketsDeps } from './dockets.deps.ts';
+import { normalized } from '../sales/records/patent-days.service.ts';
+import { findFees } from './fees.service.ts';
+import { isOpen, monthsOf, nextLook, reminderOf } from './dockets.rules.ts';
 import {
   findPurchase,
   insertReminder,
@@ -15,7 +15,7 @@ import {
   lockDocket,
   type Purchase,
   updateDocket,
-} from './docket.store.ts';
+} from './dockets.store.ts';
 
 const atOnce = 500;
 /** Where the day of the grant is not known yet, it may be after this many days. */
@@ -28,7 +28,7 @@ const askAgainDays = 30;
  * of a fee that nobody said was paid. Safe to repeat: each reminder is sent once. One that fails
  * holds up no other of its page, and is due again with the next sweep; its error is thrown at the end.
  */
-export async function remindOfFees(deps: SalesDeps): Promise<void> {
+export async function remindOfFees(deps: DocketsDeps): Promise<void> {
   for (;;) {
     const due = await listToLookAt(deps.db, officeDay(deps.clock.now()), atOnce);
     const gone = await findErased(deps.db, [...new Set(due.map((one) => one.buyerUserId))]);
@@ -42,7 +42,7 @@ export async function remindOfFees(deps: SalesDeps): Promise<void> {
   }
 }
 
-async function lookAt(deps: SalesDeps, due: Purchase, isGone: boolean): Promise<void> {
+async function lookAt(deps: DocketsDeps, due: Purchase, isGone: boolean): Promise<void> {
   const { id } = due;
   if (!isGone) await readRecordOf(deps, due.listingId);
   await transact(deps, async (unit) => {
@@ -61,7 +61,7 @@ async function lookAt(deps: SalesDeps, due: Purchase, isGone: boolean): Promise<
       }
       const { years, due, graceEnds } = fee;
       unit.emit({
-        type: 'sales.fee_due',
+        type: 'dockets.fee_due',
         payload: {
           saleId: id,
           listingId: purchase.listingId,
@@ -78,7 +78,7 @@ async function lookAt(deps: SalesDeps, due: Purchase, isGone: boolean): Promise<
 }
 
 /** So that a payment is seen; what the office does not answer changes nothing. */
-async function readRecordOf(deps: SalesDeps, listingId: string): Promise<void> {
+async function readRecordOf(deps: DocketsDeps, listingId: string): Promise<void> {
   if (deps.office === null) return;
   const number = (await viewCards(deps.db, [listingId])).get(listingId)?.patentNumber;
   if (!number) return;

@@ -1,9 +1,9 @@
 import { places } from '@claimstead/contract/places.ts';
-import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
-import type { NoticeRow } from '../../../core/outbox/notice-row.ts';
-import { date } from '../../../core/text/formats.ts';
-import { buyer, sale, type SaleNews } from '../sale-news.events.ts';
-import type { ReminderKind } from './docket.rules.ts';
+import { type PayloadsOf, told } from '../../core/outbox/events.ts';
+import type { NoticeRow } from '../../core/outbox/notice-row.ts';
+import { date } from '../../core/text/formats.ts';
+import { buyer, sale, type SaleNews } from '../sales/sale-news.events.ts';
+import type { ReminderKind } from './dockets.rules.ts';
 
 /** A maintenance fee of a bought patent; `due` and `graceEnds` are days, estimated from the grant. */
 type FeeNews = Pick<SaleNews, 'saleId' | 'listingId' | 'listingTitle' | 'buyerUserId'> & {
@@ -49,8 +49,8 @@ function row(
 }
 
 /** What the buyer is reminded of after a sale. */
-export const docketEvents = {
-  'sales.fee_due': told<FeeNews>({
+export const docketsEvents = {
+  'dockets.fee_due': told<FeeNews>({
     examples: (['opens', 'closing', 'grace', 'grace_closing'] as const).map((kind) => ({
       ...example,
       kind,
@@ -83,6 +83,6 @@ export const docketEvents = {
   }),
 };
 
-declare module '../../../core/outbox/events.ts' {
-  interface Events extends PayloadsOf<typeof docketEvents> {}
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof docketsEvents> {}
 }

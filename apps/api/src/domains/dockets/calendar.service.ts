@@ -1,21 +1,21 @@
 import { places } from '@claimstead/contract/places.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
-import { Problem } from '../../../core/errors/problem.ts';
-import type { Actor } from '../../../core/http/actor.ts';
-import type { FileAnswer } from '../../../core/http/mount.ts';
-import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import type { FileAnswer } from '../../core/http/mount.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
 import {
   findCalendarOwner,
   makeCalendarAddress,
   stopCalendarAddress,
-} from '../../identity/identity.service.ts';
-import type { SalesDeps } from '../sales.deps.ts';
+} from '../identity/identity.service.ts';
+import type { DocketsDeps } from './dockets.deps.ts';
 import { type CalendarEvent, writeCalendar } from './calendar.engine.ts';
-import { calendarName, feeEvents } from './docket.copy.ts';
-import { findFees } from './docket-fees.service.ts';
-import { isOpen } from './docket.rules.ts';
-import { getPurchase } from './docket.service.ts';
-import { findDocket, listPurchases, type Purchase } from './docket.store.ts';
+import { calendarName, feeEvents } from './dockets.copy.ts';
+import { findFees } from './fees.service.ts';
+import { isOpen } from './dockets.rules.ts';
+import { getPurchase } from './dockets.service.ts';
+import { findDocket, listPurchases, type Purchase } from './dockets.store.ts';
 
 /** A calendar program is given no more patents than this. */
 const mostPatents = 500;
@@ -26,7 +26,7 @@ const mostPatents = 500;
  * @throws {Problem} identity.sign_in_required if the session ended meanwhile.
  */
 export async function openCalendar(
-  deps: SalesDeps,
+  deps: DocketsDeps,
   actor: Actor,
 ): Promise<{ address: string; since: string }> {
   const { token, since } = await transact(deps, async (unit) => ({
@@ -38,14 +38,14 @@ export async function openCalendar(
 }
 
 /** Ends the calendar's address; safe to repeat. */
-export async function closeCalendar(deps: SalesDeps, actor: Actor): Promise<void> {
+export async function closeCalendar(deps: DocketsDeps, actor: Actor): Promise<void> {
   await transact(deps, (unit) => stopCalendarAddress(unit.tx, actor.userId));
 }
 
-/** The calendar behind a secret address. @throws {Problem} sales.no_calendar when it is not in use */
-export async function readCalendar(deps: SalesDeps, token: string): Promise<FileAnswer> {
+/** The calendar behind a secret address. @throws {Problem} dockets.no_calendar when it is not in use */
+export async function readCalendar(deps: DocketsDeps, token: string): Promise<FileAnswer> {
   const userId = await findCalendarOwner(deps.db, token);
-  if (userId === null) throw new Problem('sales.no_calendar');
+  if (userId === null) throw new Problem('dockets.no_calendar');
   const events: CalendarEvent[] = [];
   for (const purchase of await listPurchases(deps.db, userId, mostPatents)) {
     events.push(...(await eventsOf(deps, purchase)));
@@ -55,7 +55,7 @@ export async function readCalendar(deps: SalesDeps, token: string): Promise<File
 
 /** The dates of one bought patent, to be kept. @throws {Problem} sales.not_found, sales.not_filed, sales.moved_on */
 export async function downloadCalendar(
-  deps: SalesDeps,
+  deps: DocketsDeps,
   actor: Actor,
   saleId: string,
 ): Promise<FileAnswer> {
@@ -63,7 +63,7 @@ export async function downloadCalendar(
   return { ...calendarFile(await eventsOf(deps, purchase)), downloadAs: 'patent-fees.ics' };
 }
 
-async function eventsOf(deps: SalesDeps, purchase: Purchase): Promise<CalendarEvent[]> {
+async function eventsOf(deps: DocketsDeps, purchase: Purchase): Promise<CalendarEvent[]> {
   const found = await findFees(deps.db, purchase, deps.clock.now());
   const open = found?.fees.filter(isOpen) ?? [];
   if (!found || open.length === 0) return [];

@@ -76,7 +76,7 @@ export const docketSchema = z.object({
 export type Docket = z.output<typeof docketSchema>;
 
 /** After a sale: what the buyer keeps track of. */
-export const docketContract = endpointTable({
+export const docketsContract = endpointTable({
   'GET /sales/{id}/docket': {
     summary: 'For the buyer of a filed sale, or one completed outside: fees, steps and reminders.',
     access: 'session',

@@ -1,18 +1,18 @@
 import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
-import type { DocketFee } from '@claimstead/contract/docket.contract.ts';
+import type { DocketFee } from '@claimstead/contract/dockets.contract.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentFee } from '@claimstead/contract/patents.contract.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db } from '../../core/db/database.ts';
 import {
   amountsOf,
   feesCountedFrom,
   feesOfRecord,
   maintenanceFees,
   officeDay,
-} from '../../patents/fees/fees.service.ts';
-import { findPatentDays, type KnownRecord } from '../records/patent-days.service.ts';
-import { monthsOf, unpaidState } from './docket.rules.ts';
-import { listPayments, type Purchase } from './docket.store.ts';
+} from '../patents/fees/fees.service.ts';
+import { findPatentDays, type KnownRecord } from '../sales/records/patent-days.service.ts';
+import { monthsOf, unpaidState } from './dockets.rules.ts';
+import { listPayments, type Purchase } from './dockets.store.ts';
 
 /**
  * A bought patent with its fees, as they stand on a day. `fees` is empty where none are due or known. `recordOf`: the day

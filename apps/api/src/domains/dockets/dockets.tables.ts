@@ -1,7 +1,7 @@
-import type { DocketStep } from '@claimstead/contract/docket.contract.ts';
-import type { FeeMonths, ReminderKind } from './docket.rules.ts';
+import type { DocketStep } from '@claimstead/contract/dockets.contract.ts';
+import type { FeeMonths, ReminderKind } from './dockets.rules.ts';
 
-declare module '../../../core/db/tables.ts' {
+declare module '../../core/db/tables.ts' {
   interface Tables {
     /** One for each bought patent, under the id of its sale. Whose it is, the sale says. */
     dockets: {

@@ -1,14 +1,13 @@
-import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/docket.contract.ts';
-import { Problem } from '../../../core/errors/problem.ts';
-import type { Actor } from '../../../core/http/actor.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { viewCalendarAddress } from '../../identity/identity.service.ts';
-import { amountsAsOf, officeDay, recordAge } from '../../patents/fees/fees.service.ts';
-import { findOutsideSale } from '../records/outside-sales.store.ts';
-import { findSaleOf } from '../sale-parties.service.ts';
-import type { SalesDeps } from '../sales.deps.ts';
-import { findFees } from './docket-fees.service.ts';
-import { monthsOf } from './docket.rules.ts';
+import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/dockets.contract.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { viewCalendarAddress } from '../identity/identity.service.ts';
+import { amountsAsOf, officeDay, recordAge } from '../patents/fees/fees.service.ts';
+import { findSaleOf, isOutsideSale } from '../sales/sale-parties.service.ts';
+import type { DocketsDeps } from './dockets.deps.ts';
+import { findFees } from './fees.service.ts';
+import { monthsOf } from './dockets.rules.ts';
 import {
   findDocket,
   findPurchase,
@@ -18,22 +17,22 @@ import {
   setPaid,
   setStep,
   updateDocket,
-} from './docket.store.ts';
+} from './dockets.store.ts';
 
 /**
  * What the buyer keeps track of after a sale.
  * @throws {Problem} sales.not_found for strangers and owners too, sales.not_filed, sales.moved_on when it is undone
  */
-export async function viewDocket(deps: SalesDeps, actor: Actor, saleId: string): Promise<Docket> {
+export async function viewDocket(deps: DocketsDeps, actor: Actor, saleId: string): Promise<Docket> {
   return view(deps, await getPurchase(deps, actor, saleId));
 }
 
 /**
  * The buyer says whether a fee is paid, or takes it back; a paid one is no longer reminded of.
- * @throws {Problem} sales.no_such_fee where there is none, or before its window opens; as {@link viewDocket}
+ * @throws {Problem} dockets.no_such_fee where there is none, or before its window opens; as {@link viewDocket}
  */
 export async function tellPaid(
-  deps: SalesDeps,
+  deps: DocketsDeps,
   actor: Actor,
   saleId: string,
   told: { years: DocketFee['years']; paid: boolean },
@@ -41,7 +40,7 @@ export async function tellPaid(
   const purchase = await getPurchase(deps, actor, saleId);
   const found = await findFees(deps.db, purchase, deps.clock.now());
   const fee = found?.fees.find(({ years }) => years === told.years);
-  if (!fee || (told.paid && fee.state === 'not_yet')) throw new Problem('sales.no_such_fee');
+  if (!fee || (told.paid && fee.state === 'not_yet')) throw new Problem('dockets.no_such_fee');
   return change(deps, purchase, async (unit, docketId) => {
     await setPaid(unit.tx, docketId, monthsOf(told.years), told.paid ? unit.now : null);
   });
@@ -49,7 +48,7 @@ export async function tellPaid(
 
 /** Checks off a step, or takes that back. @throws {Problem} as {@link viewDocket} */
 export async function checkStep(
-  deps: SalesDeps,
+  deps: DocketsDeps,
   actor: Actor,
   saleId: string,
   { step, done }: { step: DocketStep; done: boolean },
@@ -62,7 +61,7 @@ export async function checkStep(
 
 /** Turns the reminders of one patent on or off. @throws {Problem} as {@link viewDocket} */
 export async function setReminders(
-  deps: SalesDeps,
+  deps: DocketsDeps,
   actor: Actor,
   saleId: string,
   on: boolean,
@@ -75,7 +74,7 @@ export async function setReminders(
 
 /** Changes a docket under its lock; the sweep looks at it again the same day. */
 async function change(
-  deps: SalesDeps,
+  deps: DocketsDeps,
   purchase: Purchase,
   work: (unit: UnitOfWork, docketId: string) => Promise<void>,
 ): Promise<Docket> {
@@ -99,19 +98,19 @@ async function change(
  * @throws {Problem} sales.not_found, sales.not_filed, sales.moved_on
  */
 export async function getPurchase(
-  deps: SalesDeps,
+  deps: DocketsDeps,
   actor: Actor,
   saleId: string,
 ): Promise<Purchase> {
   const purchase = await findPurchase(deps.db, saleId);
   if (purchase?.buyerUserId === actor.userId) return purchase;
-  if (purchase || (await findOutsideSale(deps.db, saleId))) throw new Problem('sales.not_found');
+  if (purchase || (await isOutsideSale(deps.db, saleId))) throw new Problem('sales.not_found');
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
   if (side !== 'buyer') throw new Problem('sales.not_found');
   throw new Problem(sale.filedAt ? 'sales.moved_on' : 'sales.not_filed');
 }
 
-async function view(deps: SalesDeps, purchase: Purchase): Promise<Docket> {
+async function view(deps: DocketsDeps, purchase: Purchase): Promise<Docket> {
   const now = deps.clock.now();
   const [found, docket, steps, calendarAddress] = await Promise.all([
     findFees(deps.db, purchase, now),

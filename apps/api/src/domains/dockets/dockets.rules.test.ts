@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { maintenanceFees } from '../../patents/fees/fees.service.ts';
-import { nextLook, reminderOf, unpaidState } from './docket.rules.ts';
+import { maintenanceFees } from '../patents/fees/fees.service.ts';
+import { nextLook, reminderOf, unpaidState } from './dockets.rules.ts';
 
 const fees = maintenanceFees('2027-05-11');
 const [fee] = fees as [(typeof fees)[number]];

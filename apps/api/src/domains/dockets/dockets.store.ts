@@ -1,7 +1,7 @@
-import type { DocketStep } from '@claimstead/contract/docket.contract.ts';
+import type { DocketStep } from '@claimstead/contract/dockets.contract.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../core/db/database.ts';
-import type { FeeMonths, ReminderKind } from './docket.rules.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { FeeMonths, ReminderKind } from './dockets.rules.ts';
 
 /** A patent that someone bought: the assignment is filed and not being undone, or it was completed outside. */
 export type Purchase = {

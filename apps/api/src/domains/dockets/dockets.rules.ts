@@ -1,5 +1,5 @@
 import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
-import type { DocketFeeState } from '@claimstead/contract/docket.contract.ts';
+import type { DocketFeeState } from '@claimstead/contract/dockets.contract.ts';
 
 /** After how many months from the grant a fee falls due: 3.5, 7.5 and 11.5 years. */
 export type FeeMonths = 42 | 90 | 138;

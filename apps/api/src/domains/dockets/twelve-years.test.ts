@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../core/ids/ids.ts';
-import type { Actor } from '../../../core/http/actor.ts';
-import type { Persona } from '../../../test-kit/persona.ts';
-import { startWorld, type World } from '../../../test-kit/world.ts';
-import { maintenanceFees, officeDay } from '../../patents/fees/fees.service.ts';
-import { publishedListing } from '../sale-world.fixture.ts';
-import { tellPaid } from './docket.service.ts';
+import { newId } from '../../core/ids/ids.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { maintenanceFees, officeDay } from '../patents/fees/fees.service.ts';
+import { publishedListing } from '../sales/sale-world.fixture.ts';
+import { tellPaid } from './dockets.service.ts';
 import { remindOfFees } from './remind-of-fees.service.ts';
 
 let world: World;
@@ -57,7 +57,7 @@ async function reminders(saleId: string): Promise<string[]> {
   const rows = await world.deps.db
     .selectFrom('outbox_events')
     .select(['payload', 'occurred_at'])
-    .where('type', '=', 'sales.fee_due')
+    .where('type', '=', 'dockets.fee_due')
     .orderBy('id')
     .execute();
   return rows

@@ -1,8 +1,8 @@
 import { productName } from '@claimstead/contract/product.ts';
-import type { DocketFee } from '@claimstead/contract/docket.contract.ts';
-import { date, money } from '../../../core/text/formats.ts';
+import type { DocketFee } from '@claimstead/contract/dockets.contract.ts';
+import { date, money } from '../../core/text/formats.ts';
 import type { CalendarEvent } from './calendar.engine.ts';
-import { monthsOf } from './docket.rules.ts';
+import { monthsOf } from './dockets.rules.ts';
 
 /** The patent of a docket, for its calendar. */
 export type DocketPatent = {

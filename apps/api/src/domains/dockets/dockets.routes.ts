@@ -1,19 +1,14 @@
-import { docketContract } from '@claimstead/contract/docket.contract.ts';
+import { docketsContract } from '@claimstead/contract/dockets.contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { HttpDeps } from '../../../core/http/http-deps.ts';
-import { mount } from '../../../core/http/mount.ts';
-import type { SalesDeps } from '../sales.deps.ts';
-import {
-  closeCalendar,
-  downloadCalendar,
-  openCalendar,
-  readCalendar,
-} from './docket-calendar.service.ts';
-import { checkStep, setReminders, tellPaid, viewDocket } from './docket.service.ts';
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import type { DocketsDeps } from './dockets.deps.ts';
+import { closeCalendar, downloadCalendar, openCalendar, readCalendar } from './calendar.service.ts';
+import { checkStep, setReminders, tellPaid, viewDocket } from './dockets.service.ts';
 
 /** After a sale: what the buyer keeps track of. */
-export function docketRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): void {
-  mount(app, deps, docketContract, {
+export function docketsRoutes(app: FastifyInstance, deps: HttpDeps & DocketsDeps): void {
+  mount(app, deps, docketsContract, {
     'GET /sales/{id}/docket': ({ actor, params }) => viewDocket(deps, actor, params.id),
     'POST /sales/{id}/docket/paid': ({ actor, params, body }) =>
       tellPaid(deps, actor, params.id, body),

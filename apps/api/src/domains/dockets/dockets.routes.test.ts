@@ -1,14 +1,14 @@
-import type { Docket } from '@claimstead/contract/docket.contract.ts';
+import type { Docket } from '@claimstead/contract/dockets.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../core/ids/ids.ts';
-import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
-import { startWorld, type World } from '../../../test-kit/world.ts';
-import { unknownRecord } from '../../patents/fixtures/recorded-terms.fixture.ts';
-import { keepRecord } from '../../patents/fixtures/kept-record.fixture.ts';
-import { pay, publishedListing } from '../sale-world.fixture.ts';
-import { eraseDockets } from './erase-dockets.service.ts';
-import { exportDockets } from './export-dockets.service.ts';
-import { paidOutTitledSale, type TitledSale } from '../titled-sale.fixture.ts';
+import { newId } from '../../core/ids/ids.ts';
+import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { unknownRecord } from '../patents/fixtures/recorded-terms.fixture.ts';
+import { keepRecord } from '../patents/fixtures/kept-record.fixture.ts';
+import { pay, publishedListing } from '../sales/sale-world.fixture.ts';
+import { docketsExporter } from './dockets.exporter.ts';
+import { eraseDocketsOf } from './dockets.store.ts';
+import { paidOutTitledSale, type TitledSale } from '../sales/titled-sale.fixture.ts';
 
 let world: World;
 let sale: TitledSale;
@@ -142,7 +142,7 @@ describe('the fees of a bought patent', () => {
       const { fees } = (await tell(3.5, true)).body as Docket;
       expect(fees[0]).toMatchObject({ state: 'paid', paid: { by: 'buyer' } });
     }
-    expect((await tell(7.5, true)).body).toMatchObject({ code: 'sales.no_such_fee' });
+    expect((await tell(7.5, true)).body).toMatchObject({ code: 'dockets.no_such_fee' });
     expect(((await tell(3.5, false)).body as Docket).fees[0]).toMatchObject({ state: 'in_window' });
   });
 
@@ -153,7 +153,7 @@ describe('the fees of a bought patent', () => {
     const told = await sale.buyer.request('POST', `/sales/${id}/docket/paid`, {
       body: { years: 3.5, paid: true },
     });
-    expect(told.body).toMatchObject({ code: 'sales.no_such_fee' });
+    expect(told.body).toMatchObject({ code: 'dockets.no_such_fee' });
   });
 });
 
@@ -279,7 +279,7 @@ describe('the calendar', () => {
   it('ends with its address: by a new one, and on its own', async () => {
     const first = await openCalendar(sale.buyer);
     const second = await openCalendar(sale.buyer);
-    expect((await read(first.address)).body).toMatchObject({ code: 'sales.no_calendar' });
+    expect((await read(first.address)).body).toMatchObject({ code: 'dockets.no_calendar' });
     expect((await read(second.address)).status).toBe(200);
     for (const _twice of [1, 2]) {
       expect((await sale.buyer.request('DELETE', '/docket/calendar')).status).toBe(204);
@@ -340,13 +340,18 @@ describe('an account', () => {
       body: { years: 3.5, paid: true },
     });
     await openCalendar(sale.buyer);
-    const exported = await exportDockets(world.deps.db, sale.buyer.userId);
-    expect(exported).toMatchObject({ calendarAddress: { state: 'in_use' } });
-    expect((exported.patents as object[])[0]).toMatchObject({
+    const person = { userId: sale.buyer.userId, email: sale.buyer.me.email, emailVerified: true };
+    const { value: exported } = await docketsExporter
+      .parts(world.deps, person)
+      [Symbol.asyncIterator]()
+      .next();
+    const json = (exported as { json: { patents: object[] } }).json;
+    expect(json).toMatchObject({ calendarAddress: { state: 'in_use' } });
+    expect(json.patents[0]).toMatchObject({
       sale: sale.saleId,
       feesYouSaidArePaid: [{ years: 3.5 }],
     });
-    await world.deps.db.transaction().execute((tx) => eraseDockets(tx, sale.buyer.userId));
+    await world.deps.db.transaction().execute((tx) => eraseDocketsOf(tx, sale.buyer.userId));
     expect((await docket(sale.buyer)).fees[0]).toMatchObject({ state: 'in_window' });
     const rows = await world.deps.db.selectFrom('docket_reminders').selectAll().execute();
     expect(rows.filter(({ docket_id: id }) => id === sale.saleId)).toEqual([]);

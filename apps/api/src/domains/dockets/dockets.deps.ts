@@ -1,0 +1,3 @@
+import type { PatentsDeps } from '../patents/patents.deps.ts';
+
+export type DocketsDeps = PatentsDeps;
