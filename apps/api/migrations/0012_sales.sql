@@ -40,20 +40,12 @@ create table sales (
   frame text,
   recorded_at timestamptz,
   released_at timestamptz,
-  refund_reason text check (refund_reason in ('not_for_sale', 'amount_differs', 'cancelled', 'operator', 'dispute_lost', 'outside')),
-  refund_id text,
-  refund_status text check (refund_status in ('pending', 'awaiting_balance', 'needs_details', 'done', 'failed')),
-  refunded_at timestamptz,
   ended_at timestamptz,
   given_up_at timestamptz,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamptz,
-  refund_retry_at timestamptz,
-  refund_cents bigint default 0 not null check (refund_cents >= 0),
   record_id uuid unique,
   receipt_key text,
-  earlier_refund_ids text[] default '{}' not null,
-  earlier_refund_cents bigint default 0 not null check (earlier_refund_cents >= 0),
   short_payment_id text,
   shortfall_cents bigint default 0 not null check (shortfall_cents >= 0),
   -- The version of the disclosures that an opened payment took; 0: nothing was answered.
@@ -63,9 +55,6 @@ create table sales (
   legal_status_shown jsonb,
   -- What the agreement says beyond the sale itself, as it was when its papers were begun.
   agreement_terms jsonb,
-  -- Since when a refund of the payment that was not made here freezes the sale, and what the platform put back in its place.
-  refunded_outside_at timestamptz,
-  topped_up_cents bigint default 0 not null check (topped_up_cents >= 0),
   -- What was paid where it was not what was asked for: it is never held, and goes back in full.
   paid_other_cents bigint check (paid_other_cents > 0),
   without_card text check (without_card in ('over_limit', 'returned_payments', 'returned_with_owner')),
@@ -73,7 +62,7 @@ create table sales (
   constraint sales_held_is_charged check ((status not in ('held', 'signed', 'filed', 'released')) or charge_id is not null and held_at is not null),
   constraint sales_recorded_after_filing check (recorded_at is null or filed_at is not null),
   constraint sales_recorded_is_whole check ((reel is null) = (frame is null) and (reel is null) = (recorded_at is null)),
-  constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null and refund_reason is not null),
+  constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null),
   constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null)
 );
 create index sales_buyer on sales (buyer_user_id, created_at desc);
@@ -103,6 +92,40 @@ create table payment_checks (
   since timestamptz not null
 );
 create index payment_checks_sale on payment_checks (sale_id);
+
+-- Every refund of a sale's payment: those that the product makes, those that someone made at the provider, and what the platform
+-- paid back in another way.
+create table refunds (
+  sale_id uuid not null references sales,
+  position integer not null check (position >= 1),
+  made_by text not null check (made_by in ('product', 'outside', 'another_way')),
+  status text not null,
+  reason text check (reason in ('not_for_sale', 'amount_differs', 'cancelled', 'operator', 'dispute_lost', 'outside')),
+  provider_id text,
+  amount_cents bigint not null check (amount_cents >= 0),
+  topped_up_cents bigint not null check (topped_up_cents >= 0 and topped_up_cents <= amount_cents),
+  retry_at timestamptz,
+  heard_at timestamptz not null,
+  done_at timestamptz,
+  primary key (sale_id, position),
+  constraint refunds_product_has_reason check ((made_by = 'product') = (reason is not null)),
+  constraint refunds_outside_has_id check (made_by <> 'outside' or provider_id is not null),
+  constraint refunds_status check (case made_by
+    when 'product' then status in ('pending', 'awaiting_balance', 'needs_details', 'done', 'failed', 'returned')
+    when 'outside' then status in ('awaiting_balance', 'unsettled', 'borne', 'returned', 'adopted')
+    else status = 'done' end)
+);
+create unique index refunds_one_under_way on refunds (sale_id)
+  where (made_by = 'product' and status not in ('done', 'returned'));
+
+create function sales_refund_has_row() returns trigger language plpgsql as $$
+begin
+  if exists (select from refunds where sale_id = new.id and made_by = 'product') then return new; end if;
+  raise exception 'a sale gives money back by a refund'
+    using errcode = '23514', constraint = 'sales_refund_has_row';
+end $$;
+create trigger sales_refund_has_row before update of status on sales for each row
+  when (new.status in ('refunding', 'refunded')) execute function sales_refund_has_row();
 
 create table sale_owners (
   sale_id uuid not null references sales,

@@ -1100,6 +1100,36 @@ create table recovery_codes (
 );
 CREATE TRIGGER recovery_codes_of_living BEFORE INSERT OR UPDATE OF user_id ON recovery_codes FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
+create table refunds (
+  sale_id uuid not null,
+  position integer not null,
+  made_by text not null,
+  status text not null,
+  reason text,
+  provider_id text,
+  amount_cents bigint not null,
+  topped_up_cents bigint not null,
+  retry_at timestamp with time zone,
+  heard_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (sale_id, "position"),
+  constraint refunds_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint refunds_amount_cents_check CHECK (amount_cents >= 0),
+  constraint refunds_check CHECK (topped_up_cents >= 0 AND topped_up_cents <= amount_cents),
+  constraint refunds_made_by_check CHECK (made_by = ANY (ARRAY['product'::text, 'outside'::text, 'another_way'::text])),
+  constraint refunds_outside_has_id CHECK (made_by <> 'outside'::text OR provider_id IS NOT NULL),
+  constraint refunds_position_check CHECK ("position" >= 1),
+  constraint refunds_product_has_reason CHECK ((made_by = 'product'::text) = (reason IS NOT NULL)),
+  constraint refunds_reason_check CHECK (reason = ANY (ARRAY['not_for_sale'::text, 'amount_differs'::text, 'cancelled'::text, 'operator'::text, 'dispute_lost'::text, 'outside'::text])),
+  constraint refunds_status CHECK (
+CASE made_by
+    WHEN 'product'::text THEN status = ANY (ARRAY['pending'::text, 'awaiting_balance'::text, 'needs_details'::text, 'done'::text, 'failed'::text, 'returned'::text])
+    WHEN 'outside'::text THEN status = ANY (ARRAY['awaiting_balance'::text, 'unsettled'::text, 'borne'::text, 'returned'::text, 'adopted'::text])
+    ELSE status = 'done'::text
+END)
+);
+CREATE UNIQUE INDEX refunds_one_under_way ON refunds USING btree (sale_id) WHERE ((made_by = 'product'::text) AND (status <> ALL (ARRAY['done'::text, 'returned'::text])));
+
 create table running_settings (
   only_row boolean default true not null,
   log_level text,
@@ -1241,28 +1271,18 @@ create table sales (
   frame text,
   recorded_at timestamp with time zone,
   released_at timestamp with time zone,
-  refund_reason text,
-  refund_id text,
-  refund_status text,
-  refunded_at timestamp with time zone,
   ended_at timestamp with time zone,
   given_up_at timestamp with time zone,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamp with time zone,
-  refund_retry_at timestamp with time zone,
-  refund_cents bigint default 0 not null,
   record_id uuid,
   receipt_key text,
-  earlier_refund_ids text[] default '{}'::text[] not null,
-  earlier_refund_cents bigint default 0 not null,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
   disclosures_version integer default 0 not null,
   title_shown jsonb,
   legal_status_shown jsonb,
   agreement_terms jsonb,
-  refunded_outside_at timestamp with time zone,
-  topped_up_cents bigint default 0 not null,
   paid_other_cents bigint,
   without_card text,
   constraint sales_pkey PRIMARY KEY (id),
@@ -1278,21 +1298,16 @@ create table sales (
   constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint sales_disclosures_version_check CHECK (disclosures_version >= 0),
-  constraint sales_earlier_refund_cents_check CHECK (earlier_refund_cents >= 0),
   constraint sales_filed_has_receipt CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR receipt IS NOT NULL AND filed_at IS NOT NULL),
   constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),
   constraint sales_paid_other_cents_check CHECK (paid_other_cents > 0),
   constraint sales_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
   constraint sales_recorded_after_filing CHECK (recorded_at IS NULL OR filed_at IS NOT NULL),
   constraint sales_recorded_is_whole CHECK ((reel IS NULL) = (frame IS NULL) AND (reel IS NULL) = (recorded_at IS NULL)),
-  constraint sales_refund_cents_check CHECK (refund_cents >= 0),
-  constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL AND refund_reason IS NOT NULL),
-  constraint sales_refund_reason_check CHECK (refund_reason = ANY (ARRAY['not_for_sale'::text, 'amount_differs'::text, 'cancelled'::text, 'operator'::text, 'dispute_lost'::text, 'outside'::text])),
-  constraint sales_refund_status_check CHECK (refund_status = ANY (ARRAY['pending'::text, 'awaiting_balance'::text, 'needs_details'::text, 'done'::text, 'failed'::text])),
+  constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL),
   constraint sales_shortfall_cents_check CHECK (shortfall_cents >= 0),
   constraint sales_signed_has_papers CHECK ((status <> ALL (ARRAY['signed'::text, 'filed'::text, 'released'::text])) OR signed_at IS NOT NULL AND signing_document_id IS NOT NULL AND assignment_id IS NOT NULL),
   constraint sales_status_check CHECK (status = ANY (ARRAY['checkout'::text, 'processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'ended'::text])),
-  constraint sales_topped_up_cents_check CHECK (topped_up_cents >= 0),
   constraint sales_undo_reason_check CHECK (undo_reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
   constraint sales_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
 );
@@ -1305,6 +1320,7 @@ CREATE UNIQUE INDEX sales_one_open ON sales USING btree (listing_id) WHERE (stat
 CREATE UNIQUE INDEX sales_receipt_once ON sales USING btree (receipt_key);
 CREATE INDEX sales_undo ON sales USING btree (id) WHERE ((status = 'released'::text) AND (undo_requested_at IS NOT NULL));
 CREATE TRIGGER sales_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON sales FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
+CREATE TRIGGER sales_refund_has_row BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
 
 create table saved_searches (
   id uuid not null,
@@ -1875,4 +1891,14 @@ begin
   then return new; end if;
   raise exception 'evidence is append only'
     using errcode = '23001', constraint = 'sale_evidence_append_only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_refund_has_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from refunds where sale_id = new.id and made_by = 'product') then return new; end if;
+  raise exception 'a sale gives money back by a refund'
+    using errcode = '23514', constraint = 'sales_refund_has_row';
 end $function$;

@@ -184,7 +184,7 @@ describe('a payment that is suspected of fraud', () => {
     await suspects(id, kind);
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'operator' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'operator' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     expect(await waiting()).toBe(0);
   });
@@ -206,7 +206,7 @@ describe('a payment that is suspected of fraud', () => {
     const before = (await toldOf(buyer, 'The sale continues')).length;
     await suspects(id, 'review');
     await decides(id, 'refunded_as_fraud');
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'outside' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'outside' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     expect(await toldOf(buyer, 'The sale continues')).toHaveLength(before);
   });

@@ -119,7 +119,7 @@ describe('a bank that only asks', () => {
     const sale = await desk.onlySale('refunded');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     await pass(world);
-    expect(sale.refund_reason).toBe('operator');
+    expect(sale.refundReason).toBe('operator');
     const { data } = await providerOf(world).disputes.list({ limit: 1 });
     expect(data[0]?.status).toBe('warning_closed');
   });
@@ -161,7 +161,7 @@ describe('a dispute about money that is on its way back', () => {
     await desk.onlySale('refunding');
     await opens(id);
     await pass(world, { hours: 1 });
-    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'pending' });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refundStatus: 'pending' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ refunded: 0, disputed: price });
     return id;
   }
@@ -179,8 +179,8 @@ describe('a dispute about money that is on its way back', () => {
     await decides('lost');
     await pass(world, { hours: 1 });
     expect(await desk.onlySale('refunded')).toMatchObject({
-      refund_reason: 'dispute_lost',
-      refund_id: null,
+      refundReason: 'dispute_lost',
+      refundId: null,
     });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
     expect(await lossOf(world, id)).toBe(0);
@@ -211,7 +211,7 @@ describe('a decision that is taken back', () => {
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
     await decides('won');
     await pass(world, { hours: 1 });
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_status: 'done' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundStatus: 'done' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
 
@@ -229,7 +229,7 @@ describe('a decision that is taken back', () => {
     await decides('won');
     await pass(world, { hours: 1 });
     const sale = await desk.onlySale('refunded');
-    expect(sale).toMatchObject({ refund_cents: 30_000, earlier_refund_ids: [rest.refund_id] });
+    expect(sale).toMatchObject({ refundCents: 30_000, earlierRefundIds: [rest.refundId] });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     // The bank changes its mind again: nobody is asked for the money, and nothing is refunded twice.
     await decides('lost');
@@ -240,7 +240,7 @@ describe('a decision that is taken back', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     expect(await lossOf(world, id)).toBe(0);
     // The first refund comes back much later: what it was of is due again, and is given back.
-    await world.sandbox?.control('POST', `/refunds/${rest.refund_id}`, { status: 'failed' });
+    await world.sandbox?.control('POST', `/refunds/${rest.refundId}`, { status: 'failed' });
     await pass(world, { hours: 1 });
     await desk.onlySale('refunded');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
@@ -280,7 +280,7 @@ describe('a decision that is taken back', () => {
     // The patent was reassigned: the payouts come back, and nothing is refunded besides.
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'dispute_lost' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'dispute_lost' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, paid: {}, refunded: 0 });
     expect(await lossOf(world, id)).toBe(0);
     expect(await unsettledLosses()).toBe(0);
@@ -297,7 +297,7 @@ describe('a platform’s balance that does not cover a refund', () => {
     await covers(false);
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
-    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'awaiting_balance' });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refundStatus: 'awaiting_balance' });
     const seen = (await payouts(buyer, 'buyer')).find((one) => one.patent.id === desk.listingId);
     expect(seen).toMatchObject({ paymentStatus: 'refunding', refund: 'awaiting_balance' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: 0 });
@@ -328,9 +328,9 @@ describe('a platform’s balance that does not cover a refund', () => {
     for (const person of people) await signInAgain(world, person);
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
-    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'failed' });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refundStatus: 'failed' });
     await pass(world, { hours: 2 });
-    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'failed' });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refundStatus: 'failed' });
     await giveBack();
     await pass(world, { hours: 3 });
     await pass(world, { days: 2 });

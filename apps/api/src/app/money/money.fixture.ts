@@ -188,10 +188,10 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
   const held = holdingOf({
     charged,
     paidCents,
-    refundId: sale.refund_id,
-    refundStatus: sale.refund_status,
-    refundCents: sale.refund_cents,
-    earlierRefundCents: sale.earlier_refund_cents,
+    refundId: sale.refundId,
+    refundStatus: sale.refundStatus,
+    refundCents: sale.refundCents,
+    earlierRefundCents: sale.earlierRefundCents,
     lostCents: sale.lostCents,
     owners: owners.map((owner) => ({
       shareCents: owner.share_cents,

@@ -52,7 +52,7 @@ async function owedSale(tries = 1, card = closedAccount): Promise<string> {
   for (let count = 0; count < tries; count += 1) {
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
-    const { refund_id: refund } = await saleRow(world, id);
+    const { refundId: refund } = await saleRow(world, id);
     if (card !== closedAccount) {
       await world.sandbox?.control('POST', `/refunds/${refund}`, { status: 'failed' });
     }
@@ -65,7 +65,7 @@ async function untilFailed(saleId: string): Promise<void> {
   await expect
     .poll(async () => {
       await pass(world, { hours: 1 });
-      return (await saleRow(world, saleId)).refund_status;
+      return (await saleRow(world, saleId)).refundStatus;
     })
     .toBe('failed');
 }
@@ -196,7 +196,7 @@ it('a bank transfer that is too old to be refunded after an undo: up to the limi
   await pass(world, { hours: 2 });
   expect((await salesOf(world, desk.listingId)).at(-1)).toMatchObject({
     status: 'refunding',
-    refund_status: 'failed',
+    refundStatus: 'failed',
   });
   expect((await enter(id, 90_000)).status).toBe(200);
   await pass(world, { hours: 2 });

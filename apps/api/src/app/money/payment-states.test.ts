@@ -140,7 +140,7 @@ describe('a bank debit', () => {
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
     // The money has left the balance although it has not arrived.
-    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'pending' });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refundStatus: 'pending' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     await expectLedgersAgree(world);
     await pass(world, { days: 2 });

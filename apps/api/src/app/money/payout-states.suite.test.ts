@@ -72,13 +72,10 @@ describe('a refund', () => {
     // The refund is made first, and comes back a moment later.
     const status = async () => {
       await pass(world, { hours: 1 });
-      return (await salesOf(world, desk.listingId)).map((sale) => [
-        sale.status,
-        sale.refund_status,
-      ]);
+      return (await salesOf(world, desk.listingId)).map((sale) => [sale.status, sale.refundStatus]);
     };
     await expect.poll(status).toEqual([['refunding', 'failed']]);
-    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'failed' });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refundStatus: 'failed' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: 0 });
   });
 
@@ -131,7 +128,7 @@ describe('a dispute', () => {
     await decide('lost');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
     const sale = await desk.onlySale('refunded');
-    expect(sale).toMatchObject({ refund_id: null, refund_reason: 'dispute_lost' });
+    expect(sale).toMatchObject({ refundId: null, refundReason: 'dispute_lost' });
     const papers = await world.deps.signatures.status(sale.signing_document_id ?? '');
     expect(papers.state).toBe('voided');
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
@@ -159,8 +156,8 @@ describe('a dispute', () => {
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
     expect(await desk.onlySale('refunded')).toMatchObject({
-      refund_id: null,
-      refund_reason: 'dispute_lost',
+      refundId: null,
+      refundReason: 'dispute_lost',
     });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
   });
@@ -177,7 +174,7 @@ describe('a dispute', () => {
     await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
     await pass(world);
     const sale = await desk.onlySale('held');
-    expect(sale).toMatchObject({ refund_status: null, declined_at: null });
+    expect(sale).toMatchObject({ refundStatus: null, declined_at: null });
     expect(sale.disputeStatus).toBe('lost');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - 30_000 });
     // An operator gives back what the bank has not taken.

@@ -233,7 +233,7 @@ async function payoutTaken(saleId: string, press: () => Promise<string>): Promis
 /** The buyer's account is closed: the refund comes back, and the platform pays another way. */
 async function paidAnotherWay(saleId: string): Promise<void> {
   await troubled.minutes(6);
-  const { refund_id: refund } = await saleRow(world, saleId);
+  const { refundId: refund } = await saleRow(world, saleId);
   await world.sandbox?.control('POST', `/refunds/${refund}`, { status: 'failed' });
   await troubled.minutes(6);
   const path = `/operations/sales/${saleId}`;

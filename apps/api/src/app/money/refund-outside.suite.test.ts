@@ -147,7 +147,7 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     await sign(world, buyer, desk.listingId);
     const token = await signingToken(first, desk.listingId);
     await refunds(id);
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'outside' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'outside' });
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     expect((await first.request('GET', `/signing/${token}`)).status).toBe(410);
@@ -165,7 +165,7 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     const refund = await refunds(id);
     await desk.onlySale('refunded');
     await comesBack(refund);
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'outside' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'outside' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
 
@@ -179,7 +179,7 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     expect(await unsettled()).toBe(1);
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'operator' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'operator' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
     expect(await unsettled()).toBe(0);
   });
@@ -269,7 +269,7 @@ describe('a refund of a part, made in the dashboard', () => {
     await refunds(id, part);
     expect((await topUp(id)).status).toBe(200);
     await refunds(id, part);
-    expect(await desk.onlySale('signed')).toMatchObject({ topped_up_cents: part });
+    expect(await desk.onlySale('signed')).toMatchObject({ toppedUpCents: part });
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
     await desk.onlySale('refunded');
@@ -282,7 +282,7 @@ describe('a refund of a part, made in the dashboard', () => {
     await refunds(id, part);
     expect((await topUp(id)).status).toBe(200);
     await refunds(id);
-    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'outside' });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'outside' });
     expect(await lossOf(world, id)).toBe(0);
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
@@ -305,7 +305,7 @@ describe('a refund of a part, made in the dashboard', () => {
     const refund = await refunds(id, part);
     expect((await topUp(id)).status).toBe(200);
     await comesBack(refund);
-    expect(await desk.onlySale('held')).toMatchObject({ topped_up_cents: 0 });
+    expect(await desk.onlySale('held')).toMatchObject({ toppedUpCents: 0 });
     expect(await lossOf(world, id)).toBe(0);
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: 0 });
   });
@@ -365,7 +365,7 @@ describe('a refund of a bank transfer, made in the dashboard', () => {
     expect(await statusFor(buyer, 'buyer')).toBe('refunded_outside');
     await world.sandbox?.control('POST', `/refunds/${refund}`, { status: 'canceled' });
     await pass(world, { hours: 1 });
-    expect(await desk.onlySale('held')).toMatchObject({ earlier_refund_cents: part });
+    expect(await desk.onlySale('held')).toMatchObject({ earlierRefundCents: part });
     expect(await statusFor(buyer, 'buyer')).toBe('refunded_outside');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - part, refunded: part });
     expect((await topUp(id)).status).toBe(200);

@@ -165,7 +165,7 @@ it('a refund that came back ends with a lost dispute: the sale comes to rest, an
   const saleId = await desk.signedSale();
   expect((await desk.undo(saleId)).status).toBe(200);
   await pass(world);
-  const { refund_id: refundId, charge_id: chargeId } = await desk.onlySale('refunded');
+  const { refundId, charge_id: chargeId } = await desk.onlySale('refunded');
   await world.sandbox?.control('POST', `/refunds/${refundId}`, { status: 'failed' });
   await pass(world, { hours: 1 });
   await desk.onlySale('refunding');
@@ -175,8 +175,8 @@ it('a refund that came back ends with a lost dispute: the sale comes to rest, an
   await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
   await pass(world);
   expect(await desk.onlySale('refunded')).toMatchObject({
-    refund_reason: 'dispute_lost',
-    refund_id: null,
+    refundReason: 'dispute_lost',
+    refundId: null,
   });
   expect(await expectSaleMoney(world, saleId)).toMatchObject({ held: 0, refunded: 0 });
   const { version } = await desk.onlySale('refunded');

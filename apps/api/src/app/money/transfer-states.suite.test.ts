@@ -376,7 +376,7 @@ describe('a refund of a bank transfer that nobody collects', () => {
     await world.sandbox?.control('POST', `/customers/${customer}`, { answersRefunds: false });
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
-    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'needs_details' });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refundStatus: 'needs_details' });
     await pass(world, { days: 46 });
     await desk.onlySale('refunded');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../../core/db/tables.ts';
 import { expect } from 'vitest';
 import {
   expectLedgersAgree,
@@ -116,7 +118,7 @@ async function expectMoneyOnce(walk: Walk, seen: Seen, saleId: string): Promise<
   const paid = Object.values(money.paid).reduce((sum, cents) => sum + cents, 0);
   expect(money.refunded, 'given back at most once').toBeLessThanOrEqual(walkPrice);
   const writtenOff = await writtenOffCents(walk, saleId);
-  const { status, topped_up_cents: toppedUp } = await saleRow(walk.world, saleId);
+  const { status, toppedUpCents: toppedUp } = await saleRow(walk.world, saleId);
   if (status === 'refunded') {
     expect(paid, 'paid out and given back, but for what an operator wrote off').toBe(writtenOff);
   }
@@ -216,6 +218,18 @@ async function expectOnHealthPage(walk: Walk, seen: Seen): Promise<void> {
   }
 }
 
+function refundsOf(
+  where: ExpressionBuilder<Tables, 'sales'>,
+  madeBy: 'product' | 'outside',
+  statuses: Tables['refunds']['status'][],
+) {
+  return where
+    .selectFrom('refunds')
+    .whereRef('sale_id', '=', 'sales.id')
+    .where('made_by', '=', madeBy)
+    .where('refunds.status', 'in', statuses);
+}
+
 /** How many of the sales before are counted under the same name. */
 async function othersStuck({ world, listingId, people }: Walk, fact: string): Promise<number> {
   const others = world.deps.db
@@ -223,7 +237,9 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('listing_id', '<>', listingId);
   const ofSale = {
-    refunds_failed: others.where('status', '=', 'refunding').where('refund_status', '=', 'failed'),
+    refunds_failed: others
+      .where('status', '=', 'refunding')
+      .where((where) => where.exists(refundsOf(where, 'product', ['failed']))),
     losses_unsettled: others
       .where((where) =>
         where.exists(
@@ -235,7 +251,9 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
       )
       .where('status', 'in', ['held', 'signed', 'filed', 'released']),
     refunded_outside: others
-      .where('refunded_outside_at', 'is not', null)
+      .where((where) =>
+        where.exists(refundsOf(where, 'outside', ['awaiting_balance', 'unsettled'])),
+      )
       .where('status', 'in', ['held', 'signed', 'filed'])
       .where('undo_requested_at', 'is', null),
     payouts_taken: others

@@ -161,7 +161,7 @@ function refundTurns(name: string, status: 'failed' | 'succeeded', states: strin
       states.includes(refund) && ['refunding', 'refunded'].includes(sale) && dispute === 'none',
     run: async (walk) => {
       const sale = await walk.sale();
-      if (sale?.refund_id) await walk.control(`/refunds/${sale.refund_id}`, { status });
+      if (sale?.refundId) await walk.control(`/refunds/${sale.refundId}`, { status });
     },
   };
 }
@@ -355,7 +355,7 @@ export const walkSteps: readonly WalkStep[] = [
     can: ({ outside, payment }) =>
       /^(part|whole)/.test(outside) && !payment.endsWith('customer_balance'),
     run: async (walk) => {
-      const refund = (await walk.sale())?.earlier_refund_ids.at(-1);
+      const refund = (await walk.sale())?.earlierRefundIds.at(-1);
       await walk.control(`/refunds/${refund}`, { status: 'failed' });
     },
   },

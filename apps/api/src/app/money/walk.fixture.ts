@@ -191,7 +191,7 @@ export class Walk {
         ? `${payment.status} ${payment.method}${isShort && payment.receivedCents > 0 ? ' short' : ''}`
         : 'none',
       dispute: payment?.charge ? await this.#dispute(payment.charge.id) : 'none',
-      refund: sale?.refund_status ?? 'none',
+      refund: sale?.refundStatus ?? 'none',
       outside: sale ? outsideOf(sale) : 'none',
       check: sale ? checkOf(sale) : 'none',
       accounts: [
@@ -202,7 +202,7 @@ export class Walk {
       cash: await this.#cash(),
       replaced: this.accounts.first !== this.#firstAccount,
       offer: (await this.#offer('buyer'))?.status ?? null,
-      endedBy: sale?.refund_reason ?? null,
+      endedBy: sale?.refundReason ?? null,
       undo: sale?.undo_requested_at ? (sale.undo_reason ?? 'somebody') : null,
       paid: owners.filter((owner) => owner.paid_at).length,
       reversed: owners.filter((owner) => owner.reversed_at).length,
@@ -366,8 +366,8 @@ function checkOf(sale: Row): string {
 
 function outsideOf(sale: Row): string {
   if (!['held', 'signed', 'filed', 'released'].includes(sale.status)) return 'none';
-  const refunded = sale.earlier_refund_cents;
+  const refunded = sale.earlierRefundCents;
   const what = refunded === 0 ? 'none' : refunded < walkPrice ? 'part' : 'whole';
-  const frozen = sale.refunded_outside_at ? ' frozen' : '';
-  return `${what}${frozen}${sale.topped_up_cents > 0 ? ' topped up' : ''}`;
+  const frozen = sale.isRefundedOutside ? ' frozen' : '';
+  return `${what}${frozen}${sale.toppedUpCents > 0 ? ' topped up' : ''}`;
 }

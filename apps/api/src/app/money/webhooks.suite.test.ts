@@ -119,11 +119,11 @@ async function endOf(listingId: string): Promise<unknown> {
   const { sale_state, published, reserved_for_user_id } = await listingRow(world, listingId);
   return {
     listing: { sale_state, published, reserved: reserved_for_user_id !== null },
-    sales: sales.map(({ status, amount_cents, payment_method, refund_status, disputedAt }) => ({
+    sales: sales.map(({ status, amount_cents, payment_method, refundStatus, disputedAt }) => ({
       status,
       amount_cents,
       payment_method,
-      refund_status,
+      refundStatus,
       disputed: disputedAt !== null,
     })),
     owners: owners.map(({ share_cents, paid_at, reversed_at }) => ({
@@ -175,7 +175,7 @@ describe('webhooks', () => {
         sales: [{ status: 'refunded', disputed: false }],
       },
       'disputed and lost': { sales: [{ status: 'refunded', disputed: true }] },
-      'refunded, and the refund comes back': { sales: [{ refund_status: 'failed' }] },
+      'refunded, and the refund comes back': { sales: [{ refundStatus: 'failed' }] },
       'a debit that fails late': { sales: [{ status: 'checkout' }] },
       'a bank transfer in two parts': { sales: [{ status: 'held' }] },
       'a payment that another price replaces': {

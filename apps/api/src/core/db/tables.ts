@@ -7,6 +7,13 @@ import type { Reading } from '../metrics/gauges.ts';
 export type Json<T> = ColumnType<T, Written<T>, Written<T>>;
 type Written<T> = string | (null extends T ? null : never);
 
+/** A row as `to_json` gives it: times are texts. */
+export type FromJson<Row> = {
+  [Column in keyof Row]: Date extends Row[Column]
+    ? string | Extract<Row[Column], null>
+    : Row[Column];
+};
+
 /**
  * Every table of the product. Core's are here; a domain adds its own (`offers.tables.ts`). Each is
  * written by one domain; reads may join those of earlier ones.

@@ -7,7 +7,7 @@ import {
   followEnded,
 } from './checkout/checkout-steps.service.ts';
 import { followCharge } from './holding/charges.service.ts';
-import { advanceRefund, followRefunded } from './holding/refunds.service.ts';
+import { advanceRefund, followRefunded } from './refunds/refunds.service.ts';
 import { advanceFiled } from './payouts/payout-steps.service.ts';
 import { advancePayAgain } from './payouts/pay-again.service.ts';
 import { followPayouts } from './payouts/taken-payouts.service.ts';
@@ -24,25 +24,33 @@ const sweepBatch = 500;
 
 type Step = (deps: SalesDeps, sale: Sale) => Promise<boolean>;
 
+const undo = afterCharge(advanceUndo);
 const steps: Record<SaleStatus, Step> = {
   checkout: advanceCheckout,
   processing: advanceProcessing,
   held: advanceHeld,
-  signed: async (deps, sale) =>
-    sale.undoRequestedAt ? advanceUndo(deps, sale) : advanceSigned(deps, sale),
-  filed: async (deps, sale) =>
-    sale.undoRequestedAt ? advanceUndo(deps, sale) : advanceFiled(deps, sale),
-  released: async (deps, sale) =>
-    sale.undoRequestedAt ? advanceUndo(deps, sale) : watchReleased(deps, sale),
-  refunding: advanceRefund,
-  refunded: followRefunded,
+  signed: unlessUndone(afterCharge(advanceSigned)),
+  filed: unlessUndone(advanceFiled),
+  released: unlessUndone(
+    afterCharge(
+      async (deps, sale) => (await followPayouts(deps, sale)) || advancePayAgain(deps, sale),
+    ),
+  ),
+  refunding: afterCharge(advanceRefund),
+  refunded: afterCharge(followRefunded),
   ended: followEnded,
 };
 
-async function watchReleased(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.paymentId) return false;
-  if (await followCharge(deps, sale, await deps.payments.getPayment(sale.paymentId))) return true;
-  return (await followPayouts(deps, sale)) || advancePayAgain(deps, sale);
+/** First what became of the charge: a bank disputes it, someone refunds it. */
+function afterCharge(step: Step): Step {
+  return async (deps, sale) => {
+    const payment = sale.paymentId ? await deps.payments.getPayment(sale.paymentId) : null;
+    return (payment && (await followCharge(deps, sale, payment))) || step(deps, sale);
+  };
+}
+
+function unlessUndone(step: Step): Step {
+  return async (deps, sale) => (sale.undoRequestedAt ? undo : step)(deps, sale);
 }
 
 /**

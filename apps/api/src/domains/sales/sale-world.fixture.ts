@@ -16,9 +16,9 @@ export const buyerDetails = {
 /** Makes card payments that went back long ago: two of them within 90 days leave a buyer bank payments only. */
 export async function forgetReturnedCards(world: World): Promise<void> {
   await world.deps.db
-    .updateTable('sales')
-    .set({ refunded_at: new Date(0) })
-    .where('status', '=', 'refunded')
+    .updateTable('refunds')
+    .set({ done_at: new Date(0) })
+    .where('status', '=', 'done')
     .execute();
 }
 

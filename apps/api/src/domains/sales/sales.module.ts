@@ -10,10 +10,11 @@ import { disputeLifecycle } from './disputes/dispute-lifecycle.rules.ts';
 import { disputeEvents } from './disputes/disputes.events.ts';
 import { filingEvents } from './filing/filing.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
-import { outsideRefundEvents } from './outside-refunds.events.ts';
+import { outsideRefundEvents } from './refunds/outside-refunds.events.ts';
 import { paymentCheckEvents } from './disputes/payment-checks.events.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
-import { refundEvents } from './refunds.events.ts';
+import { refundLifecycle } from './refunds/refund-lifecycle.rules.ts';
+import { refundEvents } from './refunds/refunds.events.ts';
 import {
   compareAfterPayment,
   followSalePayments,
@@ -34,7 +35,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
   name: 'sales',
   routes: [salesRoutes, legalNamesRoutes],
   background: [salesJobs],
-  lifecycles: [saleLifecycle, disputeLifecycle, checkLifecycle],
+  lifecycles: [saleLifecycle, disputeLifecycle, checkLifecycle, refundLifecycle],
   events: [
     salesEvents,
     bankPaymentEvents,

@@ -28,7 +28,7 @@ function sale(over: Partial<SaleState> = {}): SaleState {
     declinedAt: null,
     undoRequestedAt: null,
     disputeStatus: 'none',
-    refundedOutsideAt: null,
+    isRefundedOutside: false,
     paymentCheck: null,
     stepSince: before,
     hasPapers: false,
@@ -116,7 +116,7 @@ describe('what each side may do at each step (specification, section 4)', () => 
     ['declined', sale({ ...half, declinedAt: before })],
     ['being cancelled', sale({ ...half, undoRequestedAt: before })],
     ['disputed', sale({ ...half, disputeStatus: 'open' })],
-    ['refunded outside', sale({ ...half, refundedOutsideAt: before })],
+    ['refunded outside', sale({ ...half, isRefundedOutside: true })],
     ['being checked', sale({ ...half, paymentCheck: 'review' })],
   ])('lets nobody sign what is %s', (_name, state) => {
     expect(movesFor(state, [ready], owner, now)).not.toContain('sign_assignment');
@@ -164,7 +164,7 @@ describe('the ways out', () => {
   it('are closed while a sale is frozen, by a dispute, a refund made elsewhere or a check', () => {
     const ways = [
       { disputeStatus: 'open' as const },
-      { refundedOutsideAt: before },
+      { isRefundedOutside: true },
       { paymentCheck: 'review' as const },
     ];
     for (const frozen of ways) {
@@ -186,8 +186,8 @@ describe('the ways out', () => {
 
 describe('a frozen sale', () => {
   it('says why: the bank’s review before a refund made elsewhere, and an end before both', () => {
-    const refunded = sale({ ...half, refundedOutsideAt: now });
-    const both = sale({ ...half, refundedOutsideAt: now, disputeStatus: 'open' });
+    const refunded = sale({ ...half, isRefundedOutside: true });
+    const both = sale({ ...half, isRefundedOutside: true, disputeStatus: 'open' });
     const checked = sale({ ...half, paymentCheck: 'review' });
     const three = [
       checked,
@@ -225,7 +225,7 @@ describe('the words of the wire', () => {
     expect(paymentStatusOf(released)).toBe('released');
     expect(paymentStatusOf({ ...released, disputeStatus: 'open' })).toBe('disputed');
     expect(paymentStatusOf(sale({ status: 'refunding', disputeStatus: 'open' }))).toBe('refunding');
-    const refunded = { refundedOutsideAt: now };
+    const refunded = { isRefundedOutside: true };
     expect(paymentStatusOf(sale(refunded))).toBe('refunded_outside');
     expect(paymentStatusOf(sale({ ...refunded, disputeStatus: 'open' }))).toBe('disputed');
     expect(paymentStatusOf(sale({ ...refunded, status: 'refunded' }))).toBe('refunded');

@@ -70,8 +70,8 @@ export type SaleState = {
    * settle what follows.
    */
   disputeStatus: DisputeStage;
-  /** Since when a refund that we did not make stops the sale. */
-  refundedOutsideAt: Date | null;
+  /** A refund that we did not make stops the sale. */
+  isRefundedOutside: boolean;
   /** A check of the payment at the provider that stops the sale. */
   paymentCheck: PaymentCheckKind | null;
   stepSince: Date | null;
@@ -95,7 +95,7 @@ export function documentStatusOf(sale: SaleState): DocumentStatus | null {
 export function paymentStatusOf(sale: SaleState): PaymentStatus {
   if (sale.status === 'refunding' || sale.status === 'refunded') return sale.status;
   if (isDisputed(sale)) return bankPaymentStatus[sale.disputeStatus];
-  if (sale.refundedOutsideAt) return 'refunded_outside';
+  if (sale.isRefundedOutside) return 'refunded_outside';
   if (sale.paymentCheck) return 'being_checked';
   return sale.status === 'released' ? 'released' : 'held';
 }
@@ -107,7 +107,7 @@ const bankPaymentStatus = {
 } as const satisfies Record<string, PaymentStatus>;
 
 type Disputed = Pick<SaleState, 'disputeStatus'>;
-type Frozen = Disputed & Pick<SaleState, 'refundedOutsideAt' | 'paymentCheck'>;
+type Frozen = Disputed & Pick<SaleState, 'isRefundedOutside' | 'paymentCheck'>;
 
 /** The buyer's bank asks about the payment, disputes it, or has taken it back. */
 export function isDisputed<S extends Disputed>(
@@ -121,7 +121,7 @@ export function isDisputed<S extends Disputed>(
  * provider checks it. Nobody signs, files, is paid or cancels until that is settled.
  */
 export function isFrozen(sale: Frozen): boolean {
-  return isDisputed(sale) || sale.refundedOutsideAt !== null || sale.paymentCheck !== null;
+  return isDisputed(sale) || sale.isRefundedOutside || sale.paymentCheck !== null;
 }
 
 /** Nobody signs what was declined, is being canceled or is frozen. */
@@ -135,7 +135,7 @@ export function refuseFrozen(
 ): 'signatures.on_hold' | 'signatures.refunded' | 'signatures.being_checked' | null {
   if (sale.status !== 'held' || !isFrozen(sale)) return null;
   if (isDisputed(sale)) return 'signatures.on_hold';
-  return sale.refundedOutsideAt ? 'signatures.refunded' : 'signatures.being_checked';
+  return sale.isRefundedOutside ? 'signatures.refunded' : 'signatures.being_checked';
 }
 
 /** Why nothing is filed while a sale is frozen; null: it is not. */
@@ -143,7 +143,7 @@ export function refuseFrozenFiling(
   sale: Frozen,
 ): 'sales.disputed' | 'sales.refunded_outside' | 'sales.being_checked' | null {
   if (isDisputed(sale)) return 'sales.disputed';
-  if (sale.refundedOutsideAt) return 'sales.refunded_outside';
+  if (sale.isRefundedOutside) return 'sales.refunded_outside';
   return sale.paymentCheck ? 'sales.being_checked' : null;
 }
 
@@ -156,7 +156,7 @@ export function signingHoldOf(
 ): SigningHold | null {
   if (isDisputed(sale)) return sale.disputeStatus === 'lost' ? 'stopped' : 'review';
   if (sale.status === 'held' && sale.undoRequestedAt) return 'stopped';
-  if (sale.refundedOutsideAt) return 'refunded';
+  if (sale.isRefundedOutside) return 'refunded';
   return sale.paymentCheck ? 'checked' : null;
 }
 

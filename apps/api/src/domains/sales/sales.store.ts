@@ -6,6 +6,9 @@ import type { PaymentCheck } from './disputes/check-lifecycle.rules.ts';
 import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
 import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
 import { openCheckOf } from './disputes/payment-checks.rules.ts';
+import type { Refund } from './refunds/refund-lifecycle.rules.ts';
+import { factsOfRefunds } from './refunds/refunds.rules.ts';
+import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
 import { isDisputed } from './sales.rules.ts';
 
 type Row = Selectable<Tables['sales']>;
@@ -15,10 +18,18 @@ export type SaleColumns = Omit<
 >;
 
 /** The rows that belong to a sale, each with a life of its own. They change with the sale locked, and with its version. */
-export type SaleParts = { dispute: Dispute; checks: readonly PaymentCheck[] };
+export type SaleParts = {
+  dispute: Dispute;
+  checks: readonly PaymentCheck[];
+  refunds: readonly Refund[];
+};
 
 /** What a query of sales selects beside the columns of the sale. */
-export const saleParts = [disputeOfSale.as('dispute'), checksOfSale.as('checks')] as const;
+export const saleParts = [
+  disputeOfSale.as('dispute'),
+  checksOfSale.as('checks'),
+  refundsOfSale.as('refunds'),
+] as const;
 
 /** A sale as the program sees it. Money in cents. */
 export type Sale = ReturnType<typeof withParts>;
@@ -30,8 +41,12 @@ export function selectSales(db: Db | Tx) {
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirstOrThrow']>>;
 
-export function toSale({ dispute, checks, ...row }: WholeRow): Sale {
-  return withParts(row, { dispute: toDispute(row.id, dispute), checks: checks.map(toCheck) });
+export function toSale({ dispute, checks, refunds, ...row }: WholeRow): Sale {
+  return withParts(row, {
+    dispute: toDispute(row.id, dispute),
+    checks: checks.map(toCheck),
+    refunds: refunds.map(toRefund),
+  });
 }
 
 function withParts(row: Row, parts: SaleParts) {
@@ -39,6 +54,7 @@ function withParts(row: Row, parts: SaleParts) {
     ...{ ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) },
     ...parts,
     ...factsOfBank(parts),
+    ...factsOfRefunds(row.status, parts.refunds),
   };
 }
 
@@ -121,22 +137,12 @@ function papersOf(row: Row) {
   };
 }
 
-/** How it is undone, and how the money goes back. */
+/** How it is undone. */
 function endOf(row: Row) {
   return {
     undoRequestedAt: row.undo_requested_at,
     undoRequestedBy: row.undo_requested_by,
     undoReason: row.undo_reason,
-    refundReason: row.refund_reason,
-    refundId: row.refund_id,
-    refundStatus: row.refund_status,
-    refundCents: Number(row.refund_cents),
-    earlierRefundIds: row.earlier_refund_ids,
-    earlierRefundCents: Number(row.earlier_refund_cents),
-    refundedOutsideAt: row.refunded_outside_at,
-    toppedUpCents: Number(row.topped_up_cents),
-    refundRetryAt: row.refund_retry_at,
-    refundedAt: row.refunded_at,
   };
 }
 
@@ -178,7 +184,7 @@ export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? toSale({ ...row, dispute: null, checks: [] }) : null;
+  return row ? toSale({ ...row, dispute: null, checks: [], refunds: [] }) : null;
 }
 
 export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
@@ -243,8 +249,8 @@ export async function updateSale(
     .catch((error: unknown) => {
       throw violatesUnique(error, 'sales_receipt_once') ? new Problem('sales.receipt_used') : error;
     });
-  const { dispute, checks } = sale;
-  return row ? withParts(row, { dispute, checks, ...parts }) : null;
+  const { dispute, checks, refunds } = sale;
+  return row ? withParts(row, { dispute, checks, refunds, ...parts }) : null;
 }
 
 /** When the sweep checks again. Not a change of the sale: the version stays. */

@@ -24,22 +24,6 @@ export type SaleStatus =
   | 'ended';
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
 export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
-/** `outside`: someone else refunded it, at the payment provider. */
-export type RefundReason =
-  | 'not_for_sale'
-  | 'amount_differs'
-  | 'cancelled'
-  | 'operator'
-  | 'dispute_lost'
-  | 'outside';
-export type RefundStatus =
-  | 'pending'
-  /** The platform's balance does not cover it yet. */
-  | 'awaiting_balance'
-  | 'needs_details'
-  | 'done'
-  | 'failed';
-
 export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 
 /** What prints on the papers for the buyer. */
@@ -148,21 +132,6 @@ declare module '../../core/db/tables.ts' {
       frame: string | null;
       recorded_at: Date | null;
       released_at: Date | null;
-      refund_reason: RefundReason | null;
-      refund_id: string | null;
-      refund_status: RefundStatus | null;
-      /** The amount of the refund, in cents. */
-      refund_cents: Generated<number>;
-      /** The refunds before that one, those that were not made here among them, and what they returned, in cents. */
-      earlier_refund_ids: Generated<string[]>;
-      earlier_refund_cents: Generated<number>;
-      /** Since when a refund that was not made here freezes the sale; null: it is not frozen by one. */
-      refunded_outside_at: Date | null;
-      /** What the platform put back in place of such refunds, in cents. */
-      topped_up_cents: Generated<number>;
-      /** When a refund that failed for lack of balance is retried. */
-      refund_retry_at: Date | null;
-      refunded_at: Date | null;
       ended_at: Date | null;
     };
     /** A buyer's cash balance at the payment provider that belongs to no payment, and its return. Cents. */

@@ -13,7 +13,7 @@ import {
 import { getListingsForDeals } from '../listings/listings.service.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
-import { refundTotalCents } from './holding/losses.service.ts';
+import { refundTotalCents } from './refunds/refunds.rules.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
@@ -194,5 +194,5 @@ function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): Payout['payout
 /** What goes back to the buyer in all; of a sale that someone refunded at the provider, what went so far. */
 function refundAmountOf(sale: Sale): number | null {
   if (sale.refundStatus !== null) return refundTotalCents(sale);
-  return sale.refundedOutsideAt ? sale.earlierRefundCents : null;
+  return sale.isRefundedOutside ? sale.earlierRefundCents : null;
 }

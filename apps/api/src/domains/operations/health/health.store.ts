@@ -26,6 +26,12 @@ function disputeIs(...statuses: ('inquiry' | 'open' | 'lost')[]) {
     and disputes.status in (${sql.join(statuses)}))`;
 }
 
+function refundIs(madeBy: 'product' | 'outside', ...statuses: string[]) {
+  return sql<boolean>`exists (select from refunds where refunds.sale_id = sales.id
+    and refunds.made_by = ${madeBy} and refunds.status in (${sql.join(statuses)}))`;
+}
+
+const isRefundedOutside = refundIs('outside', 'awaiting_balance', 'unsettled');
 const isChecked = sql<boolean>`exists (select from payment_checks
   where payment_checks.sale_id = sales.id and payment_checks.status = 'open')`;
 
@@ -41,8 +47,11 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'behind',
         sql`status not in ('released', 'refunded', 'ended') and next_check_at < ${ago(15)}`,
       ),
-      count('refundsFailed', sql`status = 'refunding' and refund_status = 'failed'`),
-      count('refundsWaiting', sql`status = 'refunding' and refund_status = 'awaiting_balance'`),
+      count('refundsFailed', sql`status = 'refunding' and ${refundIs('product', 'failed')}`),
+      count(
+        'refundsWaiting',
+        sql`status = 'refunding' and ${refundIs('product', 'awaiting_balance')}`,
+      ),
       count(
         'payoutsNotReturned',
         sql`undo_requested_at is not null and exists (select from sale_owners
@@ -61,7 +70,7 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
       ),
       count(
         'refundedOutside',
-        sql`refunded_outside_at is not null and status in ('held', 'signed', 'filed')
+        sql`${isRefundedOutside} and status in ('held', 'signed', 'filed')
           and undo_requested_at is null`,
       ),
       count('payoutsTaken', sql`undo_requested_at is null and ${takenBack}`),
@@ -72,7 +81,7 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
       ),
       count(
         'unsealed',
-        sql`status = 'signed' and sealed_at is null and refunded_outside_at is null
+        sql`status = 'signed' and sealed_at is null and not ${isRefundedOutside}
           and not ${disputeIs('inquiry', 'open', 'lost')} and not ${isChecked}
           and signed_at < ${ago(15)}`,
       ),

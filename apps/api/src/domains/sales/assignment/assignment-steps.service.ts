@@ -50,15 +50,11 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
 
 function whySuspended(sale: Sale): string {
   if (isDisputed(sale)) return 'The buyer’s bank is reviewing the payment.';
-  return sale.refundedOutsideAt ? 'The payment was refunded.' : 'The payment is being checked.';
+  return sale.isRefundedOutside ? 'The payment was refunded.' : 'The payment is being checked.';
 }
 
 /** Title has passed: the sealed papers are kept, then the operators file them. */
 export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (sale.paymentId) {
-    const payment = await deps.payments.getPayment(sale.paymentId);
-    if (await followCharge(deps, sale, payment)) return true;
-  }
   // Title has passed; the papers wait until the payment is whole.
   return sale.sealedAt || isFrozen(sale) ? false : storeSealedPapers(deps, sale);
 }

@@ -5,7 +5,7 @@ import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { startRefund } from '../holding/refunds.service.ts';
+import { startRefund } from '../refunds/start-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';

@@ -2,7 +2,9 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { refundableCents, returnCover, settleLosses } from '../holding/losses.service.ts';
+import { returnCover, settleLosses } from '../refunds/losses.service.ts';
+import { settleRefund } from '../refunds/move-refund.service.ts';
+import { refundableCents } from '../refunds/refunds.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
@@ -14,7 +16,7 @@ import { voidPapers } from './cancellation.service.ts';
  * @returns whether anything has changed.
  */
 export async function endRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.refundedOutsideAt || refundableCents(sale) > 0) return false;
+  if (!sale.isRefundedOutside || refundableCents(sale) > 0) return false;
   const state = await voidPapers(deps, sale, 'The payment was refunded.');
   if (state === 'signed' || state === 'open') return false;
   await transact(deps, async (unit) => {
@@ -22,11 +24,8 @@ export async function endRefunded(deps: SalesDeps, sale: Sale): Promise<boolean>
     const locked = await lockAsRead(unit, sale);
     await returnToMarket(unit, sale.listingId);
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
-    const saved = await moveSale(unit, locked, 'end_refunded', 'system', {
-      refund_reason: 'outside',
-      refund_status: 'done',
-      refunded_at: unit.now,
-    });
+    const refunds = await settleRefund(unit, locked, 'outside');
+    const saved = await moveSale(unit, locked, 'end_refunded', 'system', {}, { refunds });
     await returnCover(unit, saved);
     await settleLosses(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refunded', who: null });

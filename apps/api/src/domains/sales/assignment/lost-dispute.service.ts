@@ -3,7 +3,8 @@ import { lockListing, returnToMarket } from '../../listings/listings.service.ts'
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { moveDispute } from '../disputes/disputes.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { returnCover } from '../holding/losses.service.ts';
+import { returnCover } from '../refunds/losses.service.ts';
+import { settleRefund } from '../refunds/move-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
@@ -25,12 +26,8 @@ export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): P
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
     const taken = { lostCents: Math.min(lostCents, sale.paidCents) };
     const dispute = await moveDispute(unit, locked.dispute, 'lose', taken);
-    const columns = {
-      refund_reason: 'dispute_lost',
-      refund_status: 'done',
-      refunded_at: unit.now,
-    } as const;
-    const saved = await moveSale(unit, locked, 'lose', 'system', columns, { dispute });
+    const refunds = await settleRefund(unit, locked, 'dispute_lost');
+    const saved = await moveSale(unit, locked, 'lose', 'system', {}, { dispute, refunds });
     await returnCover(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'dispute_lost', who: null });
     await announce(unit, saved, (news) => ({ type: 'sales.dispute_lost', payload: news }));

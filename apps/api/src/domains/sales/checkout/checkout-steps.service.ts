@@ -17,7 +17,7 @@ import {
   withdrawBeingPaid,
 } from '../../offers/offers.service.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
-import { paidCharge } from '../holding/charges.service.ts';
+import { paidCharge } from '../paid-charge.rules.ts';
 import {
   afterFailure,
   failDebit,

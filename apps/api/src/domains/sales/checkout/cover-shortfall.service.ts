@@ -4,7 +4,7 @@ import { attemptAfter, planCall, settleCall } from '../../money/intents/money-in
 import type { ProviderPayment } from '../../money/payments.port.ts';
 import { getListingForDeal, lockListing } from '../../listings/listings.service.ts';
 import { findCash, isTransferAwaited } from '../customer-cash/customer-cash.store.ts';
-import { paidCharge } from '../holding/charges.service.ts';
+import { paidCharge } from '../paid-charge.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead } from '../move-sale.service.ts';

@@ -14,14 +14,17 @@ export async function listReturnedCardSales(
   const { buyerUserId, ownerUserIds } = people;
   const sellers = sql<string[]>`array(select sale_owners.user_id from sale_owners
     where sale_owners.sale_id = sales.id and sale_owners.user_id is not null)`;
+  // What comes back is on its way again.
+  const refundedAt = sql<Date | null>`(select max(done_at) from refunds
+    where refunds.sale_id = sales.id and refunds.made_by = 'product' and sales.status = 'refunded')`;
   const rows = await db
     .selectFrom('sales')
-    .select(['buyer_user_id', 'refunded_at', sellers.as('owners')])
+    .select(['buyer_user_id', refundedAt.as('refunded_at'), sellers.as('owners')])
     .where('buyer_user_id', 'in', [buyerUserId, ...ownerUserIds])
     .where('payment_method', '=', 'card')
     .where('status', 'in', ['refunding', 'refunded'])
     .where((where) =>
-      where.or([where('refunded_at', 'is', null), where('refunded_at', '>', span.since)]),
+      where.or([where('status', '=', 'refunding'), where(refundedAt, '>', span.since)]),
     )
     .where((where) =>
       where.or([

@@ -1,8 +1,8 @@
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import type { Charge } from '../paid-charge.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed, isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
@@ -13,8 +13,6 @@ import {
   disputeLifecycle,
 } from './dispute-lifecycle.rules.ts';
 import { saveDispute, setEvidenceDue } from './disputes.store.ts';
-
-type Charge = NonNullable<ProviderPayment['charge']>;
 
 const take = keepLifecycle<DisputeTransition, Taking>(disputeLifecycle, {
   save: ({ tx, now }, { subject, change }, { transition: { from, to }, mark }) =>

@@ -1,23 +1,21 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
-import type { Tables } from '../../../core/db/tables.ts';
+import type { FromJson, Tables } from '../../../core/db/tables.ts';
 import type { CheckStage, PaymentCheck } from './check-lifecycle.rules.ts';
 import type { Dispute, DisputeStage } from './dispute-lifecycle.rules.ts';
 import type { DisputeStatus, PaymentCheckStatus } from './disputes.tables.ts';
 
 type DisputeRow = Selectable<Tables['disputes']>;
 type CheckRow = Selectable<Tables['payment_checks']>;
-/** A row as it comes out of JSON: times are texts. */
-type Json<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string : Row[Column] };
 
 /** Parts of a query that reads sales. */
-export const disputeOfSale = sql<Json<DisputeRow> | null>`(
+export const disputeOfSale = sql<FromJson<DisputeRow> | null>`(
   select to_json(disputes) from disputes where disputes.sale_id = sales.id)`;
-export const checksOfSale = sql<Json<CheckRow>[]>`(
+export const checksOfSale = sql<FromJson<CheckRow>[]>`(
   select coalesce(json_agg(payment_checks order by payment_checks.id), '[]') from payment_checks
   where payment_checks.sale_id = sales.id)`;
 
-export function toDispute(saleId: string, row: Json<DisputeRow> | DisputeRow | null): Dispute {
+export function toDispute(saleId: string, row: FromJson<DisputeRow> | DisputeRow | null): Dispute {
   return {
     saleId,
     status: row?.status ?? 'none',
@@ -31,7 +29,7 @@ export function toCheck({
   sale_id: saleId,
   since,
   ...row
-}: Json<CheckRow> | CheckRow): PaymentCheck {
+}: FromJson<CheckRow> | CheckRow): PaymentCheck {
   return { ...row, saleId, since: new Date(since) };
 }
 

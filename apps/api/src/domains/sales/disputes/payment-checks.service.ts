@@ -1,7 +1,7 @@
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import type { Charge } from '../paid-charge.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
@@ -13,8 +13,6 @@ import {
 } from './check-lifecycle.rules.ts';
 import { saveCheck } from './disputes.store.ts';
 import { type CheckNews, newsOfChecks } from './payment-checks.rules.ts';
-
-type Charge = NonNullable<ProviderPayment['charge']>;
 
 const take = keepLifecycle(checkLifecycle, {
   save: ({ tx }, { subject }, { transition: { from, to }, mark }) =>

@@ -56,7 +56,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
 
 function holdOf(sale: Sale): Filing['onHold'] {
   if (isDisputed(sale)) return 'disputed';
-  if (sale.refundedOutsideAt) return 'refunded_outside';
+  if (sale.isRefundedOutside) return 'refunded_outside';
   if (sale.paymentCheck) return 'being_checked';
   return sale.undoRequestedAt ? 'undone' : null;
 }

@@ -10,7 +10,9 @@ import { bookReturnedOutside } from '../../money/ledger/ledger.service.ts';
 import { refundSubject } from '../../money/intents/money-calls.service.ts';
 import { findUnsettled } from '../../money/intents/money-intents.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { refundableCents, settleLosses } from '../holding/losses.service.ts';
+import { settleLosses } from '../refunds/losses.service.ts';
+import { moveOwnRefund, moveRefunds } from '../refunds/move-refund.service.ts';
+import { nextRefund, refundableCents } from '../refunds/refunds.rules.ts';
 import { announce, moveSale } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
@@ -113,14 +115,8 @@ async function complete(
   await completeReturn(unit.tx, row.id, { userId: by.userId, at: unit.now });
   const booked = { id: row.id, saleId: sale.id, amountCents, at: unit.now };
   await bookReturnedOutside(unit.tx, booked);
-  const saved = await moveSale(unit, sale, 'return_outside', 'operator', {
-    refund_id: null,
-    refund_cents: 0,
-    refund_status: 'done',
-    refund_retry_at: null,
-    refunded_at: unit.now,
-    earlier_refund_cents: sale.earlierRefundCents + amountCents,
-  });
+  const refunds = await payAnotherWay(unit, sale, amountCents);
+  const saved = await moveSale(unit, sale, 'return_outside', 'operator', {}, { refunds });
   await settleLosses(unit, saved);
   // Both sides read the evidence; the reference is for the buyer alone.
   await appendEvidence(unit.tx, sale.id, {
@@ -133,4 +129,18 @@ async function complete(
     type: 'sales.returned_outside',
     payload: { ...news, amountCents, way, reference },
   }));
+}
+
+/** The refund that the provider gave up on is over, and what was paid in its place is another. */
+async function payAnotherWay(
+  unit: UnitOfWork,
+  sale: Sale,
+  amountCents: number,
+): Promise<Sale['refunds']> {
+  const paid = { move: 'pay_another_way', by: 'operator' } as const;
+  const nothing = { providerId: null, amountCents: 0, retryAt: null, doneAt: unit.now };
+  const refunds = await moveOwnRefund(unit, sale, paid, nothing);
+  const refund = nextRefund(sale, { madeBy: 'another_way', reason: null }, unit.now);
+  const change = { amountCents, doneAt: unit.now };
+  return moveRefunds(unit, refunds, [{ ...paid, refund, change }]);
 }

@@ -7,7 +7,8 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale } from '../move-sale.service.ts';
-import { bearRefunds, missingCents } from '../holding/losses.service.ts';
+import { bearRefunds } from '../refunds/outside-refunds.service.ts';
+import { missingCents } from '../refunds/refunds.rules.ts';
 import { actOnSale } from './act-on-sale.service.ts';
 import { nameOfActor } from './filing.service.ts';
 
@@ -33,11 +34,12 @@ export function topUp(
 
 async function putBack(unit: UnitOfWork, sale: Sale, who: string, reason: string): Promise<void> {
   const amountCents = missingCents(sale);
-  const saved = await changeSale(unit, sale, {
-    ...(await bearRefunds(unit, sale)),
+  const refunds = await bearRefunds(unit, sale);
+  const columns = {
     next_check_at: unit.now,
     ...(sale.status === 'held' ? { step_since: unit.now } : {}),
-  });
+  };
+  const saved = await changeSale(unit, sale, columns, { refunds });
   await appendEvidence(unit.tx, sale.id, {
     at: unit.now,
     what: 'payment_topped_up',

@@ -12,7 +12,8 @@ import {
   retryReversals,
   type SaleOwner,
 } from '../holding/sale-owners.store.ts';
-import { missingCents, refundableCents } from '../holding/losses.service.ts';
+import { moveOwnRefund } from '../refunds/move-refund.service.ts';
+import { missingCents, refundableCents } from '../refunds/refunds.rules.ts';
 import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
@@ -57,11 +58,14 @@ export async function undoSale(
     if (hasFailedRefund(sale)) {
       // What was paid back in another way, and waits to be confirmed, is not refunded as well.
       if (await isReturnWaiting(unit.tx, saleId)) throw new Problem('sales.return_waits');
-      await changeSale(unit, sale, {
-        refund_status: 'pending',
-        refund_id: null,
-        refund_retry_at: null,
-      });
+      const retried = { move: 'retry', by: 'operator' } as const;
+      const change = { providerId: null, retryAt: null };
+      await changeSale(
+        unit,
+        sale,
+        {},
+        { refunds: await moveOwnRefund(unit, sale, retried, change) },
+      );
     } else if (isBeingUndone(sale)) {
       // Try again now, whenever the next attempt was due.
       if ((await retryReversals(unit.tx, saleId, unit.now)) === 0) {
@@ -91,7 +95,7 @@ export function isBeingUndone(sale: Sale): boolean {
 
 /** A refund made elsewhere freezes it; once it ends, it is a sale that was refunded like others. */
 function isRefundedOutside(sale: Sale): boolean {
-  return isLive(sale) && sale.refundedOutsideAt !== null;
+  return isLive(sale) && sale.isRefundedOutside;
 }
 
 function isLive(sale: Sale): boolean {

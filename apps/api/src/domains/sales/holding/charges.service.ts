@@ -6,15 +6,8 @@ import type { Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead } from '../move-sale.service.ts';
 import { followDispute } from '../disputes/disputes.service.ts';
 import { followPaymentCheck } from '../disputes/payment-checks.service.ts';
-import { followOutsideRefunds } from './outside-refunds.service.ts';
-
-type Charge = NonNullable<ProviderPayment['charge']>;
-
-/** The money has really arrived: the charge succeeded, not only the intent. */
-export function paidCharge(payment: ProviderPayment): Charge | null {
-  const { charge } = payment;
-  return payment.status === 'succeeded' && charge?.status === 'succeeded' ? charge : null;
-}
+import { type Charge, paidCharge } from '../paid-charge.rules.ts';
+import { followOutsideRefunds } from '../refunds/outside-refunds.service.ts';
 
 /** Books a paid charge and, where it is known already, the provider's fee. Repeatable. */
 export async function bookCharge(

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../sales.tables.ts';
+import type { RefundStatus } from '../refunds/refunds.tables.ts';
 
 /** What determines how much a sale must hold. Cents. */
 export type HoldingFacts = {

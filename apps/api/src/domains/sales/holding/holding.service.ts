@@ -29,8 +29,9 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, debitTakesDays } from '../sales.rules.ts';
 import { findCheckout, type Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
-import { bookCharge, paidCharge } from './charges.service.ts';
-import { startRefund } from './refunds.service.ts';
+import { paidCharge } from '../paid-charge.rules.ts';
+import { startRefund } from '../refunds/start-refund.service.ts';
+import { bookCharge } from './charges.service.ts';
 import { insertSaleOwners } from './sale-owners.store.ts';
 import { splitByStakes } from './shares.rules.ts';
 

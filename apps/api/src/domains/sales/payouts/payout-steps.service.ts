@@ -6,12 +6,13 @@ import {
   planCall,
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
-import type { ProviderPayment, ProviderTransfer } from '../../money/payments.port.ts';
+import type { ProviderTransfer } from '../../money/payments.port.ts';
 import { nullIfAway } from '../../signing/provider-away.service.ts';
 import { lockListing, markSold } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { followCharge, paidCharge } from '../holding/charges.service.ts';
-import { bearRefunds } from '../holding/losses.service.ts';
+import { followCharge } from '../holding/charges.service.ts';
+import { type Charge, paidCharge } from '../paid-charge.rules.ts';
+import { bearRefunds } from '../refunds/outside-refunds.service.ts';
 import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed } from '../sales.rules.ts';
@@ -24,8 +25,6 @@ import { advancePayAgain } from './pay-again.service.ts';
 import { recordPaid } from './record-payout.service.ts';
 import { followPayouts } from './taken-payouts.service.ts';
 import { recordSent } from './undo-steps.service.ts';
-
-type Charge = NonNullable<ProviderPayment['charge']>;
 
 /**
  * One step of the payouts: a transfer for each owner with a share whose account can receive, and when all
@@ -50,7 +49,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   const facts = {
     undoRequested: charge === null,
     disputed: isDisputed(sale),
-    refundedOutside: sale.refundedOutsideAt !== null,
+    refundedOutside: sale.isRefundedOutside,
     refundedCents: (charge?.refundedCents ?? 0) - sale.toppedUpCents,
     beingChecked: sale.paymentCheck !== null,
     payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config),
@@ -179,11 +178,9 @@ async function release(deps: SalesDeps, sale: Sale): Promise<boolean> {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
     await settleEmptyShares(unit, sale);
-    const saved = await moveSale(unit, locked, 'release', 'system', {
-      ...(await bearRefunds(unit, locked)),
-      released_at: unit.now,
-      step_since: unit.now,
-    });
+    const refunds = await bearRefunds(unit, locked);
+    const columns = { released_at: unit.now, step_since: unit.now };
+    const saved = await moveSale(unit, locked, 'release', 'system', columns, { refunds });
     await markSold(unit, sale.listingId);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'released', who: null });
     await announce(unit, saved, (news) => ({ type: 'sales.released', payload: news }));

@@ -10,8 +10,7 @@ import {
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { followCharge } from '../holding/charges.service.ts';
-import { startRefund } from '../holding/refunds.service.ts';
+import { startRefund } from '../refunds/start-refund.service.ts';
 import {
   addTaken,
   holderOf,
@@ -35,10 +34,6 @@ import { transfersOf } from './taken-payouts.service.ts';
  * refund.
  */
 export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (sale.paymentId) {
-    const payment = await deps.payments.getPayment(sale.paymentId);
-    if (await followCharge(deps, sale, payment)) return true;
-  }
   if (!(await recordSent(deps, sale)) || !(await recordSentAgain(deps, sale))) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   let isAllBack = true;

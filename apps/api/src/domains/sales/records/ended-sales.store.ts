@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
 import { type Sale, saleParts, selectSales, toSale } from '../sales.store.ts';
 
 /** Of each side; whoever has more looks for an old one through its notice. */
 const listLimit = 100;
 
+/** When the refund was done with which a sale ended. */
+const refundedAt = sql`(select max(done_at) from refunds where refunds.sale_id = sales.id
+  and refunds.made_by = 'product')`;
+
 /** Sales of a buyer whose money is back, for whatever reason, the latest end first. */
 export async function listEndedBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
   const rows = await selectSales(db)
     .where('buyer_user_id', '=', buyerUserId)
     .where('status', '=', 'refunded')
-    .orderBy('refunded_at', 'desc')
+    .orderBy(refundedAt, 'desc')
     .orderBy('id', 'desc')
     .limit(listLimit)
     .execute();
@@ -28,7 +33,7 @@ export async function listEndedSoldBy(db: Db, ownerUserId: string): Promise<Sale
     .select(saleParts)
     .where('sale_owners.user_id', '=', ownerUserId)
     .where('sales.status', '=', 'refunded')
-    .orderBy('sales.refunded_at', 'desc')
+    .orderBy(refundedAt, 'desc')
     .orderBy('sales.id', 'desc')
     .limit(listLimit)
     .execute();

@@ -30,6 +30,7 @@ const filed: CheckedSale = {
   heldAt: before,
   disputeStatus: 'none',
   disputedAt: null,
+  isRefundedOutside: false,
   refundedOutsideAt: null,
   toppedUpCents: 0,
   paymentCheckAt: null,

@@ -1,5 +1,6 @@
 import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
-import type { RefundStatus, SalePaymentMethod, SaleStatus } from '../sales.tables.ts';
+import type { RefundStatus } from '../refunds/refunds.tables.ts';
+import type { SalePaymentMethod, SaleStatus } from '../sales.tables.ts';
 import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
 import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
 import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
@@ -31,6 +32,7 @@ export type CheckedSale = {
   /** Since when the bank asks or disputes. */
   disputedAt: Date | null;
   /** Since when a refund that was not made here freezes it; what such refunds gave back is in `earlierRefundCents`. */
+  isRefundedOutside: boolean;
   refundedOutsideAt: Date | null;
   toppedUpCents: number;
   /** Since when a check of the payment at the provider freezes it, and what was let go on before. */
@@ -94,10 +96,11 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
 }
 
 /** Of a sale whose payment someone refunded at the provider: whether that is settled. */
-function checksOfOutside({ status, refundedOutsideAt, toppedUpCents }: CheckedSale): SaleCheck[] {
+function checksOfOutside(sale: CheckedSale): SaleCheck[] {
+  const { status, isRefundedOutside, refundedOutsideAt, toppedUpCents } = sale;
   const isOver = status === 'refunding' || status === 'refunded';
-  if (isOver || (refundedOutsideAt === null && toppedUpCents === 0)) return [];
-  return [check('refunded_outside', refundedOutsideAt ? 'problem' : 'done', refundedOutsideAt)];
+  if (isOver || (!isRefundedOutside && toppedUpCents === 0)) return [];
+  return [check('refunded_outside', isRefundedOutside ? 'problem' : 'done', refundedOutsideAt)];
 }
 
 /** Of a sale whose payment the provider checks or checked: whether that is settled. */

@@ -1,7 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
-import { type PayloadsOf, told } from '../../core/outbox/events.ts';
-import { money } from '../../core/text/formats.ts';
+import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { money } from '../../../core/text/formats.ts';
 import {
   aboutBuyer,
   buyer,
@@ -13,7 +13,7 @@ import {
   sale,
   type SaleNews,
   sameForAll,
-} from './sale-news.events.ts';
+} from '../sale-news.events.ts';
 
 /**
  * Someone refunded at the provider. `refundCents`: now, 0 where the provider waits for the platform's balance; `leftCents`: of
@@ -134,7 +134,7 @@ const byWay = {
   other: 'in the way we agreed with you',
 } as const satisfies Record<ReturnWay, string>;
 
-declare module '../../core/outbox/events.ts' {
+declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof outsideRefundEvents> {}
 }
 

@@ -1,6 +1,6 @@
-import type { RefundReason } from './sales.tables.ts';
-import { type PayloadsOf, told } from '../../core/outbox/events.ts';
-import { money } from '../../core/text/formats.ts';
+import type { RefundReason } from './refunds.tables.ts';
+import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { money } from '../../../core/text/formats.ts';
 import {
   aboutBuyer,
   buyer,
@@ -11,7 +11,7 @@ import {
   paidCentsOf,
   sale,
   type SaleNews,
-} from './sale-news.events.ts';
+} from '../sale-news.events.ts';
 
 /** Sales that end without going through, and the return of the payment. */
 export const refundEvents = {
@@ -125,7 +125,7 @@ export const refundEvents = {
   }),
 };
 
-declare module '../../core/outbox/events.ts' {
+declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof refundEvents> {}
 }
 

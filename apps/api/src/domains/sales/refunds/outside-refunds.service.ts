@@ -1,16 +1,17 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../money/ledger/ledger.service.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import type { Charge } from '../paid-charge.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';
 import { holdsPayment, isDisputed } from '../sales.rules.ts';
-import { newsOfOutside, type OutsideNews, sumOf } from './refunds.rules.ts';
-
-type Charge = NonNullable<ProviderPayment['charge']>;
+import { moveRefunds } from './move-refund.service.ts';
+import { newsOfOutside, type OutsideNews, sumOf } from './outside-refunds.rules.ts';
+import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
+import { factsOfRefunds, refundableCents } from './refunds.rules.ts';
 
 /**
  * Takes over refunds of a sale's payment that were not made here, but by a person at the provider: they are booked, and the
@@ -26,31 +27,43 @@ export async function followOutsideRefunds(
 ): Promise<boolean> {
   const isSame = charge.refundedCents === sale.earlierRefundCents;
   // One that waits for the balance has frozen the sale; if it fails there, the amounts are as before.
-  const waits = sale.refundedOutsideAt !== null && sale.earlierRefundCents <= sale.toppedUpCents;
+  const waits = sale.refunds.some(({ status }) => status === 'awaiting_balance');
   if (!holdsPayment(sale) || (isSame && !waits)) return false;
-  const news = newsOfOutside(sale, await deps.payments.listRefunds(charge.id));
+  const atProvider = await deps.payments.listRefunds(charge.id);
+  const news = newsOfOutside(sale, atProvider, deps.clock.now());
   if (!news) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     for (const refund of [...news.taken, ...news.returned]) await bookRefund(unit, locked, refund);
     await bookTopUp(unit, locked, news);
-    const saved = await changeSale(unit, locked, columnsOf(locked, news, unit.now));
+    const refunds = await moveRefunds(unit, locked.refunds, news.steps);
+    const goesOn =
+      sale.isRefundedOutside && !factsOfRefunds(sale.status, refunds).isRefundedOutside;
+    // Nobody could take the next step meanwhile, so the time to take it starts again.
+    const columns = goesOn && sale.status === 'held' ? { step_since: unit.now } : {};
+    const saved = await changeSale(unit, locked, columns, { refunds });
     await tell(unit, locked, saved, news);
     if (sale.paymentMethod === 'customer_balance') await watchBuyersCash(unit, sale.buyerUserId);
   });
   return true;
 }
 
-function columnsOf(sale: Sale, news: OutsideNews, now: Date) {
-  const goesOn = sale.refundedOutsideAt !== null && !news.isFrozen;
-  return {
-    earlier_refund_ids: news.refundIds,
-    earlier_refund_cents: news.refundedCents,
-    topped_up_cents: news.toppedUpCents,
-    refunded_outside_at: news.isFrozen ? (sale.refundedOutsideAt ?? now) : null,
-    // Nobody could take the next step meanwhile, so the time to take it starts again.
-    ...(goesOn && sale.status === 'held' ? { step_since: now } : {}),
-  };
+/**
+ * The platform bears what someone refunded of a locked sale at the provider: it is held again, for the owners. Repeatable.
+ * @returns the sale's refunds as they are now.
+ */
+export async function bearRefunds(unit: UnitOfWork, sale: Sale): Promise<readonly Refund[]> {
+  const unsettled = sale.refunds.filter(({ status }) => status === 'unsettled');
+  const providerObjectId = unsettled.at(-1)?.providerId ?? null;
+  if (providerObjectId !== null) {
+    const amountCents = sale.earlierRefundCents - sale.toppedUpCents;
+    const about = { saleId: sale.id, at: unit.now, amountCents };
+    await postLedger(unit.tx, { ...about, kind: 'refund_topped_up', providerObjectId });
+  }
+  const steps = unsettled.map((refund): RefundStep => {
+    return { refund, move: 'bear', by: 'system', change: { toppedUpCents: refund.amountCents } };
+  });
+  return moveRefunds(unit, sale.refunds, steps);
 }
 
 /** What the platform bears now, or needs not bear any more, of each refund. */
@@ -73,7 +86,7 @@ async function bookTopUp(unit: UnitOfWork, sale: Sale, news: OutsideNews): Promi
 
 async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNews): Promise<void> {
   const refundCents = sumOf(news.taken);
-  const isStopped = before.refundedOutsideAt === null && news.isFrozen;
+  const isStopped = !before.isRefundedOutside && sale.isRefundedOutside;
   if (news.taken.length > 0 || isStopped) {
     await appendEvidence(unit.tx, sale.id, {
       at: unit.now,
@@ -87,14 +100,14 @@ async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNew
     const what = 'outside_refund_returned';
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what, who: null, details });
   }
-  const leftCents = sale.paidCents - sale.lostCents - news.refundedCents;
+  const leftCents = refundableCents(sale);
   const isPaidOut = sale.status === 'released';
   if (news.taken.length > 0 || isStopped) {
     await announce(unit, sale, (about) => ({
       type: 'sales.refunded_outside',
       payload: { ...about, refundCents, leftCents, isPaidOut, isSigned: sale.signedAt !== null },
     }));
-  } else if (before.refundedOutsideAt !== null && !news.isFrozen && !isDisputed(before)) {
+  } else if (before.isRefundedOutside && !sale.isRefundedOutside && !isDisputed(before)) {
     await announce(unit, sale, (about) => ({ type: 'sales.payment_whole', payload: about }));
   } else {
     await announce(unit, sale);

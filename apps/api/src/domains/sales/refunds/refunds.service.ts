@@ -1,81 +1,27 @@
-import type { RefundReason, RefundStatus } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../money/ledger/ledger.service.ts';
-import { businessKeyOf, refundSubject } from '../../money/intents/money-calls.service.ts';
+import { refundSubject } from '../../money/intents/money-calls.service.ts';
 import {
   attemptFor,
-  findOutcome,
   findUnsettled,
-  planCall,
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
-import type { MoneyCall } from '../../money/money-call.port.ts';
 import type { ProviderRefund } from '../../money/payments.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
-import type { Sale, SaleColumns } from '../sales.store.ts';
+import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { followDispute } from '../disputes/disputes.service.ts';
+import { paidCharge } from '../paid-charge.rules.ts';
 import { bookRefund } from './book-refund.service.ts';
-import { followCharge } from './charges.service.ts';
-import { refundableCents, returnCover, settleLosses } from './losses.service.ts';
-import { isGiven, isLive } from './refunds.rules.ts';
-
-/**
- * Turns a locked, paid sale to its refund, of all that the buyer's bank has not taken: the status, the planned refund and the news in one
- * transaction. The charge is already booked.
- */
-export async function startRefund(
-  unit: UnitOfWork,
-  sale: Sale,
-  transition: { move: SaleTransition['move']; by: SaleActor },
-  reason: RefundReason,
-  columns: Omit<SaleColumns, 'status'> = {},
-): Promise<Sale> {
-  const saved = await moveSale(unit, sale, transition.move, transition.by, {
-    ...columns,
-    refund_reason: reason,
-    refund_status: 'pending',
-  });
-  await returnCover(unit, saved);
-  if (refundableCents(saved) > 0) await planRefund(unit, saved, []);
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'refund_started',
-    who: null,
-    details: { reason, amountCents: refundableCents(saved) },
-  });
-  await announce(unit, saved, (news) => ({
-    type: 'sales.refunding',
-    payload: { ...news, reason, refundCents: Math.max(0, refundableCents(saved)) },
-  }));
-  return saved;
-}
-
-/**
- * Plans the refund, or the next attempt after one that failed or gave back only a part.
- * @param failedIds refunds of this charge that failed at the provider.
- */
-async function planRefund(
-  unit: UnitOfWork,
-  sale: Sale,
-  failedIds: readonly string[],
-): Promise<string> {
-  if (!sale.chargeId) throw new Error(`sale ${sale.id} has no charge to refund`);
-  const input = {
-    saleId: sale.id,
-    chargeId: sale.chargeId,
-    ...(refundableCents(sale) < sale.paidCents ? { amountCents: refundableCents(sale) } : {}),
-  };
-  const callOf = (attempt: number): MoneyCall => ({ kind: 'refund', attempt, input });
-  const attempt = await attemptFor(unit.tx, refundSubject(sale.id));
-  const outcome = await findOutcome(unit.tx, businessKeyOf(callOf(attempt)));
-  const usedUp = [...failedIds, ...sale.earlierRefundIds];
-  const isUsedUp = outcome?.state === 'succeeded' && usedUp.includes(outcome.objectId);
-  return planCall(unit.tx, callOf(isUsedUp ? attempt + 1 : attempt), unit.now);
-}
+import { settleLosses } from './losses.service.ts';
+import { moveOwnRefund, moveRefunds } from './move-refund.service.ts';
+import type { RefundTransition } from './refund-lifecycle.rules.ts';
+import { isCounted, isGiven, isLive, refundableCents } from './refunds.rules.ts';
+import type { RefundStatus } from './refunds.tables.ts';
+import { planRefund, startRefund } from './start-refund.service.ts';
 
 /**
  * One step of a refund: what the provider already has is taken first, so a new attempt is made only
@@ -84,7 +30,6 @@ async function planRefund(
  */
 export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.chargeId) return false;
-  if (await followDispute(deps, sale)) return true;
   const all = await deps.payments.listRefunds(sale.chargeId);
   if (await dropReturned(deps, sale, all)) return true;
   const refunds = all.filter((refund) => !sale.earlierRefundIds.includes(refund.id));
@@ -110,9 +55,9 @@ export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolea
 }
 
 /** What the buyer's bank did meanwhile. */
-async function followDispute(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.paymentId) return false;
-  return followCharge(deps, sale, await deps.payments.getPayment(sale.paymentId));
+async function lookAtDispute(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const charge = sale.paymentId && paidCharge(await deps.payments.getPayment(sale.paymentId));
+  return charge ? followDispute(deps, sale, charge) : false;
 }
 
 function isRetryDue({ refundRetryAt }: Sale, now: Date): boolean {
@@ -126,7 +71,7 @@ async function recordRefusal(
   key: string,
   refused: { code: string | null; message: string },
 ): Promise<boolean> {
-  if (refused.code === 'charge_disputed' && (await followDispute(deps, sale))) return true;
+  if (refused.code === 'charge_disputed' && (await lookAtDispute(deps, sale))) return true;
   const lacksBalance = /insufficient/.test(refused.code ?? '');
   const attempt = Number(key.split(':').at(-1));
   return recordFailure(deps, sale, refused.message, null, lacksBalance ? attempt : null);
@@ -147,14 +92,10 @@ async function endLostRefund(
     // Money refunded before the bank took the rest stays a refund.
     const kept = sale.earlierRefundCents > 0 ? sale.refundReason : null;
     const reason = kept ?? 'dispute_lost';
-    const saved = await moveSale(unit, locked, 'refund_done', 'system', {
-      refund_reason: reason,
-      refund_id: null,
-      refund_cents: 0,
-      refund_status: 'done',
-      refund_retry_at: null,
-      refunded_at: unit.now,
-    });
+    const change = { ...nothing, reason, doneAt: unit.now };
+    const settled = { move: 'settle', by: 'system' } as const;
+    const refunds = await moveOwnRefund(unit, locked, settled, change);
+    const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await settleLosses(unit, saved);
     await announce(unit, saved, (news) => ({
       type: 'sales.refunded',
@@ -170,7 +111,6 @@ async function endLostRefund(
  */
 export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.chargeId) return false;
-  if (await followDispute(deps, sale)) return true;
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   if (await dropReturned(deps, sale, refunds)) return true;
   const own = refunds.find((refund) => refund.id === sale.refundId);
@@ -179,10 +119,9 @@ export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boole
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     await bookRefund(unit, sale, own);
-    const saved = await moveSale(unit, locked, 'refund_bounces', 'system', {
-      refund_status: 'failed',
-      refunded_at: null,
-    });
+    const bounced = { move: 'bounce', by: 'provider' } as const;
+    const refunds = await moveOwnRefund(unit, locked, bounced, { doneAt: null });
+    const saved = await moveSale(unit, locked, 'refund_bounces', 'system', {}, { refunds });
     await tellOfFailure(unit, saved, own.failureReason);
   });
   return true;
@@ -198,13 +137,7 @@ async function regain(deps: SalesDeps, sale: Sale): Promise<boolean> {
     const locked = await lockAsRead(unit, sale);
     const transition = { move: 'regain', by: 'system' } as const;
     const reason = sale.refundReason === 'outside' ? 'outside' : 'cancelled';
-    await startRefund(unit, locked, transition, reason, {
-      refunded_at: null,
-      refund_id: null,
-      refund_cents: 0,
-      earlier_refund_ids: [...sale.earlierRefundIds, ...(sale.refundId ? [sale.refundId] : [])],
-      earlier_refund_cents: sale.earlierRefundCents + given,
-    });
+    await startRefund(unit, locked, transition, reason);
   });
   return true;
 }
@@ -218,14 +151,21 @@ async function dropReturned(
   const returned = refunds.find(
     (refund) => sale.earlierRefundIds.includes(refund.id) && !isGiven(refund),
   );
-  if (!returned) return false;
+  const row = sale.refunds.find(
+    (refund) => isCounted(refund) && refund.providerId === returned?.id,
+  );
+  if (!returned || !row) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     await bookRefund(unit, sale, returned);
-    await changeSale(unit, locked, {
-      earlier_refund_ids: sale.earlierRefundIds.filter((id) => id !== returned.id),
-      earlier_refund_cents: sale.earlierRefundCents - returned.amountCents,
-    });
+    const change = { toppedUpCents: 0 };
+    const step = { refund: row, move: 'return', by: 'provider', change } as const;
+    await changeSale(
+      unit,
+      locked,
+      {},
+      { refunds: await moveRefunds(unit, locked.refunds, [step]) },
+    );
   });
   return true;
 }
@@ -237,27 +177,37 @@ function statusOf(refund: ProviderRefund): RefundStatus {
   return refund.lacksBalance ? 'awaiting_balance' : 'pending';
 }
 
+const moveTo = {
+  pending: 'send',
+  awaiting_balance: 'await_balance',
+  needs_details: 'ask_details',
+  done: 'finish',
+} as const satisfies Record<Exclude<RefundStatus, 'failed'>, RefundTransition['move']>;
+
+/** Nothing was refunded, or what was did not stay with the buyer. */
+const nothing = { providerId: null, amountCents: 0, retryAt: null };
+
+function madeOf({ id, amountCents }: ProviderRefund) {
+  return { providerId: id, amountCents, retryAt: null };
+}
+
 async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund): Promise<boolean> {
   const status = statusOf(refund);
   if (status === 'failed') return recordFailure(deps, sale, refund.failureReason, refund);
   if (status === sale.refundStatus && refund.id === sale.refundId) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
-    const columns = {
-      refund_id: refund.id,
-      refund_cents: refund.amountCents,
-      refund_status: status,
-      refund_retry_at: null,
-    };
     await bookRefund(unit, sale, refund);
+    const moved = { move: moveTo[status], by: 'provider' } as const;
+    const refunds = await moveOwnRefund(unit, locked, moved, {
+      ...madeOf(refund),
+      doneAt: status === 'done' ? unit.now : null,
+    });
     if (status !== 'done') {
-      await announce(unit, await changeSale(unit, locked, columns));
+      await announce(unit, await changeSale(unit, locked, {}, { refunds }));
       return;
     }
-    const saved = await moveSale(unit, locked, 'refund_done', 'system', {
-      ...columns,
-      refunded_at: unit.now,
-    });
+    const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await settleLosses(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refunded', who: null });
     const reason = sale.refundReason ?? 'cancelled';
@@ -283,13 +233,10 @@ async function recordUncollected(
     const { id: providerObjectId, amountCents } = refund;
     const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
     await postLedger(unit.tx, { ...about, eventAt: refund.createdAt, kind: 'sale_refunded' });
-    const saved = await moveSale(unit, locked, 'refund_done', 'system', {
-      refund_id: refund.id,
-      refund_cents: refund.amountCents,
-      refund_status: 'done',
-      refund_retry_at: null,
-      refunded_at: unit.now,
-    });
+    const change = { ...madeOf(refund), doneAt: unit.now };
+    const finished = { move: 'finish', by: 'provider' } as const;
+    const refunds = await moveOwnRefund(unit, locked, finished, change);
+    const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refund_uncollected', who: null });
     await watchBuyersCash(unit, sale.buyerUserId);
     await announce(unit, saved);
@@ -313,11 +260,12 @@ async function recordFailure(
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     if (refund) await bookRefund(unit, sale, refund);
-    const saved = await changeSale(unit, locked, {
-      refund_status: 'failed',
-      refund_retry_at: lacking === null ? null : retryAt(unit.now, lacking),
-      ...(refund ? { refund_id: refund.id } : {}),
+    const failed = { move: 'fail', by: 'provider' } as const;
+    const refunds = await moveOwnRefund(unit, locked, failed, {
+      retryAt: lacking === null ? null : retryAt(unit.now, lacking),
+      ...(refund ? { providerId: refund.id } : {}),
     });
+    const saved = await changeSale(unit, locked, {}, { refunds });
     if (!isKnown) await tellOfFailure(unit, saved, message);
   });
   const about = { saleId: sale.id, message };
