@@ -111,7 +111,7 @@ export const testSuites: readonly TestSuite[] = [
     tests: [`${api}/app/money/*.suite.test.ts`],
     inputs: [
       `${api}/app/money/**`,
-      `${api}/domains/{dockets,money,offers,operations,sales,signing,subscriptions}/**`,
+      `${api}/domains/{dockets,money,offers,operations,recordations,sales,signing,subscriptions}/**`,
       `${api}/domains/listings/{deals,publishing,title}/**`,
       `${api}/adapters/stripe/**`,
       `${api}/core/{clock,config,db,errors,http,jobs,numbers}/**`,

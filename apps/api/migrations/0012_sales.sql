@@ -34,18 +34,15 @@ create table sales (
   undo_requested_at timestamptz,
   undo_requested_by uuid references users,
   undo_reason text check (undo_reason in ('buyer', 'owner', 'timeout', 'operator')),
-  receipt text,
+  -- What the patent office has of the assignment, as its recordation told it.
+  filing jsonb,
   filed_at timestamptz,
-  reel text,
-  frame text,
-  recorded_at timestamptz,
   released_at timestamptz,
   ended_at timestamptz,
   given_up_at timestamptz,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamptz,
   record_id uuid unique,
-  receipt_key text,
   short_payment_id text,
   shortfall_cents bigint default 0 not null check (shortfall_cents >= 0),
   -- The version of the disclosures that an opened payment took; 0: nothing was answered.
@@ -58,10 +55,8 @@ create table sales (
   -- What was paid where it was not what was asked for: it is never held, and goes back in full.
   paid_other_cents bigint check (paid_other_cents > 0),
   without_card text check (without_card in ('over_limit', 'returned_payments', 'returned_with_owner')),
-  constraint sales_filed_has_receipt check ((status not in ('filed', 'released')) or receipt is not null and filed_at is not null),
+  constraint sales_filed_is_whole check ((status not in ('filed', 'released')) or filing is not null and filed_at is not null),
   constraint sales_held_is_charged check ((status not in ('held', 'signed', 'filed', 'released')) or charge_id is not null and held_at is not null),
-  constraint sales_recorded_after_filing check (recorded_at is null or filed_at is not null),
-  constraint sales_recorded_is_whole check ((reel is null) = (frame is null) and (reel is null) = (recorded_at is null)),
   constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null),
   constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null)
 );
@@ -71,7 +66,6 @@ create index sales_filing on sales (signed_at) where (status in ('signed', 'file
 create index sales_listing on sales (listing_id, created_at desc);
 create unique index sales_one_checkout on sales (listing_id, buyer_user_id) where ((status = 'checkout') and (superseded_at is null));
 create unique index sales_one_open on sales (listing_id) where (status in ('processing', 'held', 'signed', 'filed', 'released'));
-create unique index sales_receipt_once on sales (receipt_key);
 create index sales_undo on sales (id) where ((status = 'released') and (undo_requested_at is not null));
 
 -- What the buyer's bank inquires about a sale's payment or disputes, all of it together.
@@ -188,13 +182,6 @@ create table sale_evidence_heads (
   hash text not null
 );
 
-create table sale_record_reminders (
-  sale_id uuid not null references sales,
-  days_left integer not null,
-  sent_at timestamptz not null,
-  primary key (sale_id, days_left)
-);
-
 create table outside_sales (
   id uuid primary key,
   listing_id uuid not null references listings,
@@ -252,27 +239,6 @@ create trigger sale_evidence_head_grows before delete or update on sale_evidence
 
 create trigger sales_of_living before insert or update of buyer_user_id on sales for each row execute function refuse_erased_person('buyer_user_id');
 create trigger outside_sales_of_living before insert or update of buyer_user_id on outside_sales for each row execute function refuse_erased_person('buyer_user_id');
-
--- What the office's record shows of an assignment that we filed, for an operator to confirm.
-create table found_recordings (
-  sale_id uuid primary key references sales,
-  reel text not null,
-  frame text not null,
-  recorded_on date not null,
-  assignee text not null,
-  as_of date not null,
-  found_at timestamptz not null
-);
-
--- A paper in the office's record that an operator found not to be a sale's: it is not proposed again.
-
-create table dismissed_recordings (
-  sale_id uuid not null references sales,
-  reel text not null,
-  frame text not null,
-  dismissed_at timestamptz not null,
-  primary key (sale_id, reel, frame)
-);
 
 -- What a buyer confirmed knowing: that the patent may be over, or that a terminal disclaimer ties it to others.
 create table status_confirmations (

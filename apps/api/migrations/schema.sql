@@ -1088,6 +1088,32 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table recordation_reminders (
+  sale_id uuid not null,
+  days_left integer not null,
+  sent_at timestamp with time zone not null,
+  constraint recordation_reminders_pkey PRIMARY KEY (sale_id, days_left),
+  constraint recordation_reminders_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
+);
+
+create table recordations (
+  sale_id uuid not null,
+  status text not null,
+  receipt text,
+  receipt_key text,
+  filed_at timestamp with time zone,
+  reel text,
+  frame text,
+  recorded_at timestamp with time zone,
+  constraint recordations_pkey PRIMARY KEY (sale_id),
+  constraint recordations_receipt_once UNIQUE (receipt_key),
+  constraint recordations_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint recordations_filed_is_whole CHECK ((status = 'ready'::text) = (filed_at IS NULL) AND (filed_at IS NULL) = (receipt IS NULL) AND (receipt IS NULL) = (receipt_key IS NULL)),
+  constraint recordations_recorded_is_whole CHECK ((status = 'recorded'::text) = (recorded_at IS NOT NULL) AND (reel IS NULL) = (recorded_at IS NULL) AND (frame IS NULL) = (reel IS NULL)),
+  constraint recordations_status_check CHECK (status = ANY (ARRAY['ready'::text, 'filed'::text, 'recorded'::text]))
+);
+CREATE INDEX recordations_awaited ON recordations USING btree (filed_at) WHERE (status = 'filed'::text);
+
 create table recovery_codes (
   id uuid not null,
   user_id uuid not null,
@@ -1223,14 +1249,6 @@ create table sale_owners (
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 
-create table sale_record_reminders (
-  sale_id uuid not null,
-  days_left integer not null,
-  sent_at timestamp with time zone not null,
-  constraint sale_record_reminders_pkey PRIMARY KEY (sale_id, days_left),
-  constraint sale_record_reminders_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id)
-);
-
 create table sales (
   id uuid not null,
   listing_id uuid not null,
@@ -1265,18 +1283,14 @@ create table sales (
   undo_requested_at timestamp with time zone,
   undo_requested_by uuid,
   undo_reason text,
-  receipt text,
+  filing jsonb,
   filed_at timestamp with time zone,
-  reel text,
-  frame text,
-  recorded_at timestamp with time zone,
   released_at timestamp with time zone,
   ended_at timestamp with time zone,
   given_up_at timestamp with time zone,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamp with time zone,
   record_id uuid,
-  receipt_key text,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
   disclosures_version integer default 0 not null,
@@ -1298,12 +1312,10 @@ create table sales (
   constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint sales_disclosures_version_check CHECK (disclosures_version >= 0),
-  constraint sales_filed_has_receipt CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR receipt IS NOT NULL AND filed_at IS NOT NULL),
+  constraint sales_filed_is_whole CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR filing IS NOT NULL AND filed_at IS NOT NULL),
   constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),
   constraint sales_paid_other_cents_check CHECK (paid_other_cents > 0),
   constraint sales_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
-  constraint sales_recorded_after_filing CHECK (recorded_at IS NULL OR filed_at IS NOT NULL),
-  constraint sales_recorded_is_whole CHECK ((reel IS NULL) = (frame IS NULL) AND (reel IS NULL) = (recorded_at IS NULL)),
   constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL),
   constraint sales_shortfall_cents_check CHECK (shortfall_cents >= 0),
   constraint sales_signed_has_papers CHECK ((status <> ALL (ARRAY['signed'::text, 'filed'::text, 'released'::text])) OR signed_at IS NOT NULL AND signing_document_id IS NOT NULL AND assignment_id IS NOT NULL),
@@ -1317,7 +1329,6 @@ CREATE INDEX sales_filing ON sales USING btree (signed_at) WHERE (status = ANY (
 CREATE INDEX sales_listing ON sales USING btree (listing_id, created_at DESC);
 CREATE UNIQUE INDEX sales_one_checkout ON sales USING btree (listing_id, buyer_user_id) WHERE ((status = 'checkout'::text) AND (superseded_at IS NULL));
 CREATE UNIQUE INDEX sales_one_open ON sales USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text]));
-CREATE UNIQUE INDEX sales_receipt_once ON sales USING btree (receipt_key);
 CREATE INDEX sales_undo ON sales USING btree (id) WHERE ((status = 'released'::text) AND (undo_requested_at IS NOT NULL));
 CREATE TRIGGER sales_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON sales FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 CREATE TRIGGER sales_refund_has_row BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();

@@ -10,6 +10,7 @@ import { marketplaceCodes } from './error-codes/marketplace.codes.ts';
 import { offersCodes } from './error-codes/offers.codes.ts';
 import { messagingCodes } from './error-codes/messaging.codes.ts';
 import { salesCodes } from './error-codes/sales.codes.ts';
+import { recordationsCodes } from './error-codes/recordations.codes.ts';
 import { docketsCodes } from './error-codes/dockets.codes.ts';
 import { supportCodes } from './error-codes/support.codes.ts';
 import { notificationsCodes } from './error-codes/notifications.codes.ts';
@@ -29,6 +30,7 @@ export const errorCodes = {
   ...offersCodes,
   ...messagingCodes,
   ...salesCodes,
+  ...recordationsCodes,
   ...docketsCodes,
   ...supportCodes,
   ...notificationsCodes,

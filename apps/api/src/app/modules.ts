@@ -10,6 +10,7 @@ import { notifications } from '../domains/notifications/notifications.module.ts'
 import { offers } from '../domains/offers/offers.module.ts';
 import { operations } from '../domains/operations/operations.module.ts';
 import { patents } from '../domains/patents/patents.module.ts';
+import { recordations } from '../domains/recordations/recordations.module.ts';
 import { sales } from '../domains/sales/sales.module.ts';
 import { subscriptions } from '../domains/subscriptions/subscriptions.module.ts';
 import { support } from '../domains/support/support.module.ts';
@@ -33,6 +34,7 @@ export const modules: readonly ProductModule<AppDeps>[] = [
   offers,
   messaging,
   sales,
+  recordations,
   dockets,
   support,
   notifications,

@@ -4,7 +4,7 @@ import {
   signPapers,
   viewCeremony,
 } from '../domains/signing/ceremony/ceremony.service.ts';
-import { fileSale, recordSale } from '../domains/sales/filing/filing.service.ts';
+import { fileSale, recordSale } from '../domains/recordations/recordations.service.ts';
 import { getPayoutAccounts } from '../domains/identity/identity.service.ts';
 import { advanceSale } from '../domains/sales/advance-sale.service.ts';
 import { openSigning } from '../domains/sales/assignment/assignment.service.ts';

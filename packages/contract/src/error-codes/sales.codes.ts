@@ -41,16 +41,6 @@ export const salesCodes = {
   'sales.not_your_turn': [409, 'It’s not your turn to sign.'],
   'sales.not_signed': [409, 'Not everyone has signed yet.'],
   'sales.not_filed': [409, 'The assignment has not been filed yet.'],
-  'sales.not_recorded': [409, 'Enter the reel and frame first.'],
-  'sales.receipt_used': [
-    409,
-    'This receipt is already used for another sale. Check the number: each receipt serves one sale.',
-  ],
-  'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
-  'sales.title_unsettled': [
-    409,
-    'The patent office’s record doesn’t simply match the owners. Write what you found under Titles, then file.',
-  ],
   'sales.operator_is_party': [
     403,
     'This involves you: your account, or a patent that you own, made an offer for, are buying or sold. Another operator must decide.',
@@ -88,6 +78,5 @@ export const salesCodes = {
     'A payment in another way waits to be confirmed. Confirm or discard it before you refund.',
   ],
   'sales.document_not_found': [404, 'There is no such document.'],
-  'sales.nothing_changed': [409, 'These are the numbers already entered.'],
   'sales.already_done': [409, 'This has already been done. Refresh the page.'],
 } as const satisfies Refusals;

@@ -1,9 +1,14 @@
 import { filingsContract } from '@claimstead/contract/filings.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { correctFiling } from '../sales/filing/correct-filing.service.ts';
-import { countFilings, fileSale, listFilings, recordSale } from '../sales/filing/filing.service.ts';
-import { makePacket } from '../sales/filing/packet.service.ts';
+import { correctFiling } from '../recordations/correct-filing.service.ts';
+import { makePacket } from '../recordations/packet.service.ts';
+import {
+  countFilings,
+  fileSale,
+  listFilings,
+  recordSale,
+} from '../recordations/recordations.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { mountForOperators } from './own-matters/own-matters.routes.ts';
 import { searchOf } from './operations.service.ts';

@@ -2,7 +2,8 @@ import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { holdSigning } from '../signing/signing-hold.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
-import type { SaleEvent, SaleNews } from './sale-news.events.ts';
+import type { DomainEvent } from '../../core/outbox/events.ts';
+import type { SaleNews } from './sale-news.events.ts';
 import {
   type SaleActor,
   saleLifecycle,
@@ -112,7 +113,7 @@ export async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
 export async function announce(
   unit: UnitOfWork,
   sale: Sale,
-  ...eventsOf: ((news: SaleNews) => SaleEvent)[]
+  ...eventsOf: ((news: SaleNews) => DomainEvent)[]
 ): Promise<void> {
   const news = await newsOf(unit, sale);
   unit.emit(...eventsOf.map((eventOf) => eventOf(news)));

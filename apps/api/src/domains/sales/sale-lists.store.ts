@@ -222,62 +222,18 @@ export async function listSalesOf(
   return (await query.orderBy('id').limit(limit).execute()).map(toSale);
 }
 
-type FilingStatus = 'ready' | 'overdue' | 'filed' | 'recorded';
-
-/** When the three months are over, as recordByOf has it: in UTC, and February ends its own. */
-const recordBy = sql<Date>`((coalesce(sales.first_signed_at, sales.signed_at) at time zone 'UTC')
-  + interval '3 months') at time zone 'UTC'`;
-
-const filingStates = {
-  // Until the papers are sealed there is no packet to take to the office.
-  ready: sql<boolean>`sales.filed_at is null and sales.sealed_at is not null`,
-  filed: sql<boolean>`sales.filed_at is not null and sales.recorded_at is null`,
-  recorded: sql<boolean>`sales.recorded_at is not null`,
-};
-
-function isFiling(status: FilingStatus, now: Date) {
-  if (status !== 'overdue') return filingStates[status];
-  return sql<boolean>`${filingStates.ready} and ${recordBy} < ${now}`;
-}
-
-function signedSales(db: Db) {
-  return db
-    .selectFrom('sales')
-    .innerJoin('listings', 'listings.id', 'sales.listing_id')
-    .where('sales.status', 'in', ['signed', 'filed', 'released'])
-    .where('sales.signed_at', 'is not', null);
-}
-
-/** Sales for the operators' queue, the oldest signature first. `text`: as for listAllSales. */
-export async function listForFiling(
-  db: Db,
-  search: { status: FilingStatus | null; text: string; now: Date; limit: number; offset: number },
-): Promise<Sale[]> {
-  const { status, text } = search;
-  const rows = await signedSales(db)
-    .selectAll('sales')
-    .select(saleParts)
-    .$if(status !== null, (query) => query.where(isFiling(status ?? 'ready', search.now)))
-    .$if(text !== '', (query) => query.where(speaksOf(text)))
-    .orderBy('sales.signed_at')
-    .orderBy('sales.id')
-    .limit(search.limit)
-    .offset(search.offset)
-    .execute();
+/** These sales, in any order. */
+export async function listSalesIn(db: Db, saleIds: readonly string[]): Promise<Sale[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await selectSales(db).where('id', 'in', saleIds).execute();
   return rows.map(toSale);
 }
 
-/** How many sales are at each stage of that queue. */
-export async function countForFiling(db: Db, now: Date): Promise<Record<FilingStatus, number>> {
-  const count = (status: FilingStatus) =>
-    sql<number>`count(*) filter (where ${isFiling(status, now)})::int`.as(status);
-  return signedSales(db)
-    .select([count('ready'), count('overdue'), count('filed'), count('recorded')])
-    .executeTakeFirstOrThrow();
-}
-
-/** Whether title, number, the buyer's name (as registered or printed) or an owner's contains a text, plainly. */
-function speaksOf(text: string) {
+/**
+ * Whether title, number, the buyer's name (as registered or printed) or an owner's contains a text, plainly; for a query of
+ * `sales` and `listings`.
+ */
+export function speaksOf(text: string) {
   return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
     or strpos(listings.patent_number, upper(${text})) > 0
     or exists (select from users where users.id = sales.buyer_user_id

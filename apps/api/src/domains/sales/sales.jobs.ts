@@ -4,8 +4,6 @@ import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './holding/compare-held.service.ts';
-import { remindOfRecording } from './filing/record-clock.service.ts';
-import { watchRecords } from './filing/watch-records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './move-sale.service.ts';
 
@@ -24,12 +22,6 @@ export function salesJobs(deps: SalesDeps): Background {
     ],
     sweeps: [
       { name: 'sales.customer_cash', everySeconds: 60, run: () => sweepCash(deps) },
-      {
-        name: 'sales.remind_of_recording',
-        everySeconds: 3600,
-        run: async () => remindOfRecording(deps),
-      },
-      { name: 'sales.watch_records', everySeconds: 6 * 3600, run: () => watchRecords(deps) },
       {
         name: 'sales.advance',
         everySeconds: 60,

@@ -8,7 +8,6 @@ import { customerCashEvents } from './customer-cash/customer-cash.events.ts';
 import { checkLifecycle } from './disputes/check-lifecycle.rules.ts';
 import { disputeLifecycle } from './disputes/dispute-lifecycle.rules.ts';
 import { disputeEvents } from './disputes/disputes.events.ts';
-import { filingEvents } from './filing/filing.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
 import { outsideRefundEvents } from './refunds/outside-refunds.events.ts';
 import { paymentCheckEvents } from './disputes/payment-checks.events.ts';
@@ -44,7 +43,6 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     outsideRefundEvents,
     paymentCheckEvents,
     paperEvents,
-    filingEvents,
     payoutEvents,
     disputeEvents,
   ],

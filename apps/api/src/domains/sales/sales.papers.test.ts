@@ -15,7 +15,7 @@ import { readPaper } from './assignment/sealed-papers.service.ts';
 import { findBrokenLink, viewEvidence } from './evidence/evidence.service.ts';
 import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
 import { followSigning } from './sales.consumers.ts';
-import { packetFiles } from './filing/packet.service.ts';
+import { packetFiles } from '../recordations/packet.service.ts';
 import { payout, receiptOf } from './sale-world.fixture.ts';
 import { ownerCompany, paidOutTitledSale, titleForm, titlePrice } from './titled-sale.fixture.ts';
 

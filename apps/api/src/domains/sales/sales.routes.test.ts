@@ -126,7 +126,7 @@ describe('a sale from the payment to the payout', () => {
     expect(packet.status).toBe(200);
     expect(packet.headers['content-type']).toBe('application/zip');
     expect((await file(operator, saleId, false)).body).toMatchObject({
-      code: 'sales.title_unchecked',
+      code: 'recordations.title_unchecked',
     });
     expect(await transfersOf(saleId)).toEqual([]);
   });

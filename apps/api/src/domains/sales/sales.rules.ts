@@ -53,8 +53,6 @@ export const transferTakesDays = 5;
 export const debitTakesDays = 10;
 /** How long the provider waits for the code of a micro-deposit; then it asks for another way to pay. */
 export const verificationTakesDays = 10;
-/** 35 USC 261: void against a later buyer unless recorded within three months. */
-const recordWithinMonths = 3;
 
 export type SaleOwnerState = { userId: string; signed: boolean; canReceive: boolean };
 
@@ -186,15 +184,6 @@ export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * dayMs);
 }
 
-/** When the assignment must be recorded: within three calendar months of the first signature. */
-export function recordByOf(firstSignedAt: Date): Date {
-  const by = new Date(firstSignedAt);
-  by.setUTCMonth(by.getUTCMonth() + recordWithinMonths);
-  // November 30 plus three months is not February 30: the last day of that month counts.
-  if (by.getUTCDate() !== firstSignedAt.getUTCDate()) by.setUTCDate(0);
-  return by;
-}
-
 /** When a sale is checked again without news; if the time to pay runs out, at that moment. */
 export function nextCheckAt(
   sale: { status: SaleStatus; offerPayBy: Date | null },
@@ -212,15 +201,6 @@ const mostRetryHours = 24;
 export function retryAt(now: Date, attempt: number): Date {
   const hours = Math.min(mostRetryHours, 2 ** Math.max(0, attempt - 1));
   return new Date(now.getTime() + hours * 3_600_000);
-}
-
-/** Operators are reminded this many days before the office's three months are over, and when they are over. */
-const recordRemindersAtDays = [30, 14, 7, 3, 1, 0] as const;
-
-/** The reminder that is due now, by days left; a missed one is not sent later. */
-export function dueReminder(firstSignedAt: Date, now: Date): number | null {
-  const daysLeft = (recordByOf(firstSignedAt).getTime() - now.getTime()) / dayMs;
-  return recordRemindersAtDays.filter((days) => daysLeft <= days).at(-1) ?? null;
 }
 
 /** How soon a sale is checked again without news: news is fast, and the sweep is only the fallback. */

@@ -1,7 +1,6 @@
 import type { Tables } from '../../core/db/tables.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
-import { Problem } from '../../core/errors/problem.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import type { PaymentCheck } from './disputes/check-lifecycle.rules.ts';
 import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
 import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
@@ -129,11 +128,11 @@ function papersOf(row: Row) {
     declinedAt: row.declined_at,
     signedAt: row.signed_at,
     sealedAt: row.sealed_at,
-    receipt: row.receipt,
     filedAt: row.filed_at,
-    reel: row.reel,
-    frame: row.frame,
-    recordedAt: row.recorded_at,
+    receipt: row.filing?.receipt ?? null,
+    reel: row.filing?.reel ?? null,
+    frame: row.filing?.frame ?? null,
+    recordedAt: row.filing?.recordedAt ?? null,
   };
 }
 
@@ -229,7 +228,6 @@ export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
  * @param parts the rows of the sale as they are now, where some were changed with it.
  * @param mark of the move, if its status changes.
  * @returns the sale as it is now; null: it has changed, read it again.
- * @throws {Problem} sales.receipt_used, by `sales_receipt_once`: a receipt serves one sale.
  */
 export async function updateSale(
   tx: Tx,
@@ -245,10 +243,7 @@ export async function updateSale(
     .where('version', '=', sale.version)
     .returningAll()
     .modifyEnd(mark)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw violatesUnique(error, 'sales_receipt_once') ? new Problem('sales.receipt_used') : error;
-    });
+    .executeTakeFirst();
   const { dispute, checks, refunds } = sale;
   return row ? withParts(row, { dispute, checks, refunds, ...parts }) : null;
 }

@@ -45,6 +45,14 @@ export type BuyerDetails = {
   acknowledgment?: boolean;
 };
 
+/** The numbers of a filed assignment, and when reel and frame were entered (ISO). */
+export type SaleFiling = {
+  receipt: string | null;
+  reel: string | null;
+  frame: string | null;
+  recordedAt: string | null;
+};
+
 declare module '../../core/db/tables.ts' {
   interface Tables {
     /** What a buyer confirmed knowing before paying, the latest words of each kind. */
@@ -121,16 +129,9 @@ declare module '../../core/db/tables.ts' {
       undo_requested_at: Date | null;
       undo_requested_by: string | null;
       undo_reason: UndoReason | null;
-      receipt: string | null;
-      /**
-       * The receipt in the form that is compared: unique. Null in a sale that was filed under another's before
-       * 0276.
-       */
-      receipt_key: string | null;
+      /** What the patent office has of the assignment, as its recordation told it; null: nothing. */
+      filing: Json<SaleFiling | null>;
       filed_at: Date | null;
-      reel: string | null;
-      frame: string | null;
-      recorded_at: Date | null;
       released_at: Date | null;
       ended_at: Date | null;
     };
@@ -208,20 +209,6 @@ declare module '../../core/db/tables.ts' {
     };
     /** Where each chain ends; updated by the database with every entry. */
     sale_evidence_heads: { sale_id: string; sequence: number; hash: string };
-    /** Reminders of the office's three months, each sent once. */
-    sale_record_reminders: { sale_id: string; days_left: number; sent_at: Date };
-    /** Papers in the office's records that look like the assignments we filed; days as `YYYY-MM-DD`. */
-    found_recordings: {
-      sale_id: string;
-      reel: string;
-      frame: string;
-      recorded_on: string;
-      assignee: string;
-      as_of: string;
-      found_at: Date;
-    };
-    /** Papers that were found, and that an operator dismissed: they are not proposed again. */
-    dismissed_recordings: { sale_id: string; reel: string; frame: string; dismissed_at: Date };
     /** A refund that the provider cannot deliver, paid back in another way. One without `completed_at` waits for a second operator. */
     outside_returns: {
       id: string;

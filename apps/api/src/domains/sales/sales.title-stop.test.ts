@@ -134,11 +134,13 @@ describe('a lien that is recorded while a payment form is open', () => {
     await world.settle();
     expect(await file(operator, saleId)).toMatchObject({
       status: 409,
-      body: { code: 'sales.title_unsettled' },
+      body: { code: 'recordations.title_unsettled' },
     });
     expect(await world.deps.payments.listTransfers(saleId)).toEqual([]);
     await find(false);
-    expect((await file(operator, saleId)).body).toMatchObject({ code: 'sales.title_unsettled' });
+    expect((await file(operator, saleId)).body).toMatchObject({
+      code: 'recordations.title_unsettled',
+    });
     await find(true);
     expect((await file(operator, saleId)).status).toBe(200);
   });
@@ -189,7 +191,9 @@ describe('the comparison before filing', () => {
     await world.drain();
     expect(mailsTo(seller, 'The buyer’s payment stays held meanwhile.')).toBeGreaterThan(0);
     expect(mailsTo(operator, 'nothing can be filed until an operator')).toBeGreaterThan(0);
-    expect((await file(operator, saleId)).body).toMatchObject({ code: 'sales.title_unsettled' });
+    expect((await file(operator, saleId)).body).toMatchObject({
+      code: 'recordations.title_unsettled',
+    });
     await find(true);
     expect((await look(saleId)).stops).toBe(false);
     expect((await file(operator, saleId)).status).toBe(200);

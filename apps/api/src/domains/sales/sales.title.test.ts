@@ -3,7 +3,7 @@ import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { verifySale } from './evidence/verify-sale.service.ts';
-import { remindOfRecording } from './filing/record-clock.service.ts';
+import { remindOfRecording } from '../recordations/record-clock.service.ts';
 import { file, payout, sign, verifyBank } from './sale-world.fixture.ts';
 import {
   companyToken,
@@ -149,7 +149,7 @@ describe('the payout waits', () => {
     const sent = await world.deps.db
       .selectFrom('outbox_events')
       .select('payload')
-      .where('type', '=', 'sales.recording_due')
+      .where('type', '=', 'recordations.due')
       .orderBy('id')
       .execute();
     expect(sent.map(({ payload }) => payload['daysLeft'])).toEqual([14, 0]);

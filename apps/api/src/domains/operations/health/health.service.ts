@@ -9,7 +9,7 @@ import { getMoneyHealth } from '../../money/money-health.service.ts';
 import { getOfficeHealth } from '../../patents/office-health.service.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 import { viewAlertsSince } from '../../identity/alerts/alerts.service.ts';
-import { countFilings } from '../../sales/filing/filing.service.ts';
+import { countFilings } from '../../recordations/recordations.service.ts';
 import { findHeldDifferences } from '../../sales/holding/compare-held.service.ts';
 import { countLatePayouts } from '../../sales/payouts/late-payouts.service.ts';
 import type { OperationsDeps } from '../operations.deps.ts';

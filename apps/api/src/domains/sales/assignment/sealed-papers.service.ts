@@ -119,3 +119,11 @@ export async function readPaper(deps: SalesDeps, documentId: string): Promise<Bu
   }
   return pdf;
 }
+
+/** The SHA-256 that a stored paper had when it was stored; null: it is not stored. */
+export async function findPaperHash(
+  { db }: Pick<SalesDeps, 'db'>,
+  documentId: string,
+): Promise<string | null> {
+  return (await findDocument(db, documentId))?.sha256 ?? null;
+}

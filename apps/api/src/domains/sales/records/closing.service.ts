@@ -71,7 +71,7 @@ async function viewInside(
     signedAt: dayOf(sale.signedAt),
     filedAt: dayOf(sale.filedAt),
     receipt: sale.receipt,
-    recordedAt: dayOf(sale.recordedAt),
+    recordedAt: sale.recordedAt,
     reel: sale.reel,
     frame: sale.frame,
     closedAt: dayOf(sale.releasedAt),

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { getListingsForDeals } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
-import { findOutsideReturn } from '../filing/outside-returns.store.ts';
+import { findOutsideReturn } from '../operators/outside-returns.store.ts';
 import { refundTotalCents } from '../refunds/refunds.rules.ts';
 import type { SaleOwner } from '../holding/sale-owners.store.ts';
 import type { Side } from '../sale-parties.service.ts';

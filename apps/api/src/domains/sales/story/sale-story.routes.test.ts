@@ -7,8 +7,8 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { countForFiling } from '../sale-lists.store.ts';
-import { recordByOf } from '../sales.rules.ts';
+import { recordByOf } from '../../recordations/record-clock.rules.ts';
+import { countQueue } from '../../recordations/recordations.store.ts';
 import {
   file,
   operatorEmail,
@@ -182,7 +182,7 @@ describe('an assignment that waits for filing', () => {
     for (const day of ['2026-11-30T23:30:00Z', '2026-12-31T00:30:00Z', '2024-02-29T12:00:00Z']) {
       await firstSignedAt(id, new Date(day));
       const end = recordByOf(new Date(day));
-      const late = async (at: Date) => (await countForFiling(world.deps.db, at)).overdue;
+      const late = async (at: Date) => (await countQueue(world.deps.db, at)).overdue;
       expect([await late(end), await late(new Date(end.getTime() + 1))]).toEqual([0, 1]);
     }
     expect((await file(operator, id)).status).toBe(200);

@@ -8,10 +8,10 @@ import { getSaleMoney, type SaleMoney } from '../../money/sale-money.service.ts'
 import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
-import { type Correction, correctionWords } from '../filing/filing-numbers.rules.ts';
-import { findForOperator, titleOf } from '../filing/filing.service.ts';
-import { findOutsideReturn } from '../filing/outside-returns.store.ts';
-import { viewForOperators } from '../filing/undo.service.ts';
+import { type Correction, correctionWords } from '../evidence/corrections.rules.ts';
+import { findForOperator, titleOf } from '../operators/find-sale.service.ts';
+import { findOutsideReturn } from '../operators/outside-returns.store.ts';
+import { viewForOperators } from '../operators/operator-sales.service.ts';
 import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
 import { payableFrom } from '../payouts/payouts.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';

@@ -1,0 +1,36 @@
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import type { RecordationsDeps } from './recordations.deps.ts';
+import { findForOperator, lockForOperator, titleOf } from '../sales/operators/find-sale.service.ts';
+import { viewOne } from './recordations.service.ts';
+import { dismissFound } from './found-recordings.store.ts';
+
+/**
+ * An operator found that the paper in the office's record is not this sale's. It is not proposed again; another one that
+ * names the buyer is.
+ * @throws {Problem} sales.not_found, operations.moved_on if that is not what was found
+ */
+export async function dismissRecording(
+  deps: RecordationsDeps,
+  operator: Actor,
+  saleId: string,
+  { reel, frame, reason }: { reel: string; frame: string; reason: string },
+): Promise<Filing> {
+  await findForOperator(deps, saleId);
+  await transact(deps, async (unit) => {
+    const sale = await lockForOperator(unit, saleId);
+    if (sale.recordedAt) throw new Problem('operations.moved_on');
+    if (!(await dismissFound(unit.tx, saleId, { reel, frame }, unit.now))) {
+      throw new Problem('operations.moved_on');
+    }
+    unit.audit(operator, {
+      what: 'filing.dismissed',
+      aboutId: saleId,
+      about: await titleOf(unit, sale),
+      reason: `Reel ${reel}, frame ${frame}: ${reason}`,
+    });
+  });
+  return viewOne(deps, saleId);
+}

@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import type { FileAnswer } from '../../core/http/mount.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { coverSheetCsv, renderCoverSheet } from '../signing/papers/cover-sheet.service.ts';
+import type { CoverSheetInput } from '../signing/papers/document-input.port.ts';
+import { getListingForDeal } from '../listings/listings.service.ts';
+import { addressOf, correspondenceOf, nameOf } from '../sales/assignment/buyer-details.service.ts';
+import { conveyedBy, patentReference } from '../sales/assignment/papers.service.ts';
+import { findPaperHash, readPaper } from '../sales/assignment/sealed-papers.service.ts';
+import { listSaleOwners, type Sale } from '../sales/filed-sales.service.ts';
+import { findForOperator, titleOf } from '../sales/operators/find-sale.service.ts';
+import { recordByOf } from './record-clock.rules.ts';
+import type { RecordationsDeps } from './recordations.deps.ts';
+
+/** In the order in which the office's form asks for them. */
+export const packetFiles = {
+  assignment: '1 Assignment to record.pdf',
+  coverSheet: '2 Cover sheet data and checklist.pdf',
+  csv: '3 Cover sheet data.csv',
+} as const;
+
+/**
+ * What an operator takes to the office, as a ZIP: the sealed assignment as stored (adding anything to it would
+ * break its seal), the cover sheet's data with the checklist, and the same data as CSV. For an operator who is
+ * not a party.
+ * @throws {Problem} sales.not_found, sales.not_signed
+ */
+export async function makePacket(
+  deps: RecordationsDeps,
+  operator: Actor,
+  saleId: string,
+): Promise<FileAnswer> {
+  const sale = await findForOperator(deps, saleId);
+  if (!sale.sealedAt || !sale.assignmentId) throw new Problem('sales.not_signed');
+  const input = await coverSheetOf(deps, sale, sale.assignmentId);
+  const mtime = sale.sealedAt;
+  const zip = new ZipFile();
+  zip.addBuffer(await readPaper(deps, sale.assignmentId), packetFiles.assignment, { mtime });
+  zip.addBuffer(await renderCoverSheet(input), packetFiles.coverSheet, { mtime });
+  zip.addBuffer(Buffer.from(coverSheetCsv(input), 'utf8'), packetFiles.csv, { mtime });
+  zip.end();
+  const packed = await buffer(zip.outputStream);
+  // The operator takes the papers out of the product.
+  await transact(deps, async (unit) => {
+    unit.audit(operator, {
+      what: 'filing.packet',
+      aboutId: saleId,
+      about: await titleOf(unit, sale),
+      reason: 'To file the assignment',
+    });
+  });
+  return {
+    stream: packed,
+    contentType: 'application/zip',
+    size: packed.length,
+    downloadAs: `Filing packet ${input.patent.number.replaceAll('/', '-')}.zip`,
+  };
+}
+
+/** Every field of 37 CFR 3.31, from the sale. */
+async function coverSheetOf(
+  deps: RecordationsDeps,
+  sale: Sale,
+  assignmentId: string,
+): Promise<CoverSheetInput> {
+  const { buyerDetails, signedAt } = sale;
+  const sha256 = await findPaperHash(deps, assignmentId);
+  const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
+  if (!listing || !buyerDetails || !signedAt) throw new Problem('sales.not_found');
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  return {
+    preparedAt: signedAt,
+    documentId: assignmentId,
+    saleId: sale.id,
+    ...conveyedBy(sale, patentReference(listing, buyerDetails.issueDate)),
+    conveyingParties: owners.map((owner) => ({
+      name: owner.name,
+      ...owner.capacity,
+      executedAt: owner.signedAt ?? signedAt,
+    })),
+    receivingParty: {
+      name: nameOf(buyerDetails),
+      address: addressOf(buyerDetails),
+      ...(buyerDetails.company ? { company: buyerDetails.company } : {}),
+    },
+    correspondence: correspondenceOf(buyerDetails),
+    recordBy: recordByOf(sale.firstSignedAt ?? signedAt),
+    ...(sha256 ? { assignmentSha256: sha256 } : {}),
+  };
+}

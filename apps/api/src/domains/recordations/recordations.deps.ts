@@ -1,0 +1,3 @@
+import type { SalesDeps } from '../sales/sales.deps.ts';
+
+export type RecordationsDeps = SalesDeps;

@@ -1,0 +1,138 @@
+import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
+import { exampleText, exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
+import { date } from '../../core/text/formats.ts';
+import {
+  everyone,
+  forOperators,
+  sale,
+  type SaleNews,
+  sameForAll,
+} from '../sales/sale-news.events.ts';
+
+/** The signed assignment at the patent office. */
+export const recordationsEvents = {
+  /** Signed and not filed; `recordBy`: the end of the office's three months. */
+  'recordations.due': told<SaleNews & { recordBy: string; daysLeft: number }>({
+    examples: [{ ...sale, recordBy: exampleTime, daysLeft: 14 }],
+    notices: [
+      {
+        ...forOperators,
+        title: 'An assignment must be filed soon',
+        message: (sale) =>
+          sale.daysLeft > 0
+            ? `The assignment of ${sale.listingTitle} has not been filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could take priority.`
+            : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could take priority.`,
+        link: () => '/operations/filings',
+        action: 'See the filings',
+      },
+    ],
+  }),
+  /** `payoutWait`: what the payouts wait for, and until when; null: nothing. */
+  'recordations.filed': told<
+    SaleNews & { receipt: string; payoutWait?: { for: PayoutWait; until: string } | null }
+  >({
+    examples: [
+      { ...sale, receipt: '509123456', payoutWait: null },
+      { ...sale, receipt: '509123456', payoutWait: { for: 'debit_final', until: exampleTime } },
+      { ...sale, receipt: '509123456', payoutWait: { for: 'card_rests', until: exampleTime } },
+    ],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'signatures',
+        type: 'FILED',
+        title: 'Assignment filed',
+        message: (sale) =>
+          `Our team filed the assignment of ${sale.listingTitle} with the patent office, receipt ${sale.receipt}. ${payoutWords(sale.payoutWait ?? null)}`,
+      },
+    ],
+  }),
+  /** In the office's record, for an operator to confirm; `recordedOn` is a day. */
+  'recordations.found': told<
+    SaleNews & { reel: string; frame: string; recordedOn: string; assignee: string }
+  >({
+    examples: [
+      {
+        ...sale,
+        reel: '071234',
+        frame: '0567',
+        recordedOn: '2027-03-05',
+        assignee: 'NORTHWIND DEVICES, INC.',
+      },
+    ],
+    notices: [
+      {
+        ...forOperators,
+        title: 'An assignment seems to be recorded',
+        message: (sale) =>
+          `The office’s record of ${sale.listingTitle} shows a paper at reel ${sale.reel}, frame ${sale.frame}, recorded on ${date(sale.recordedOn)}, with ${sale.assignee} as assignee. Confirm it if it’s ours.`,
+        link: () => '/operations/filings?status=filed',
+        action: 'See the filings',
+      },
+    ],
+  }),
+  'recordations.recorded': told<SaleNews & { reel: string; frame: string }>({
+    examples: [{ ...sale, reel: '071234', frame: '0567' }],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'signatures',
+        type: 'RECORDED',
+        title: 'Assignment recorded',
+        message: (sale) =>
+          `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
+      },
+    ],
+  }),
+  /** `corrected`: the old and new values in words; the numbers are the new ones. */
+  'recordations.corrected': told<
+    SaleNews & {
+      receipt: string | null;
+      reel: string | null;
+      frame: string | null;
+      corrected: string;
+      reason: string;
+    }
+  >({
+    examples: [
+      {
+        ...sale,
+        receipt: '509123465',
+        reel: '071234',
+        frame: '0567',
+        corrected: 'receipt 509123456 is now 509123465',
+        reason: exampleText,
+      },
+    ],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'signatures',
+        type: 'FILED',
+        title: 'Filing numbers corrected',
+        message: (sale) =>
+          `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+      },
+    ],
+  }),
+};
+
+const waitWords = {
+  debit_final: 'when the bank debit is final',
+  card_rests: 'when the waiting period for card payments ends',
+} as const satisfies Record<PayoutWait, string>;
+
+function payoutWords(wait: { for: PayoutWait; until: string } | null): string {
+  if (wait === null) return 'We’re now paying the owners.';
+  return `The owners are paid on ${date(wait.until)}, ${waitWords[wait.for]}.`;
+}
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof recordationsEvents> {}
+}

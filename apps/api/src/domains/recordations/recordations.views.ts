@@ -1,0 +1,66 @@
+import type { Filing } from '@claimstead/contract/filings.contract.ts';
+import type { Db } from '../../core/db/database.ts';
+import { viewCards } from '../listings/listings.views.ts';
+import { nameOf } from '../sales/assignment/buyer-details.service.ts';
+import { holderOf, isDisputed, listSaleOwners, type Sale } from '../sales/filed-sales.service.ts';
+import { listFound } from './found-recordings.store.ts';
+import { recordByOf } from './record-clock.rules.ts';
+import { listRecordations } from './recordations.store.ts';
+
+/** Signed sales as the operators' queue shows them. */
+export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Promise<Filing[]> {
+  const owners = await listSaleOwners(
+    db,
+    sales.map((sale) => sale.id),
+  );
+  const cards = await viewCards(
+    db,
+    sales.map((sale) => sale.listingId),
+  );
+  const ids = sales.map((sale) => sale.id);
+  const recordations = await listRecordations(db, ids);
+  const found = await listFound(
+    db,
+    ids.filter((id) => recordations.get(id)?.status === 'filed'),
+  );
+  return sales.flatMap((sale) => {
+    const card = cards.get(sale.listingId);
+    if (!card || !sale.signedAt) return [];
+    const details = sale.buyerDetails;
+    const recordation = recordations.get(sale.id);
+    const filedAt = recordation?.filed_at ?? null;
+    const recordBy = recordByOf(sale.firstSignedAt ?? sale.signedAt);
+    return {
+      saleId: sale.id,
+      patentNumber: card.patentNumber,
+      title: card.title,
+      owners: owners
+        .filter((owner) => owner.saleId === sale.id)
+        .map((owner) => ({
+          name: holderOf(owner),
+          signedBy: owner.capacity ? owner.name : null,
+          title: owner.capacity?.title ?? null,
+          stake: owner.stakeBasisPoints / 100,
+          share: owner.shareCents,
+        })),
+      buyer: details ? (details.company ?? nameOf(details)) : '',
+      amount: sale.amountCents,
+      signedAt: sale.signedAt.toISOString(),
+      recordBy: recordBy.toISOString(),
+      overdue: filedAt === null && recordBy < now,
+      onHold: filedAt ? null : holdOf(sale),
+      receipt: recordation?.receipt ?? null,
+      filedAt: filedAt?.toISOString() ?? null,
+      reel: recordation?.reel ?? null,
+      frame: recordation?.frame ?? null,
+      found: found.get(sale.id) ?? null,
+    };
+  });
+}
+
+function holdOf(sale: Sale): Filing['onHold'] {
+  if (isDisputed(sale)) return 'disputed';
+  if (sale.isRefundedOutside) return 'refunded_outside';
+  if (sale.paymentCheck) return 'being_checked';
+  return sale.undoRequestedAt ? 'undone' : null;
+}

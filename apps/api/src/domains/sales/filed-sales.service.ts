@@ -1,0 +1,61 @@
+import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
+import type { Db } from '../../core/db/database.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { advanceJob, changeSale, moveSale } from './move-sale.service.ts';
+import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
+import { listSalesIn } from './sale-lists.store.ts';
+import { refuseFrozenFiling } from './sales.rules.ts';
+import { lockSale, type Sale } from './sales.store.ts';
+import type { SaleFiling } from './sales.tables.ts';
+
+export { type Correction, correctionWords } from './evidence/corrections.rules.ts';
+export { holderOf, listSaleOwners } from './holding/sale-owners.store.ts';
+export { speaksOf as saleSpeaksOf } from './sale-lists.store.ts';
+export { isDisputed } from './sales.rules.ts';
+export { findSale, lockSale, type Sale } from './sales.store.ts';
+export type { SaleFiling } from './sales.tables.ts';
+
+/** These sales, in the order of their ids as they are given. */
+export async function findSales(db: Db, saleIds: readonly string[]): Promise<Sale[]> {
+  const found = new Map((await listSalesIn(db, saleIds)).map((sale) => [sale.id, sale]));
+  return saleIds.flatMap((id) => found.get(id) ?? []);
+}
+
+/** @throws {Problem} sales.disputed, sales.refunded_outside, sales.being_checked: nothing is filed meanwhile */
+export function refuseWhileFrozen(sale: Sale): void {
+  const frozen = refuseFrozenFiling(sale);
+  if (frozen) throw new Problem(frozen);
+}
+
+/** A signed sale that may be filed, locked after its listing. @throws {Problem} sales.already_done, as {@link refuseWhileFrozen} */
+export async function lockToFile(unit: UnitOfWork, saleId: string): Promise<Sale> {
+  const sale = await lockSale(unit.tx, saleId);
+  if (sale) refuseWhileFrozen(sale);
+  if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('sales.already_done');
+  return sale;
+}
+
+/**
+ * The office has the assignment of a locked sale: from the commit on, payouts may leave.
+ * @returns the sale, and what its payouts wait for and until when; null: nothing.
+ */
+export async function markFiled(
+  unit: UnitOfWork,
+  sale: Sale,
+  filing: SaleFiling,
+  holds: PayoutHolds,
+): Promise<{ saved: Sale; payoutWait: { for: PayoutWait; until: string } | null }> {
+  const saved = await moveSale(unit, sale, 'file', 'operator', {
+    filing: JSON.stringify(filing),
+    filed_at: unit.now,
+  });
+  unit.enqueue({ name: advanceJob, data: { saleId: sale.id } });
+  const wait = payoutWaitOf(saved, holds, unit.now);
+  return { saved, payoutWait: wait && { for: wait.for, until: wait.until.toISOString() } };
+}
+
+/** What the office gave later, or what was entered wrong, of a locked sale. It moves no money and changes no status. */
+export function noteFiling(unit: UnitOfWork, sale: Sale, filing: SaleFiling): Promise<Sale> {
+  return changeSale(unit, sale, { filing: JSON.stringify(filing) });
+}

@@ -1,0 +1,127 @@
+import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
+import type { SaleStatus } from '../sales.tables.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import { getPublicUsers } from '../../identity/identity.service.ts';
+import { viewCards } from '../../listings/listings.views.ts';
+import { holderOf, listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { missingCents, refundableCents } from '../refunds/refunds.rules.ts';
+import { mustReturn } from '../payouts/undo-steps.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { listAllSales } from '../sale-lists.store.ts';
+import { findSale, type Sale } from '../sales.store.ts';
+import { saleLifecycle } from '../sale-lifecycle.rules.ts';
+import { isDisputed, isMoneyInDoubt } from '../sales.rules.ts';
+import { personOf } from '../sales.views.ts';
+
+const salesPerPage = 50;
+
+/** All paid sales, newest first. `text`: a part of the title, the number or a name. */
+export async function listSalesForOperators(
+  deps: SalesDeps,
+  search: { text: string; page: number },
+): Promise<OperatorSale[]> {
+  const offset = (search.page - 1) * salesPerPage;
+  const sales = await listAllSales(deps.db, { text: search.text, limit: salesPerPage, offset });
+  return viewForOperators(deps, sales);
+}
+
+const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];
+
+/** Payouts are taken back, and some may not be possible yet. */
+export function isBeingUndone(sale: Sale): boolean {
+  return titled.includes(sale.status) && sale.undoRequestedAt !== null;
+}
+
+/** A refund made elsewhere freezes it; once it ends, it is a sale that was refunded like others. */
+function isRefundedOutside(sale: Sale): boolean {
+  return isLive(sale) && sale.isRefundedOutside;
+}
+
+function isLive(sale: Sale): boolean {
+  return sale.status === 'held' || titled.includes(sale.status);
+}
+
+/** Whether the provider has given up on a sale's refund, and none is under way: it can be paid back in another way. */
+export function owesRefund(sale: Sale): boolean {
+  return (
+    sale.status === 'refunding' &&
+    sale.refundStatus === 'failed' &&
+    sale.refundRetryAt === null &&
+    !isMoneyInDoubt(sale) &&
+    refundableCents(sale) > 0
+  );
+}
+
+/** What is missing to owners of what someone took back at the provider, and no operator has asked to pay again. Cents. */
+function takenOf(owners: readonly SaleOwner[]): number {
+  const open = owners.filter(({ payAgainAt, reversedAt }) => !payAgainAt && !reversedAt);
+  return open.reduce((sum, { missingCents }) => sum + missingCents, 0);
+}
+
+function canBeAsked(sale: Sale, now: Date): boolean {
+  return saleLifecycle.allows({ subject: sale, now }, { move: 'ask_undo', by: 'operator' });
+}
+
+/** The refund of a sale that ends failed: it can be tried again. */
+export function hasFailedRefund(sale: Sale): boolean {
+  return sale.status === 'refunding' && sale.refundStatus === 'failed';
+}
+
+/** One sale as the operators' list shows it. @throws {Problem} sales.not_found */
+export async function viewOneForOperators(deps: SalesDeps, saleId: string): Promise<OperatorSale> {
+  const sale = await findSale(deps.db, saleId);
+  const [view] = sale ? await viewForOperators(deps, [sale]) : [];
+  if (!view) throw new Problem('sales.not_found');
+  return view;
+}
+
+/** Sales as the operators' list shows them; in the given order. */
+export async function viewForOperators(
+  { db, clock }: SalesDeps,
+  sales: readonly Sale[],
+): Promise<OperatorSale[]> {
+  const owners = await listSaleOwners(
+    db,
+    sales.map((sale) => sale.id),
+  );
+  const cards = await viewCards(
+    db,
+    sales.map((sale) => sale.listingId),
+  );
+  const people = await getPublicUsers(
+    db,
+    sales.map((sale) => sale.buyerUserId),
+  );
+  return sales.flatMap((sale) => {
+    const own = owners.filter((owner) => owner.saleId === sale.id);
+    const isStuck =
+      isBeingUndone(sale) && own.some((owner) => mustReturn(owner) && owner.reversalRefusedAt);
+    const card = cards.get(sale.listingId);
+    if (!card) return [];
+    const buyer = personOf(people, sale.buyerUserId);
+    return {
+      id: sale.id,
+      patentId: sale.listingId,
+      patentNumber: card.patentNumber,
+      title: card.title,
+      buyer: `${buyer.firstName} ${buyer.lastName}`,
+      owners: own.map(holderOf),
+      amount: sale.amountCents,
+      status: sale.status,
+      disputed: isDisputed(sale) && sale.status !== 'refunded',
+      refundedOutside: isRefundedOutside(sale),
+      paymentCheck: isLive(sale) ? sale.paymentCheck : null,
+      evidenceDue: sale.evidenceDueAt?.toISOString() ?? null,
+      refund: sale.refundStatus,
+      refundable:
+        !isMoneyInDoubt(sale) &&
+        (canBeAsked(sale, clock.now()) || hasFailedRefund(sale) || isStuck),
+      toRefund: Math.max(0, refundableCents(sale)),
+      writableOff: isStuck,
+      owed: owesRefund(sale) ? refundableCents(sale) : 0,
+      takenBack: sale.undoRequestedAt || isMoneyInDoubt(sale) ? 0 : takenOf(own),
+      missing: isDisputed(sale) ? 0 : missingCents(sale),
+      createTimestamp: sale.createdAt.toISOString(),
+    };
+  });
+}
