@@ -84,10 +84,7 @@ export class TroubledWorld {
   /** Where news was lost and what asks for it failed too, the sale itself is looked at every 15 minutes. */
   async until(saleId: string, status: string): Promise<void> {
     const isThere = async () => (await saleRow(this.world, saleId)).status === status;
-    for (let minute = 0; minute < 20; minute += 1) {
-      if (await isThere()) return;
-      await this.minutes(1);
-    }
+    if (await this.#within20Minutes(isThere)) return;
     const refused = await this.world.deps.db
       .selectFrom('money_intents')
       .select(['business_key', 'refusal_code', 'refusal_message'])
@@ -96,6 +93,22 @@ export class TroubledWorld {
       .execute();
     const { status: stays } = await saleRow(this.world, saleId);
     expect(stays, `sale ${saleId} is stuck, refused: ${JSON.stringify(refused)}`).toBe(status);
+  }
+
+  /** The same of anything else that is to be there; `what` says it. @returns what is found. */
+  async wait<T>(what: string, find: () => Promise<T | null>): Promise<T> {
+    let found: T | null = null;
+    const isThere = async () => (found = await find()) !== null;
+    expect(await this.#within20Minutes(isThere), what).toBe(true);
+    return found as T;
+  }
+
+  async #within20Minutes(isThere: () => Promise<boolean>): Promise<boolean> {
+    for (let minute = 0; minute < 20; minute += 1) {
+      if (await isThere()) return true;
+      await this.minutes(1);
+    }
+    return false;
   }
 
   async #advance(seconds: number): Promise<void> {
