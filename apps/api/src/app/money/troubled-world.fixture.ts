@@ -85,14 +85,29 @@ export class TroubledWorld {
   async until(saleId: string, status: string): Promise<void> {
     const isThere = async () => (await saleRow(this.world, saleId)).status === status;
     if (await this.#within20Minutes(isThere)) return;
-    const refused = await this.world.deps.db
-      .selectFrom('money_intents')
-      .select(['business_key', 'refusal_code', 'refusal_message'])
-      .where('business_key', 'like', `%${saleId}%`)
-      .where('state', '=', 'refused')
-      .execute();
     const { status: stays } = await saleRow(this.world, saleId);
-    expect(stays, `sale ${saleId} is stuck, refused: ${JSON.stringify(refused)}`).toBe(status);
+    expect(stays, `sale ${saleId} is stuck: ${await this.#whatItWaitsFor(saleId)}`).toBe(status);
+  }
+
+  /** All that may keep a sale where it is. */
+  async #whatItWaitsFor(saleId: string): Promise<string> {
+    const { db, payments } = this.world.deps;
+    const calls = await db
+      .selectFrom('money_intents')
+      .select(['business_key', 'state', 'refusal_code', 'refusal_message'])
+      .where('business_key', 'like', `%${saleId}%`)
+      .where('state', '<>', 'succeeded')
+      .execute();
+    const owners = await db
+      .selectFrom('sale_owners')
+      .innerJoin('users', 'users.id', 'sale_owners.user_id')
+      .selectAll('sale_owners')
+      .select(['connected_account_id', 'payouts_enabled', 'payouts_paused_until'])
+      .where('sale_id', '=', saleId)
+      .execute();
+    const now = this.world.clock.now();
+    const row = await saleRow(this.world, saleId);
+    return JSON.stringify({ now, calls, owners, row, balance: await payments.getBalance() });
   }
 
   /** The same of anything else that is to be there; `what` says it. @returns what is found. */

@@ -11,6 +11,7 @@ import { lockListing, returnToMarket } from '../../listings/listings.service.ts'
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
+import { refundableCents } from '../holding/losses.service.ts';
 import { startRefund } from '../holding/refunds.service.ts';
 import {
   addTaken,
@@ -57,7 +58,11 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
     const saved = await startRefund(unit, locked, way, 'operator');
     await announce(unit, saved, (news) => ({
       type: 'sales.cancelled',
-      payload: { ...news, by: sale.undoRequestedBy },
+      payload: {
+        ...news,
+        by: sale.undoRequestedBy,
+        refundCents: Math.max(0, refundableCents(saved)),
+      },
     }));
   });
   return true;
