@@ -6,7 +6,7 @@ import {
   providerOf,
   saleRow,
 } from './money.fixture.ts';
-import { newestNotices } from './walk-owner.fixture.ts';
+import { lastNotices } from './walk-owner.fixture.ts';
 import type { Walk } from './walk.fixture.ts';
 import { type Seen, walkPrice } from './walk-seen.fixture.ts';
 
@@ -85,7 +85,7 @@ async function expectPromisesKept(walk: Walk, seen: Seen, before: Seen): Promise
   // Over days, more happens than what the last notice says.
   if (seen.at - before.at > 3_600_000) return;
   const count = Math.max(0, seen.told.first - before.told.first);
-  for (const said of await newestNotices(walk, count)) {
+  for (const said of await lastNotices(walk, count)) {
     if (/\bRenew\b/.test(said)) expect(seen.moves.first, said).toContain('renew');
   }
 }

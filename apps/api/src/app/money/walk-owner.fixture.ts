@@ -83,8 +83,8 @@ export async function seePayouts({ world, people, accounts }: Walk, isOpen: bool
   return { payout, funds: cents > 0 };
 }
 
-/** The newest notices of the first owner, in their own words. */
-export async function newestNotices({ world, people }: Walk, count: number): Promise<string[]> {
+/** The last notices of the first owner, in their own words. */
+export async function lastNotices({ world, people }: Walk, count: number): Promise<string[]> {
   const rows = await world.deps.db
     .selectFrom('notifications')
     .select(['title', 'message'])
