@@ -33,7 +33,10 @@ const ended = (reason: OfferEndReason, actorUserId: string | null): DomainEvent 
   payload: { ...offer, actorUserId, reason },
 });
 const sale = { ...offer, saleId: 's' };
-const plan = { subscriptionId: 's', listingId: 'l', title: 'A lamp', ownerUserIds: ['one', 'two'] };
+const plan = {
+  ...{ subscriptionId: 's', listingId: 'l', title: 'A lamp' },
+  ...{ ownerUserIds: ['one', 'two'], underSale: false },
+};
 const expiring = {
   ...plan,
   endsAt: payBy,
@@ -110,10 +113,18 @@ describe('the plan of notices', () => {
     ],
     [
       'a sale cancelled by an owner is told to the others',
-      { type: 'sales.cancelled', payload: { ...sale, by: 'one' } },
+      { type: 'sales.cancelled', payload: { ...sale, by: 'one', refundCents: 500_00 } },
       [
         'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The full $500.00 is on its way back to you.',
-        'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with the time left on its plan.',
+        'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',
+      ],
+    ],
+    [
+      'a buyer who was refunded a part before reads what is left',
+      { type: 'sales.cancelled', payload: { ...sale, by: 'one', refundCents: 200_00 } },
+      [
+        'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The remaining $200.00 is on its way back to you.',
+        'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with any time left on its plan.',
       ],
     ],
     [

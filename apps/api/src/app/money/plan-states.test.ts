@@ -10,6 +10,7 @@ import {
   newsOf,
   start,
 } from '../../domains/subscriptions/plan-desk.test-kit.ts';
+import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -217,6 +218,22 @@ describe('a plan', () => {
     expect(await billing(world, owner)).toEqual([]);
     const notices = (await owner.request('GET', '/notifications')).body as { title: string }[];
     expect(notices.map(({ title }) => title)).toContain('Plan ended, payment taken back');
+  });
+
+  it('refunded in the dashboard goes on, and who pays is told once', async () => {
+    await buy(cards.good);
+    const id = (await planRow())?.provider_subscription_id ?? '';
+    await world.sandbox?.control('POST', `/subscriptions/${id}/refund`, { amount: 2_000 });
+    for (const _again of [1, 2]) {
+      await compareLedger(world.deps);
+      await pass(world);
+    }
+    expect((await planRow())?.status).toBe('active');
+    expect(await inMarket()).toBe(true);
+    const answer = await owner.request('GET', '/notifications');
+    const notices = answer.body as { title: string; message: string }[];
+    const told = notices.filter(({ title }) => title === 'Plan payment refunded');
+    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('$20.00')]);
   });
 
   it('canceled from two pages at once and then again ends once, without a refund', async () => {

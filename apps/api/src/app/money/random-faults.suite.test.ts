@@ -1,3 +1,4 @@
+import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   confirm,
@@ -220,12 +221,25 @@ async function dashboardRefunds(saleId: string, amount?: number): Promise<void> 
   await troubled.minutes(6);
 }
 
+/**
+ * An operator presses what the sale's page offers, and it offers nothing before the product knows of it: where the news was
+ * lost, that takes its next look at the provider.
+ * @returns the cents that the page says it is about.
+ */
+function offered(saleId: string, what: 'missing' | 'takenBack' | 'owed'): Promise<number> {
+  return troubled.wait(`${what} is on the page of ${saleId}`, async () => {
+    const story = await operator.request('GET', `/operations/sales/${saleId}`);
+    return (story.body as OperatorSaleStory)[what] || null;
+  });
+}
+
 /** Someone takes a part of an owner's payout back in the dashboard, and an operator pays it again. */
 async function payoutTaken(saleId: string, press: () => Promise<string>): Promise<void> {
   const [transfer] = await world.deps.payments.listTransfers(saleId);
   const amount = Math.ceil((transfer?.amountCents ?? 0) / 3);
   await providerOf(world).transfers.createReversal(transfer?.id ?? '', { amount });
   await troubled.minutes(6);
+  await offered(saleId, 'takenBack');
   await press();
   await troubled.minutes(6);
 }
@@ -236,10 +250,10 @@ async function paidAnotherWay(saleId: string): Promise<void> {
   const { refundId: refund } = await saleRow(world, saleId);
   await world.sandbox?.control('POST', `/refunds/${refund}`, { status: 'failed' });
   await troubled.minutes(6);
-  const path = `/operations/sales/${saleId}`;
-  const { owed } = (await operator.request('GET', path)).body as { owed: number };
-  const body = { amount: owed, way: 'wire', reference: 'FT-17', reason: 'It comes back.' };
-  await troubled.insist(() => operator.request('POST', `${path}/outside-return`, { body }));
+  const amount = await offered(saleId, 'owed');
+  const body = { amount, way: 'wire', reference: 'FT-17', reason: 'It comes back.' };
+  const path = `/operations/sales/${saleId}/outside-return`;
+  await troubled.insist(() => operator.request('POST', path, { body }));
   await troubled.until(saleId, 'refunded');
 }
 
@@ -267,6 +281,7 @@ async function goesTo(
   }
   if (ending === 'topped up') {
     await dashboardRefunds(saleId, 40);
+    await offered(saleId, 'missing');
     await press('top-up');
   }
   if (ending === 'paid another way') {

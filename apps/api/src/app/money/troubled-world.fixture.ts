@@ -72,11 +72,12 @@ export class TroubledWorld {
     press: () => Promise<{ status: number; text: string }>,
     expected = 200,
   ): Promise<string> {
-    for (let tries = 0; tries < 12; tries += 1) {
+    for (let tries = 0; tries < 12; ) {
       const answer = await press();
       if (answer.status === expected) return answer.text;
       expect(answer.status, answer.text).toBe(503);
       await this.minutes(1);
+      if (!this.#isResting()) tries += 1;
     }
     throw new Error('pressed in vain');
   }
@@ -84,18 +85,64 @@ export class TroubledWorld {
   /** Where news was lost and what asks for it failed too, the sale itself is looked at every 15 minutes. */
   async until(saleId: string, status: string): Promise<void> {
     const isThere = async () => (await saleRow(this.world, saleId)).status === status;
-    for (let minute = 0; minute < 20; minute += 1) {
-      if (await isThere()) return;
-      await this.minutes(1);
-    }
-    const refused = await this.world.deps.db
-      .selectFrom('money_intents')
-      .select(['business_key', 'refusal_code', 'refusal_message'])
-      .where('business_key', 'like', `%${saleId}%`)
-      .where('state', '=', 'refused')
-      .execute();
+    if (await this.#within20Minutes(isThere)) return;
     const { status: stays } = await saleRow(this.world, saleId);
-    expect(stays, `sale ${saleId} is stuck, refused: ${JSON.stringify(refused)}`).toBe(status);
+    expect(stays, `sale ${saleId} is stuck: ${await this.#whatItWaitsFor(saleId)}`).toBe(status);
+  }
+
+  /** All that may keep a sale where it is. */
+  async #whatItWaitsFor(saleId: string): Promise<string> {
+    const faults = await this.world.sandbox?.control('GET', '/faults').catch(() => null);
+    await this.calm();
+    const { db, payments } = this.world.deps;
+    const calls = await db
+      .selectFrom('money_intents')
+      .select(['business_key', 'state', 'refusal_code', 'refusal_message'])
+      .where('business_key', 'like', `%${saleId}%`)
+      .where('state', '<>', 'succeeded')
+      .execute();
+    const owners = await db
+      .selectFrom('sale_owners')
+      .innerJoin('users', 'users.id', 'sale_owners.user_id')
+      .selectAll('sale_owners')
+      .select(['connected_account_id', 'payouts_enabled', 'payouts_paused_until'])
+      .where('sale_id', '=', saleId)
+      .execute();
+    const now = this.world.clock.now();
+    const row = await saleRow(this.world, saleId);
+    return JSON.stringify({
+      now,
+      faults,
+      calls,
+      owners,
+      row,
+      balance: await payments.getBalance(),
+    });
+  }
+
+  /** The same of anything else that is to be there; `what` says it. @returns what is found. */
+  async wait<T>(what: string, find: () => Promise<T | null>): Promise<T> {
+    let found: T | null = null;
+    const isThere = async () => (found = await find()) !== null;
+    expect(await this.#within20Minutes(isThere), what).toBe(true);
+    return found as T;
+  }
+
+  async #within20Minutes(isThere: () => Promise<boolean>): Promise<boolean> {
+    for (let minute = 0; minute < 20; ) {
+      if (await isThere()) return true;
+      await this.minutes(1);
+      if (!this.#isResting()) minute += 1;
+    }
+    return false;
+  }
+
+  /**
+   * A provider that gives no answer is left alone for seconds of the machine's own time, in which a great many minutes of
+   * this world pass: those are not counted as waiting, since nobody was asked in them.
+   */
+  #isResting(): boolean {
+    return this.world.deps.circuits.payments.state === 'open';
   }
 
   async #advance(seconds: number): Promise<void> {

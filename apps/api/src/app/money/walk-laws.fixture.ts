@@ -8,12 +8,20 @@ import {
   providerOf,
   saleRow,
 } from './money.fixture.ts';
-import { type Seen, type Walk, walkPrice } from './walk.fixture.ts';
+import { lastNotices } from './walk-owner.fixture.ts';
+import type { Walk } from './walk.fixture.ts';
+import { type Seen, walkPrice } from './walk-seen.fixture.ts';
 
 /** What a person must be told about: a move that appeared without their doing, and not by mere waiting. */
-const needsNotice: readonly string[] = ['fill_assignment', 'sign_assignment', 'verify_bank', 'end'];
-/** What a person may look at without anything going on by it. */
-const looks: readonly string[] = ['view_payout', 'download_assignment'];
+const needsNotice: readonly string[] = [
+  'fill_assignment',
+  'sign_assignment',
+  'verify_bank',
+  'end',
+  'renew',
+];
+/** What a person may look at, or do to the listing alone, without anything going on by it. */
+const looks: readonly string[] = ['view_payout', 'download_assignment', 'renew'];
 
 /**
  * The rule of no dead end, of a sale at rest: someone has a move or a deadline runs, whoever got a move was told,
@@ -23,6 +31,8 @@ const looks: readonly string[] = ['view_payout', 'download_assignment'];
  */
 export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Promise<void> {
   expectTold(walk, seen, before);
+  await expectPromisesKept(walk, seen, before);
+  expectPlanFollowed(seen);
   if (seen.saleId === null) return;
   await expectMoneyOnce(walk, seen, seen.saleId);
   await expectLedgersAgree(walk.world);
@@ -69,6 +79,27 @@ function expectTold(walk: Walk, seen: Seen, before: Seen): void {
     expect(seen.told[side], `${side} was told of ${gained.join()}`).toBeGreaterThan(
       before.told[side],
     );
+  }
+}
+
+/** What the owner has just read can be done, and is so. */
+async function expectPromisesKept(walk: Walk, seen: Seen, before: Seen): Promise<void> {
+  // Over days, more happens than what the last notice says.
+  if (seen.at - before.at > 3_600_000) return;
+  const count = Math.max(0, seen.told.first - before.told.first);
+  for (const said of await lastNotices(walk, count)) {
+    if (/\bRenew\b/.test(said)) expect(seen.moves.first, said).toContain('renew');
+  }
+}
+
+/** A plan runs here where it runs at the provider, and whoever has a listing without one can renew it. */
+function expectPlanFollowed(seen: Seen): void {
+  const [ours = '', theirs] = seen.plan.split(', ');
+  expect(/^(active|past_due)/.test(ours), seen.plan).toBe(theirs !== 'canceled');
+  if (seen.listing === 'expired') {
+    const isReserved =
+      seen.offer === 'accepted' || !['none', 'ended', 'refunded'].includes(seen.status);
+    if (!isReserved) expect(seen.moves.first, 'a listing comes back').toContain('renew');
   }
 }
 

@@ -10,22 +10,16 @@ import {
 import { testPassword } from '../../test-kit/persona.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { providerOf } from './money.fixture.ts';
+import type { WalkStep } from './walk.fixture.ts';
 import {
   type OperatorsMove,
   partOfPrice,
   type Seen,
   type Side,
-  type Walk,
   walkPrice,
-} from './walk.fixture.ts';
-
-/** What someone does, or what happens in the world, and where it is possible. */
-export type WalkStep = {
-  name: string;
-  can(seen: Seen): boolean;
-  /** Must succeed wherever {@link can} says so: a move that is offered works. */
-  run(walk: Walk, seen: Seen): Promise<void>;
-};
+} from './walk-seen.fixture.ts';
+import { dashboardSteps } from './walk-dashboard-steps.fixture.ts';
+import { ownerSteps } from './walk-owner-steps.fixture.ts';
 
 type Method = Parameters<typeof confirm>[2];
 /** The sandbox takes more than an account's number: that it was typed, and must be proved. */
@@ -52,7 +46,9 @@ function paysWith(name: string, method: Method, isRefused = false): WalkStep {
 function transferArrives(name: string, extra: number): WalkStep {
   return {
     name,
-    can: (seen) => seen.payment.startsWith('requires_action customer_balance'),
+    // With the customer, the bank account goes that it would come to.
+    can: ({ payment, customers }) =>
+      payment.startsWith('requires_action customer_balance') && customers.buyer === 'there',
     run: async (walk) => {
       const stripe = providerOf(walk.world);
       const intent = await stripe.paymentIntents.retrieve(walk.paymentId ?? '');
@@ -166,69 +162,6 @@ function refundTurns(name: string, status: 'failed' | 'succeeded', states: strin
   };
 }
 
-/** A person refunds at the provider, in its dashboard. */
-function dashboardRefunds(name: string, amount?: number): WalkStep {
-  return {
-    name,
-    can: ({ status, dispute, outside }) =>
-      ['held', 'signed', 'filed', 'released'].includes(status) &&
-      /^(none|won|warning)/.test(dispute) &&
-      outside === 'none',
-    run: async (walk) => {
-      const charge = (await walk.sale())?.charge_id;
-      await walk.control(`/charges/${charge}/refund`, { amount });
-    },
-  };
-}
-
-/** A person takes the first owner's payout back at the provider, in its dashboard. */
-function dashboardReverses(name: string, amount?: number): WalkStep {
-  return {
-    name,
-    can: ({ status, paid, taken, undo }) =>
-      ['filed', 'released'].includes(status) && paid === 2 && taken === 'none' && undo === null,
-    run: async (walk, { saleId }) => {
-      const transfers = await walk.world.deps.payments.listTransfers(saleId ?? '');
-      const part = amount === undefined ? {} : { amount };
-      // An account that is emptied already is refused, as the person in the dashboard reads.
-      await providerOf(walk.world)
-        .transfers.createReversal(transfers[0]?.id ?? '', part)
-        .catch((error: unknown) => {
-          if (!String(error).includes('no longer holds')) throw error;
-        });
-    },
-  };
-}
-
-/** The card's issuer warns of a payment, or a person in the dashboard puts it in review. */
-function isSuspected(name: string, by: 'warning' | 'review'): WalkStep {
-  return {
-    name,
-    can: ({ status, payment, dispute, outside, check }) =>
-      ['held', 'signed', 'filed', 'released'].includes(status) &&
-      payment === 'succeeded card' &&
-      [dispute, outside, check].every((one) => one === 'none'),
-    run: async (walk) => {
-      const charge = (await walk.sale())?.charge_id ?? '';
-      const { review } = await providerOf(walk.world).charges.retrieve(charge);
-      // One review of a payment after the other is nothing that the provider does.
-      if (by === 'warning' || review === null) await walk.control(`/charges/${charge}/${by}`);
-    },
-  };
-}
-
-function reviewTurns(name: string, outcome: 'approved' | 'refunded_as_fraud'): WalkStep {
-  return {
-    name,
-    can: ({ check, dispute }) => check === 'review' && dispute === 'none',
-    run: async (walk) => {
-      const charge = (await walk.sale())?.charge_id ?? '';
-      const { review } = await providerOf(walk.world).charges.retrieve(charge);
-      await walk.control(`/reviews/${idOf(review)}`, { outcome });
-    },
-  };
-}
-
 function timePasses(days: number): WalkStep {
   return {
     name: `${days} days pass`,
@@ -308,7 +241,7 @@ export const walkSteps: readonly WalkStep[] = [
   },
   {
     name: 'money comes that nobody asked for',
-    can: ({ payment, cash }) => payment !== 'none' && cash === 'none',
+    can: ({ customers, cash }) => customers.buyer === 'there' && cash === 'none',
     run: async (walk) =>
       walk.control(`/customers/${await walk.customerId()}/transfer`, { amount: 7_000 }),
   },
@@ -335,34 +268,12 @@ export const walkSteps: readonly WalkStep[] = [
   disputeTurns('the inquiry is closed', 'won', /^warning_needs/),
   disputeTurns('the dispute is won', 'won', /^open/),
   disputeTurns('the dispute is lost', 'lost', /^open/),
-  {
-    name: 'someone accepts the dispute in the dashboard',
-    can: ({ dispute }) => dispute.startsWith('open'),
-    run: async (walk) => {
-      await providerOf(walk.world).disputes.close(await walk.disputeId());
-    },
-  },
   disputeTurns('the loss is turned round', 'won', /^lost/),
   disputeTurns('a won dispute is reopened', 'reopen', /^won/),
   refundTurns('the buyer’s bank sends the refund back', 'failed', ['pending', 'done']),
   refundTurns('the refund arrives', 'succeeded', ['pending', 'needs_details']),
-  dashboardReverses('someone reverses a payout in the dashboard'),
-  dashboardReverses('someone reverses a part of a payout in the dashboard', 3_000),
-  dashboardRefunds('someone refunds in the dashboard'),
-  dashboardRefunds('someone refunds a part in the dashboard', partOfPrice),
-  {
-    name: 'the refund of the dashboard comes back',
-    can: ({ outside, payment }) =>
-      /^(part|whole)/.test(outside) && !payment.endsWith('customer_balance'),
-    run: async (walk) => {
-      const refund = (await walk.sale())?.earlierRefundIds.at(-1);
-      await walk.control(`/refunds/${refund}`, { status: 'failed' });
-    },
-  },
-  isSuspected('the card’s issuer warns of the payment', 'warning'),
-  isSuspected('the payment is put in review', 'review'),
-  reviewTurns('the review approves it', 'approved'),
-  reviewTurns('the review finds fraud', 'refunded_as_fraud'),
+  ...dashboardSteps,
+  ...ownerSteps,
   // The shortest deadline, one of the middle, which adds up to others, and one beyond them all.
   timePasses(1),
   timePasses(11),

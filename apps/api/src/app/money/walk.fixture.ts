@@ -16,91 +16,28 @@ import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { pass, providerOf, salesOf, signInAgain } from './money.fixture.ts';
+import {
+  checkOf,
+  type OperatorsMove,
+  outsideOf,
+  type Seen,
+  type Side,
+  takenOf,
+  walkPrice,
+} from './walk-seen.fixture.ts';
+import { buyPlan, seeCustomer, seePayouts, seePlan } from './walk-owner.fixture.ts';
 
-/** 100,001 cents in a third and two thirds do not come out even. */
-export const walkPrice = 100_001;
-export const partOfPrice = 30_000;
 const hopDays = 10;
 
-export type Side = 'buyer' | 'first' | 'second';
-export type OperatorsMove =
-  | 'file'
-  | 'refund'
-  | 'write_off'
-  | 'top_up'
-  | 'pay_again'
-  | 'return_outside'
-  | 'clear_check'
-  | 'return_transfer';
-
-/**
- * Everything that the rule of no dead end is about, of one sale: what our row says, what the providers say, and
- * what each person is offered.
- */
-export type Seen = {
-  saleId: string | null;
-  status: string;
-  /** The payment at the provider, with the part of a transfer that came. */
-  payment: string;
-  dispute: string;
-  refund: string;
-  /** What someone refunded at the provider, and whether the sale is frozen by it or the platform topped it up. */
-  outside: string;
-  /** What the provider checks about the payment and stops the sale. */
-  check: string;
-  /** The payout accounts of both owners, as the provider has them. */
-  accounts: [string, string];
-  papers: string;
-  /** What the buyer transferred and no sale has taken, as the provider has it and as it is being returned. */
-  cash: string;
-  /** The first owner's account took the place of another. */
-  replaced: boolean;
-  /** Why it was refunded. */
-  endedBy: string | null;
-  /** Who asked for the sale to be undone. */
-  undo: string | null;
-  paid: number;
-  reversed: number;
-  /** What someone took back of payouts at the provider, and whether it is being paid again. */
-  taken: string;
-  /** The accepted offer that is paid for; null where the price is fixed. */
-  offer: string | null;
-  moves: Record<Side, string[]> & { operator: OperatorsMove[] };
-  /** How many notices each side has had about this listing. */
-  told: Record<Side, number>;
-  /** Whether the buyer can begin or go on paying. */
-  canPay: boolean;
+/** What someone does, or what happens in the world, and where it is possible. */
+export type WalkStep = {
+  name: string;
+  can(seen: Seen): boolean;
+  /** Must succeed wherever {@link can} says so: a move that is offered works. */
+  run(walk: Walk, seen: Seen): Promise<void>;
+  /** What must be so right after it, beside what always must. */
+  after?(seen: Seen, before: Seen): void;
 };
-
-/**
- * What the walk means to go through whole: every combination of the sale's status, its payment, dispute and
- * refunds, the owners' accounts (whichever owner's) and the papers.
- */
-export function combinationOf(seen: Seen): string {
-  const { status, payment, dispute, refund, outside, check, taken, accounts, papers } = seen;
-  const money = [payment, dispute, refund, outside, check, taken];
-  return JSON.stringify([status, ...money, accounts.toSorted(), papers]);
-}
-
-/** What tells one state from another: the same with all else that is seen, and what each side is offered. */
-export function stateOf(seen: Seen): string {
-  const { saleId: _id, told: _told, moves, ...facts } = seen;
-  const offered = Object.entries(moves).map(([side, list]) => `${side}:${list.join('+')}`);
-  return JSON.stringify([...Object.values(facts), ...offered]);
-}
-
-function takenOf(
-  owners: readonly {
-    taken_cents: number;
-    paid_again_cents: number;
-    reversed_at: Date | null;
-    pay_again_at: Date | null;
-  }[],
-): string {
-  const short = owners.filter((one) => !one.reversed_at && one.taken_cents > one.paid_again_cents);
-  if (short.length === 0) return owners.some((one) => one.taken_cents > 0) ? 'paid again' : 'none';
-  return short.some((one) => one.pay_again_at) ? 'being paid' : 'open';
-}
 
 /** One sale after the other, of two owners to one buyer, with everything that can be seen of the last. */
 export class Walk {
@@ -147,8 +84,9 @@ export class Walk {
         { persona: first, stakeBasisPoints: 3_333 },
         { persona: second, stakeBasisPoints: 6_667 },
       ],
-      { priceCents: walkPrice, acceptingOffers: way === 'offer' },
+      { priceCents: walkPrice, acceptingOffers: way === 'offer', inMarket: false },
     );
+    await buyPlan(this);
     this.#offerId = way === 'offer' ? await this.#acceptedOffer() : null;
   }
 
@@ -183,6 +121,11 @@ export class Walk {
           .where('sale_id', '=', sale.id)
           .execute()
       : [];
+    const accounts: Seen['accounts'] = [
+      await this.#account(this.accounts.first),
+      await this.#account(this.accounts.second),
+    ];
+    const { mayRenew, ...plan } = await seePlan(this);
     const isShort = payment !== null && payment.receivedCents < walkPrice;
     return {
       saleId: sale?.id ?? null,
@@ -194,14 +137,17 @@ export class Walk {
       refund: sale?.refundStatus ?? 'none',
       outside: sale ? outsideOf(sale) : 'none',
       check: sale ? checkOf(sale) : 'none',
-      accounts: [
-        await this.#account(this.accounts.first),
-        await this.#account(this.accounts.second),
-      ],
+      accounts,
       papers: await this.#papers(sale?.signing_document_id ?? null),
       cash: await this.#cash(),
       replaced: this.accounts.first !== this.#firstAccount,
       offer: (await this.#offer('buyer'))?.status ?? null,
+      ...(await seePayouts(this, accounts[0] === 'open')),
+      ...plan,
+      customers: {
+        buyer: payment ? (payment.customerGone ? 'gone' : 'there') : 'none',
+        first: await seeCustomer(this),
+      },
       endedBy: sale?.refundReason ?? null,
       undo: sale?.undo_requested_at ? (sale.undo_reason ?? 'somebody') : null,
       paid: owners.filter((owner) => owner.paid_at).length,
@@ -209,7 +155,7 @@ export class Walk {
       taken: takenOf(owners),
       moves: {
         buyer: await this.#moves('buyer'),
-        first: await this.#moves('first'),
+        first: [...(await this.#moves('first')), ...(mayRenew ? ['renew'] : [])],
         second: await this.#moves('second'),
         operator: [
           ...(await this.#operatorsMoves(sale?.id ?? null, sale?.status ?? 'none')),
@@ -222,6 +168,7 @@ export class Walk {
         second: await this.#told('second'),
       },
       canPay: await this.#canPay(),
+      at: this.world.clock.now().getTime(),
     };
   }
 
@@ -356,18 +303,4 @@ export class Walk {
     const { state, signers } = await this.world.deps.signatures.status(documentId);
     return `${state} ${signers.map((signer) => signer.status[0]).join('')}`;
   }
-}
-
-type Row = Awaited<ReturnType<typeof salesOf>>[number];
-
-function checkOf(sale: Row): string {
-  return ['held', 'signed', 'filed'].includes(sale.status) ? (sale.paymentCheck ?? 'none') : 'none';
-}
-
-function outsideOf(sale: Row): string {
-  if (!['held', 'signed', 'filed', 'released'].includes(sale.status)) return 'none';
-  const refunded = sale.earlierRefundCents;
-  const what = refunded === 0 ? 'none' : refunded < walkPrice ? 'part' : 'whole';
-  const frozen = sale.isRefundedOutside ? ' frozen' : '';
-  return `${what}${frozen}${sale.toppedUpCents > 0 ? ' topped up' : ''}`;
 }

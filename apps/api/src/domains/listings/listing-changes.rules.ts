@@ -96,7 +96,7 @@ function planEnd(listing: Listing, now: Date): ListingChange {
     subscriptionExpiresAt: endedAt,
     // Taken down, the wish stands for "published".
     publishRequestedAt: listing.takenDownAt === null ? null : listing.publishRequestedAt,
-    // Its owners did this themselves or are told by subscriptions.
-    planEndNoticedFor: endedAt,
+    // Its owners did this themselves or are told by subscriptions; of one that is under sale once more, when it returns.
+    ...(listing.saleState === 'under_sale' ? {} : { planEndNoticedFor: endedAt }),
   };
 }

@@ -19,6 +19,7 @@ export type PaymentsChangeKind =
 /**
  * News from the payment provider. Both are hints: consumers fetch the object and only move forward.
  * `money.changed` comes from a signed webhook, or from the reconciliation that found it missing.
+ * `money.plan_refunded` is written together with the booking of a refund of a plan's payment, once for each refund.
  * `money.call_settled` is written together with the outcome of a money intent, whoever made the call.
  */
 export const moneyEvents = {
@@ -36,6 +37,9 @@ export const moneyEvents = {
     accountId: string | null;
     customerId: string | null;
   }>('internal: people are told what follows from it'),
+  'money.plan_refunded': untold<{ objectId: string; listingId: string; amountCents: number }>(
+    'internal: the payer is told',
+  ),
   'money.call_settled': untold<{
     businessKey: string;
     kind: MoneyCallKind;

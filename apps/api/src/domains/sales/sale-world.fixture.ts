@@ -31,10 +31,17 @@ export async function publishedListing(
     /** The share is a company's, for which the persona signs. */
     capacity?: { company: string; title: string };
   }[],
-  over: { priceCents?: number; acceptingOffers?: boolean; confirmed?: boolean } = {},
+  over: {
+    priceCents?: number;
+    acceptingOffers?: boolean;
+    confirmed?: boolean;
+    /** false: its plan has yet to be bought. */
+    inMarket?: boolean;
+  } = {},
 ): Promise<string> {
   const id = newId();
   const now = world.clock.now();
+  const aYearOn = new Date(now.getTime() + 365 * 24 * 3_600_000);
   const [creator] = owners;
   if (!creator) throw new Error('a listing needs an owner');
   await world.deps.db
@@ -56,7 +63,7 @@ export async function publishedListing(
       published: true,
       published_at: now,
       first_published_at: now,
-      subscription_expires_at: new Date(now.getTime() + 365 * 24 * 3_600_000),
+      subscription_expires_at: (over.inMarket ?? true) ? aYearOn : null,
       sale_state: 'none',
       created_at: now,
       updated_at: now,

@@ -9,5 +9,6 @@ export async function aboutPlan(
   listing: ListingRow,
 ) {
   const { listingId, title, ownerUserIds } = await aboutListing(unit.tx, listing);
-  return { subscriptionId: subscription.id, listingId, title, ownerUserIds };
+  const underSale = listing.saleState === 'under_sale';
+  return { subscriptionId: subscription.id, listingId, title, ownerUserIds, underSale };
 }

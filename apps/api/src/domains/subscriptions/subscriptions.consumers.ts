@@ -12,6 +12,7 @@ import { followPlanDispute } from './disputes/follow-dispute.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';
 import { takeOutcome } from './next-plan/settle-change.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { tellRefund } from './tell-refund.service.ts';
 
 type Consumer<Type extends EventType> = EventConsumer<SubscriptionsDeps, Type>;
 
@@ -43,6 +44,13 @@ const followDisputesConsumer: Consumer<'money.changed'> = {
   on: ['money.changed'],
   when: ({ kind }) => kind === 'dispute',
   handle: (deps, { payload }) => followPlanDispute(deps, payload.objectId),
+};
+
+/** A refund that someone made at the provider, found with the comparison of the books. */
+const tellRefundConsumer: Consumer<'money.plan_refunded'> = {
+  name: 'subscriptions.tell_refund',
+  on: ['money.plan_refunded'],
+  handle: (deps, event) => tellRefund(deps, 'subscriptions.tell_refund', event),
 };
 
 /** A checkout that was made by resuming its call: its name at the provider is kept. */
@@ -86,6 +94,7 @@ async function checkoutOf(
 export const subscriptionsConsumers = [
   followPaymentsConsumer,
   followDisputesConsumer,
+  tellRefundConsumer,
   keepCheckoutConsumer,
   settleNextPlanConsumer,
   cancelForGoneListingConsumer,

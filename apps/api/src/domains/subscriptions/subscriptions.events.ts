@@ -15,6 +15,8 @@ type About = {
   title: string;
   /** Every linked owner, the creator first. */
   ownerUserIds: string[];
+  /** Its listing waits for a sale, which a plan is nothing to: nobody can renew it until then. */
+  underSale: boolean;
 };
 
 /**
@@ -37,7 +39,14 @@ const example: About = {
   listingId: 'listing',
   title: exampleTitle,
   ownerUserIds: ['one', 'two'],
+  underSale: false,
 };
+/** What an owner can do about a listing without a plan, and where it is meanwhile. */
+const hiddenNow = (plan: About) =>
+  plan.underSale
+    ? 'The sale continues. If it falls through, the listing stays hidden from buyers until you renew it.'
+    : 'The listing is hidden from buyers. Renew to make it public again.';
+const atListing = (plan: About) => `/listing/${plan.listingId}`;
 /** The creator pays for the plan. */
 const payer = (plan: { ownerUserIds: string[] }) => plan.ownerUserIds.slice(0, 1);
 
@@ -198,8 +207,11 @@ export const subscriptionsEvents = {
   'subscriptions.ended': told<About & { reason: EndReason }>({
     examples: [
       { ...example, reason: 'cancelled' },
+      { ...example, reason: 'cancelled', underSale: true },
       { ...example, reason: 'ended_early' },
+      { ...example, reason: 'ended_early', underSale: true },
       { ...example, reason: 'charged_back' },
+      { ...example, reason: 'charged_back', underSale: true },
     ],
     notices: [
       {
@@ -211,7 +223,9 @@ export const subscriptionsEvents = {
         type: 'SUBSCRIPTION_ENDED',
         title: 'Plan canceled',
         message: (plan) =>
-          `The plan for ${plan.title} is canceled. The listing is hidden from buyers, and nothing more will be charged.`,
+          plan.underSale
+            ? `The plan for ${plan.title} is canceled, and nothing more will be charged. ${hiddenNow(plan)}`
+            : `The plan for ${plan.title} is canceled. The listing is hidden from buyers, and nothing more will be charged.`,
         link: places.listings,
         mail: 'now',
         action: 'See your listings',
@@ -224,10 +238,10 @@ export const subscriptionsEvents = {
         type: 'SUBSCRIPTION_ENDED',
         title: 'Plan ended early',
         message: (plan) =>
-          `Our payment provider ended the plan for ${plan.title} early, so the listing is hidden from buyers. Nothing more will be charged. Renew to make it public again, or write to support to ask why.`,
-        link: (plan) => `/listing/${plan.listingId}`,
+          `Our payment provider ended the plan for ${plan.title} early, and nothing more will be charged. ${hiddenNow(plan)} Write to support to ask why.`,
+        link: atListing,
         mail: 'now',
-        action: 'Renew the listing',
+        action: 'See the listing',
       },
       {
         when: (plan) => plan.reason === 'charged_back',
@@ -237,10 +251,28 @@ export const subscriptionsEvents = {
         type: 'SUBSCRIPTION_ENDED',
         title: 'Plan ended, payment taken back',
         message: (plan) =>
-          `Your bank took back a payment for the plan for ${plan.title}, so the plan has ended and the listing is hidden from buyers. Renew to make it public again.`,
-        link: (plan) => `/listing/${plan.listingId}`,
+          `Your bank took back a payment for the plan for ${plan.title}, so the plan has ended. ${hiddenNow(plan)}`,
+        link: atListing,
         mail: 'now',
-        action: 'Renew the listing',
+        action: 'See the listing',
+      },
+    ],
+  }),
+  /** Someone refunded a payment for the plan at the provider, which is nothing to the plan. */
+  'subscriptions.refunded': told<About & { amountCents: number }>({
+    examples: [{ ...example, amountCents: 5_995 }],
+    notices: [
+      {
+        to: payer,
+        who: 'the person who pays for the plan',
+        kind: 'money',
+        type: 'SUBSCRIPTION_EXPIRING',
+        title: 'Plan payment refunded',
+        message: (plan) =>
+          `We refunded ${money(plan.amountCents)} of what you paid for the plan for ${plan.title}. The refund doesn’t change the plan. It may take your bank a few days to show it.`,
+        link: places.billing,
+        mail: 'now',
+        action: 'See your plans',
       },
     ],
   }),
@@ -274,7 +306,7 @@ export const subscriptionsEvents = {
         when: (plan) => plan.news === 'lost',
         title: 'A dispute about a plan was lost',
         message: (plan, name) =>
-          `${name(plan.ownerUserIds[0] ?? '')}’s bank took back ${money(plan.amountCents)} for the plan for ${plan.title}. ${plan.endsPlan ? 'The plan has ended, and the listing is hidden from buyers.' : 'The plan had ended before.'}`,
+          `${name(plan.ownerUserIds[0] ?? '')}’s bank took back ${money(plan.amountCents)} for the plan for ${plan.title}. ${plan.endsPlan ? `The plan has ended${plan.underSale ? '' : ', and the listing is hidden from buyers'}.` : 'The plan had ended before.'}`,
       },
     ],
   }),

@@ -214,6 +214,31 @@ describe('a running plan', () => {
     ]);
   });
 
+  test('that the provider ends during a sale gives nothing back for it, and says that the sale goes on', async () => {
+    const subscription = await givenPlan();
+    await setSale('under_sale');
+    await world.settle();
+    await passDays(world, 5);
+    const { id } = await atProvider(world, subscription);
+    await world.deps.payments.cancelSubscription(id, `by hand ${id}`);
+    await followSubscription(world.deps, id);
+    await passDays(world, 5);
+    await setSale('none');
+    await world.settle();
+    const now = world.clock.now().getTime();
+    expect((await expiryOf(world, listingId))?.getTime()).toBeLessThan(now - 4 * dayMs);
+    const notices = await world.deps.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', owner.userId)
+      .execute();
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /The sale continues\. .* stays hidden from buyers until you renew it\./,
+      ),
+    ]);
+  });
+
   test('is asked about in turn: one that stays overdue never keeps others waiting', async () => {
     const first = await givenPlan();
     listingId = await givenListing(world, owner);

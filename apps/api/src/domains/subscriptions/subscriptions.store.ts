@@ -115,6 +115,19 @@ export async function findRunning(db: Db, listingId: string): Promise<Subscripti
   return row ? toSubscription(row) : null;
 }
 
+/** The latest plan of a listing, running or over. */
+export async function findNewestPlan(db: Db | Tx, listingId: string): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
 /** Locks the running plan of a listing: at most one, by the unique index. */
 export async function lockRunning(tx: Tx, listingId: string): Promise<Subscription | null> {
   const row = await tx

@@ -10,7 +10,7 @@ type Movement = Awaited<ReturnType<typeof listMovementsOf>>[number];
 
 /**
  * Books what a movement at the provider says without any news: bills, deposits, own payouts, reserves and refunds of plans.
- * Repeatable. The rest is news of sales, plans and disputes, which those book.
+ * Who paid for a plan is told of its refund. Repeatable. The rest is news of sales, plans and disputes, which those book.
  */
 export async function bookWhatMoved(
   deps: MoneyDeps,
@@ -27,15 +27,20 @@ async function bookOne(deps: MoneyDeps, movement: Movement): Promise<void> {
   const plan = await planOf(deps.db, movement);
   const booked = plan ? planRefundAs(movement) : bookedAs(movement);
   if (!booked) return;
-  await transact(deps, ({ tx, now }) =>
-    postLedger(tx, {
+  const { objectId, movedAt: eventAt } = movement;
+  const { amountCents } = booked;
+  const listingId = plan?.listingId ?? null;
+  await transact(deps, async (unit) => {
+    const isNew = await postLedger(unit.tx, {
       ...booked,
-      ...(plan?.listingId ? { listingId: plan.listingId } : {}),
-      providerObjectId: movement.objectId,
-      at: now,
-      eventAt: movement.movedAt,
-    }),
-  );
+      ...(listingId === null ? {} : { listingId }),
+      providerObjectId: objectId,
+      at: unit.now,
+      eventAt,
+    });
+    if (!isNew || listingId === null || booked.kind !== 'subscription_refunded') return;
+    unit.emit({ type: 'money.plan_refunded', payload: { objectId, listingId, amountCents } });
+  });
 }
 
 /** The plan whose payment a movement refunds; null: it refunds none. */

@@ -5,6 +5,7 @@ import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
@@ -65,7 +66,11 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
     const saved = await startRefund(unit, locked, transition, reason);
     await announce(unit, saved, (news) => ({
       type: 'sales.cancelled',
-      payload: { ...news, by: sale.undoRequestedBy },
+      payload: {
+        ...news,
+        by: sale.undoRequestedBy,
+        refundCents: Math.max(0, refundableCents(saved)),
+      },
     }));
   });
   return true;

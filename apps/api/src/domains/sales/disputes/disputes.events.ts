@@ -109,7 +109,7 @@ export const disputeEvents = {
         type: 'SALE_CANCELLED',
         title: 'Sale ended',
         message: (sale) =>
-          `The buyer’s bank took back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with the time left on its plan.`,
+          `The buyer’s bank took back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
         about: aboutBuyer,
       },
       {

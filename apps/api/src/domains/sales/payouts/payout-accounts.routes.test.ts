@@ -5,6 +5,7 @@ import { startWorld, type World } from '../../../test-kit/world.ts';
 import { expectErrorLog } from '../../../test-kit/test-log.ts';
 import { addTotp, codeOf, wrongCodeOf } from '../../identity/second-steps/second-steps.test-kit.ts';
 import { followPayouts } from './failed-payouts.service.ts';
+import { giveNewBank } from './new-bank.fixture.ts';
 import {
   operatorEmail,
   pay,
@@ -31,20 +32,6 @@ async function componentsOf(account: string): Promise<string[]> {
   }[];
   const mine = calls.filter((call) => call.params.account === account);
   return Object.keys(mine[0]?.params.components ?? {}).sort();
-}
-
-/** As a person in the provider's embedded part does it. */
-async function giveNewBank(account: string): Promise<void> {
-  const secret = await world.deps.payments.createAccountSession(account, 'management');
-  const ask = (path: string, body: object) =>
-    fetch(`${world.deps.config.stripe.apiUrl}/_frames/api/connect/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ client_secret: secret, ...body }),
-    });
-  await ask('sign_in', {});
-  const bank = { routing: '110000000', account: '000123456789' };
-  expect((await ask('account/step', { step: 'bank', bank })).status).toBe(200);
 }
 
 describe('a payout account', () => {
@@ -329,7 +316,7 @@ describe('a payout that the owner’s bank returns', () => {
     await followPayouts(world.deps, destination);
     await world.drain();
     expect(await told(person, /^Your bank returned a payout/)).toBe(1);
-    await giveNewBank(destination);
+    await giveNewBank(world, destination);
     expect(await view()).toMatchObject({ stage: 'payout_failed' });
     world.clock.advance(2);
     await paysOut(false);

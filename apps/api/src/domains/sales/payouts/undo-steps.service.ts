@@ -10,6 +10,8 @@ import {
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import { followCharge } from '../holding/charges.service.ts';
+import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import {
   addTaken,
@@ -52,7 +54,11 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
     const saved = await startRefund(unit, locked, way, 'operator');
     await announce(unit, saved, (news) => ({
       type: 'sales.cancelled',
-      payload: { ...news, by: sale.undoRequestedBy },
+      payload: {
+        ...news,
+        by: sale.undoRequestedBy,
+        refundCents: Math.max(0, refundableCents(saved)),
+      },
     }));
   });
   return true;

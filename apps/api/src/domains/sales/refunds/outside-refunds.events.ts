@@ -90,7 +90,7 @@ export const outsideRefundEvents = {
         type: 'SALE_CANCELLED',
         title: 'Sale ended',
         message: (sale) =>
-          `The payment for ${sale.listingTitle} was refunded to the buyer, so the sale is over. The patent is still yours, and the listing returns with the time left on its plan.`,
+          `The payment for ${sale.listingTitle} was refunded to the buyer, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
         about: aboutBuyer,
       },
     ],

@@ -15,9 +15,12 @@ import {
 
 /** Sales that end without going through, and the return of the payment. */
 export const refundEvents = {
-  /** `by`: who asked for it; null: the system, after 60 days. */
-  'sales.cancelled': told<SaleNews & { by: string | null }>({
-    examples: [{ ...sale, by: 'one' }],
+  /** `by`: who asked for it; null: the system, after 60 days. `refundCents`: what goes back now, less what went back before. */
+  'sales.cancelled': told<SaleNews & { by: string | null; refundCents: number }>({
+    examples: [
+      { ...sale, by: 'one', refundCents: sale.amountCents },
+      { ...sale, by: 'one', refundCents: 100_00 },
+    ],
     notices: [
       {
         ...endedSale,
@@ -27,8 +30,7 @@ export const refundEvents = {
         kind: 'money',
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
-        message: (sale, name) =>
-          `${cancelledBy(sale, name(sale.by))} The full ${money(paidCentsOf(sale))} is on its way back to you.`,
+        message: (sale, name) => `${cancelledBy(sale, name(sale.by))} ${restOnItsWay(sale)}`,
       },
       {
         ...endedSale,
@@ -39,7 +41,7 @@ export const refundEvents = {
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
         message: (sale, name) =>
-          `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with the time left on its plan.`,
+          `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with any time left on its plan.`,
         about: aboutBuyer,
       },
     ],
@@ -127,6 +129,12 @@ export const refundEvents = {
 
 declare module '../../../core/outbox/events.ts' {
   interface Events extends PayloadsOf<typeof refundEvents> {}
+}
+
+function restOnItsWay(sale: SaleNews & { refundCents: number }): string {
+  if (sale.refundCents === 0) return 'Your payment was refunded before.';
+  const what = sale.refundCents < paidCentsOf(sale) ? 'remaining' : 'full';
+  return `The ${what} ${money(sale.refundCents)} is on its way back to you.`;
 }
 
 function whyRefunded({ reason, ...sale }: SaleNews & { reason: RefundReason }): string {

@@ -94,9 +94,10 @@ async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
     if (!(await endPause(tx, open.id, now))) return null;
     if (listing.saleState === 'sold' || listing.deletedAt !== null) return null;
     const pausedMs = now.getTime() - open.pausedAt.getTime();
-    // A plan that was canceled in the meantime has nothing left to give back.
-    if (listing.subscriptionExpiresAt && plan.status !== 'cancelled') {
-      const expiresAt = new Date(listing.subscriptionExpiresAt.getTime() + pausedMs);
+    // A plan that ended before its time in the meantime, whoever ended it, has nothing left to give back.
+    const endsAt = listing.subscriptionExpiresAt;
+    if (endsAt && endsAt >= plan.currentPeriodEndAt) {
+      const expiresAt = new Date(endsAt.getTime() + pausedMs);
       await setSubscriptionPeriod(unit, listing.id, { expiresAt });
       await carryOver(tx, listing.id, pausedMs);
     }
