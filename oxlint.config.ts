@@ -11,6 +11,7 @@ export default defineConfig({
     'claimstead/database-clock': 'error',
     'claimstead/words': 'error',
     'claimstead/amount-fields': 'error',
+    'claimstead/cents': 'error',
     'claimstead/browsers': 'error',
     'import/no-cycle': 'error',
     'typescript/no-explicit-any': 'error',

@@ -133,6 +133,44 @@ const amountFields: Rule = {
   },
 };
 
+/** Cents become dollars, and dollars cents, in one place: elsewhere one of them rounds, and another doesn't. */
+const cents: Rule = {
+  create(context) {
+    const file = fromRoot(context.filename);
+    const isProduct =
+      /^(apps|packages)\//.test(file) && !/\.(test|fixture|test-kit)\.tsx?$/.test(file);
+    if (!isProduct || file === 'packages/contract/src/cents.ts') return {};
+    return {
+      BinaryExpression(node: never) {
+        const { operator, left, right } = node as Operation;
+        const [of, by] = left?.value === 100 ? [right, left] : [left, right];
+        if (by?.value !== 100 || !['*', '/'].includes(operator) || !isMoney(of)) return;
+        context.report({ node, message: 'Use toCents or toDollars of contract/src/cents.ts.' });
+      },
+    };
+  },
+};
+
+type Operand = Name & {
+  type: string;
+  value?: unknown;
+  property?: Name;
+  left?: Operand;
+  callee?: Operand;
+  arguments?: Operand[];
+};
+type Operation = { operator: string; left?: Operand; right?: Operand };
+
+/** Whether this is named as an amount of money, or is such a name with a default, or rounded. */
+function isMoney(node: Operand | undefined): boolean {
+  if (!node) return false;
+  if (node.type === 'LogicalExpression') return isMoney(node.left);
+  if (node.type === 'CallExpression') {
+    return node.arguments?.some(isMoney) === true || isMoney(node.callee);
+  }
+  return /cents|dollars|price|amount/i.test(node.name ?? node.property?.name ?? '');
+}
+
 const runsInBrowsers =
   /^(apps\/web\/(app|service-worker)|sandbox\/src\/(stripe\/browser|boldsign\/page|mailbox\/page))\//;
 
@@ -166,5 +204,6 @@ export default {
     words,
     browsers,
     'amount-fields': amountFields,
+    cents,
   },
 };

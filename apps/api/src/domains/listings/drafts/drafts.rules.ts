@@ -1,4 +1,4 @@
-import { toCents } from '../../../core/numbers/cents.rules.ts';
+import { exactCents } from '@claimstead/contract/cents.ts';
 import type { ListingFields, PatentFields } from '@claimstead/contract/listings.contract.ts';
 import {
   isSupportedCountry,
@@ -28,7 +28,7 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
     countryOfIssue,
   );
   if (!number.ok) errors.push({ path: 'patentNumber', message: number.message });
-  const price = fields.price === undefined ? before.priceCents : centsOf(fields.price);
+  const price = fields.price === undefined ? before.priceCents : exactCents(fields.price);
   if (price === null) {
     errors.push({ path: 'price', message: 'Enter a price with at most two decimals.' });
   }
@@ -115,12 +115,6 @@ function readNumber(text: string, typeId: Listing['patentTypeId'], country: stri
   const foreign = country !== '' && !isSupportedCountry(country);
   if (trimmed === '' || foreign) return { ok: true as const, normalised: trimmed };
   return parsePatentNumber(trimmed, typeId);
-}
-
-/** Dollars as whole cents; null if there are fractions of a cent. */
-function centsOf(dollars: number): number | null {
-  const cents = toCents(dollars);
-  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
 }
 
 /** An empty listing. */

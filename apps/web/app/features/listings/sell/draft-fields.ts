@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 import type {
   ListingFields,
   Patent,
@@ -187,7 +188,7 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
     prototypeId: fields.hasPrototype ? 1 : 0,
     patentTypeId: fields.patentTypeId,
     countryOfIssue: fields.country,
-    price: (cents ?? 0) / 100,
+    price: toDollars(cents ?? 0),
     expired: fields.isExpired,
     acceptingOffers: fields.acceptingOffers,
     published: false,
