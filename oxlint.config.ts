@@ -12,6 +12,8 @@ export default defineConfig({
     'claimstead/words': 'error',
     'claimstead/amount-fields': 'error',
     'claimstead/cents': 'error',
+    'claimstead/codes': 'error',
+    'claimstead/provider-words': 'error',
     'claimstead/browsers': 'error',
     'import/no-cycle': 'error',
     'typescript/no-explicit-any': 'error',

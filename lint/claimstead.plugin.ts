@@ -1,6 +1,13 @@
+import {
+  connectedEvents,
+  platformEvents,
+} from '../apps/api/src/adapters/stripe/followed-events.rules.ts';
+import { domainOrder } from '../apps/api/src/app/domain-order.ts';
+import { errorCodes } from '../packages/contract/src/error-codes.ts';
 import { isNewerThanBrowsers } from './newer-than-browsers.ts';
+import { testEnding } from './layers.ts';
 import { retiredWordIn } from './retired-words.ts';
-import { fromRoot, refuseFile, refuseImport, resolveImport } from './walls.ts';
+import { fromRoot, placeOf, refuseFile, refuseImport, resolveImport } from './walls.ts';
 
 /** The little of the linter's plugin interface that these rules use. */
 type Node = { type: string; importKind?: string; source?: { value: unknown } | null };
@@ -112,6 +119,51 @@ const words: Rule = {
   },
 };
 
+/** A refusal is worded where it is decided, or by a domain that is asked: never by one that comes later. */
+const codes: Rule = {
+  create(context) {
+    const { domain } = placeOf(fromRoot(context.filename));
+    const isTest = context.filename.endsWith('.test.ts');
+    const at = domain === undefined ? -1 : domainNames.indexOf(domain);
+    if (at < 0 || isTest) return {};
+    return {
+      Literal: (node: { value: unknown }) => {
+        if (typeof node.value !== 'string' || !(node.value in errorCodes)) return;
+        const owner = node.value.split('.')[0] ?? '';
+        if (domainNames.indexOf(owner) <= at) return;
+        context.report({
+          node,
+          message: `${owner} comes after ${domain}: refuse with a code of ${domain}.`,
+        });
+      },
+    };
+  },
+};
+
+/** A provider's names of what happened and of what it refused end at the port: its adapter has our words for them. */
+const providerWords: Rule = {
+  create(context) {
+    const file = fromRoot(context.filename);
+    if (!file.startsWith('apps/api/src/domains/') || testEnding.test(file)) return {};
+    const stripeEvents: readonly string[] = [...platformEvents, ...connectedEvents];
+    return {
+      Literal: (node: { value: unknown }) => {
+        if (typeof node.value !== 'string') return;
+        if (!stripeEvents.includes(node.value) && !stripeCodes.test(node.value)) return;
+        context.report({
+          node,
+          message: `“${node.value}” is Stripe’s: the port has a word of ours.`,
+        });
+      },
+    };
+  },
+};
+
+const stripeCodes =
+  /^(charge_disputed|balance_insufficient|insufficient_funds|resource_missing|account_invalid)$/;
+
+const domainNames: readonly string[] = domainOrder;
+
 const numberFields =
   'Use ui/amounts/amount-field.tsx: other number fields guess what a comma means.';
 
@@ -205,5 +257,7 @@ export default {
     browsers,
     'amount-fields': amountFields,
     cents,
+    codes,
+    'provider-words': providerWords,
   },
 };

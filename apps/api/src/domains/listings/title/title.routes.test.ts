@@ -253,7 +253,7 @@ describe('an operator', () => {
     const late = await operator.request('POST', `/operations/titles/${listingId}/find`, {
       body: { checkId, lets: true, reason: 'Fine.' },
     });
-    expect(codeOf(late)).toEqual([409, 'operations.moved_on']);
+    expect(codeOf(late)).toEqual([409, 'listings.title_moved_on']);
     expect((await find(true, 'Looked at again.')).status).toBe(200);
     const trail = await world.deps.db
       .selectFrom('operator_audit')

@@ -11,6 +11,7 @@ import {
 } from '../../money/intents/money-intents.service.ts';
 import type { MoneyCall } from '../../money/money-call.port.ts';
 import type { ProviderRefund } from '../../money/payments.port.ts';
+import type { ProviderRefusal } from '../../money/provider-news.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -126,8 +127,9 @@ async function recordRefusal(
   key: string,
   refused: { code: string | null; message: string },
 ): Promise<boolean> {
-  if (refused.code === 'charge_disputed' && (await followDispute(deps, sale))) return true;
-  const lacksBalance = /insufficient/.test(refused.code ?? '');
+  if (refused.code === ('disputed' satisfies ProviderRefusal) && (await followDispute(deps, sale)))
+    return true;
+  const lacksBalance = refused.code === ('lacks_balance' satisfies ProviderRefusal);
   const attempt = Number(key.split(':').at(-1));
   return recordFailure(deps, sale, refused.message, null, lacksBalance ? attempt : null);
 }
