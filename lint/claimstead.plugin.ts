@@ -122,10 +122,11 @@ const words: Rule = {
 /** A refusal is worded where it is decided, or by a domain that is asked: never by one that comes later. */
 const codes: Rule = {
   create(context) {
-    const { domain } = placeOf(fromRoot(context.filename));
-    const isTest = context.filename.endsWith('.test.ts');
-    const at = domain === undefined ? -1 : domainNames.indexOf(domain);
-    if (at < 0 || isTest) return {};
+    const file = fromRoot(context.filename);
+    const { domain } = placeOf(file);
+    const isDomain = file.startsWith('apps/api/src/domains/') && !testEnding.test(file);
+    if (!isDomain || domain === undefined) return {};
+    const at = domainNames.indexOf(domain);
     return {
       Literal: (node: { value: unknown }) => {
         if (typeof node.value !== 'string' || !(node.value in errorCodes)) return;

@@ -20,7 +20,7 @@ test.beforeAll(({ product: shared, operator }) => {
 const titleOf = (who: ApiPerson, patentId: string) =>
   who.call<AbstractOfTitle>('GET', '/patent/title', { query: { patentId } });
 
-test('a lien that is recorded before the payment stops it in words, until an operator lets it go on', async ({
+test('a lien that is recorded before the payment stops it in words, until an operator clears it', async ({
   browser,
 }) => {
   const [seller, buyer] = await Promise.all([
@@ -134,7 +134,7 @@ test('a continuation agrees by the papers of its parent, and its abstract of tit
   await expectGoodLooks(page, 'title-by-parent', { shows: table });
 });
 
-test('a paper that the seller sends about a lien is taken by an operator, and the payment goes on', async ({
+test('a paper that the seller sends about a lien is accepted by an operator, and the buyer can pay', async ({
   browser,
 }) => {
   const [seller, buyer] = await Promise.all([

@@ -49,7 +49,7 @@ export const salesCodes = {
   'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
   'sales.title_unsettled': [
     409,
-    'The patent office’s record doesn’t simply match the owners. Write what you found under Titles, then file.',
+    'The USPTO’s record and the owners don’t clearly match. Write what you found under Titles, then file.',
   ],
   'sales.operator_is_party': [
     403,

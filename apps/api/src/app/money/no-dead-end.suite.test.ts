@@ -142,7 +142,7 @@ const back = 'the refund of the dashboard comes back';
 
 const review = 'the payment is put in review';
 const warned = 'the card’s issuer warns of the payment';
-const letGoOn = 'the operator lets it go on';
+const letGoOn = 'the operator resumes the sale';
 
 /** Through what a person can do in the provider's dashboard, whatever the walk happens to come to. Where each ends. */
 const dashboardPaths: [path: string[], status: string][] = [

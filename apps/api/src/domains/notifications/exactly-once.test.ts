@@ -90,8 +90,8 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A plan’s payment is disputed',
     'A refund failed',
     // For one that is paid, and one that is not.
-    'A title to look at',
-    'A title to look at',
+    'Title review needed',
+    'Title review needed',
     'An assignment is ready to file',
     'An assignment must be filed soon',
     'An assignment seems to be recorded',

@@ -173,13 +173,13 @@ export const operationsCopy = {
   },
   titles: {
     title: 'Titles',
-    text: 'Listed owners against the patent office’s recorded papers. Where they differ or don’t tell, no one can pay until one of you writes what you found or takes a paper that the seller sent.',
+    text: 'Listed owners against the patent office’s recorded papers. Where they differ or are unclear, no one can pay until one of you writes what you found or accepts a paper that the seller sent.',
     searchHint: 'Title or number',
     empty: 'No titles were compared yet',
     waiting: 'waiting',
     reserved: 'time to pay is paused',
     refused: 'refused',
-    looked: 'let',
+    looked: 'cleared',
     paperWaits: 'the seller sent a paper',
     waitingBuyers: (count: number) =>
       count === 1 ? '1 buyer waits' : `${count.toLocaleString('en-US')} buyers wait`,
@@ -193,7 +193,7 @@ export const operationsCopy = {
       refuse: 'Refuse a payment',
       text: 'The owners and the buyer read what you write, with its day. It is kept in the audit trail with your name.',
       found: 'What you found',
-      done: 'Written',
+      done: 'Saved',
       failed: 'The finding could not be saved',
     },
     extension: {

@@ -129,7 +129,7 @@ describe('waiting', () => {
   });
 
   it.each([
-    ['an operator lets it go on', () => find(true)],
+    ['an operator clears it', () => find(true)],
     [
       'the record agrees',
       async () => {

@@ -202,7 +202,7 @@ describe('an operator', () => {
     expect(await filesOf(listingId)).toHaveLength(1);
   });
 
-  it('takes a paper: what it shows is the finding, with its hash, and the payment goes on', async () => {
+  it('takes a paper: what it shows is the finding, with its hash, and the buyer can pay', async () => {
     await questionTitle(world, listingId);
     expect(codeOf(await pay())).toEqual([409, 'listings.title_held']);
     await sendPaper(owner, listingId, pdf);

@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect(told.filter((type) => type === 'listings.title_held').length).toBeGreaterThan(0);
   });
 
-  it('is stopped by a lien that was recorded since, until an operator lets it go on', async () => {
+  it('is stopped by a lien that was recorded since, until an operator clears it', async () => {
     await officeSays(world, listingId, agreeing);
     expect((await pay()).status).toBe(200);
     await officeSays(world, listingId, withLien);
