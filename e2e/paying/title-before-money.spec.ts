@@ -208,12 +208,12 @@ test('a paper that the seller sends about a lien is accepted by an operator, and
     expect(opened.headers()['content-type']).toBe('application/pdf');
     await photograph(desk, sent, 'paper-at-desk');
     await expectGoodLooks(desk, 'operations-title-paper', { shows: sent });
-    await sent.getByRole('button', { name: 'Take the paper' }).click();
-    const asks = desk.getByRole('dialog', { name: 'Take the paper' });
+    await sent.getByRole('button', { name: 'Accept the paper' }).click();
+    const asks = desk.getByRole('dialog', { name: 'Accept the paper' });
     await asks
       .getByLabel('What it shows')
       .fill('A release of the loan, signed by First Test Bank.');
-    await asks.getByRole('button', { name: 'Take the paper' }).click();
+    await asks.getByRole('button', { name: 'Accept the paper' }).click();
     await expect(asks).toBeHidden();
     await expect(sent).toContainText('Taken');
     await desk.context().close();

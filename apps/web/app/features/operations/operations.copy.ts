@@ -217,19 +217,19 @@ export const operationsCopy = {
       sent: (when: string, who: string | null) => (who ? `Sent ${when} by ${who}` : `Sent ${when}`),
       states: {
         sent: 'Waits for your answer',
-        taken: 'Taken',
-        refused: 'Not taken',
+        taken: 'Accepted',
+        refused: 'Not accepted',
       } satisfies Record<TitlePaperState, string>,
       moot: 'No longer needed: nothing stands in the way',
       hash: (sha256: string) => `SHA-256 ${sha256}`,
-      take: 'Take the paper',
+      take: 'Accept the paper',
       takeText:
         'A payment may be made from now on. The owners and the buyer read what you write, and that it is from a paper of the seller. The buyer can’t open the paper.',
       shows: 'What it shows',
       refuse: 'Refuse the paper',
       refuseText:
         'The owners read what you write, and can send another paper. The title stays in question.',
-      why: 'Why you don’t take it',
+      why: 'Why you don’t accept it',
       done: 'Answered',
       failed: 'The answer could not be saved',
     },

@@ -29,7 +29,7 @@ export type OwnerRow = {
   lastName: string;
   email: string;
   stake: string;
-  /** The share is a company's; what was typed stays while the switch is off. Older drafts lack all three. */
+  /** The share is a company's; what was typed stays while the switch is off. */
   isCompany?: boolean;
   company?: string;
   /** The title the person signs under for the company. */
@@ -41,7 +41,7 @@ export type SellFields = {
   title: string;
   description: string;
   patentNumber: string;
-  /** The first step was passed with the number: a document is not needed. Older drafts lack it. */
+  /** The first step was passed with the number: a document is not needed. */
   begunByNumber?: boolean;
   country: string;
   detailsConfirmed: boolean;
