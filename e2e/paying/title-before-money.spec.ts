@@ -215,7 +215,7 @@ test('a paper that the seller sends about a lien is accepted by an operator, and
       .fill('A release of the loan, signed by First Test Bank.');
     await asks.getByRole('button', { name: 'Accept the paper' }).click();
     await expect(asks).toBeHidden();
-    await expect(sent).toContainText('Taken');
+    await expect(sent).toContainText('Accepted');
     await desk.context().close();
   });
 
