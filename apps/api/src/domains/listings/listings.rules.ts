@@ -11,7 +11,7 @@ export const smallestPriceCents = 100;
 export const wholeStakeBasisPoints = 10_000;
 
 /** Fields of the form that a listing's own row keeps in another form, or not at all. */
-export type KeptOtherwise =
+type KeptOtherwise =
   // In cents, as `priceCents`.
   | 'price'
   // Rows of their own.
