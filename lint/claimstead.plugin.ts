@@ -1,6 +1,13 @@
+import {
+  connectedEvents,
+  platformEvents,
+} from '../apps/api/src/adapters/stripe/followed-events.rules.ts';
+import { domainOrder } from '../apps/api/src/app/domain-order.ts';
+import { errorCodes } from '../packages/contract/src/error-codes.ts';
 import { isNewerThanBrowsers } from './newer-than-browsers.ts';
+import { testEnding } from './layers.ts';
 import { retiredWordIn } from './retired-words.ts';
-import { fromRoot, refuseFile, refuseImport, resolveImport } from './walls.ts';
+import { fromRoot, placeOf, refuseFile, refuseImport, resolveImport } from './walls.ts';
 
 /** The little of the linter's plugin interface that these rules use. */
 type Node = { type: string; importKind?: string; source?: { value: unknown } | null };
@@ -112,6 +119,52 @@ const words: Rule = {
   },
 };
 
+/** A refusal is worded where it is decided, or by a domain that is asked: never by one that comes later. */
+const codes: Rule = {
+  create(context) {
+    const file = fromRoot(context.filename);
+    const { domain } = placeOf(file);
+    const isDomain = file.startsWith('apps/api/src/domains/') && !testEnding.test(file);
+    if (!isDomain || domain === undefined) return {};
+    const at = domainNames.indexOf(domain);
+    return {
+      Literal: (node: { value: unknown }) => {
+        if (typeof node.value !== 'string' || !(node.value in errorCodes)) return;
+        const owner = node.value.split('.')[0] ?? '';
+        if (domainNames.indexOf(owner) <= at) return;
+        context.report({
+          node,
+          message: `${owner} comes after ${domain}: refuse with a code of ${domain}.`,
+        });
+      },
+    };
+  },
+};
+
+/** A provider's names of what happened and of what it refused end at the port: its adapter has our words for them. */
+const providerWords: Rule = {
+  create(context) {
+    const file = fromRoot(context.filename);
+    if (!file.startsWith('apps/api/src/domains/') || testEnding.test(file)) return {};
+    const stripeEvents: readonly string[] = [...platformEvents, ...connectedEvents];
+    return {
+      Literal: (node: { value: unknown }) => {
+        if (typeof node.value !== 'string') return;
+        if (!stripeEvents.includes(node.value) && !stripeCodes.test(node.value)) return;
+        context.report({
+          node,
+          message: `“${node.value}” is Stripe’s: the port has a word of ours.`,
+        });
+      },
+    };
+  },
+};
+
+const stripeCodes =
+  /^(charge_disputed|balance_insufficient|insufficient_funds|resource_missing|account_invalid)$/;
+
+const domainNames: readonly string[] = domainOrder;
+
 const numberFields =
   'Use ui/amounts/amount-field.tsx: other number fields guess what a comma means.';
 
@@ -132,6 +185,44 @@ const amountFields: Rule = {
     };
   },
 };
+
+/** Cents become dollars, and dollars cents, in one place: elsewhere one of them rounds, and another doesn't. */
+const cents: Rule = {
+  create(context) {
+    const file = fromRoot(context.filename);
+    const isProduct =
+      /^(apps|packages)\//.test(file) && !/\.(test|fixture|test-kit)\.tsx?$/.test(file);
+    if (!isProduct || file === 'packages/contract/src/cents.ts') return {};
+    return {
+      BinaryExpression(node: never) {
+        const { operator, left, right } = node as Operation;
+        const [of, by] = left?.value === 100 ? [right, left] : [left, right];
+        if (by?.value !== 100 || !['*', '/'].includes(operator) || !isMoney(of)) return;
+        context.report({ node, message: 'Use toCents or toDollars of contract/src/cents.ts.' });
+      },
+    };
+  },
+};
+
+type Operand = Name & {
+  type: string;
+  value?: unknown;
+  property?: Name;
+  left?: Operand;
+  callee?: Operand;
+  arguments?: Operand[];
+};
+type Operation = { operator: string; left?: Operand; right?: Operand };
+
+/** Whether this is named as an amount of money, or is such a name with a default, or rounded. */
+function isMoney(node: Operand | undefined): boolean {
+  if (!node) return false;
+  if (node.type === 'LogicalExpression') return isMoney(node.left);
+  if (node.type === 'CallExpression') {
+    return node.arguments?.some(isMoney) === true || isMoney(node.callee);
+  }
+  return /cents|dollars|price|amount/i.test(node.name ?? node.property?.name ?? '');
+}
 
 const runsInBrowsers =
   /^(apps\/web\/(app|service-worker)|sandbox\/src\/(stripe\/browser|boldsign\/page|mailbox\/page))\//;
@@ -166,5 +257,8 @@ export default {
     words,
     browsers,
     'amount-fields': amountFields,
+    cents,
+    codes,
+    'provider-words': providerWords,
   },
 };

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../../apps/api/src/test-kit/free-port.ts';
 import { until } from '../kit/product.ts';
 import { type Driver, isNamed, type Key as KeyName, reachable } from './driver.ts';
 
@@ -138,16 +138,6 @@ async function startScreen(program: string | null, running: ChildProcess[]): Pro
   if (!told) throw new Error('Xvfb tells no screen.');
   const [number] = (await once(told, 'data')) as [Buffer];
   return `:${number.toString().trim()}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 function answers(address: string): Promise<boolean> {

@@ -12,7 +12,7 @@ test.beforeAll(({ product: shared, operator }) => {
   [product, olga] = [shared, operator];
 });
 
-test('a payment in review puts the sale on hold in calm words, until an operator lets it go on', async ({
+test('a payment in review puts the sale on hold in calm words, until an operator resumes it', async ({
   browser,
 }) => {
   test.slow();
@@ -36,15 +36,15 @@ test('a payment in review puts the sale on hold in calm words, until an operator
     await page.context().close();
   });
 
-  await test.step('the operator lets it go on, with a reason', async () => {
+  await test.step('the operator resumes the sale, with a reason', async () => {
     const page = await signedIn(browser, product, olga);
     await page.goto(`/operations/sales/${sale.id}`);
     const badge = page.getByText('in review at Stripe', { exact: true });
     await expectGoodLooks(page, 'a checked sale of the operators', { shows: badge });
-    await page.getByRole('button', { name: 'Let it go on' }).click();
+    await page.getByRole('button', { name: 'Resume sale' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Spoke to the buyer, whose card it is.');
-    await dialog.getByRole('button', { name: 'Let it go on' }).click();
+    await dialog.getByRole('button', { name: 'Resume sale' }).click();
     await expect(badge).toHaveCount(0);
     await page.context().close();
   });

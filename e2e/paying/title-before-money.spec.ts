@@ -20,7 +20,7 @@ test.beforeAll(({ product: shared, operator }) => {
 const titleOf = (who: ApiPerson, patentId: string) =>
   who.call<AbstractOfTitle>('GET', '/patent/title', { query: { patentId } });
 
-test('a lien that is recorded before the payment stops it in words, until an operator lets it go on', async ({
+test('a lien that is recorded before the payment stops it in words, until an operator clears it', async ({
   browser,
 }) => {
   const [seller, buyer] = await Promise.all([
@@ -134,7 +134,7 @@ test('a continuation agrees by the papers of its parent, and its abstract of tit
   await expectGoodLooks(page, 'title-by-parent', { shows: table });
 });
 
-test('a paper that the seller sends about a lien is taken by an operator, and the payment goes on', async ({
+test('a paper that the seller sends about a lien is accepted by an operator, and the buyer can pay', async ({
   browser,
 }) => {
   const [seller, buyer] = await Promise.all([
@@ -208,14 +208,14 @@ test('a paper that the seller sends about a lien is taken by an operator, and th
     expect(opened.headers()['content-type']).toBe('application/pdf');
     await photograph(desk, sent, 'paper-at-desk');
     await expectGoodLooks(desk, 'operations-title-paper', { shows: sent });
-    await sent.getByRole('button', { name: 'Take the paper' }).click();
-    const asks = desk.getByRole('dialog', { name: 'Take the paper' });
+    await sent.getByRole('button', { name: 'Accept the paper' }).click();
+    const asks = desk.getByRole('dialog', { name: 'Accept the paper' });
     await asks
       .getByLabel('What it shows')
       .fill('A release of the loan, signed by First Test Bank.');
-    await asks.getByRole('button', { name: 'Take the paper' }).click();
+    await asks.getByRole('button', { name: 'Accept the paper' }).click();
     await expect(asks).toBeHidden();
-    await expect(sent).toContainText('Taken');
+    await expect(sent).toContainText('Accepted');
     await desk.context().close();
   });
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../kit/product.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../apps/api/src/test-kit/free-port.ts';
 
 const caddyfile = join(import.meta.dirname, '../../deploy/Caddyfile');
 const isInstalled = spawnSync('which', ['caddy']).status === 0;

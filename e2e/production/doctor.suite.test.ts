@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClamdStandIn } from '../../apps/api/src/test-kit/clamd-stand-in.ts';
 import { startSmtpStandIn } from '../../apps/api/src/test-kit/smtp-stand-in.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../apps/api/src/test-kit/free-port.ts';
 import { Production } from './production.ts';
 import { TlsProxy } from './tls-proxy.ts';
 import { isSoak } from '../../apps/api/src/test-kit/repetitions.ts';

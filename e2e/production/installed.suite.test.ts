@@ -34,7 +34,7 @@ import {
   startOfPod,
   startOfUnit,
 } from '../../scripts/installation.fixture.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../apps/api/src/test-kit/free-port.ts';
 import { layOutImage, sandboxProgram, unpackArchive, writeSettings } from './layouts.ts';
 import { liveKeys, PaymentsEdge } from './payments-edge.ts';
 import { ServerProcess } from './server-process.ts';

@@ -12,7 +12,7 @@ import { createSealIdentity } from '../../apps/api/src/domains/signing/sealing/m
 import { sealIdentityToPem } from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
 import { secretIn } from '../../apps/api/src/test-kit/log-secrets.ts';
 import type { Marketplace } from '../kit/product.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../apps/api/src/test-kit/free-port.ts';
 import { Line } from './line.ts';
 import { liveKeys, PaymentsEdge } from './payments-edge.ts';
 import { ServerProcess } from './server-process.ts';

@@ -149,7 +149,7 @@ export const testSuites: readonly TestSuite[] = [
       `${api}/app/{build-app,create-files,create-malware-scan,create-signatures}.ts`,
       ...[`${api}/adapters/**`, `${api}/core/{clock,config,db,files,malware,secrets}/**`],
       `${api}/domains/signing/sealing/**`,
-      'e2e/production/free-ports.ts',
+      'apps/api/src/test-kit/free-port.ts',
       'packages/contract/src/product.ts',
       ...[migrations, sandbox],
     ],

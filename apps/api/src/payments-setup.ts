@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { createStripeClient } from './adapters/stripe/stripe-client.adapter.ts';
@@ -73,7 +74,7 @@ function sayOfSecret({ side, secret }: WebhookEndpoint, known: string): void {
 }
 
 function priceSentence(price: ProviderPrice, isFound: boolean): string {
-  const dollars = (price.amountCents / 100).toFixed(2);
+  const dollars = toDollars(price.amountCents).toFixed(2);
   const code =
     price.promotionCode === null ? '' : `, first period free with ${price.promotionCode}`;
   return `${isFound ? 'found' : 'made '}  ${price.lookupKey.padEnd(12)} $${dollars}  ${price.id}${code}`;

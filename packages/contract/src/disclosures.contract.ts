@@ -18,42 +18,6 @@ const paperSchema = z.object({
 });
 export type DisclosurePaper = z.output<typeof paperSchema>;
 
-/** One question as it stands. `answer` null: it was not answered, which says nothing. */
-export const disclosureSchema = z.object({
-  question: z.enum(disclosureQuestions),
-  answer: z.enum(disclosureAnswers).nullable(),
-  text: z.string(),
-  /** Of a terminal disclaimer: the patents that it names; empty for every other question. */
-  referencePatents: z.array(referencePatentSchema),
-  papers: z.array(paperSchema),
-  answeredAt: timestampSchema.nullable(),
-  /** The owner who answered; told to owners only. */
-  answeredBy: z.string().nullable(),
-  /** The sheet's version that brought this answer; 0: not answered. */
-  version: z.int(),
-});
-export type Disclosure = z.output<typeof disclosureSchema>;
-
-export const disclosureSheetSchema = z.object({
-  /** False: this person may not see the sheet now, which says nothing about what it says. */
-  isShown: z.boolean(),
-  /** Counts the changes of the whole sheet; 0: nothing was ever answered. */
-  version: z.int(),
-  changedAt: timestampSchema.nullable(),
-  /** All eleven, in their order; empty if the sheet is not shown. */
-  answers: z.array(disclosureSchema),
-  /** Whether this person may answer now. */
-  mayAnswer: z.boolean(),
-  /** An accepted offer or a sale holds the sheet as it is; told to its two sides. */
-  isFrozen: z.boolean(),
-  /**
-   * For owners, where the record shows a terminal disclaimer: the numbers of the patent's relatives, which it may
-   * name. Null: the record shows none, or this person doesn't answer.
-   */
-  disclaimed: z.object({ relatives: z.array(z.string()) }).nullable(),
-});
-export type DisclosureSheet = z.output<typeof disclosureSheetSchema>;
-
 const referenceSchema = z.object({
   /** As people write it; normalized by the schema. */
   number: z
@@ -86,10 +50,50 @@ export const answerDisclosureSchema = z
     { path: ['referencePatents'], message: 'Name each patent once.' },
   );
 export type AnswerDisclosure = z.output<typeof answerDisclosureSchema>;
+/** What is said to a question; the rest of the body is about how it is saved. */
+export type DisclosureFields = Omit<AnswerDisclosure, 'seenVersion'>;
+
+/** One question as it stands. `answer` null: it was not answered, which says nothing. */
+export const disclosureSchema = z.object({
+  question: z.enum(disclosureQuestions),
+  answer: z.enum(disclosureAnswers).nullable(),
+  text: z.string(),
+  /** Of a terminal disclaimer: the patents that it names; empty for every other question. */
+  referencePatents: z.array(referencePatentSchema),
+  papers: z.array(paperSchema),
+  answeredAt: timestampSchema.nullable(),
+  /** The owner who answered; told to owners only. */
+  answeredBy: z.string().nullable(),
+  /** The sheet's version that brought this answer; 0: not answered. */
+  version: z.int(),
+}) satisfies z.ZodType<Record<keyof DisclosureFields, unknown>>;
+export type Disclosure = z.output<typeof disclosureSchema>;
+
+export const disclosureSheetSchema = z.object({
+  /** False: this person may not see the sheet now, which says nothing about what it says. */
+  isShown: z.boolean(),
+  /** Counts the changes of the whole sheet; 0: nothing was ever answered. */
+  version: z.int(),
+  changedAt: timestampSchema.nullable(),
+  /** All eleven, in their order; empty if the sheet is not shown. */
+  answers: z.array(disclosureSchema),
+  /** Whether this person may answer now. */
+  mayAnswer: z.boolean(),
+  /** An accepted offer or a sale holds the sheet as it is; told to its two sides. */
+  isFrozen: z.boolean(),
+  /**
+   * For owners, where the record shows a terminal disclaimer: the numbers of the patent's relatives, which it may
+   * name. Null: the record shows none, or this person doesn't answer.
+   */
+  disclaimed: z.object({ relatives: z.array(z.string()) }).nullable(),
+});
+export type DisclosureSheet = z.output<typeof disclosureSheetSchema>;
 
 const givenSchema = disclosureSchema
   .pick({ text: true, referencePatents: true })
-  .extend({ answer: z.enum(disclosureAnswers) });
+  .extend({ answer: z.enum(disclosureAnswers) }) satisfies z.ZodType<
+  Record<keyof DisclosureFields, unknown>
+>;
 
 /** One change of a sheet, which is a version of its own. */
 const changeSchema = z.object({

@@ -73,6 +73,28 @@ export const savedPatentSchema = z.discriminatedUnion('status', [
 ]);
 export type SavedPatent = z.output<typeof savedPatentSchema>;
 
+/** What its owner writes of a listing. */
+const listingFieldsSchema = z.object({
+  title: emptyLineSchema(limits.titleLength),
+  description: textSchema(limits.descriptionLength),
+  patentNumber: emptyLineSchema(40),
+  prototypeId: prototypeIdSchema,
+  patentTypeId: patentTypeIdSchema,
+  countryOfIssue: emptyLineSchema(80),
+  price: dollarsSchema,
+  expired: z.boolean(),
+  acceptingOffers: z.boolean(),
+  /** Accepted and ignored: only PUT /patent/publish changes it. */
+  published: z.boolean(),
+  categories: z.array(z.int().min(1)).max(limits.categoriesPerListing),
+});
+export type ListingFields = z.output<typeof listingFieldsSchema>;
+
+/** Every field may be absent: a draft. Completeness is checked at publishing. */
+const patentFieldsSchema = listingFieldsSchema.partial();
+export type PatentFields = z.output<typeof patentFieldsSchema>;
+
+/** Everything that may be written can be read. */
 export const patentSchema = patentCardSchema.extend({
   description: z.string(),
   status: z.enum(listingStatuses),
@@ -81,7 +103,7 @@ export const patentSchema = patentCardSchema.extend({
   moves: z.array(z.enum(listingMoves)),
   /** Beyond the specification: the listing's creator, whom "Message Owner" writes to. */
   ownerUserId: idSchema,
-});
+}) satisfies z.ZodType<Record<keyof ListingFields, unknown>>;
 export type Patent = z.output<typeof patentSchema>;
 
 export const storedFileSchema = z.object({
@@ -109,23 +131,6 @@ export const patentDocumentsSchema = z.object({
   files: z.array(storedFileSchema.extend({ kind: z.enum(documentKinds) })),
 });
 export type PatentDocuments = z.output<typeof patentDocumentsSchema>;
-
-/** Every field may be absent: a draft. Completeness is checked at publishing. */
-const patentFieldsSchema = z.object({
-  title: emptyLineSchema(limits.titleLength).optional(),
-  description: textSchema(limits.descriptionLength).optional(),
-  patentNumber: emptyLineSchema(40).optional(),
-  prototypeId: prototypeIdSchema.optional(),
-  patentTypeId: patentTypeIdSchema.optional(),
-  countryOfIssue: emptyLineSchema(80).optional(),
-  price: dollarsSchema.optional(),
-  expired: z.boolean().optional(),
-  acceptingOffers: z.boolean().optional(),
-  /** Accepted and ignored: only PUT /patent/publish changes it. */
-  published: z.boolean().optional(),
-  categories: z.array(z.int().min(1)).max(limits.categoriesPerListing).optional(),
-});
-export type PatentFields = z.output<typeof patentFieldsSchema>;
 
 const namedSchema = z.array(z.object({ id: z.int(), name: z.string() }));
 const patentIdQuery = z.object({ patentId: idSchema });

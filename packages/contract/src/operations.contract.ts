@@ -222,7 +222,7 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/sales/{id}/clear-check': {
     summary:
-      'Let a sale go on whose payment had an early fraud warning or is in review at the provider.',
+      'Resume a sale whose payment had an early fraud warning or is in review at the provider.',
     access: 'operator',
     params: idParams,
     body: reasonBody,

@@ -21,6 +21,9 @@ export type SavedSearch = z.output<typeof savedSearchSchema>;
 export type SavedFilters = z.output<typeof savedFiltersSchema>;
 
 const name = lineSchema(limits.savedSearchNameLength);
+/** What can be changed of a saved search: any of these. */
+const searchSettingsSchema = z.object({ name, mails: z.boolean() });
+export type SearchSettings = z.output<typeof searchSettingsSchema>;
 const params = z.object({ id: idSchema });
 /** The token of the emails of one search. */
 const unsubscribeQuery = z.object({ token: z.string().max(200) });
@@ -36,14 +39,14 @@ export const savedSearchesContract = endpointTable({
     summary: 'Save a search under a name; 409 if the name is taken or the limit is reached.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
-    body: z.object({ name, filters: savedFiltersSchema, mails: z.boolean() }),
+    body: searchSettingsSchema.extend({ filters: savedFiltersSchema }),
     responses: { 200: savedSearchSchema },
   },
   'PATCH /savedSearches/{id}': {
     summary: 'Rename a saved search, or turn its emails on or off.',
     access: 'session',
     params,
-    body: z.object({ name: name.optional(), mails: z.boolean().optional() }),
+    body: searchSettingsSchema.partial(),
     responses: { 200: savedSearchSchema },
   },
   'DELETE /savedSearches/{id}': {

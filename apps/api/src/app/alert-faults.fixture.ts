@@ -214,7 +214,7 @@ const paymentChanged = {
   payload: {
     kind: 'payment',
     objectId: 'pi_1',
-    eventType: 'payment_intent.succeeded',
+    hasFailed: false,
     saleId: null,
     listingId: null,
     userId: null,

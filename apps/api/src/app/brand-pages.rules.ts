@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 import {
   freeWords,
   noFreeCode,
@@ -52,7 +53,7 @@ function withName(text: string, { name }: Config['brand']): string {
 /** All in one pass: one plan may cost what another usually does. */
 function withPlans(html: string, { cents, freeCode }: Config['plans']): string {
   const own = [cents.listing_90d, cents.listing_6m, cents.listing_1y].map(
-    (price) => `$${(price / 100).toFixed(2)}`,
+    (price) => `$${toDollars(price).toFixed(2)}`,
   );
   const usual = freeWords(usualFreeCode);
   const free = freeWords(freeCode);

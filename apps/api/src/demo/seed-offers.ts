@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import { makeOffer, moveOffer } from '../domains/offers/offers.service.ts';
 import { lapseOverdueOffers } from '../domains/offers/end-offers.service.ts';
 import {
@@ -37,7 +38,7 @@ async function takeStep(
   const listingId = stage.listing(story.listing);
   const buyer = stage.actor(story.buyer);
   if (step.move === 'offer') {
-    await makeOffer(deps, buyer, listingId, step.dollars * 100);
+    await makeOffer(deps, buyer, listingId, toCents(step.dollars));
     return;
   }
   const offer = await findOffer(stage, listingId, buyer.userId);
@@ -48,7 +49,7 @@ async function takeStep(
   if (!seller) throw new Error(`nobody sells ${story.listing}`);
   const request =
     step.move === 'counter'
-      ? { move: step.move, amountCents: step.dollars * 100 }
+      ? { move: step.move, amountCents: toCents(step.dollars) }
       : { move: step.move };
   await moveOffer(deps, isBuyersTurn ? buyer : stage.actor(seller), offer.id, request);
 }

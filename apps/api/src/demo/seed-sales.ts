@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import {
   noteReading,
@@ -87,7 +88,7 @@ async function pay(stage: Stage, sandbox: SandboxControls, story: SaleStory): Pr
   const before = await paymentStatus(stage.deps, buyer, listingId);
   if (before.status === 'held') return payoutOf(stage, story);
   // The stories begin before the office is asked for anything.
-  const wish = { amountCents: story.dollars * 100, knowsUnchecked: true };
+  const wish = { amountCents: toCents(story.dollars), knowsUnchecked: true };
   const secret = await startPayment({ ...stage.deps, office: null }, buyer, listingId, wish);
   await sandbox.confirmPayment(idOfSecret(secret));
   const { status } = await paymentStatus(stage.deps, buyer, listingId);

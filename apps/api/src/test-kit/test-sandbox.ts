@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import net from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TestOffice, testOffice } from '../../../../sandbox/src/office/test-office.ts';
 import type { SandboxConfig } from '../../../../sandbox/src/sandbox.config.ts';
+import { freePorts } from './free-port.ts';
 import type { HostAnswer, HostAsk } from './sandbox-host.ts';
 
 const hostMain = fileURLToPath(new URL('./sandbox-host.ts', import.meta.url));
@@ -28,7 +27,7 @@ export type TestSandbox = {
 export async function startTestSandbox(dataDir: string): Promise<TestSandbox> {
   let problem: string | null = null;
   for (let tries = 1; tries < 5; tries += 1) {
-    const [port, smtpPort, productPort] = await freePorts(3);
+    const [port = 0, smtpPort = 0, productPort = 0] = await freePorts(3);
     const config = {
       host: '127.0.0.1',
       port,
@@ -105,17 +104,4 @@ function startHost(): ChildProcess {
   });
   host = started;
   return started;
-}
-
-async function freePorts(count: number): Promise<[number, number, number]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = net.createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports as [number, number, number];
 }

@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 /** Created at first use: a formatter takes some milliseconds, and most pages need none or one. */
 function once<T>(make: () => T): () => T {
@@ -22,7 +23,7 @@ export function formatDollars(amount: number): string {
 
 /** Whole cents as dollars, always with two decimals: "$59.95". */
 export function formatCents(amountCents: number): string {
-  return dollars().format(amountCents / 100);
+  return dollars().format(toDollars(amountCents));
 }
 
 /** Stored number -> as printed on a grant: "US 9,123,456", "US D812,345", "US RE48,123", "US 63/123,456". */

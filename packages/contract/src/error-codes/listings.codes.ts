@@ -28,6 +28,7 @@ export const listingsCodes = {
     'Answer “Yes” and add the details before you add a document.',
   ],
   'listings.owners_frozen': [409, 'Shares can’t change once the listing has been published.'],
+  'listings.own_patent': [403, 'You can’t buy your own patent.'],
   'listings.reserved': [
     409,
     'An accepted offer is waiting for payment. You can do this once it is paid or expires.',
@@ -88,11 +89,12 @@ export const listingsCodes = {
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
   'listings.title_held': [
     409,
-    'The patent office’s record doesn’t simply match the owners, so our team is looking at it. You can pay once they let it go on.',
+    'The USPTO’s record and the listed owners don’t clearly match, so our team is reviewing the title. You can pay once it’s cleared.',
   ],
+  'listings.title_moved_on': [409, 'This has already been done. Refresh the page.'],
   'listings.title_refused': [
     409,
-    'Our team looked at the title and doesn’t allow a payment. The listing says why.',
+    'Our team reviewed the title and doesn’t allow a payment. The listing says why.',
   ],
   'listings.not_stopped_by_title': [
     409,

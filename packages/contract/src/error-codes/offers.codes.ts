@@ -25,5 +25,7 @@ export const offersCodes = {
   'offers.already_paid': [409, 'This offer is already accepted and paid.'],
   'offers.ended': [409, 'This offer has ended. Refresh the page for details.'],
   'offers.lapsed': [409, 'This offer has expired.'],
+  'offers.not_for_sale': [409, 'You can’t buy this patent right now.'],
+  'offers.owners_unconfirmed': [409, 'Not every owner has confirmed their share yet.'],
   'offers.reserved': [409, 'Another offer for this patent is accepted and waiting for payment.'],
 } as const satisfies Refusals;

@@ -12,7 +12,7 @@ export const recordationsCodes = {
   ],
   'recordations.title_unsettled': [
     409,
-    'The patent office’s record doesn’t simply match the owners. Write what you found under Titles, then file.',
+    'The USPTO’s record and the owners don’t clearly match. Write what you found under Titles, then file.',
   ],
   'recordations.nothing_changed': [409, 'These are the numbers already entered.'],
 } as const satisfies Refusals;

@@ -1,3 +1,5 @@
+import type { ProviderSubject } from '../../domains/money/provider-news.port.ts';
+
 /**
  * The events that the product subscribes to: the endpoints that `npm run payments:setup` makes name
  * them, and the tests of webhooks go through each. Anything else that arrives is stored and ignored.
@@ -47,3 +49,28 @@ export const connectedEvents = [
   'payout.paid',
   'payout.failed',
 ] as const;
+
+/** What an event speaks of, by the longest beginning of its name. */
+const kindsByName: readonly (readonly [beginning: string, kind: ProviderSubject])[] = [
+  ['charge.dispute.', 'dispute'],
+  ['charge.refund.', 'refund'],
+  ['charge.', 'charge'],
+  ['refund.', 'refund'],
+  ['payment_intent.', 'payment'],
+  ['checkout.session.', 'checkout'],
+  ['customer.subscription.', 'subscription'],
+  ['customer_cash_balance_transaction.', 'cash'],
+  ['invoice.', 'invoice'],
+  ['account.', 'account'],
+  ['capability.', 'account'],
+  ['radar.early_fraud_warning.', 'check'],
+  ['review.', 'check'],
+  ['transfer.', 'transfer'],
+  ['payout.', 'payout'],
+];
+
+/** What Stripe's name of an event says, in the port's words. */
+export function newsIn(type: string): { kind: ProviderSubject | null; hasFailed: boolean } {
+  const kind = kindsByName.find(([beginning]) => type.startsWith(beginning))?.[1] ?? null;
+  return { kind, hasFailed: /[._]failed$/.test(type) };
+}

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { Config } from '../../core/config/config.ts';
 import { ProviderFailure } from '../../domains/money/payments.port.ts';
+import type { ProviderRefusal } from '../../domains/money/provider-news.port.ts';
 
 /** The version that the types were read for; a change of it is a change of this code. */
 export const apiVersion = '2026-10-28.endive';
@@ -84,12 +85,22 @@ function toFailure(error: unknown): ProviderFailure {
     code !== 'rate_limit';
   return new ProviderFailure(
     definite ? 'refused' : 'unknown',
-    code,
+    refusalOf(code),
     error.message,
     error,
     refusesUs(error),
     (error.statusCode ?? 0) >= 500 && isReplayed(error.headers),
   );
+}
+
+/** The port's word for a reason that the product follows; any other stays as Stripe has it, for whoever reads the log. */
+function refusalOf(code: string | null): string | null {
+  const refusal: ProviderRefusal | null = /insufficient/.test(code ?? '')
+    ? 'lacks_balance'
+    : code === 'charge_disputed'
+      ? 'disputed'
+      : null;
+  return refusal ?? code;
 }
 
 /** Stripe keeps the answer of a key's first call for a day, a failure of its own included. */

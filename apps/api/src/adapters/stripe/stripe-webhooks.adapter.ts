@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../core/config/config.ts';
 import { Problem } from '../../core/errors/problem.ts';
+import { newsIn } from './followed-events.rules.ts';
 import { apiVersion, ask, idOf } from './stripe-client.adapter.ts';
-import type { Payments, ProviderEvent } from '../../domains/money/payments.port.ts';
+import type { Payments } from '../../domains/money/payments.port.ts';
+import type { ProviderEvent } from '../../domains/money/provider-news.port.ts';
 
 type NewsCalls = Pick<Payments, 'verifyWebhook' | 'listUndeliveredEvents'>;
 
@@ -85,6 +87,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
     id: event.id,
     notOurs: null,
     type: event.type,
+    ...newsIn(event.type),
     objectId: objectId ?? event.account ?? '',
     accountId: event.account ?? null,
     metadata: { ...invoiced?.metadata, ...about.metadata },

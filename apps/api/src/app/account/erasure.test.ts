@@ -273,7 +273,7 @@ describe('deleting an account', () => {
     const offered = await all.buyer.request('POST', '/offer', { query });
     const id = (offered.body as Offer).id;
     expect((await partner.request('POST', `/offer/${id}/accept`)).body).toMatchObject({
-      code: 'sales.owners_unconfirmed',
+      code: 'offers.owners_unconfirmed',
     });
     expect(world.mailbox.sent.filter((mail) => mail.to.includes('erased'))).toEqual([]);
   });

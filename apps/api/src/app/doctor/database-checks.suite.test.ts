@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePorts } from '../../../../../e2e/production/free-ports.ts';
+import { freePorts } from '../../test-kit/free-port.ts';
 import { type Config, demoOperatorEmail, parseConfig } from '../../core/config/config.ts';
 import { databaseUrl } from '../../test-kit/global-setup.ts';
 import { hasPgBouncer, startPgBouncer } from '../../test-kit/pg-bouncer.ts';

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../../../../../e2e/production/free-ports.ts';
+import { freePorts } from '../../test-kit/free-port.ts';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { ensureWebhookEndpoints } from '../../adapters/stripe/stripe-endpoints.adapter.ts';
 import { OffsetClock } from '../../core/clock/clock.ts';

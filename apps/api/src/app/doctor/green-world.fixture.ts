@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import type { FastifyInstance } from 'fastify';
-import { freePorts } from '../../../../../e2e/production/free-ports.ts';
+import { freePorts } from '../../test-kit/free-port.ts';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { ensureWebhookEndpoints } from '../../adapters/stripe/stripe-endpoints.adapter.ts';
 import { createStripePayments } from '../../adapters/stripe/stripe-payments.adapter.ts';

@@ -141,7 +141,7 @@ async function complete(saleId: string): Promise<void> {
 const table = kinds.flatMap((kind) => states.map((state) => [kind, state] as const));
 
 describe('a payment that is suspected of fraud', () => {
-  it.each(table)('by a %s stops a %s sale, and an operator lets it go on', async (kind, state) => {
+  it.each(table)('by a %s stops a %s sale, and an operator resumes it', async (kind, state) => {
     const { operator, buyer, first } = desk.people;
     const id = await saleIn(state);
     const before = (await toldOf(buyer, 'A payment is being checked')).length;
@@ -189,7 +189,7 @@ describe('a payment that is suspected of fraud', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('goes on automatically once its review is approved, and both sides are told', async () => {
+  it('resumes automatically once its review is approved, and both sides are told', async () => {
     const { buyer, first } = desk.people;
     const id = await heldSale();
     const before = (await toldOf(first, 'The sale continues')).length;

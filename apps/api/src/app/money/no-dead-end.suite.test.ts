@@ -152,7 +152,7 @@ const arrives = 'the refund arrives';
 const newBank = 'the first owner gives another bank account';
 const review = 'the payment is put in review';
 const warned = 'the card’s issuer warns of the payment';
-const letGoOn = 'the operator lets it go on';
+const letGoOn = 'the operator resumes the sale';
 
 /** Through what a person can do in the provider's dashboard, whatever the walk happens to come to. Where each ends. */
 const dashboardPaths: [path: string[], status: string][] = [

@@ -127,7 +127,7 @@ describe('a reversal that is refused', () => {
     expect(await expectSaleMoney(world, saleId)).toMatchObject({ held: 0, refunded: price });
   });
 
-  it('can be written off by an operator: the loss is booked, and the refund goes on', async () => {
+  it('can be written off by an operator: the loss is booked, and the refund continues', async () => {
     const saleId = await stuckSale();
     const { operator, buyer } = desk.people;
     const path = `/operations/sales/${saleId}/write-off`;

@@ -276,7 +276,7 @@ describe('the rest of a transfer that arrives while it is being covered', () => 
     return { id, customer, paymentId };
   }
 
-  it('is none where a process ended between the two payments: the next one goes on', async () => {
+  it('is none where a process ended between the two payments: the next one continues', async () => {
     const { id, customer } = await cutAfterCancel();
     await pass(world, { hours: 1 });
     await desk.onlySale('held');

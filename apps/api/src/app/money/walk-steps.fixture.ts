@@ -227,7 +227,11 @@ export const walkSteps: readonly WalkStep[] = [
       expect(entered.status, entered.text).toBe(200);
     },
   },
-  operatorDoes('the operator lets it go on', 'clear_check', '/operations/sales/{id}/clear-check'),
+  operatorDoes(
+    'the operator resumes the sale',
+    'clear_check',
+    '/operations/sales/{id}/clear-check',
+  ),
   operatorDoes('the operator returns', 'return_transfer', '/operations/transfers/{id}/return'),
   {
     name: 'the buyer stops the transfer',

@@ -78,7 +78,7 @@ async function meet(line: Line): Promise<{ met: Record<Role, string>; told: Answ
   return { met, told };
 }
 
-/** Words of refusals that keep something all the same, each with the reason. */
+/** Refusals that still write something, each with the reason. */
 const keepsThough: Record<string, string> = {
   noterm: 'a plan that is paid for then publishes the listing',
 };

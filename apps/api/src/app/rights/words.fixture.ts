@@ -46,6 +46,7 @@ export const refusals: Readonly<Record<string, ErrorCode>> = {
   notturn: 'offers.not_your_turn',
   theirs: 'offers.not_yours_to_withdraw',
   mine: 'offers.own_patent',
+  isown: 'listings.own_patent',
   asis: 'operations.moved_on',
   nobody: 'operations.not_found',
   forged: 'payments.webhook_invalid',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCents } from '../numbers/cents.rules.ts';
+import { toCents } from '@claimstead/contract/cents.ts';
 
 /** The most that the provider takes in one payment, in dollars. */
 const mostDollars = 999_999.99;

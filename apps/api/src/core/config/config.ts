@@ -1,4 +1,4 @@
-import { toCents } from '../numbers/cents.rules.ts';
+import { toCents } from '@claimstead/contract/cents.ts';
 import { resolve } from 'node:path';
 import { usualName, usualSupportEmail } from '@claimstead/contract/product.ts';
 import type { Site } from '@claimstead/contract/site.contract.ts';

@@ -1,6 +1,6 @@
 import { usualFreeCode, usualPlanPrices } from '@claimstead/contract/plan-words.ts';
 import { z } from 'zod';
-import { toCents } from '../numbers/cents.rules.ts';
+import { toCents } from '@claimstead/contract/cents.ts';
 
 const [ninetyDays, sixMonths, oneYear] = usualPlanPrices;
 

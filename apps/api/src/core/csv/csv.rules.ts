@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 /** A cell: a text of people's, or a number of ours as it is written. */
 export type CsvCell = string | number | null;
 
@@ -11,7 +12,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 
 /** Cents as a cell in dollars: a number that no rounding touched. */
 export function dollarsCell(cents: number): number {
-  return Math.round(cents) / 100;
+  return toDollars(Math.round(cents));
 }
 
 function csvCell(cell: CsvCell): string {

@@ -519,7 +519,7 @@ describe('what a Word document’s file has besides its parts', () => {
     ['a comment', withComment(hidden)],
   ])('is in no copy: %s', async (_name, content) => {
     expect(content.includes(hidden)).toBe(true);
-    const path = join(folder, 'anew.docx');
+    const path = join(folder, 'second.docx');
     await writeFile(path, content);
     const verdict = await runTask({ task: 'inspect', path, accepts: ['docx'] });
     expect(verdict).toMatchObject({ ok: true, value: { kind: 'docx' } });

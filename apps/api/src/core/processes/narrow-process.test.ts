@@ -19,7 +19,7 @@ afterAll(() => {
 const attempts = {
   'read the program': `fs.readFileSync(${JSON.stringify(import.meta.filename)})`,
   'read a file on its way': `fs.readFileSync(${JSON.stringify(upload)})`,
-  'write a file on its way': `fs.writeFileSync(${JSON.stringify(upload)}, 'anew')`,
+  'write a file on its way': `fs.writeFileSync(${JSON.stringify(upload)}, 'changed')`,
   'read what is stored': `fs.readFileSync(${JSON.stringify(secret)})`,
   'read what others have': `fs.readFileSync('/proc/self/environ')`,
   'write elsewhere': `fs.writeFileSync(${JSON.stringify(join(tmpdir(), 'claimstead-other'))}, '')`,

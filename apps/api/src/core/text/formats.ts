@@ -1,4 +1,4 @@
-import { toDollars } from '../numbers/cents.rules.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
 import { formatMoment } from './format-moment.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -120,7 +120,7 @@ const refusals: Refusals = {
   hidden: [404, 'listings.not_found'],
   nofile: [404, 'listings.file_not_found'],
   sheet: [409, 'listings.no_sheet'],
-  own: [403, 'sales.own_patent'],
+  own: [403, 'listings.own_patent'],
   free: [409, 'listings.not_stopped_by_title'],
   calm: [409, 'listings.title_not_in_question'],
   nobody: [404, 'operations.not_found'],

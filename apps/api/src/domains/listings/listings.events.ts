@@ -104,11 +104,11 @@ export const listingsEvents = {
         to: allOwners,
         who: 'every owner',
         kind: 'listings',
-        title: 'Title to be looked at',
+        title: 'Title under review',
         message: (listing) =>
           listing.paid
-            ? `The patent office’s recorded papers no longer simply match the owners of ${listing.title}. Our team is looking at it. If you have a paper that explains it, send it from the listing’s page. The buyer’s payment stays held meanwhile.`
-            : `The patent office’s recorded papers don’t simply match the owners of ${listing.title}. Our team is looking at it. If you have a paper that explains it, send it from the listing’s page. Buyers can make offers meanwhile, but nobody can pay yet.`,
+            ? `The USPTO’s record and the owners of ${listing.title} no longer clearly match, so our team is reviewing the title. If you have a paper that explains it, send it from the listing’s page. The buyer’s payment stays held meanwhile.`
+            : `The USPTO’s record and the owners of ${listing.title} don’t clearly match, so our team is reviewing the title. If you have a paper that explains it, send it from the listing’s page. Buyers can make offers meanwhile, but nobody can pay yet.`,
         link: listingLink,
         mail: 'now',
         action: 'See what was found',
@@ -119,11 +119,11 @@ export const listingsEvents = {
         who: 'every operator',
         kind: 'operations',
         type: 'OPERATIONS',
-        title: 'A title to look at',
+        title: 'Title review needed',
         message: (listing) =>
           listing.paid
-            ? `The office’s record and the owners of ${listing.title} don’t simply match, and it is paid for. The payment stays held, and nothing can be filed until an operator writes what they found or takes a paper from the seller.`
-            : `The office’s record and the owners of ${listing.title} don’t simply match. No one can pay until an operator writes what they found or takes a paper from the seller.`,
+            ? `The USPTO’s record and the owners of ${listing.title} don’t clearly match, and it is paid for. The payment stays held, and nothing can be filed until an operator writes what they found or accepts a paper from the seller.`
+            : `The USPTO’s record and the owners of ${listing.title} don’t clearly match. No one can pay until an operator writes what they found or accepts a paper from the seller.`,
         link: () => '/operations/titles',
         mail: 'now',
         action: 'See the titles',
@@ -142,10 +142,10 @@ export const listingsEvents = {
         to: allOwners,
         who: 'every owner',
         kind: 'listings',
-        title: 'Title looked at',
+        title: 'Title reviewed',
         message: (listing) =>
           listing.refused
-            ? `Our team looked at the title of ${listing.title} and doesn’t allow a payment. The listing says why. If you have a paper that shows otherwise, send it from the listing’s page.`
+            ? `Our team reviewed the title of ${listing.title} and doesn’t allow a payment. The listing says why. If you have a paper that shows otherwise, send it from the listing’s page.`
             : `The title of ${listing.title} no longer stands in the way of ${listing.paid ? 'the sale' : 'a payment'}.`,
         link: listingLink,
         mail: 'now',

@@ -1,4 +1,4 @@
-import { toDollars } from '../../core/numbers/cents.rules.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
 import type { ExportedPerson, ExportPart, Exporter } from '../../core/account/exporter.ts';
 import type { Db } from '../../core/db/database.ts';
 import {

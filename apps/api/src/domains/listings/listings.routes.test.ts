@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { ListingFields, Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
@@ -38,6 +38,36 @@ describe('the catalogue', () => {
     expect((categories.body as unknown[]).length).toBeGreaterThan(20);
   });
 });
+
+/** Every field of a listing, with two values. */
+const everyField: [ListingFields, ListingFields] = [
+  {
+    title: 'Folding hinge',
+    description: 'A hinge that folds flat.',
+    patentNumber: '9,123,456',
+    prototypeId: 0,
+    patentTypeId: 1,
+    countryOfIssue: '',
+    price: 250.5,
+    expired: false,
+    acceptingOffers: false,
+    published: false,
+    categories: [1],
+  },
+  {
+    title: 'Rounded hinge',
+    description: 'A hinge without corners.',
+    patentNumber: 'D912,345',
+    prototypeId: 1,
+    patentTypeId: 2,
+    countryOfIssue: 'United States',
+    price: 999,
+    expired: true,
+    acceptingOffers: true,
+    published: false,
+    categories: [2],
+  },
+];
 
 describe('a draft', () => {
   it('may be empty, and is its maker’s with the whole stake', async () => {
@@ -97,6 +127,22 @@ describe('a draft', () => {
       categories: ['Aerospace', 'Agriculture'],
       published: false,
     });
+  });
+
+  it('comes back with every field as it was sent: made with it, changed to it, and not over another change', async () => {
+    const { categories: _, published: __, ...first } = everyField[0];
+    const { categories: ___, published: ____, ...second } = everyField[1];
+    const id = await makeDraft(seller, everyField[0]);
+    expect((await view(seller, id)).body).toMatchObject({ ...first, categories: ['Aerospace'] });
+    const change = (body: object) => seller.request('PATCH', '/patent', { body: { id, ...body } });
+    expect((await change(everyField[1])).status).toBe(200);
+    expect((await view(seller, id)).body).toMatchObject({ ...second, categories: ['Agriculture'] });
+    for (const name of Object.keys(everyField[0]).filter((field) => field !== 'published')) {
+      const field = name as keyof ListingFields;
+      const late = { [field]: everyField[0][field], was: { [field]: everyField[0][field] } };
+      const answer = await change(late);
+      expect(answer.body, field).toMatchObject({ code: 'listings.changed_elsewhere' });
+    }
   });
 
   it('is not overwritten by who last saw it otherwise, and nothing of that change stays', async () => {

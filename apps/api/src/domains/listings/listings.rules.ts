@@ -1,6 +1,6 @@
 import type {
+  ListingFields,
   ListingStatus,
-  PatentCard,
   SavedPatent,
 } from '@claimstead/contract/listings.contract.ts';
 
@@ -10,22 +10,29 @@ export const smallestPriceCents = 100;
 /** The whole of a patent in hundredths of a percent. */
 export const wholeStakeBasisPoints = 10_000;
 
-/** A listing as rules and services see it. Money in cents; times as instants. */
-export type Listing = {
+/** Fields of the form that a listing's own row keeps in another form, or not at all. */
+type KeptOtherwise =
+  // In cents, as `priceCents`.
+  | 'price'
+  // Rows of their own.
+  | 'categories'
+  // The form's is ignored: publishing is a move.
+  | 'published';
+
+/** What its owner writes, as its row keeps it. */
+export type WrittenFields = Omit<ListingFields, KeptOtherwise> & {
+  priceCents: number;
+  /** Since when `expired` holds. */
+  expirationAt: Date | null;
+};
+
+/**
+ * A listing as rules and services see it. Money in cents; times as instants. Its number is normalized, '' if not given
+ * yet; `expired`: the patent's term is over, which says nothing about the listing's plan.
+ */
+export type Listing = WrittenFields & {
   id: string;
   creatorUserId: string;
-  title: string;
-  description: string;
-  /** Normalized; '' if not given yet. */
-  patentNumber: string;
-  patentTypeId: PatentCard['patentTypeId'];
-  prototypeId: PatentCard['prototypeId'];
-  countryOfIssue: string;
-  priceCents: number;
-  acceptingOffers: boolean;
-  /** The patent's term is over; says nothing about the listing's plan. */
-  expired: boolean;
-  expirationAt: Date | null;
   hasResearch: boolean;
   hasCostModel: boolean;
   published: boolean;

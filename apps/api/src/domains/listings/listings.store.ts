@@ -1,14 +1,15 @@
 import type { Tables } from '../../core/db/tables.ts';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { fromRow, toColumns } from '../../core/db/row-names.ts';
 
 import type { ListingChange } from './listing-changes.rules.ts';
-import type { Listing } from './listings.rules.ts';
+import type { Listing, WrittenFields } from './listings.rules.ts';
 
 type Row = Selectable<Tables['listings']>;
 
-/** What its owner writes, and where it is kept. */
-const written = {
+/** The columns of what its owner writes. */
+const writtenNames = {
   title: 'title',
   description: 'description',
   patentNumber: 'patent_number',
@@ -19,42 +20,41 @@ const written = {
   acceptingOffers: 'accepting_offers',
   expired: 'expired',
   expirationAt: 'expiration_at',
-} as const satisfies Partial<Record<keyof Listing, keyof Row>>;
-type Written = Pick<Listing, keyof typeof written>;
-type WrittenColumns = Pick<Row, (typeof written)[keyof Written]>;
-const names = Object.keys(written) as (keyof Written)[];
+} as const satisfies Record<keyof WrittenFields, keyof Row>;
+
+/** The columns of its life, which moves write. */
+const lifeNames = {
+  published: 'published',
+  publishRequestedAt: 'publish_requested_at',
+  publishedAt: 'published_at',
+  firstPublishedAt: 'first_published_at',
+  subscriptionExpiresAt: 'subscription_expires_at',
+  saleState: 'sale_state',
+  reservedForUserId: 'reserved_for_user_id',
+  reservedUntil: 'reserved_until',
+  takenDownAt: 'taken_down_at',
+  deletedAt: 'deleted_at',
+  planEndNoticedFor: 'plan_end_noticed_for',
+} as const satisfies Record<keyof ListingChange, keyof Row>;
+
+const columnOf = {
+  id: 'id',
+  creatorUserId: 'creator_user_id',
+  createdAt: 'created_at',
+  hasResearch: 'has_research',
+  hasCostModel: 'has_cost_model',
+  ...writtenNames,
+  ...lifeNames,
+} as const satisfies Record<keyof Listing, keyof Row>;
 
 /** The columns of what an owner writes. */
-export function writtenColumns(listing: Written): WrittenColumns {
-  return Object.fromEntries(
-    names.map((name) => [written[name], listing[name]]),
-  ) as unknown as WrittenColumns;
-}
-
-/** The types of patent and prototype are checked by the database. */
-function writtenOf(row: Row): Written {
-  return Object.fromEntries(names.map((name) => [name, row[written[name]]])) as unknown as Written;
+export function writtenColumns(listing: WrittenFields) {
+  return toColumns(listing, writtenNames);
 }
 
 export function toListing(row: Row): Listing {
-  return {
-    id: row.id,
-    creatorUserId: row.creator_user_id,
-    ...writtenOf(row),
-    hasResearch: row.has_research,
-    hasCostModel: row.has_cost_model,
-    published: row.published,
-    publishRequestedAt: row.publish_requested_at,
-    publishedAt: row.published_at,
-    firstPublishedAt: row.first_published_at,
-    subscriptionExpiresAt: row.subscription_expires_at,
-    saleState: row.sale_state,
-    reservedForUserId: row.reserved_for_user_id,
-    reservedUntil: row.reserved_until,
-    takenDownAt: row.taken_down_at,
-    createdAt: row.created_at,
-    deletedAt: row.deleted_at,
-  };
+  const { planEndNoticedFor: _, ...listing } = fromRow(row, columnOf);
+  return listing;
 }
 
 export async function findListing(db: Db, listingId: string): Promise<Listing | null> {
@@ -127,21 +127,6 @@ export async function lockOwnedListing(
   return row ? toListing(row) : null;
 }
 
-/** Where the columns of a listing's life are kept. */
-const columnOf = {
-  published: 'published',
-  publishRequestedAt: 'publish_requested_at',
-  publishedAt: 'published_at',
-  firstPublishedAt: 'first_published_at',
-  subscriptionExpiresAt: 'subscription_expires_at',
-  saleState: 'sale_state',
-  reservedForUserId: 'reserved_for_user_id',
-  reservedUntil: 'reserved_until',
-  takenDownAt: 'taken_down_at',
-  deletedAt: 'deleted_at',
-  planEndNoticedFor: 'plan_end_noticed_for',
-} as const satisfies Record<keyof ListingChange, keyof Tables['listings']>;
-
 /**
  * Saves where a listing stands now. The caller has locked it; one that was published, sold or deleted since it was
  * read is left alone all the same.
@@ -155,13 +140,9 @@ export async function saveListing(
   mark: RawBuilder<unknown>,
   now: Date,
 ): Promise<Listing | null> {
-  const columns = Object.entries(change).map(([name, value]) => [
-    columnOf[name as keyof ListingChange],
-    value,
-  ]);
   const row = await tx
     .updateTable('listings')
-    .set({ ...Object.fromEntries(columns), updated_at: now })
+    .set({ ...toColumns(change, lifeNames), updated_at: now })
     .where('id', '=', listing.id)
     .where('published', '=', listing.published)
     .where('sale_state', '=', listing.saleState)

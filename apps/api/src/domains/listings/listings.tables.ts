@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
+import type { DocumentKind, ListingFields } from '@claimstead/contract/listings.contract.ts';
 import type {
   DocumentFindings,
   SuggestionStatus,
@@ -21,8 +21,8 @@ declare module '../../core/db/tables.ts' {
       description: string;
       /** Normalized (patent-number.ts of the contract); '' if not given yet. */
       patent_number: string;
-      patent_type_id: number;
-      prototype_id: number;
+      patent_type_id: ListingFields['patentTypeId'];
+      prototype_id: ListingFields['prototypeId'];
       country_of_issue: string;
       price_cents: number;
       accepting_offers: boolean;

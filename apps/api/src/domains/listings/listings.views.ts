@@ -1,4 +1,4 @@
-import { toDollars } from '../../core/numbers/cents.rules.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
 import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';

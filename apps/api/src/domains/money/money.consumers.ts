@@ -15,6 +15,6 @@ export const bookDisputesConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
 export const bookFailedDebitsConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
   name: 'money.book_failed_debits',
   on: ['money.changed'],
-  when: ({ eventType }) => eventType === 'charge.failed',
+  when: ({ kind, hasFailed }) => kind === 'charge' && hasFailed,
   handle: (deps, { payload }) => bookFailedDebit(deps, payload.objectId),
 };

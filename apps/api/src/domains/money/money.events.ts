@@ -1,20 +1,6 @@
 import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
 import type { MoneyCallKind } from './money-call.port.ts';
-
-export type PaymentsChangeKind =
-  | 'payment'
-  | 'checkout'
-  | 'subscription'
-  | 'invoice'
-  | 'account'
-  | 'transfer'
-  | 'refund'
-  | 'dispute'
-  /** A warning from a card's issuer, or a review at the provider. */
-  | 'check'
-  | 'charge'
-  | 'cash'
-  | 'payout';
+import type { ProviderSubject } from './provider-news.port.ts';
 
 /**
  * News from the payment provider. Both are hints: consumers fetch the object and only move forward.
@@ -24,10 +10,10 @@ export type PaymentsChangeKind =
  */
 export const moneyEvents = {
   'money.changed': untold<{
-    kind: PaymentsChangeKind;
+    kind: ProviderSubject;
+    /** It is told as having failed. */
+    hasFailed: boolean;
     objectId: string;
-    /** The provider's own name: `payment_intent.succeeded`. */
-    eventType: string;
     saleId: string | null;
     listingId: string | null;
     userId: string | null;

@@ -1,4 +1,6 @@
 import type { MoneyCall } from './money-call.port.ts';
+import type { ProviderEvent } from './provider-news.port.ts';
+
 /** The payment provider's values, narrowed to what the product decides by. Amounts are US cents. */
 
 export { ProviderFailure } from '../../core/errors/provider-failure.ts';
@@ -202,24 +204,6 @@ export type ProviderBill = {
   createdAt: Date;
   /** The invoice as a PDF, for whoever knows the address. */
   pdfUrl: string | null;
-};
-
-export type ProviderEvent = {
-  id: string;
-  /** Whether it is not for this installation: of the other mode, or written in another API version. */
-  notOurs: 'mode' | 'version' | null;
-  type: string;
-  /** The object that the event speaks of: fetch it, never believe the snapshot. */
-  objectId: string;
-  /** Set for events of a connected account. */
-  accountId: string | null;
-  /** What the snapshot's metadata names, to find our own row quickly; verified by fetching. */
-  metadata: Record<string, string>;
-  /** Other objects that the snapshot names. */
-  paymentId: string | null;
-  subscriptionId: string | null;
-  /** The customer that the object belongs to. */
-  customerId: string | null;
 };
 
 /** One movement of the platform's own balance. */

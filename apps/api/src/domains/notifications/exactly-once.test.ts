@@ -89,15 +89,15 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A payout was taken back outside this marketplace',
     'A plan’s payment is disputed',
     'A refund failed',
-    // For one that is paid, and one that is not.
-    'A title to look at',
-    'A title to look at',
     'An assignment is ready to file',
     'An assignment must be filed soon',
     'An assignment seems to be recorded',
     'An owner’s bank returned a payout',
     'Many free periods from one domain',
     'The seller sent a paper',
+    // For one that is paid, and one that is not.
+    'Title review needed',
+    'Title review needed',
   ]);
   const titles = [
     'A bank is asking about a payment',

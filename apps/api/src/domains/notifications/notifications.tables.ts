@@ -40,7 +40,7 @@ declare module '../../core/db/tables.ts' {
       mail_due_at: Date | null;
       mailed_at: Date | null;
       mail_details: Json<MailDetails | null>;
-      /** What its email is about; null for notices from before there was a choice. */
+      /** What its email is about; null: no kind that can be chosen. */
       mail_kind: Generated<MailKind | FixedMailKind | null>;
       /** Mailed with the others of its day, from `mail_due_at` on. */
       in_digest: Generated<boolean>;

@@ -153,12 +153,12 @@ it('a fact that is forgotten never lets a move through', () => {
 describe('what prevents accepting', () => {
   it.each([
     ['an amount that is not the one on the table', deal, 49_999, 'offers.amount_changed'],
-    ['a listing that left the market', { ...deal, visible: false }, 50_000, 'sales.not_for_sale'],
+    ['a listing that left the market', { ...deal, visible: false }, 50_000, 'offers.not_for_sale'],
     [
       'an owner who has not confirmed the stake',
       { ...deal, ownersConfirmed: false },
       50_000,
-      'sales.owners_unconfirmed',
+      'offers.owners_unconfirmed',
     ],
     ['another accepted offer', { ...deal, reservedForAnother: true }, 50_000, 'offers.reserved'],
     ['nothing', deal, 50_000, null],

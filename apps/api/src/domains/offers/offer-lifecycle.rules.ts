@@ -267,10 +267,10 @@ export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
         amountCents !== undefined && amountCents !== subject?.amountCents,
       code: 'offers.amount_changed',
     },
-    not_for_sale: { holds: ({ deal }) => deal?.visible !== true, code: 'sales.not_for_sale' },
+    not_for_sale: { holds: ({ deal }) => deal?.visible !== true, code: 'offers.not_for_sale' },
     owners_unconfirmed: {
       holds: ({ deal }) => deal?.ownersConfirmed !== true,
-      code: 'sales.owners_unconfirmed',
+      code: 'offers.owners_unconfirmed',
     },
     reserved: { holds: ({ deal }) => deal?.reservedForAnother !== false, code: 'offers.reserved' },
     not_failed_twice: {

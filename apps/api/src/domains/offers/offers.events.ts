@@ -151,9 +151,9 @@ export const offersEvents = {
         to: (offer) => [offer.buyerUserId],
         who: 'the buyer',
         kind: 'money',
-        title: 'Your time to pay goes on',
+        title: 'Your time to pay has resumed',
         message: (offer) =>
-          `Our team has looked at the title of ${offer.listingTitle}. The listing says what they found. The patent is reserved for you until ${moment(offer.payBy)}.`,
+          `Our team has reviewed the title of ${offer.listingTitle}. The listing says what they found. The patent is reserved for you until ${moment(offer.payBy)}.`,
         needsYou: () => true,
         action: 'See your offers',
       },

@@ -176,7 +176,7 @@ describe('an acceptance and a change of its listing at the same instant:', () =>
       const race = await raceAgainst((_, patentId) => publish(patentId, 'false'));
       const hasAccepted = race.accept.status === 200;
       expect(answersIn([race.accept, race.other])).toEqual(
-        hasAccepted ? ['done', 'listings.reserved'] : ['sales.not_for_sale', 'done'],
+        hasAccepted ? ['done', 'listings.reserved'] : ['offers.not_for_sale', 'done'],
       );
       const { status } = await seenByBoth(race.offer.id);
       expect(status).toBe(hasAccepted ? 'ACCEPTED' : 'NEW');
@@ -192,7 +192,7 @@ describe('an acceptance and a change of its listing at the same instant:', () =>
       const hasAccepted = race.accept.status === 200;
       expect(race.other.status < 300).toBe(!hasAccepted);
       if (hasAccepted) expect(codeOf(race.other)).toBe('listings.reserved');
-      else expect(codeOf(race.accept)).toBe('sales.not_for_sale');
+      else expect(codeOf(race.accept)).toBe('offers.not_for_sale');
       expect(await seenByBoth(race.offer.id)).toMatchObject(
         hasAccepted
           ? { status: 'ACCEPTED', reason: null }

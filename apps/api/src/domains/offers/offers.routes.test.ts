@@ -144,7 +144,7 @@ describe('answering an offer', () => {
     await addCoOwner(world, patentId, stranger, { confirmed: false });
     expect((await move(seller, offer.id, 'accept')).body).toMatchObject({
       status: 409,
-      code: 'sales.owners_unconfirmed',
+      code: 'offers.owners_unconfirmed',
     });
     expect((await move(seller, offer.id, 'counter', { amount: '900' })).status).toBe(200);
     expect((await move(buyer, offer.id, 'accept')).status).toBe(409);
@@ -206,7 +206,7 @@ describe('answering an offer', () => {
     const gone = { moves: expect.not.arrayContaining(['accept']), acceptHindrance: 'not_for_sale' };
     expect(await seen(seller, 'received')).toEqual(gone);
     expect((await move(seller, second.id, 'accept')).body).toMatchObject({
-      code: 'sales.not_for_sale',
+      code: 'offers.not_for_sale',
     });
   });
 

@@ -1,4 +1,4 @@
-import { toCents } from '../../core/numbers/cents.rules.ts';
+import { toCents } from '@claimstead/contract/cents.ts';
 import {
   type AnswerMove,
   answerMoves,

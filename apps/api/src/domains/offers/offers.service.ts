@@ -121,8 +121,8 @@ function newOffer(
  * not checked.
  * @throws {Problem} offers.not_found for a stranger; if the offer has changed, offers.not_your_turn,
  * .not_yours_to_withdraw, .already_accepted, .already_paid, .ended, .lapsed, .amount_changed, .being_paid; when
- * accepting, offers.reserved if another offer is accepted, sales.not_for_sale if the listing is gone,
- * sales.owners_unconfirmed if not every owner has confirmed their share.
+ * accepting, offers.reserved if another offer is accepted, offers.not_for_sale if the listing is gone,
+ * offers.owners_unconfirmed if not every owner has confirmed their share.
  */
 export async function moveOffer(
   deps: CoreDeps,

@@ -5,6 +5,7 @@ import type {
 } from '@claimstead/contract/offers.contract.ts';
 import { sql, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely';
 import { violatesUnique, type Db, type Tx } from '../../core/db/database.ts';
+import { fromRow, toColumns } from '../../core/db/row-names.ts';
 import type { Tables } from '../../core/db/tables.ts';
 
 import { newId } from '../../core/ids/ids.ts';
@@ -42,48 +43,40 @@ export type HistoryEntry = {
   at: Date;
 };
 
+/** What an offer's end writes besides; nothing reads it but queries. */
+type EndedAt = { endedAt: Date | null };
+
+const columnOf = {
+  id: 'id',
+  listingId: 'listing_id',
+  buyerUserId: 'buyer_user_id',
+  ownerUserId: 'owner_user_id',
+  turn: 'turn',
+  status: 'status',
+  reason: 'reason',
+  amountCents: 'amount_cents',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  expiresAt: 'expires_at',
+  payBy: 'pay_by',
+  payLeftMs: 'pay_left_ms',
+  paidAt: 'paid_at',
+  paymentOpen: 'payment_open',
+  failedDebits: 'failed_debits',
+  disclosuresVersion: 'disclosures_version',
+  endedAt: 'ended_at',
+} as const satisfies Record<keyof (Offer & EndedAt), keyof OfferRow>;
+
 function toOffer(row: OfferRow): Offer {
-  return {
-    id: row.id,
-    listingId: row.listing_id,
-    buyerUserId: row.buyer_user_id,
-    ownerUserId: row.owner_user_id,
-    turn: row.turn,
-    status: row.status,
-    reason: row.reason,
-    amountCents: row.amount_cents,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    expiresAt: row.expires_at,
-    payBy: row.pay_by,
-    payLeftMs: row.pay_left_ms === null ? null : Number(row.pay_left_ms),
-    paidAt: row.paid_at,
-    paymentOpen: row.payment_open,
-    failedDebits: row.failed_debits,
-    disclosuresVersion: row.disclosures_version,
-  };
+  const { endedAt: _, ...offer } = fromRow(row, columnOf);
+  return offer;
 }
 
 /** @returns false when this buyer already has an open offer for the listing. */
 export async function insertOffer(tx: Tx, offer: Offer): Promise<boolean> {
   const inserted = await tx
     .insertInto('offers')
-    .values({
-      id: offer.id,
-      listing_id: offer.listingId,
-      buyer_user_id: offer.buyerUserId,
-      owner_user_id: offer.ownerUserId,
-      turn: offer.turn,
-      status: offer.status,
-      reason: null,
-      amount_cents: offer.amountCents,
-      created_at: offer.createdAt,
-      updated_at: offer.updatedAt,
-      expires_at: offer.expiresAt,
-      pay_by: null,
-      paid_at: null,
-      ended_at: null,
-    })
+    .values(toColumns({ ...offer, endedAt: null }, columnOf))
     .onConflict((conflict) =>
       conflict.columns(['listing_id', 'buyer_user_id']).where('ended_at', 'is', null).doNothing(),
     )
@@ -120,30 +113,12 @@ export async function saveOffer(
   tx: Tx,
   offer: Offer,
   mark: RawBuilder<unknown>,
-  to: OfferChange & {
-    ownerUserId: string;
-    updatedAt: Date;
-    endedAt: Date | null;
-    disclosuresVersion: number;
-  },
+  to: OfferChange & EndedAt & Pick<Offer, 'ownerUserId' | 'updatedAt' | 'disclosuresVersion'>,
 ): Promise<Offer | 'taken' | null> {
   try {
     const row = await tx
       .updateTable('offers')
-      .set({
-        status: to.status,
-        turn: to.turn,
-        owner_user_id: to.ownerUserId,
-        reason: to.reason,
-        amount_cents: to.amountCents,
-        expires_at: to.expiresAt,
-        pay_by: to.payBy,
-        pay_left_ms: to.payLeftMs,
-        paid_at: to.paidAt,
-        updated_at: to.updatedAt,
-        ended_at: to.endedAt,
-        disclosures_version: to.disclosuresVersion,
-      })
+      .set(toColumns(to, columnOf))
       .where('id', '=', offer.id)
       .where('status', '=', offer.status)
       .where('turn', '=', offer.turn)

@@ -77,7 +77,7 @@ const reservedUntil = async () =>
   ).reserved_until;
 
 describe('the time to pay of an accepted offer', () => {
-  it('is paused while operators look at the title, and goes on with what was left', async () => {
+  it('is paused while operators review the title, and resumes with what was left', async () => {
     const id = await acceptedOffer();
     world.clock.advance(30 * hourSeconds);
     await holdTitle();
@@ -140,7 +140,7 @@ describe('the time to pay of an accepted offer', () => {
     expect(await offerOf(id)).toMatchObject({ status: 'REJECTED', reason: 'payment_lapsed' });
   });
 
-  it('goes on once an operator takes the paper that the seller sent about it', async () => {
+  it('resumes once an operator accepts the paper that the seller sent about it', async () => {
     const id = await acceptedOffer();
     await holdTitle();
     const sent = await sendPaper(owner, listingId, await pdfDocument());

@@ -196,7 +196,7 @@ describe('while the office is away', () => {
     },
   );
 
-  it('a run that reads many again ends, and the next goes on', async () => {
+  it('a run that reads many again ends, and the next continues', async () => {
     const patents = [await makePatent(), await makePatent(), await makePatent()];
     await atOffice(world, 'POST', '/faults', { kind: 'error', times: 1, number: patents[1] });
     expect(await refreshRecords(world.deps, patents, run)).toBe(1);

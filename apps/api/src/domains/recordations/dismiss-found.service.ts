@@ -10,7 +10,7 @@ import { dismissFound } from './found-recordings.store.ts';
 /**
  * An operator found that the paper in the office's record is not this sale's. It is not proposed again; another one that
  * names the buyer is.
- * @throws {Problem} sales.not_found, operations.moved_on if that is not what was found
+ * @throws {Problem} sales.not_found, sales.already_done if that is not what was found
  */
 export async function dismissRecording(
   deps: RecordationsDeps,
@@ -21,9 +21,9 @@ export async function dismissRecording(
   await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockForOperator(unit, saleId);
-    if (sale.recordedAt) throw new Problem('operations.moved_on');
+    if (sale.recordedAt) throw new Problem('sales.already_done');
     if (!(await dismissFound(unit.tx, saleId, { reel, frame }, unit.now))) {
-      throw new Problem('operations.moved_on');
+      throw new Problem('sales.already_done');
     }
     unit.audit(operator, {
       what: 'filing.dismissed',

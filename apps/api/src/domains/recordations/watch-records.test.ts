@@ -94,7 +94,7 @@ describe('a paper that is not ours', () => {
     }
     expect((await dismiss(sale.operator, { ...body, reason: '' })).status).toBe(400);
     expect((await dismiss(sale.operator, { ...body, frame: '0001' })).body).toMatchObject({
-      code: 'operations.moved_on',
+      code: 'sales.already_done',
     });
     expect((await filing())?.found).not.toBeNull();
   });
@@ -102,7 +102,7 @@ describe('a paper that is not ours', () => {
   it('is not proposed again, and another one is', async () => {
     const answer = await dismiss();
     expect(answer).toMatchObject({ status: 200, body: { found: null, reel: null } });
-    expect((await dismiss()).body).toMatchObject({ code: 'operations.moved_on' });
+    expect((await dismiss()).body).toMatchObject({ code: 'sales.already_done' });
     const { body: trail } = await sale.operator.request('GET', '/operations/audit');
     expect(trail).toContainEqual(
       expect.objectContaining({

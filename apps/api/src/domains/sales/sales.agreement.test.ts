@@ -90,7 +90,7 @@ describe('the agreement', () => {
     expect(squeezed(await wordsOf(sealed))).toContain(agency);
   });
 
-  it('of papers from before keeps its wording: no agent, and no law', async () => {
+  it('without an agent and a law names neither', async () => {
     const { buyer, listingId } = await heldSale();
     await underOther({ agent: null, governingLaw: null }, async () => {
       await askForLink(buyer, listingId);

@@ -28,7 +28,7 @@ export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 
 /** What prints on the papers for the buyer. */
 export type BuyerDetails = {
-  /** The account's legal name when the papers were begun; absent in older sales. */
+  /** The account's legal name when the papers were begun. */
   name?: string;
   /** In older sales: what was typed for the papers. */
   firstName?: string;
@@ -74,7 +74,7 @@ declare module '../../core/db/tables.ts' {
       amount_cents: number;
       /** The version of the listing's disclosures that the deal took; 0: nothing was answered. */
       disclosures_version: Generated<number>;
-      /** What the buyer was shown of the title when the payment was opened; null: opened before that was shown. */
+      /** What the buyer was shown of the title when the payment was opened; null: nothing was shown. */
       title_shown: Json<TitleShown | null>;
       /** The same for its legal status. */
       legal_status_shown: Json<LegalStatusShown | null>;
@@ -89,7 +89,7 @@ declare module '../../core/db/tables.ts' {
       superseded_at: Date | null;
       payment_id: string | null;
       payment_method: SalePaymentMethod | null;
-      /** Why the payment was opened without a card; null: with one, or before that was kept. */
+      /** Why the payment was opened without a card; null: with one. */
       without_card: WithoutCard | null;
       /** The buyer was told where to send the transfer, which extends the time to pay once. */
       transfer_expected_at: Date | null;
@@ -112,13 +112,13 @@ declare module '../../core/db/tables.ts' {
       buyer_asked_at: Date | null;
       assignment_id: string | null;
       agreement_id: string | null;
-      /** Of the record of signing, which both papers name; null for papers made before it was a separate file. */
+      /** Of the record of signing, which both papers name; null: the papers are not begun. */
       record_id: string | null;
       /** The signing provider's id for both papers. */
       signing_document_id: string | null;
       prepared_at: Date | null;
       buyer_details: Json<BuyerDetails> | null;
-      /** As they were when the papers were begun; null: papers from before, which name no agent and no law. */
+      /** As they were when the papers were begun; null: they name no agent and no law. */
       agreement_terms: Json<AgreementTerms> | null;
       buyer_signed_at: Date | null;
       first_signed_at: Date | null;

@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { hundredthsIn } from '../../ui/amounts/amount-text.ts';
@@ -18,7 +19,7 @@ export function amountProblem(typed: string): string | null {
 
 /** In the query string's format: "1250" or "1250.50". */
 export function amountForWire(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  return cents % 100 === 0 ? String(toDollars(cents)) : toDollars(cents).toFixed(2);
 }
 
 /** What an offer is seen beside, in cents; 0 where there is none. */
@@ -63,5 +64,5 @@ export function distanceWords(cents: number, fromCents: number, from: string): s
 }
 
 export function dollarsOf(cents: number): string {
-  return formatDollars(cents / 100);
+  return formatDollars(toDollars(cents));
 }

@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
 import { Badge, Button } from '@mantine/core';
@@ -137,7 +138,7 @@ function OfferActions({ offer, other, hindranceId, onMove, onPay }: OfferActions
       ) : null}
       {offer.moves.includes('pay') ? (
         <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
-          {offersCopy.pay(formatCents(Math.round(offer.amount * 100)))}
+          {offersCopy.pay(formatCents(toCents(offer.amount)))}
         </Button>
       ) : null}
       <Button

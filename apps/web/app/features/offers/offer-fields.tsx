@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Textarea } from '@mantine/core';
@@ -60,8 +61,8 @@ type OfferFieldsProps = {
 export function OfferFields(props: OfferFieldsProps) {
   const { form, listing, offered = 0, context, known, promise, history = [], withMessage } = props;
   const compared = {
-    askedCents: Math.round(listing.price * 100),
-    offeredCents: Math.round(offered * 100),
+    askedCents: toCents(listing.price),
+    offeredCents: toCents(offered),
   };
   const cents = centsIn(form.values);
   return (

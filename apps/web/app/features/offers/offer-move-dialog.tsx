@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
 import { type ReactNode, useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
@@ -31,7 +32,7 @@ export function OfferMoveDialog({ offer, other, move, known, onClose }: OfferMov
   const mutation = useMoveOffer(offer.id);
   const copy = offersCopy.confirm[move];
   // Exact to the cent: this is what binds.
-  const cents = Math.round(asked.amount * 100);
+  const cents = toCents(asked.amount);
   const amount = formatCents(cents);
   return (
     <FormDialog

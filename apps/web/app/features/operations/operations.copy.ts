@@ -173,13 +173,13 @@ export const operationsCopy = {
   },
   titles: {
     title: 'Titles',
-    text: 'Listed owners against the patent office’s recorded papers. Where they differ or don’t tell, no one can pay until one of you writes what you found or takes a paper that the seller sent.',
+    text: 'Listed owners against the patent office’s recorded papers. Where they differ or are unclear, no one can pay until one of you writes what you found or accepts a paper that the seller sent.',
     searchHint: 'Title or number',
     empty: 'No titles were compared yet',
     waiting: 'waiting',
     reserved: 'time to pay is paused',
     refused: 'refused',
-    looked: 'let',
+    looked: 'cleared',
     paperWaits: 'the seller sent a paper',
     waitingBuyers: (count: number) =>
       count === 1 ? '1 buyer waits' : `${count.toLocaleString('en-US')} buyers wait`,
@@ -193,7 +193,7 @@ export const operationsCopy = {
       refuse: 'Refuse a payment',
       text: 'The owners and the buyer read what you write, with its day. It is kept in the audit trail with your name.',
       found: 'What you found',
-      done: 'Written',
+      done: 'Saved',
       failed: 'The finding could not be saved',
     },
     extension: {
@@ -217,19 +217,19 @@ export const operationsCopy = {
       sent: (when: string, who: string | null) => (who ? `Sent ${when} by ${who}` : `Sent ${when}`),
       states: {
         sent: 'Waits for your answer',
-        taken: 'Taken',
-        refused: 'Not taken',
+        taken: 'Accepted',
+        refused: 'Not accepted',
       } satisfies Record<TitlePaperState, string>,
       moot: 'No longer needed: nothing stands in the way',
       hash: (sha256: string) => `SHA-256 ${sha256}`,
-      take: 'Take the paper',
+      take: 'Accept the paper',
       takeText:
         'A payment may be made from now on. The owners and the buyer read what you write, and that it is from a paper of the seller. The buyer can’t open the paper.',
       shows: 'What it shows',
       refuse: 'Refuse the paper',
       refuseText:
         'The owners read what you write, and can send another paper. The title stays in question.',
-      why: 'Why you don’t take it',
+      why: 'Why you don’t accept it',
       done: 'Answered',
       failed: 'The answer could not be saved',
     },

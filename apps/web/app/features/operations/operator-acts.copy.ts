@@ -12,7 +12,7 @@ export const actWords = {
   'transfer.return': 'Returned a bank transfer',
   'sale.write_off': 'Wrote off a payout',
   'sale.top_up': 'Topped up a payment',
-  'sale.clear_check': 'Let a sale go on after a check of its payment',
+  'sale.clear_check': 'Resume a sale after a check of its payment',
   'sale.pay_again': 'Paid a payout again',
   'sale.return_outside': 'Entered a refund paid another way',
   'sale.confirm_return': 'Confirmed a refund paid another way',

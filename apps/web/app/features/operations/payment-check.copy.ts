@@ -1,9 +1,9 @@
 /** The act by which an operator lets a sale go on whose payment is being checked. */
 export const clearCheckAct = {
-  title: 'Let this sale go on',
-  text: 'Signing, filing and payouts continue, also if the review stays open at Stripe. A refund or a dispute that follows stops the sale again. We let both sides know.',
-  action: () => 'Let it go on',
-  done: 'The sale goes on',
+  title: 'Resume this sale',
+  text: 'Signing, filing and payouts continue, even if the review stays open at Stripe. A refund or a dispute that follows stops the sale again. We let both sides know.',
+  action: () => 'Resume sale',
+  done: 'Sale resumed',
   harms: false,
   told: false,
   failed: 'The sale is still on hold',

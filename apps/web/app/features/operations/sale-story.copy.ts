@@ -24,7 +24,7 @@ export const checkWords = {
   payment_check: {
     done: 'A check of the payment is settled',
     problem:
-      'The payment is being checked: the sale is frozen until the review ends, or you let it go on or refund it',
+      'The payment is being checked: the sale is frozen until the review ends, or you resume or refund it',
   },
   accounts_ready: {
     done: 'Every owner’s account can receive money',
@@ -111,7 +111,7 @@ export const lineWords: Record<string, string> = {
   'evidence outside_refund_returned': `A refund made outside ${productName} came back`,
   'evidence payment_check_opened': 'A check of the payment froze the sale',
   'evidence payment_check_ended': 'The check of the payment ended',
-  'evidence payment_check_cleared': 'An operator let the sale go on',
+  'evidence payment_check_cleared': 'An operator resumed the sale',
   'evidence payment_topped_up': 'The payment was topped up',
   'ledger dispute_fee': 'Booked: the dispute fee',
 };
@@ -175,6 +175,6 @@ export const storyCopy = {
       `${amount} was paid back (${way}, reference ${reference}). Entered by ${who}.`,
     heading: 'Paid back another way',
   },
-  clearCheck: 'Let it go on',
+  clearCheck: 'Resume sale',
   check: 'Sync with providers',
 } as const;

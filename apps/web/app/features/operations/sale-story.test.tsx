@@ -99,7 +99,7 @@ it('a payment refunded elsewhere is topped up with a reason, and the button says
   expect(init?.body).toBe(JSON.stringify({ reason: 'Refunded by mistake' }));
 });
 
-it('a payment that is checked is let go on with a reason; the bank’s deadline stands with the sale', async () => {
+it('a sale whose payment is checked is resumed with a reason; the bank’s deadline stands with the sale', async () => {
   const evidenceDue = '2027-04-01T12:00:00.000Z';
   const checked = { ...sale, paymentCheck: 'warning' as const, evidenceDue };
   const fetching = answerWith(json(200, checked), json(200, checked), json(200, checked));
@@ -112,7 +112,7 @@ it('a payment that is checked is let go on with a reason; the bank’s deadline 
   fireEvent.change(reason, { target: { value: 'Spoke to the buyer' } });
   const dialog = screen.getByRole('dialog');
   const buttons = [...dialog.querySelectorAll('button')];
-  const press = buttons.find(({ textContent }) => textContent === 'Let it go on');
+  const press = buttons.find(({ textContent }) => textContent === 'Resume sale');
   fireEvent.click(press ?? dialog);
   await waitFor(() => expect(fetching.mock.calls.length).toBeGreaterThan(1));
   expect(String(fetching.mock.calls[1]?.[0])).toContain('/operations/sales/1/clear-check');

@@ -102,7 +102,7 @@ it('refuses it only in words', async () => {
 });
 
 it('says that another was faster, and keeps what was written', async () => {
-  const problem = { status: 409, code: 'operations.moved_on', detail: 'It moved on.' };
+  const problem = { status: 409, code: 'listings.title_moved_on', detail: 'It moved on.' };
   open(title, json(409, problem));
   const dialog = await answer(copy.take, copy.shows, 'A release.');
   expect(await dialog.findByText('It moved on.')).toBeTruthy();

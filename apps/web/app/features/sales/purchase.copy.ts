@@ -24,7 +24,7 @@ export const purchaseCopy = {
   titleStops: 'You can’t pay yet',
   /** Nothing compared the owners with the patent office's record. */
   titleUnchecked: {
-    text: 'The listed owners were not compared with the patent office’s record. You can compare them yourself, ask our team to, or go on.',
+    text: 'The listed owners were not compared with the patent office’s record. You can compare them yourself, ask our team to, or continue.',
     confirm: 'I know that the title was not compared, and I want to continue',
   },
   /** By what is known of it, the patent may be over. */
@@ -86,7 +86,7 @@ export const purchaseCopy = {
   },
   titleStopped: {
     title: 'Payment stopped',
-    text: 'The patent office’s record no longer simply matches the owners, so our team looks at the title first. Nothing was charged. You can pay once they let it go on.',
+    text: 'The USPTO’s record and the listed owners no longer clearly match, so our team is reviewing the title. You weren’t charged. You can pay once it’s cleared.',
   },
   ended: {
     title: 'This payment has ended',

@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 import { Anchor, Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents, formatDateTime } from '../../lib/format.ts';
@@ -44,7 +45,7 @@ export function TransferInstructions(props: TransferInstructionsProps) {
         <Line
           name={received > 0 ? copy.missing : copy.amount}
           value={formatCents(missing)}
-          copied={(missing / 100).toFixed(2)}
+          copied={toDollars(missing).toFixed(2)}
         />
         <Line name={copy.holder} value={transfer.holder} />
         <Line name={copy.bank} value={transfer.bank} />

@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -135,7 +136,7 @@ function VisitorsSide({ listing }: { listing: Patent }) {
       {listing.moves.includes('purchase') || dialog === 'purchase' ? (
         <PurchaseDialog
           listing={listing}
-          amountCents={Math.round(listing.price * 100)}
+          amountCents={toCents(listing.price)}
           state={state}
           known={<KnownOfPatent patentId={id} whole onLeave={close} />}
           tellWhen={state ? <TellWhen patentId={id} payment={state.payment} /> : null}

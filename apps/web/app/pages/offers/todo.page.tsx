@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
@@ -131,7 +132,7 @@ function PayOffer({ offer: { patent, amount }, opened, onClose }: PayOfferProps)
   return (
     <PurchaseDialog
       listing={patent}
-      amountCents={Math.round(amount * 100)}
+      amountCents={toCents(amount)}
       state={state}
       known={<KnownOfPatent patentId={patent.id} whole onLeave={onClose} />}
       // Whoever has an accepted offer is told anyway.

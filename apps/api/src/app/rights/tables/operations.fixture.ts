@@ -39,7 +39,7 @@ POST /operations/titles/{id}/extension             title     | sign nobody nobod
 POST /operations/titles/{id}/take-paper            title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
 POST /operations/titles/{id}/refuse-paper          title     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
 GET /operations/filings/{saleId}/title             signed    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/filings/{saleId}/dismiss          done      | sign nobody nobody sign  sign nobody nobody nobody nobody asis     party
+POST /operations/filings/{saleId}/dismiss          done      | sign nobody nobody sign  sign nobody nobody nobody nobody already  party
 GET /operations/disclosures/{id}                   draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 GET /operations/disclosures/{id}/history           draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 GET /operations/disclosures/{id}/papers/{fileId}   draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { disclosureQuestions } from '@claimstead/contract/disclosure-questions.ts';
-import type { DisclosureSheet } from '@claimstead/contract/disclosures.contract.ts';
+import type {
+  DisclosureFields,
+  DisclosureSheet,
+} from '@claimstead/contract/disclosures.contract.ts';
 import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
@@ -31,7 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Asked = { answer: string; text?: string; seenVersion?: number };
+type Asked = { answer: string; text?: string; seenVersion?: number } & Partial<
+  Pick<DisclosureFields, 'referencePatents'>
+>;
 
 function answer(person: Persona, patentId: string, question: string, asked: Asked) {
   const body = { text: '', seenVersion: 0, ...asked };
@@ -95,6 +100,30 @@ describe('a sheet of disclosures', () => {
     expect(entry(sheet, 'litigation')).toMatchObject({ answer: 'no', answeredBy: 'Olga Owner' });
     expect(entry(sheet, 'fees')).toMatchObject({ answer: 'unknown', version: 3 });
     expect(entry(sheet, 'licenses')).toMatchObject({ answer: null, answeredAt: null });
+  });
+
+  it('says every field of an answer as it was given, on the sheet and in its history', async () => {
+    const id = await makeListing(world, seller);
+    const said: DisclosureFields = {
+      answer: 'yes',
+      text: 'The patent is tied to two others.',
+      referencePatents: [
+        { number: '9100001', owner: 'sellers' },
+        { number: '9100002', owner: 'others' },
+      ],
+    };
+    await answer(seller, id, 'terminal_disclaimers', said);
+    expect(entry(await sheetFor(seller, id), 'terminal_disclaimers')).toMatchObject(said);
+    for (const field of Object.keys(said).filter((name) => name !== 'answer')) {
+      const to = { ...said, text: 'Another text.', referencePatents: [] };
+      const changed = { ...said, [field]: to[field as keyof DisclosureFields], seenVersion: 99 };
+      const refused = await answer(seller, id, 'terminal_disclaimers', changed);
+      expect(refused.body, field).toMatchObject({ code: 'listings.disclosure_changed' });
+    }
+    const { body } = await seller.request('GET', '/patent/disclosures/history', {
+      query: { patentId: id },
+    });
+    expect(body).toMatchObject({ changes: [{ before: null, after: said }] });
   });
 
   it('does not tell buyers which owner answered', async () => {

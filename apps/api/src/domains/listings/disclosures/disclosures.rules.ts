@@ -1,20 +1,18 @@
 import {
-  type DisclosureAnswer,
   type DisclosureQuestion,
   disclosureQuestions,
 } from '@claimstead/contract/disclosure-questions.ts';
-import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
+import type { DisclosureFields } from '@claimstead/contract/disclosures.contract.ts';
 import type { PinnedPaper } from './disclosures.tables.ts';
 import { isDeepStrictEqual } from 'node:util';
 
+/** What a person says to one question. */
+export type Asked = DisclosureFields;
+
 /** An answer to one question, and the version of the sheet that it made. */
-export type Answered = {
+export type Answered = Asked & {
   version: number;
   question: DisclosureQuestion;
-  answer: DisclosureAnswer;
-  text: string;
-  /** Of the question about terminal disclaimers: the patents that one names. */
-  referencePatents: ReferencePatent[];
   papers: PinnedPaper[];
   answeredBy: string;
   answeredAt: Date;
@@ -39,13 +37,6 @@ export function inOrder(
   return disclosureQuestions.map((question) => ({ question, answered: answerTo(sheet, question) }));
 }
 
-/** What a person says to one question. */
-export type Asked = {
-  answer: DisclosureAnswer;
-  text: string;
-  referencePatents: ReferencePatent[];
-};
-
 /** What an answer becomes. Only a "yes" has text or names patents, and keeps the papers that a "yes" before it had. */
 export function answerAfter(
   before: Answered | null,
@@ -58,11 +49,9 @@ export function answerAfter(
 
 /** Saving what is there already makes no version. */
 export function isSameAnswer(before: Answered | null, asked: Asked): boolean {
-  if (!before || before.answer !== asked.answer) return false;
-  if (asked.answer !== 'yes') return true;
-  return (
-    before.text === asked.text && isDeepStrictEqual(before.referencePatents, asked.referencePatents)
-  );
+  if (!before) return false;
+  const { version: _, question: __, answeredBy: ___, answeredAt: ____, ...said } = before;
+  return isDeepStrictEqual(said, answerAfter(before, asked));
 }
 
 /** The papers that were on a sheet's answer and are not on the next one. */

@@ -1,21 +1,26 @@
 import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { fromRow, toColumns } from '../../../core/db/row-names.ts';
 import type { Tables } from '../../../core/db/tables.ts';
-import type { Answered } from './disclosures.rules.ts';
+import type { Answered, Asked } from './disclosures.rules.ts';
 import type { PinnedPaper } from './disclosures.tables.ts';
 
-function toAnswered(row: Selectable<Tables['listing_disclosures']>): Answered {
-  return {
-    version: row.version,
-    question: row.question,
-    answer: row.answer,
-    text: row.text,
-    referencePatents: row.reference_patents,
-    papers: row.papers,
-    answeredBy: row.answered_by,
-    answeredAt: row.answered_at,
-  };
+type Row = Selectable<Tables['listing_disclosures']>;
+
+const columnOf = {
+  version: 'version',
+  question: 'question',
+  answer: 'answer',
+  text: 'text',
+  referencePatents: 'reference_patents',
+  papers: 'papers',
+  answeredBy: 'answered_by',
+  answeredAt: 'answered_at',
+} as const satisfies Record<keyof Answered, keyof Row>;
+
+function toAnswered(row: Row): Answered {
+  return fromRow(row, columnOf);
 }
 
 /** The sheet of a listing: each question's latest answer, unanswered ones absent. `upTo`: as it was at that version. */
@@ -47,7 +52,7 @@ export async function listChanges(db: Db, listingId: string): Promise<Answered[]
 
 /** A change with what the same question's answer was before it. */
 export type AnswerChange = Answered & {
-  before: Pick<Answered, 'answer' | 'text' | 'referencePatents' | 'papers'> | null;
+  before: (Asked & Pick<Answered, 'papers'>) | null;
   isPinned: boolean;
 };
 
@@ -94,14 +99,9 @@ export async function insertAnswer(tx: Tx, listingId: string, answered: Answered
     .insertInto('listing_disclosures')
     .values({
       listing_id: listingId,
-      version: answered.version,
-      question: answered.question,
-      answer: answered.answer,
-      text: answered.text,
+      ...toColumns(answered, columnOf),
       reference_patents: JSON.stringify(answered.referencePatents),
       papers: JSON.stringify(answered.papers),
-      answered_by: answered.answeredBy,
-      answered_at: answered.answeredAt,
     })
     .execute();
 }

@@ -1,6 +1,11 @@
-import { toCents } from '../../../core/numbers/cents.rules.ts';
-import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
-import { isSupportedCountry, type Listing, normaliseCountry } from '../listings.rules.ts';
+import { exactCents } from '@claimstead/contract/cents.ts';
+import type { ListingFields, PatentFields } from '@claimstead/contract/listings.contract.ts';
+import {
+  isSupportedCountry,
+  type Listing,
+  normaliseCountry,
+  type WrittenFields,
+} from '../listings.rules.ts';
 import { formatPatentNumber, parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 
 type FieldProblem = { path: string; message: string };
@@ -23,31 +28,39 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
     countryOfIssue,
   );
   if (!number.ok) errors.push({ path: 'patentNumber', message: number.message });
-  const price = fields.price === undefined ? before.priceCents : centsOf(fields.price);
+  const price = fields.price === undefined ? before.priceCents : exactCents(fields.price);
   if (price === null) {
     errors.push({ path: 'price', message: 'Enter a price with at most two decimals.' });
   }
   if (!number.ok || price === null) return { ok: false, errors };
   const expired = fields.expired ?? before.expired;
-  return {
-    ok: true,
-    listing: {
-      ...before,
-      title: fields.title ?? before.title,
-      description: fields.description ?? before.description,
-      patentNumber: number.normalised,
-      patentTypeId,
-      prototypeId: fields.prototypeId ?? before.prototypeId,
-      countryOfIssue,
-      priceCents: price,
-      acceptingOffers: fields.acceptingOffers ?? before.acceptingOffers,
-      expired,
-      expirationAt: expired ? (before.expirationAt ?? now) : null,
-    },
+  const read: ReadFields = {
+    title: fields.title ?? before.title,
+    description: fields.description ?? before.description,
+    patentNumber: number.normalised,
+    patentTypeId,
+    prototypeId: fields.prototypeId ?? before.prototypeId,
+    countryOfIssue,
+    price,
+    acceptingOffers: fields.acceptingOffers ?? before.acceptingOffers,
+    expired,
   };
+  const { price: priceCents, ...asNamed } = read;
+  const expirationAt = expired ? (before.expirationAt ?? now) : null;
+  return { ok: true, listing: { ...before, ...asNamed, priceCents, expirationAt } };
 }
 
-const columnOf = {
+/** The fields of the form that are a listing's own. */
+type OwnField = Exclude<
+  keyof ListingFields,
+  // Rows of their own, compared by `areCategoriesChangedElsewhere`.
+  | 'categories'
+  // The form's is ignored: publishing is a move.
+  | 'published'
+>;
+
+/** Where a listing keeps each of them. */
+const keptAs = {
   title: 'title',
   description: 'description',
   patentNumber: 'patentNumber',
@@ -57,8 +70,9 @@ const columnOf = {
   price: 'priceCents',
   expired: 'expired',
   acceptingOffers: 'acceptingOffers',
-} as const satisfies Partial<Record<keyof PatentFields, keyof Listing>>;
-const comparedFields = Object.keys(columnOf) as (keyof typeof columnOf)[];
+} as const satisfies Record<OwnField, keyof WrittenFields>;
+type ReadFields = { [Field in OwnField]: WrittenFields[(typeof keptAs)[Field]] };
+const ownFields = Object.keys(keptAs) as OwnField[];
 
 /**
  * Whether someone else changed one of the sent fields: its value is neither what the sender last saw (`was`)
@@ -73,11 +87,11 @@ export function isChangedElsewhere(
   const seen = applyFields(before, was, now);
   // The value last seen does not fit the current type or country: these were changed.
   if (!seen.ok) return true;
-  return comparedFields.some((field) => {
-    const column = columnOf[field];
+  return ownFields.some((field) => {
+    const name = keptAs[field];
     if (was[field] === undefined) return false;
-    const isAsSeen = seen.listing[column] === before[column];
-    return !isAsSeen && after[column] !== before[column];
+    const isAsSeen = seen.listing[name] === before[name];
+    return !isAsSeen && after[name] !== before[name];
   });
 }
 
@@ -101,12 +115,6 @@ function readNumber(text: string, typeId: Listing['patentTypeId'], country: stri
   const foreign = country !== '' && !isSupportedCountry(country);
   if (trimmed === '' || foreign) return { ok: true as const, normalised: trimmed };
   return parsePatentNumber(trimmed, typeId);
-}
-
-/** Dollars as whole cents; null if there are fractions of a cent. */
-function centsOf(dollars: number): number | null {
-  const cents = toCents(dollars);
-  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
 }
 
 /** An empty listing. */

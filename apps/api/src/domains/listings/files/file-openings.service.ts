@@ -146,11 +146,8 @@ async function pictureOf(
   asked: { variant: ImageVariant; accept: string | undefined },
   cacheControl: string,
 ): Promise<FileSource> {
-  const wanted = variantKey(file.storageKey, asked.variant, formatFor(asked.accept));
-  // Pictures of earlier versions were kept as WebP only.
-  const isThere = wanted.endsWith('.webp') || (await deps.files.size(wanted)) !== null;
-  const key = isThere ? wanted : variantKey(file.storageKey, asked.variant);
-  const format = key.endsWith('.avif') ? 'avif' : 'webp';
+  const format = formatFor(asked.accept);
+  const key = variantKey(file.storageKey, asked.variant, format);
   return {
     contentType: `image/${format}`,
     etag: `"${file.id}-${asked.variant}-${format}"`,

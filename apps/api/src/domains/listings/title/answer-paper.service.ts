@@ -17,7 +17,7 @@ type Taking = { checkId: string; paperId: string; text: string };
 /**
  * Takes the paper that an owner sent: what it shows is the finding, which names the paper by its hash, and a payment
  * may be made.
- * @throws {Problem} listings.not_found · title_not_in_question; operations.moved_on if
+ * @throws {Problem} listings.not_found · title_not_in_question; listings.title_moved_on if
  *   another check counts by now, or the paper was replaced, removed or answered.
  */
 export async function takePaper(
@@ -29,7 +29,7 @@ export async function takePaper(
   await transact(deps, async (unit) => {
     const listing = await lockForOperator(unit, listingId);
     const current = await findTitleCheck(unit.tx, listingId);
-    if (!current || current.id !== checkId) throw new Problem('operations.moved_on');
+    if (!current || current.id !== checkId) throw new Problem('listings.title_moved_on');
     const paper = await answer(unit, operator, { listingId, paperId, state: 'taken', text });
     const code = refuseToSend(listing, current);
     if (code) throw new Problem(code);
@@ -48,7 +48,7 @@ export async function takePaper(
 
 /**
  * Refuses the paper that an owner sent, in words to the owners: the title stays in question, and they can send another.
- * @throws {Problem} listings.not_found; operations.moved_on if the paper was replaced,
+ * @throws {Problem} listings.not_found; listings.title_moved_on if the paper was replaced,
  *   removed or answered.
  */
 export async function refusePaper(
@@ -76,7 +76,7 @@ async function answer(
   const { listingId, paperId: id, state, text } = given;
   const by = { answeredAt: unit.now, answeredBy: operator.userId };
   const paper = await answerTitlePaper(unit.tx, { id, listingId }, { state, answer: text, ...by });
-  if (!paper) throw new Problem('operations.moved_on');
+  if (!paper) throw new Problem('listings.title_moved_on');
   return paper;
 }
 

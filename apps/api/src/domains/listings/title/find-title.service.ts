@@ -89,7 +89,7 @@ export async function lockForOperator(unit: UnitOfWork, listingId: string): Prom
  * Writes what an operator found: it lets a payment be made, or refuses it, whatever the comparison said, until the
  * record says something else. Also where nothing was compared: an operator can look by hand at any time.
  * @param found.checkId the check that the operator looked at; null: there was none.
- * @throws {Problem} listings.not_found; operations.moved_on if another check counts by now.
+ * @throws {Problem} listings.not_found; title_moved_on if another check counts by now.
  */
 export async function recordFinding(
   deps: PatentsDeps,
@@ -100,7 +100,7 @@ export async function recordFinding(
   await transact(deps, async (unit) => {
     const listing = await lockForOperator(unit, listingId);
     const current = await findTitleCheck(unit.tx, listingId);
-    if ((current?.id ?? null) !== found.checkId) throw new Problem('operations.moved_on');
+    if ((current?.id ?? null) !== found.checkId) throw new Problem('listings.title_moved_on');
     const finding = {
       text: found.text,
       lets: found.lets,

@@ -117,7 +117,7 @@ describe('waiting', () => {
 
   it('is for a verified buyer who sees the listing, while nothing but its title is in the way', async () => {
     expect((await wait(anonymously(world), listingId)).status).toBe(401);
-    expect(codeOf(await wait(owner, listingId))).toEqual([403, 'sales.own_patent']);
+    expect(codeOf(await wait(owner, listingId))).toEqual([403, 'listings.own_patent']);
     const unverified = await world.person({ verified: false });
     expect(codeOf(await wait(unverified, listingId))).toEqual([403, 'identity.email_unverified']);
     expect((await stateOf(unverified, listingId)).payment).toMatchObject({ wait: 'none' });
@@ -129,7 +129,7 @@ describe('waiting', () => {
   });
 
   it.each([
-    ['an operator lets it go on', () => find(true)],
+    ['an operator clears it', () => find(true)],
     [
       'the record agrees',
       async () => {

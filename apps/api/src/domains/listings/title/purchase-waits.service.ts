@@ -15,7 +15,7 @@ import { findTitleCheck } from './title-checks.store.ts';
 /**
  * Asks to be told once a listing can be bought, while nothing but its title keeps this person from buying it. Asking
  * again changes nothing.
- * @throws {Problem} identity.email_unverified; listings.not_found · not_stopped_by_title; sales.own_patent
+ * @throws {Problem} identity.email_unverified; listings.not_found · not_stopped_by_title · own_patent
  */
 export async function waitForPurchase(
   deps: CoreDeps,
@@ -28,7 +28,7 @@ export async function waitForPurchase(
     if (!listing || sightOf(listing, { isOwner }, unit.now) === 'none') {
       throw new Problem('listings.not_found');
     }
-    if (isOwner) throw new Problem('sales.own_patent');
+    if (isOwner) throw new Problem('listings.own_patent');
     if (!actor.emailVerified) throw new Problem('identity.email_unverified');
     const titleStop = titleStopOf(await findTitleCheck(unit.tx, listingId));
     const viewer = { userId: actor.userId, isOwner, titleStop };

@@ -43,7 +43,7 @@ function expectOneWon(answers: Answer[]): void {
   const won = answers.filter(({ status }) => status < 300);
   const lost = answers.filter(({ status }) => status >= 300).map(codeOf);
   expect(won).toHaveLength(1);
-  expect(lost).toEqual(lost.map(() => [409, 'operations.moved_on']));
+  expect(lost).toEqual(lost.map(() => [409, 'listings.title_moved_on']));
 }
 
 it.each(['both take it', 'one takes it, one refuses it'])(
@@ -79,7 +79,7 @@ it('a paper that is taken back or replaced while an operator takes it is either 
       expect(abstract.finding?.paperSha256).toBe(seen.paper?.sha256);
       expect(changed.status).toBe(409);
     } else {
-      expect(codeOf(taken)).toEqual([409, 'operations.moved_on']);
+      expect(codeOf(taken)).toEqual([409, 'listings.title_moved_on']);
       expect(abstract.finding).toBeNull();
       expect(changed.status).toBeLessThan(300);
     }

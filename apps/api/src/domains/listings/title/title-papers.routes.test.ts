@@ -202,7 +202,7 @@ describe('an operator', () => {
     expect(await filesOf(listingId)).toHaveLength(1);
   });
 
-  it('takes a paper: what it shows is the finding, with its hash, and the payment goes on', async () => {
+  it('takes a paper: what it shows is the finding, with its hash, and the buyer can pay', async () => {
     await questionTitle(world, listingId);
     expect(codeOf(await pay())).toEqual([409, 'listings.title_held']);
     await sendPaper(owner, listingId, pdf);
@@ -276,11 +276,11 @@ describe('an operator', () => {
     await sendPaper(owner, listingId, pdf);
     const seen = await atDesk(operator, listingId);
     await questionTitle(world, listingId, { ...elsewhere, inventors: ['Joan Jones'] });
-    expect(codeOf(await take(operator, seen))).toEqual([409, 'operations.moved_on']);
+    expect(codeOf(await take(operator, seen))).toEqual([409, 'listings.title_moved_on']);
     const again = await atDesk(operator, listingId);
     await sendPaper(owner, listingId, pdf, 'Other.pdf');
-    expect(codeOf(await take(operator, again))).toEqual([409, 'operations.moved_on']);
-    expect(codeOf(await refuse(operator, again))).toEqual([409, 'operations.moved_on']);
+    expect(codeOf(await take(operator, again))).toEqual([409, 'listings.title_moved_on']);
+    expect(codeOf(await refuse(operator, again))).toEqual([409, 'listings.title_moved_on']);
     await officeSays(world, listingId, {
       inventors: ['Jane Smith'],
       conveyances: [paper('100/1', assignmentText, ['SMITH, JANE', 'SELLER, SAM'])],

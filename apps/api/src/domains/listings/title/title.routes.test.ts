@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect(told.filter((type) => type === 'listings.title_held').length).toBeGreaterThan(0);
   });
 
-  it('is stopped by a lien that was recorded since, until an operator lets it go on', async () => {
+  it('is stopped by a lien that was recorded since, until an operator clears it', async () => {
     await officeSays(world, listingId, agreeing);
     expect((await pay()).status).toBe(200);
     await officeSays(world, listingId, withLien);
@@ -253,7 +253,7 @@ describe('an operator', () => {
     const late = await operator.request('POST', `/operations/titles/${listingId}/find`, {
       body: { checkId, lets: true, reason: 'Fine.' },
     });
-    expect(codeOf(late)).toEqual([409, 'operations.moved_on']);
+    expect(codeOf(late)).toEqual([409, 'listings.title_moved_on']);
     expect((await find(true, 'Looked at again.')).status).toBe(200);
     const trail = await world.deps.db
       .selectFrom('operator_audit')

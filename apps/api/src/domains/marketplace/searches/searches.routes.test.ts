@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
+import type { SavedFilters, SearchSettings } from '@claimstead/contract/saved-searches.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
@@ -91,6 +91,20 @@ describe('saved searches', () => {
     const { id } = await saveSearchAs(buyer, { name: 'Renamed badly' });
     const renamed = buyer.request('PATCH', `/savedSearches/${id}`, { body: { name: '' } });
     expect((await renamed).status).toBe(400);
+  });
+
+  it('take every setting on their own, and leave the others', async () => {
+    const person = await world.person();
+    const { id } = await saveSearchAs(person, { name: 'Hinges' });
+    const to: SearchSettings = { name: 'Gears', mails: true };
+    let expected: object = { name: 'Hinges', mails: false };
+    for (const [setting, value] of Object.entries(to)) {
+      const body = { [setting]: value };
+      expected = { ...expected, ...body };
+      const path = `/savedSearches/${id}`;
+      expect((await person.request('PATCH', path, { body })).body).toMatchObject(expected);
+    }
+    expect(await searchesOf(person)).toMatchObject([expected]);
   });
 
   it('are removed for good, and removing again is fine', async () => {

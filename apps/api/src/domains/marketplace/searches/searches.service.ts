@@ -1,5 +1,9 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { SavedFilters, SavedSearch } from '@claimstead/contract/saved-searches.contract.ts';
+import type {
+  SavedFilters,
+  SavedSearch,
+  SearchSettings,
+} from '@claimstead/contract/saved-searches.contract.ts';
 import { violatesUnique } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -31,7 +35,7 @@ export async function viewSearches(deps: CoreDeps, actor: Actor): Promise<SavedS
 export async function saveSearch(
   deps: CoreDeps,
   actor: Actor,
-  given: { name: string; filters: SavedFilters; mails: boolean },
+  given: SearchSettings & { filters: SavedFilters },
 ): Promise<SavedSearch> {
   if (isSearchTooLong(given.filters.search ?? '')) throw new Problem('marketplace.search_too_long');
   const saved = await refusingTakenNames(() =>
@@ -60,16 +64,18 @@ export async function changeSearch(
   deps: CoreDeps,
   actor: Actor,
   id: string,
-  change: { name?: string | undefined; mails?: boolean | undefined },
+  change: Partial<SearchSettings>,
 ): Promise<SavedSearch> {
   const changed = await refusingTakenNames(() =>
     transact(deps, async (unit) => {
       const search = await lockOwn(unit, actor, id);
-      const name = change.name ?? search.name;
-      const mails = change.mails ?? search.mails;
-      const mailedAt = mails && !search.mails ? unit.now : search.mailedAt;
-      await updateSearch(unit.tx, id, { name, mails, mailed_at: mailedAt });
-      return { ...search, name, mails, mailedAt };
+      const settings: SearchSettings = {
+        name: change.name ?? search.name,
+        mails: change.mails ?? search.mails,
+      };
+      const mailedAt = settings.mails && !search.mails ? unit.now : search.mailedAt;
+      await updateSearch(unit.tx, id, { ...settings, mailed_at: mailedAt });
+      return { ...search, ...settings, mailedAt };
     }),
   );
   return viewOf(deps, changed);

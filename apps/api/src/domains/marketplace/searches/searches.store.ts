@@ -1,4 +1,4 @@
-import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
+import type { SavedFilters, SearchSettings } from '@claimstead/contract/saved-searches.contract.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
@@ -92,7 +92,7 @@ export async function insertSearch(tx: Tx, search: SavedSearchRow, now: Date): P
 export async function updateSearch(
   tx: Tx,
   id: string,
-  change: { name?: string; mails?: boolean; looked_at?: Date; mailed_at?: Date },
+  change: Partial<SearchSettings> & { looked_at?: Date; mailed_at?: Date },
 ): Promise<void> {
   await tx.updateTable('saved_searches').set(change).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/errors/problem.ts';
-import { toDollars } from '../../../core/numbers/cents.rules.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../core/numbers/cents.rules.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import {

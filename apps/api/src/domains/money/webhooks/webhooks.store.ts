@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { ProviderEvent } from '../payments.port.ts';
+import type { ProviderEvent } from '../provider-news.port.ts';
 
 /**
  * One that had to be asked for and is delivered afterwards counts as delivered: the way in is open again.

@@ -24,24 +24,19 @@ export const paperNames: Record<SealedPart, string> = {
  * them. @returns false while they are not sealed yet.
  */
 export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  const { signingDocumentId, assignmentId, agreementId } = sale;
-  // Papers from before the record was a separate file name none: their record has the number of the signing.
-  const recordId = sale.recordId ?? signingDocumentId;
+  const { signingDocumentId, assignmentId, agreementId, recordId } = sale;
   if (!signingDocumentId || !assignmentId || !agreementId || !recordId) return false;
   const sealed = (part: SealedPart) =>
     nullIfAway(deps, () => deps.signatures.download(signingDocumentId, part));
   const assignment = await sealed('assignment');
   const agreement = await sealed('agreement');
-  if (!assignment || !agreement) return false;
   const record = await sealed('record');
-  // Sealed before the record was a separate file, with its page inside: there is no record, and there will be
-  // none.
-  if (!record && sale.recordId) return false;
+  if (!assignment || !agreement || !record) return false;
   const now = deps.clock.now();
   const papers = [
     await keep(deps, sale.id, 'assignment', assignmentId, assignment, now),
     await keep(deps, sale.id, 'agreement', agreementId, agreement, now),
-    ...(record ? [await keep(deps, sale.id, 'record', recordId, record, now)] : []),
+    await keep(deps, sale.id, 'record', recordId, record, now),
   ];
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);

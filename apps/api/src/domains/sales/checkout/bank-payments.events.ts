@@ -142,9 +142,9 @@ export const bankPaymentEvents = {
         who: 'the buyer',
         kind: 'money',
         type: 'PAYMENT_LAPSED',
-        title: 'Payment stopped while we look at the title',
+        title: 'Payment stopped while we review the title',
         message: (sale) =>
-          `The patent office’s record no longer simply matches the owners of ${sale.listingTitle}, so we canceled your open payment of ${money(sale.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team lets it go on.`,
+          `The USPTO’s record and the owners of ${sale.listingTitle} no longer clearly match, so we canceled your open payment of ${money(sale.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team has cleared the title.`,
         action: 'See your activity',
       },
     ],

@@ -39,7 +39,7 @@ export const paymentCheckEvents = {
       },
     ],
   }),
-  /** Approved at the provider, or let go on by an operator. */
+  /** Approved at the provider, or resumed by an operator. */
   'sales.payment_cleared': told<SaleNews>({
     examples: [sale],
     notices: [
@@ -70,6 +70,6 @@ function operatorsRead({ kind, isPaidOut, ...news }: CheckedPayment): string {
   if (isPaidOut)
     return `${what} The owners are paid, so nothing is on hold. A dispute may follow: keep what shows that the buyer ordered it.`;
   return kind === 'warning'
-    ? `${what} The sale is frozen. A dispute may follow. Find out whether the buyer is who they say they are, then let the sale go on or refund it.`
+    ? `${what} The sale is frozen. A dispute may follow. Find out whether the buyer is who they say they are, then resume the sale or refund it.`
     : `${what} The sale is frozen. Approve or refund the payment in Stripe’s dashboard, or decide on the sale’s page.`;
 }

@@ -22,7 +22,7 @@ const take = keepLifecycle(checkLifecycle, {
 
 /**
  * Follows what the provider checks about a sale's payment: a warning from the card's issuer, or a review. Either stops the
- * sale until it ends there or an operator lets it go on. After the payout nothing waits, and only operators are told.
+ * sale until it ends there or an operator resumes it. After the payout nothing waits, and only operators are told.
  * @returns whether the sale was changed.
  */
 export async function followPaymentCheck(

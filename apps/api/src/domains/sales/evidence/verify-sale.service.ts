@@ -46,7 +46,6 @@ export async function verifySale(
       wrong: isTold ? await lookAt(deps.files, paper, sealedHere) : 'not_in_the_log',
     });
   }
-  // The log of a sale from before records were separate files names none.
   for (const part of ['assignment', 'agreement', 'record'] as const) {
     const sha256 = told.get(`${part}Sha256`);
     const isKept = papers.some((paper) => paper.part === part);

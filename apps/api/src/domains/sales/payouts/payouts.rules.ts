@@ -89,7 +89,7 @@ export function whyNotPayable(facts: {
   disputed: boolean;
   /** Someone refunded at the provider, and nobody settled that yet. */
   refundedOutside: boolean;
-  /** The provider checks the payment, and nobody let it go on. */
+  /** The provider checks the payment, and nobody resumed the sale. */
   beingChecked: boolean;
   /** What the provider refunded and the platform did not put back. */
   refundedCents: number;

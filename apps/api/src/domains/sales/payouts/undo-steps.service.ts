@@ -10,7 +10,6 @@ import {
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { followCharge } from '../holding/charges.service.ts';
 import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import {

@@ -7,6 +7,7 @@ import {
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
 import type { ProviderRefund } from '../../money/payments.port.ts';
+import type { ProviderRefusal } from '../../money/provider-news.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -71,8 +72,9 @@ async function recordRefusal(
   key: string,
   refused: { code: string | null; message: string },
 ): Promise<boolean> {
-  if (refused.code === 'charge_disputed' && (await lookAtDispute(deps, sale))) return true;
-  const lacksBalance = /insufficient/.test(refused.code ?? '');
+  const isDisputed = refused.code === ('disputed' satisfies ProviderRefusal);
+  if (isDisputed && (await lookAtDispute(deps, sale))) return true;
+  const lacksBalance = refused.code === ('lacks_balance' satisfies ProviderRefusal);
   const attempt = Number(key.split(':').at(-1));
   return recordFailure(deps, sale, refused.message, null, lacksBalance ? attempt : null);
 }

@@ -116,7 +116,7 @@ test('the original of a reissue passes with it', async () => {
   expect(text).toContain(squeezed('Surrendered for the Patent; what is left of it passes.'));
 });
 
-test('an agreement from before the family was shown says that nothing was known of it', async () => {
+test('an agreement whose buyer was shown no family says that nothing was known of it', async () => {
   expect(twoOwners.alsoConveyed).toEqual([]);
   expect(await agreed(twoOwnersAgreement)).toContain(
     squeezed('No record of the family of the Patent was known'),

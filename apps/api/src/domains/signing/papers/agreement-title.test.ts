@@ -9,7 +9,7 @@ const wordsOf = (clauses: ReturnType<typeof titleOfRecord>) =>
     .replaceAll(/\s+/g, ' ');
 
 describe('the record of title in the agreement', () => {
-  it('says outcome, day and each reason with its paper, and who let it go on', () => {
+  it('says outcome, day and each reason with its paper, and who cleared it', () => {
     const words = wordsOf(
       titleOfRecord({
         outcome: 'cannot_tell',

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../core/numbers/cents.rules.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { annexB, tiedPatents } from './agreement-family.copy.ts';
 import { handOver, limits, openFees, warranties } from './agreement-warranties.copy.ts';

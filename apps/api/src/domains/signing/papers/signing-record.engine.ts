@@ -72,7 +72,7 @@ function drawSigner(sheet: DocumentSheet, signer: RecordSigner, number: number):
   sheet.y += 7;
 }
 
-/** The comparison, in words that are also true of signatures from before they had to match the name. */
+/** The comparison, in words that are true either way. */
 function comparison(name: string, mark: string): string {
   return isMarkOf(mark, name)
     ? 'Compared with the account name: the same, except for case and spacing'

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { ProviderRefusal } from '../../money/provider-news.port.ts';
 import type { PlanChangeState } from '../subscriptions.tables.ts';
 import {
   defineLifecycle,
@@ -117,7 +118,8 @@ export function nextPlanMoves(
 
 /** What the provider's refusal means to the person. */
 export function refusalOf(code: string | null): ErrorCode {
-  if (code === 'renewal_passed') return 'subscriptions.renewal_under_way';
-  if (code === 'renewal_stopped') return 'subscriptions.does_not_renew';
+  if (code === ('renewal_passed' satisfies ProviderRefusal))
+    return 'subscriptions.renewal_under_way';
+  if (code === ('renewal_stopped' satisfies ProviderRefusal)) return 'subscriptions.does_not_renew';
   return 'subscriptions.change_refused';
 }

@@ -7,6 +7,7 @@ import type { ReferencePatent } from '@claimstead/contract/patents.contract.ts';
 import type {
   Disclosure,
   DisclosureChange,
+  DisclosureFields,
   DisclosureSheet,
 } from '@claimstead/contract/disclosures.contract.ts';
 
@@ -31,7 +32,7 @@ export function inReadingOrder(answers: readonly Disclosure[]) {
 }
 
 /** What an owner has typed for a question and not saved. */
-export type AnswerDraft = Pick<Disclosure, 'answer' | 'text' | 'referencePatents'>;
+export type AnswerDraft = Pick<Disclosure, keyof DisclosureFields>;
 
 export function draftOf({ answer, text, referencePatents }: Disclosure): AnswerDraft {
   return { answer, text, referencePatents };
@@ -41,9 +42,19 @@ export function draftOf({ answer, text, referencePatents }: Disclosure): AnswerD
 export function isChanged(entry: Disclosure, draft: AnswerDraft): boolean {
   if (draft.answer !== entry.answer) return true;
   if (draft.answer !== 'yes') return false;
-  return (
-    draft.text.trim() !== entry.text || !isSame(entry.referencePatents, draft.referencePatents)
-  );
+  return !isSameYes(entry, { ...draft, text: draft.text.trim() });
+}
+
+/** What a "yes" says, besides being one. */
+type Details = Omit<AnswerDraft, 'answer'>;
+
+const isSameIn: { [Field in keyof Details]: (one: Details, other: Details) => boolean } = {
+  text: (one, other) => one.text === other.text,
+  referencePatents: (one, other) => isSame(one.referencePatents, other.referencePatents),
+};
+
+function isSameYes(kept: Details, typed: Details): boolean {
+  return Object.values(isSameIn).every((isSameField) => isSameField(kept, typed));
 }
 
 /** Numbers are compared as they are meant: "US 9,123,456" is "9123456". */
@@ -75,10 +86,7 @@ export function losesText(entry: Disclosure, draft: AnswerDraft): boolean {
 export function whatChanged({ before, after, added, removed }: DisclosureChange) {
   return {
     answer: before?.answer !== after.answer,
-    details:
-      before?.answer === 'yes' &&
-      after.answer === 'yes' &&
-      (before.text !== after.text || !isSame(before.referencePatents, after.referencePatents)),
+    details: before?.answer === 'yes' && after.answer === 'yes' && !isSameYes(before, after),
     added: added.length,
     removed: removed.length,
   };

@@ -1,4 +1,10 @@
-import type { Patent, PatentCard, PatentFields } from '@claimstead/contract/listings.contract.ts';
+import { toDollars } from '@claimstead/contract/cents.ts';
+import type {
+  ListingFields,
+  Patent,
+  PatentCard,
+  PatentFields,
+} from '@claimstead/contract/listings.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import type { Me } from '../../../lib/session.ts';
 import { unsavedFields } from '../../../lib/device-drafts.ts';
@@ -23,7 +29,7 @@ export type OwnerRow = {
   lastName: string;
   email: string;
   stake: string;
-  /** The share is a company's; what was typed stays while the switch is off. Older drafts lack all three. */
+  /** The share is a company's; what was typed stays while the switch is off. */
   isCompany?: boolean;
   company?: string;
   /** The title the person signs under for the company. */
@@ -35,7 +41,7 @@ export type SellFields = {
   title: string;
   description: string;
   patentNumber: string;
-  /** The first step was passed with the number: a document is not needed. Older drafts lack it. */
+  /** The first step was passed with the number: a document is not needed. */
   begunByNumber?: boolean;
   country: string;
   detailsConfirmed: boolean;
@@ -90,12 +96,54 @@ export function emptyFields(me: Me): SellFields {
 
 type Stored = { patent: Patent; owners: Owner[]; categories: { id: number; name: string }[] };
 
+/** The listing's fields that the form shows. */
+type ShownField = Exclude<
+  keyof ListingFields,
+  // Publishing is a step of its own, after the form.
+  'published'
+>;
+
+/** What in the form makes each of them. */
+const formFieldsOf = {
+  title: ['title'],
+  description: ['description', 'videoLink'],
+  patentNumber: ['patentNumber'],
+  prototypeId: ['hasPrototype'],
+  patentTypeId: ['patentTypeId'],
+  countryOfIssue: ['country'],
+  price: ['price'],
+  expired: ['isExpired'],
+  acceptingOffers: ['acceptingOffers'],
+  categories: ['categoryIds'],
+} as const satisfies Record<ShownField, readonly (keyof SellFields)[]>;
+type FromFields = Pick<SellFields, (typeof formFieldsOf)[ShownField][number]>;
+
+/** Each stored field as the form shows it. */
+function shownFields({ patent, categories }: Omit<Stored, 'owners'>): FromFields {
+  const shown: {
+    [Field in ShownField]: Pick<SellFields, (typeof formFieldsOf)[Field][number]>;
+  } = {
+    title: { title: patent.title },
+    description: splitVideoLink(patent.description),
+    patentNumber: { patentNumber: patent.patentNumber },
+    prototypeId: { hasPrototype: patent.prototypeId === 1 },
+    patentTypeId: { patentTypeId: patent.patentTypeId },
+    countryOfIssue: { country: patent.countryOfIssue },
+    price: { price: amountTextOf(patent.price) },
+    expired: { isExpired: patent.expired },
+    acceptingOffers: { acceptingOffers: patent.acceptingOffers },
+    categories: {
+      categoryIds: categories
+        .filter(({ name }) => patent.categories.includes(name))
+        .map(({ id }) => id),
+    },
+  };
+  return Object.assign({}, ...Object.values(shown)) as FromFields;
+}
+
 /** A stored listing as the form shows it. What was complete when it was saved counts as confirmed. */
 export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFields {
-  const { description, videoLink } = splitVideoLink(patent.description);
-  const categoryIds = categories
-    .filter(({ name }) => patent.categories.includes(name))
-    .map(({ id }) => id);
+  const shown = shownFields({ patent, categories });
   const rows = owners.map(
     (owner, at): OwnerRow => ({
       key: at === 0 ? 'self' : `${owner.user.email ?? at}`,
@@ -110,22 +158,12 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
   );
   const complete = patent.title !== '' && patent.description !== '' && patent.patentNumber !== '';
   return {
-    title: patent.title,
-    description,
-    patentNumber: patent.patentNumber,
+    ...shown,
     begunByNumber: patent.patentNumber !== '',
-    country: patent.countryOfIssue,
     detailsConfirmed: complete && patent.countryOfIssue !== '',
-    patentTypeId: patent.patentTypeId,
-    categoryIds,
-    hasPrototype: patent.prototypeId === 1,
     hasCostModel: patent.hasCostModel,
     hasResearch: patent.hasResearch,
-    isExpired: patent.expired,
-    videoLink,
-    additionalConfirmed: categoryIds.length > 0,
-    price: amountTextOf(patent.price),
-    acceptingOffers: patent.acceptingOffers,
+    additionalConfirmed: shown.categoryIds.length > 0,
     isSoleOwner: rows.length < 2,
     owners: rows.length > 0 ? rows : [ownRow(me, '100')],
   };
@@ -142,20 +180,22 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
     asTyped ||
     looksLikePatentNumber(number, fields.patentTypeId) ||
     (fields.country !== '' && !isSupportedCountry(fields.country));
-  const price = priceCents(fields);
-  return {
+  const cents = priceCents(fields);
+  const wire: Required<PatentFields> = {
     title: fields.title.trim(),
     description: joinVideoLink(fields.description, fields.videoLink),
     patentNumber: settled ? number : '',
     prototypeId: fields.hasPrototype ? 1 : 0,
     patentTypeId: fields.patentTypeId,
     countryOfIssue: fields.country,
-    ...(price === null ? {} : { price: price / 100 }),
+    price: toDollars(cents ?? 0),
     expired: fields.isExpired,
     acceptingOffers: fields.acceptingOffers,
     published: false,
     categories: fields.categoryIds,
   };
+  const { price: _, ...others } = wire;
+  return cents === null ? others : wire;
 }
 
 /**
@@ -169,27 +209,15 @@ export function mergeDraft(
   const now = wireFieldsOf(known);
   const here = new Set(Object.keys(unsavedFields(kept.wire, kept.stored)));
   const elsewhere = Object.keys(unsavedFields(now, kept.stored)).filter((name) => !here.has(name));
-  const taken = new Set(elsewhere.flatMap((name) => formFieldsOf.get(name) ?? []));
-  const pick = <T extends object>(from: T, names: Set<string>) =>
+  const formFields = new Map<string, readonly (keyof SellFields)[]>(Object.entries(formFieldsOf));
+  const taken = new Set(elsewhere.flatMap((name) => formFields.get(name) ?? []));
+  const pick = <T extends object>(from: T, names: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
   return {
     fields: { ...kept.fields, ...pick(known, taken) },
     stored: { ...kept.stored, ...pick(now, new Set(elsewhere)) },
   };
 }
-
-const formFieldsOf = new Map<string, (keyof SellFields)[]>([
-  ['title', ['title']],
-  ['description', ['description', 'videoLink']],
-  ['patentNumber', ['patentNumber']],
-  ['prototypeId', ['hasPrototype']],
-  ['patentTypeId', ['patentTypeId']],
-  ['countryOfIssue', ['country']],
-  ['price', ['price']],
-  ['expired', ['isExpired']],
-  ['acceptingOffers', ['acceptingOffers']],
-  ['categories', ['categoryIds']],
-]);
 
 /** What is saved only on this device so far, in the words of the form. */
 export function onlyOnDevice(

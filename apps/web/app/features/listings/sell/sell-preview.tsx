@@ -1,3 +1,4 @@
+import { toDollars } from '@claimstead/contract/cents.ts';
 import type { PatentCard as PatentFacts } from '@claimstead/contract/listings.contract.ts';
 import { PatentCard } from '../../../ui/patent-card.tsx';
 import { sellCopy } from './sell.copy.ts';
@@ -21,7 +22,7 @@ export function SellPreview({ fields, items, patentId, categories }: SellPreview
     title: fields.title.trim() || sellCopy.preview.untitled,
     patentNumber: fields.patentNumber,
     patentTypeId: fields.patentTypeId,
-    price: (priceCents(fields) ?? 0) / 100,
+    price: toDollars(priceCents(fields) ?? 0),
     acceptingOffers: fields.acceptingOffers,
     categories: categories
       .filter(({ id }) => fields.categoryIds.includes(id))

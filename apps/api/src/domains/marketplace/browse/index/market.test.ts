@@ -1,3 +1,4 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -219,7 +220,7 @@ async function insert(entries: readonly MarketEntry[]): Promise<void> {
           title: entry.title,
           description: '',
           patent_number: String(7_000_000 + (numbers += 1)),
-          patent_type_id: entry.typeId,
+          patent_type_id: entry.typeId as PatentCard['patentTypeId'],
           prototype_id: entry.prototype ? 1 : 0,
           country_of_issue: 'United States',
           price_cents: entry.priceCents,

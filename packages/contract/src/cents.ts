@@ -7,3 +7,9 @@ export function toDollars(cents: number): number {
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
+
+/** The API's dollars as whole cents; null where there are fractions of a cent. */
+export function exactCents(dollars: number): number | null {
+  const cents = toCents(dollars);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
+}
