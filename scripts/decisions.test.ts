@@ -69,7 +69,9 @@ function readRecord(name: string) {
     title,
     status,
     date: field('Date'),
-    head: text.slice(text.indexOf('\n\n') + 2, text.indexOf('\n\n', text.indexOf('\n- Status'))).split('\n'),
+    head: text
+      .slice(text.indexOf('\n\n') + 2, text.indexOf('\n\n', text.indexOf('\n- Status')))
+      .split('\n'),
     decided: /^## Decision\n([\s\S]*?)^## Consequences$/m.exec(text)?.[1] ?? '',
     amends: numbersIn(field('Amends')),
   };

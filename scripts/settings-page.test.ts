@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigProblem, environmentSchema, parseConfig } from '../apps/api/src/core/config/config.ts';
+import {
+  ConfigProblem,
+  environmentSchema,
+  parseConfig,
+} from '../apps/api/src/core/config/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/runbooks/settings.md');
 const heading = '## Every setting\n';
 
-/** With `-u` the table is written anew from the schema and `.env.example`; what stands above it is written by hand. */
+/** With `-u` the table is made again from the schema and `.env.example`; what stands above it is written by hand. */
 it('docs/runbooks/settings.md has every setting as the schema and .env.example say', async () => {
   const [written = ''] = readFileSync(page, 'utf8').split(heading);
   await expect(`${written}${heading}${table()}`).toMatchFileSnapshot(page);
@@ -23,7 +27,11 @@ function table(): string {
     }),
   );
   const known = Object.keys(environmentSchema.shape).filter((name) => name !== 'NODE_ENV');
-  expect(blocks().flatMap(({ names }) => names).toSorted()).toEqual(known.toSorted());
+  expect(
+    blocks()
+      .flatMap(({ names }) => names)
+      .toSorted(),
+  ).toEqual(known.toSorted());
   return `
 Made from the schema in \`apps/api/src/core/config/config.ts\` and the words of \`.env.example\`; ″ means the line above.
 
@@ -39,7 +47,8 @@ function blocks(): { names: string[]; words: string }[] {
   let words: string[] = [];
   let names: string[] = [];
   const close = () => {
-    if (names.length > 0) found.push({ names, words: words.join(' ').replaceAll('|', '\\|') });
+    if (names.length > 0)
+      found.push({ names, words: words.join(' ').replaceAll('|', '\\|').replaceAll('<', '&lt;') });
     names = [];
     words = [];
   };
@@ -56,7 +65,13 @@ function blocks(): { names: string[]; words: string }[] {
   return found;
 }
 
-type Described = { type?: string; enum?: string[]; minimum?: number; maximum?: number; default?: unknown };
+type Described = {
+  type?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  default?: string | number;
+};
 
 function describedOf(name: string): Described {
   const schema = environmentSchema.shape[name as keyof typeof environmentSchema.shape];
@@ -74,7 +89,7 @@ function takes(name: string): string {
 
 function ifUnset(name: string): string {
   const { default: value } = describedOf(name);
-  return value === undefined ? '–' : `\`${String(value)}\``;
+  return value === undefined ? '–' : `\`${value}\``;
 }
 
 /** What a production start without any settings says that it misses. */
@@ -84,6 +99,8 @@ function neededInProduction(): Set<string> {
     return new Set();
   } catch (error) {
     const problems = error instanceof ConfigProblem ? error.problems : [];
-    return new Set(problems.flatMap((text) => /^([A-Z][A-Z0-9_]+) is missing/.exec(text)?.[1] ?? []));
+    return new Set(
+      problems.flatMap((text) => /^([A-Z][A-Z0-9_]+) is missing/.exec(text)?.[1] ?? []),
+    );
   }
 }
