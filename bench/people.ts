@@ -16,7 +16,7 @@ const polling = 500;
 const warmUpMs = 6_000;
 const pagesTurned = 20;
 
-/** The intervals of the specification: news every 30 s, messages every 5 s. */
+/** The intervals of polling (P9.1): news every 30 s, messages every 5 s. */
 const pollingMs = { news: 30_000, messages: 5_000 };
 /** How long someone looks at a page of the market, from and to. */
 const lookingMs = [2_000, 6_000] as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Retired in the documents only: in code each of these also has another meaning, or the specification's. */
+/** Retired in the documents only: in code each of these also has another meaning, or one that is fixed. */
 const otherMeanings = new Set([
   'administrator',
   'at once',

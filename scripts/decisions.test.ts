@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +37,15 @@ describe('the decision records', () => {
     expect(record.amends.filter((number) => !known.has(number))).toEqual([]);
   });
 
+  it.each(records)('$name has no other words at its head', ({ head }) => {
+    const known = /^- (Date|Status|Amends|Rests on): /;
+    expect(head.filter((line) => !known.test(line))).toEqual([]);
+  });
+
+  it.each(records)('$name decides what it decided when it was written', ({ name, decided }) => {
+    expect(sumOf(decided)).toMatchSnapshot(name);
+  });
+
   it('are all in the index, with their title and status', () => {
     const text = readFileSync(join(folder, index), 'utf8');
     const rows = text.split('\n').filter((line) => line.startsWith('| ['));
@@ -59,8 +69,21 @@ function readRecord(name: string) {
     title,
     status,
     date: field('Date'),
+    head: text
+      .slice(text.indexOf('\n\n') + 2, text.indexOf('\n\n', text.indexOf('\n- Status')))
+      .split('\n'),
+    decided: /^## Decision\n([\s\S]*?)^## Consequences$/m.exec(text)?.[1] ?? '',
     amends: numbersIn(field('Amends')),
   };
+}
+
+/** Of the words alone: names in backticks and addresses of links follow what is renamed, and lines may be broken elsewhere. */
+function sumOf(decided: string): string {
+  const words = decided
+    .replace(/`[^`\n]*`/g, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\s+/g, ' ');
+  return createHash('sha256').update(words).digest('hex').slice(0, 16);
 }
 
 function numbersIn(text: string): string[] {

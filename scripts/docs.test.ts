@@ -39,6 +39,8 @@ describe('docs/debugging.md', () => {
     'What happens when a transfer fails',
     "Who may see a draft's document",
     'Which email goes out when a sale is canceled',
+    'Why an open payment ended on its own',
+    'Where maintenance fees are computed',
   ])('says by the names of files: %s', (question) => {
     const names = answers.get(question) ?? [];
     expect(names.length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -6,11 +6,17 @@ const root = join(import.meta.dirname, '..');
 /** Folders that hold no sources: a path inside them proves nothing. */
 const notSources = /^(node_modules|build|\.git|\.react-router|\.data.*|test-results)$/;
 /** Paths that documents name and that only exist once the product has run, or inside its build. */
-const madeAtRunTime = [/^\.ci\/last-all-green$/, /^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
+const madeAtRunTime = [
+  /^\.ci\/last-all-green$/,
+  /^\.data(\/|$)/,
+  /^\.env$/,
+  /^assets\/$/,
+  /^apps\/(api|web)\/build(\/|$)/,
+];
 
 /** Every page that people read in the repository. */
 export const documents = [
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...['README.md', 'AGENTS.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   '.github/pull_request_template.md',
   ...markdownBelow('docs'),
 ];
@@ -40,6 +46,22 @@ export function isThere(path: string): boolean {
 /** The text without its fenced blocks. */
 export function withoutFences(text: string): string {
   return text.replace(/^```[\s\S]*?^```/gm, '');
+}
+
+/** Every source and page of the repository that people write; what was recorded elsewhere is left out. */
+export function textsOfRepository(): { path: string; text: string }[] {
+  const written = /\.(ts|tsx|css|sql|md)$/;
+  return pathsBelow('')
+    .filter((path) => written.test(path) && !/\/recorded\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return notSources.test(entry.name) ? [] : pathsBelow(path);
+  });
 }
 
 function markdownBelow(folder: string): string[] {

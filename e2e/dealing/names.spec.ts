@@ -32,7 +32,7 @@ async function paidSale(browser: Browser, product: Product): Promise<Deal> {
   return { seller, buyer, patentId, pages };
 }
 
-/** The link that the specified call returns, for a body with names that are not the caller's. */
+/** The link that the signing call returns, for a body with names that are not the caller's. */
 async function specifiedLink(person: ApiPerson, patentId: string): Promise<string> {
   const { signLink } = await person.call<{ signLink: string }>(
     'POST',
@@ -72,7 +72,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the specified call without an address leads to a page that asks', async () => {
+  await test.step('the signing call without an address leads to a page that asks', async () => {
     await page.goto(await specifiedLink(buyer, patentId));
     await page.getByRole('button', goOn).click();
     await expect(page.getByText('Confirm your full legal name first.')).toBeVisible();

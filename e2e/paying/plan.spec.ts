@@ -144,7 +144,7 @@ async function usesCode(checkout: FrameLocator, code: string, answer: string) {
   await clickUntil(checkout.getByRole('button', { name: 'Apply' }), () => said.isVisible());
 }
 
-/** The columns of the specification, section 2. */
+/** The columns of the billing page (P4.6). */
 async function expectColumns(page: Page): Promise<void> {
   const columns = page.getByRole('table').first().getByRole('columnheader');
   await expect(columns).toHaveText([

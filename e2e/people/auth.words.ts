@@ -1,4 +1,4 @@
-/** Sentences that several tests expect: the specification's, section 8, and those of every failure. */
+/** Sentences that several tests expect: the fixed ones (P10.6), and those of every failure. */
 export const loginWrong =
   'Incorrect username/password. Please verify your login credentials and try again.';
 export const noNetwork =

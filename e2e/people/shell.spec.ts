@@ -37,7 +37,7 @@ test('a signed-out page makes no call that fails', async ({ browser }) => {
   await page.context().close();
 });
 
-test('header and footer have what the specification names', async ({ browser }) => {
+test('header and footer have what they promise (P10.2)', async ({ browser }) => {
   const page = await signedOut(browser, product);
   await page.goto('/');
   await expect(tabs(page).getByRole('link')).toHaveText([

@@ -23,7 +23,7 @@ export const operatorEmail = 'filing@claimstead.test';
 const redirect = join(import.meta.dirname, 'stripe-redirect.ts');
 
 /**
- * What the README says about running it for real, without containers: a PostgreSQL of its own, an S3-compatible
+ * What docs/runbooks/settings.md says about running it for real, without containers: a PostgreSQL of its own, an S3-compatible
  * store, mail by SMTP, a proxy with TLS in front of two processes that serve, two that work, and the payment
  * provider. Each is a process or a connection that can be broken. The second of each pair is never killed, so
  * that its memory covers the whole time.

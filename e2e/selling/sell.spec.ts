@@ -126,7 +126,7 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks goo
   await stakeOf(3).fill('33.34');
   await expect(ownership.getByText('Total ownership must equal 100%')).toBeHidden();
 
-  // Section 5 enables the button; it then leads to a row without a name.
+  // The button is enabled (P3.2); it then leads to a row without a name.
   await previewButton(main).click();
   await expect(owner(2).getByRole('textbox', { name: 'First name' })).toBeFocused();
   for (const [at, first] of [

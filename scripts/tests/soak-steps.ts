@@ -19,7 +19,7 @@ export function soakSteps(options: RunOptions): Step[] {
   const browser = { ...options, env: soaking };
   return [
     { ...api, env: soaking },
-    // The README's production setup, under stress for `PRODUCTION_MINUTES` (60 by default).
+    // A production setup, under stress for `PRODUCTION_MINUTES` (60 by default).
     {
       name: 'soak: production',
       command: process.execPath,

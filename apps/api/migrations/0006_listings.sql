@@ -131,7 +131,7 @@ create trigger listings_of_living before insert or update of creator_user_id on 
 create trigger listing_owners_of_living before insert or update of user_id on listing_owners for each row execute function refuse_erased_person('user_id');
 create trigger country_waitlist_of_living before insert or update of user_id on country_waitlist for each row execute function refuse_erased_person('user_id');
 
--- The categories of the specification, section 3.
+-- The categories of patents.
 insert into categories (id, name) values
   (1, 'Aerospace'),
   (2, 'Agriculture'),

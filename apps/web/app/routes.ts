@@ -10,7 +10,7 @@ import {
 const bounded = (id: string, pages: RouteConfigEntry[]) =>
   layout('pages/shell/page-boundary.layout.tsx', { id: `boundary-${id}` }, pages);
 
-/** The whole site map. Paths are those of the specification, section 2. */
+/** The whole site map. Its paths stay (P10.1). */
 export default [
   layout('pages/shell/site.layout.tsx', [
     bounded('site', [
@@ -19,7 +19,7 @@ export default [
       route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
       route('privacy-policy', 'pages/legal/privacy.page.tsx'),
       route('cookie-policy', 'pages/legal/cookies.page.tsx'),
-      // Beyond the specification: unsubscribing from emails about a saved search.
+      // Unsubscribing from emails about a saved search.
       route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
       // The same for notification emails.
       route('unsubscribe/mails', 'pages/notifications/unsubscribe-mails.page.tsx'),
@@ -40,7 +40,7 @@ export default [
             route('messages', 'pages/messaging/messages.page.tsx'),
             route('purchased', 'pages/sales/purchased.page.tsx'),
             route('sold', 'pages/sales/sold.page.tsx'),
-            // Beyond the specification: the papers of a sale, and what comes next.
+            // The papers of a sale, and what comes next.
             route('sales/:id', 'pages/sales/closing.page.tsx'),
             route('lists', 'pages/marketplace/wishlist.page.tsx'),
             route('billing', 'pages/subscriptions/billing.page.tsx'),

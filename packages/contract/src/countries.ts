@@ -1,4 +1,4 @@
-/** The only country whose patents can be published for now (specification, section 9). */
+/** The only country whose patents can be published for now (P3.6). */
 export const supportedCountry = 'United States';
 
 const names = `Afghanistan|Albania|Algeria|Andorra|Angola|Antigua and Barbuda|Argentina|Armenia|Australia|Austria|Azerbaijan

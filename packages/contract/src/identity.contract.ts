@@ -27,7 +27,7 @@ export const meSchema = z.object({
   imgUri: z.string().nullable(),
   connectedAccountId: z.string().nullable(),
   payoutsEnabled: z.boolean(),
-  /** Beyond the specification. */
+  /** How far payouts to this account reach. */
   payoutReach: z.enum(payoutReaches),
   operator: z.boolean(),
 });

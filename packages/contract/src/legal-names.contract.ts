@@ -22,7 +22,7 @@ export const postalAddressSchema = z.object({
   address: z.string().nullable(),
 });
 
-/** The name under which an account signs, and where it gets notices by mail. Beyond the specification. */
+/** The name under which an account signs, and where it gets notices by mail. */
 export const legalNamesContract = endpointTable({
   'GET /user/legalName': {
     summary: 'The caller’s legal name, as it prints on papers.',

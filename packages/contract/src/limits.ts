@@ -1,4 +1,4 @@
-/** Numbers that both sides share. Free of zod, so the browser may import it. Specification section 9 and decisions. */
+/** Numbers that both sides share. What they promise is in docs/product.md. Free of zod, so the browser may import it. */
 export const limits = {
   pageSize: 20,
   imagesPerListing: 5,

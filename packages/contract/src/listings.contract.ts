@@ -101,7 +101,7 @@ export const patentSchema = patentCardSchema.extend({
   isOwner: z.boolean(),
   wishlisted: z.boolean(),
   moves: z.array(z.enum(listingMoves)),
-  /** Beyond the specification: the listing's creator, whom "Message Owner" writes to. */
+  /** The listing's creator, whom "Message Owner" writes to. */
   ownerUserId: idSchema,
 }) satisfies z.ZodType<Record<keyof ListingFields, unknown>>;
 export type Patent = z.output<typeof patentSchema>;
@@ -124,7 +124,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const patentDocumentsSchema = z.object({
   documentUri: z.string().nullable(),
-  /** Beyond the specification: the first page of the document as a picture, once it is drawn. */
+  /** The first page of the document as a picture, once it is drawn. */
   previewUri: z.string().nullable(),
   researchDocumentUris: z.array(z.string()),
   costModelUris: z.array(z.string()),
@@ -154,7 +154,7 @@ export const listingsContract = endpointTable({
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     body: patentFieldsSchema.extend({
-      /** Beyond the specification: repeated with the same key, it is the same draft with these fields. */
+      /** Repeated with the same key, it is the same draft with these fields. */
       idempotencyKey: idSchema.optional(),
     }),
     responses: { 200: z.object({ id: idSchema }) },
@@ -165,7 +165,7 @@ export const listingsContract = endpointTable({
     access: 'session',
     body: patentFieldsSchema.extend({
       id: idSchema,
-      /** Beyond the specification: the fields as their sender last saw them. */
+      /** The fields as their sender last saw them. */
       was: patentFieldsSchema.optional(),
     }),
     responses: { 200: z.object({ id: idSchema }) },

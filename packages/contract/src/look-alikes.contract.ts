@@ -11,7 +11,7 @@ export const lookAlikeSchema = z.object({
 });
 export type LookAlike = z.output<typeof lookAlikeSchema>;
 
-/** Names that could be mistaken for one another. Beyond the specification. */
+/** Names that could be mistaken for one another. */
 export const lookAlikesContract = endpointTable({
   'GET /sales/lookAlikes': {
     summary:

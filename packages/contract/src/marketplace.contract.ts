@@ -9,7 +9,7 @@ export const patentPageSchema = z.object({
   total: z.int(),
   page: z.int(),
   /**
-   * Beyond the specification: which patents on this page the caller saved, and which the caller owns (never
+   * Which patents on this page the caller saved, and which the caller owns (never
    * both).
    */
   wishlistedIds: z.array(idSchema).optional(),
@@ -68,7 +68,7 @@ export const marketplaceContract = endpointTable({
     responses: { 200: z.array(savedPatentSchema) },
   },
   'GET /patent/wishlist/count': {
-    summary: 'Beyond the specification: the number of patents in the wishlist.',
+    summary: 'The number of patents in the wishlist.',
     access: 'session',
     responses: { 200: z.int() },
   },

@@ -55,24 +55,24 @@ export const offerSchema = z.object({
   patent: patentCardSchema,
   sender: publicUserSchema,
   receiver: publicUserSchema,
-  /** Beyond the specification: the caller's side. A counteroffer swaps sender and receiver, but never this. */
+  /** The caller's side. A counteroffer swaps sender and receiver, but never this. */
   side: z.enum(offerSides),
   amount: z.number(),
   status: z.enum(offerStatuses),
   reason: z.enum(offerEndReasons).nullable(),
   createTimestamp: timestampSchema,
   expiresTimestamp: timestampSchema.nullable(),
-  /** Beyond the specification: how far the payment of an accepted offer is; null: it is not accepted, or ended. */
+  /** How far the payment of an accepted offer is; null: it is not accepted, or ended. */
   payment: z.enum(offerPayments).nullable(),
-  /** Beyond the specification: while the time to pay is paused, how many milliseconds of it are left. */
+  /** While the time to pay is paused, how many milliseconds of it are left. */
   payLeftMs: z.int().nullable(),
   moves: z.array(z.enum(offerMoves)),
   /**
-   * Beyond the specification: what keeps the receiver from accepting; null: nothing, or the caller is not the
+   * What keeps the receiver from accepting; null: nothing, or the caller is not the
    * receiver.
    */
   acceptHindrance: z.enum(acceptHindrances).nullable(),
-  /** Beyond the specification: who did what and when, oldest first. `by` is '' for the system. */
+  /** Who did what and when, oldest first. `by` is '' for the system. */
   history: z.array(
     z.object({
       by: z.string(),
@@ -86,7 +86,7 @@ export type Offer = z.output<typeof offerSchema>;
 
 const offerParams = z.object({ id: idSchema });
 /**
- * Beyond the specification: the amount being answered. If the amount has changed by then, the call is refused
+ * The amount being answered. If the amount has changed by then, the call is refused
  * with offers.amount_changed.
  */
 const answeredQuery = z.object({ amount: dollarsQuerySchema.optional() });
@@ -123,7 +123,7 @@ export const offersContract = endpointTable({
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema, amount: dollarsQuerySchema }),
-    /** Beyond the specification: goes to the owner as a message, once the offer stands. Blank sends none. */
+    /** Goes to the owner as a message, once the offer stands. Blank sends none. */
     body: z.object({ message: z.string().trim().max(limits.messageLength).optional() }).nullish(),
     responses: { 200: offerSchema },
   },

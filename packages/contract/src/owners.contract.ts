@@ -12,11 +12,11 @@ export const ownerSchema = z.object({
     imageUri: z.string().nullable(),
   }),
   stake: z.number(),
-  /** Beyond the specification: the share is this company's, for which the person signs under `title`. */
+  /** The share is this company's, for which the person signs under `title`. */
   company: z.string().nullable(),
   title: z.string().nullable(),
   patentId: idSchema,
-  /** Beyond the specification: the linked person has confirmed the stake. */
+  /** The linked person has confirmed the stake. */
   confirmed: z.boolean(),
 });
 export type Owner = z.output<typeof ownerSchema>;

@@ -1,5 +1,5 @@
 /**
- * What a password must have (specification, section 5): the meter shows these five and the server asks
+ * What a password must have (P2.2): the meter shows these five and the server asks
  * for the same. Free of zod, so the browser may import it.
  */
 export const passwordConditions = [

@@ -27,7 +27,7 @@ const application = /^(\d{2})\s?\/?\s?(\d{3})\s?,?\s?(\d{3})$|^(\d{2}),(\d{3}),(
  * it: digits only ("10123456"), letters then digits ("D812345"), or for a provisional its application
  * number ("63/123456"). Leading zeros carry no meaning: a number without letters has as many as make it
  * six digits ("000123", one of the first patents), any other none. So one patent has one form, and what
- * is shown can be read again (decisions, Listings).
+ * is shown can be read again (P3.5).
  */
 export function parsePatentNumber(text: string, typeId: PatentTypeId): ParsedPatentNumber {
   const upper = text.trim().toUpperCase().replaceAll(/\s+/g, ' ');

@@ -4,7 +4,7 @@
  */
 import { fromPage } from './product.ts';
 
-/** In the order of the plans' length (specification, "Subscription plans for publishing a listing"). */
+/** In the order of the plans' length (P4.1). */
 export const usualPlanPrices = ['$59.95', '$99.99', '$149.99'] as const;
 export const usualFreeCode = 'FREE90';
 

@@ -9,7 +9,7 @@ import { drawable, visibleLine } from './visible-text.ts';
 export const idSchema = z.uuid().toLowerCase();
 /** ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime();
-/** Dollars in the API where the specification says so: at most two decimals. */
+/** Dollars in the API where they are asked for in dollars (P12.1): at most two decimals. */
 export const dollarsSchema = z.number().min(0).max(999_999.99);
 /** Whole cents. */
 export const centsSchema = z.int().min(0).max(99_999_999);

@@ -99,21 +99,21 @@ export const payoutSchema = z.object({
   buyer: publicUserSchema.extend({ email: z.string().optional() }),
   user: publicUserSchema.extend({ connectedAccountId: z.string().nullable() }),
   amount: z.int(),
-  /** Beyond the specification: cents of it that the buyer's transfer was short and the platform covers. */
+  /** Cents of it that the buyer's transfer was short and the platform covers. */
   covered: z.int(),
   createdAt: timestampSchema,
   documentStatus: z.enum(documentStatuses).nullable(),
   processed: z.boolean(),
   documentId: idSchema.nullable(),
   agreementId: idSchema.nullable(),
-  /** Beyond the specification: the record of signing; null also for papers that have it inside. */
+  /** The record of signing; null also for papers that have it inside. */
   recordId: idSchema.nullable(),
   owners: z.array(
     z.object({
       userId: idSchema.nullable(),
       /** Who signs and is paid. */
       name: z.string(),
-      /** Beyond the specification: the company they sign for, if a company owns the share. */
+      /** The company they sign for, if a company owns the share. */
       company: z.string().nullable(),
       stake: z.number(),
       verified: z.boolean(),
@@ -122,7 +122,7 @@ export const payoutSchema = z.object({
     }),
   ),
   paymentStatus: z.enum(paymentStatuses),
-  /** Beyond the specification: how far a refund is; null while there is none. */
+  /** How far a refund is; null while there is none. */
   refund: z.enum(refundStatuses).nullable(),
   /**
    * … and its total in cents: less than was paid, or 0, if the buyer’s bank took the rest. Where the payment was refunded outside,
@@ -130,10 +130,10 @@ export const payoutSchema = z.object({
    */
   refundAmount: z.int().nullable(),
   step: saleStepSchema,
-  /** Beyond the specification: until when a filed sale's payouts wait, and for what; null: they do not. */
+  /** Until when a filed sale's payouts wait, and for what; null: they do not. */
   payoutWait: z.object({ for: z.enum(payoutWaits), until: timestampSchema }).nullable(),
   moves: z.array(z.enum(saleMoves)),
-  /** Beyond the specification: when the current step was reached, and what the filing says. */
+  /** When the current step was reached, and what the filing says. */
   stepSince: timestampSchema,
   filing: z.object({
     receipt: z.string().nullable(),
@@ -198,7 +198,7 @@ export const salesContract = endpointTable({
     query: z.object({
       amount: z.string().regex(/^\d{1,9}$/),
       patent_id: idSchema,
-      /** Beyond the specification: the buyer was told that the owners were not compared with the office's record. */
+      /** The buyer was told that the owners were not compared with the office's record. */
       titleUnchecked: z.enum(['true', 'false']).optional(),
     }),
     responses: { 200: 'text' },

@@ -28,7 +28,7 @@ const params = z.object({ id: idSchema });
 /** The token of the emails of one search. */
 const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
-/** Beyond the specification: searches saved under a name. */
+/** Searches saved under a name. */
 export const savedSearchesContract = endpointTable({
   'GET /savedSearches': {
     summary: 'The caller’s saved searches, by name, each with its number of new listings.',

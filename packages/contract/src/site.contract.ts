@@ -70,7 +70,7 @@ export const siteContract = endpointTable({
   },
   'GET /site': {
     summary:
-      'Beyond the specification: what this installation says about the company that runs it, and whether there is maintenance.',
+      'What this installation says about the company that runs it, and whether there is maintenance.',
     access: 'anyone',
     responses: { 200: siteSchema.extend({ maintenance: maintenanceSchema.nullable() }) },
   },

@@ -28,7 +28,7 @@ it('every event has a notice, with examples that reach each one, or says why not
 
 const notices = eventCatalog.types.flatMap((type) => eventCatalog.noticesOf(type));
 
-/** The types that decisions and specification name (decisions, Notifications and mail; section 2). */
+/** The types that the wire names (P9.4). */
 const decided = [
   ...['NEW_MESSAGE', 'OFFER', 'PATENT_PAID', 'DOCUMENT_SIGNED', 'OFFER_ACCEPTED'],
   ...['OFFER_REJECTED', 'SUBSCRIPTION_EXPIRING', 'SUBSCRIPTION_ENDED', 'LISTING_SOLD'],
@@ -37,7 +37,7 @@ const decided = [
   ...['OWNER_INVITED', 'SUPPORT_REPLY'],
 ];
 
-it('every type in the decisions has a notice, and all but NEW_MESSAGE are emailed right away', () => {
+it('every type has a notice, and all but NEW_MESSAGE are emailed right away', () => {
   const told = new Set<string>(notices.map((row) => row.type));
   expect(decided.filter((type) => !told.has(type))).toEqual([]);
   const given = eventCatalog.types.flatMap((type) =>
@@ -52,7 +52,7 @@ it('every type in the decisions has a notice, and all but NEW_MESSAGE are emaile
   }
 });
 
-/** Where the specification has notices of these types lead (section 2, Notification panel). */
+/** Where notices of these types lead (P9.3). */
 const fixedPlaces: Record<string, string> = {
   NEW_MESSAGE: '/account/messages',
   OFFER: '/account/todo',
@@ -60,7 +60,7 @@ const fixedPlaces: Record<string, string> = {
   DOCUMENT_SIGNED: '/account/todo',
 };
 
-it('what the specification gives a place leads there', () => {
+it('what has a fixed place leads there', () => {
   const led = new Set<string>();
   for (const type of eventCatalog.types) {
     const told = eventCatalog.noticesOf(type);

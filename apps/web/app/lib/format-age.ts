@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Seconds below which a unit is used. Specification, section 9 "relative-time thresholds". */
+/** Seconds below which a unit is used (P10.5). */
 const steps: [below: number, unit: string, seconds: number][] = [
   [hour, 'minute', minute],
   [day, 'hour', hour],

@@ -42,7 +42,7 @@ describe('relative time', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (seconds: number) => formatRelative(now.getTime() - seconds * 1000, now);
 
-  it('changes its unit at the thresholds of the specification', () => {
+  it('changes its unit at the thresholds (P10.5)', () => {
     expect(ago(59)).toBe('just now');
     expect(ago(60)).toBe('1 minute ago');
     expect(ago(3600)).toBe('1 hour ago');

@@ -92,7 +92,7 @@ export function initialsOf(person: { firstName: string; lastName: string }): str
   return `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase();
 }
 
-/** Names of the patent types, as the specification numbers them. */
+/** Names of the patent types by their numbers (P3.4). */
 export const patentTypeNames = {
   1: 'Utility',
   2: 'Design',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './page-states.module.css';
 
 type EmptyStateProps = {
-  /** The specification's sentence for this place. */
+  /** The sentence for this place (P10.6). */
   title: string;
   text?: string;
   /** One way forward. */

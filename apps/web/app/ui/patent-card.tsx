@@ -8,7 +8,7 @@ import { pictureOf } from '../lib/pictures.ts';
 import { LineFigure } from './line-figure.tsx';
 import classes from './patent-card.module.css';
 
-/** `featured` is 280 x 163, `market` 232 x 163 (specification, section 9). */
+/** `featured` is 280 x 163, `market` 232 x 163 (P3.8). */
 type PatentCardSize = 'featured' | 'market';
 
 export type PatentCardProps = {
@@ -26,7 +26,7 @@ export type PatentCardProps = {
   drawsLater?: boolean;
 };
 
-/** What the server keeps of a picture in the size of a card (specification, section 9). */
+/** What the server keeps of a picture in the size of a card (P3.8). */
 const pictureBox = { width: 280, height: 163 };
 
 /** A patent as a small drawing sheet: picture or emblem, title, type, number, price. */

@@ -40,7 +40,7 @@ type Place = { client: S3Client; bucket: string };
 /**
  * Files in a bucket of an S3-compatible store. An object appears under its key only when all of it was
  * received: a broken stream ends its multipart upload. Parts that a killed process left behind are
- * removed by the bucket's own rule (README), which the store runs whether or not the product does.
+ * removed by the bucket's own rule (docs/runbooks/settings.md), which the store runs whether or not the product does.
  *
  * An unreachable store is a {@link Problem} of its own, files.store_away: a waiting person reads a sentence,
  * and a job tries again.

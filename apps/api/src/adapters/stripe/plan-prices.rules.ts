@@ -1,6 +1,6 @@
 import type { PlanSettings } from '../../core/config/plan-settings.ts';
 
-/** The plans for publishing a listing (specification, "Subscription plans for publishing a listing"), without prices. */
+/** The plans for publishing a listing (P4.1), without prices. */
 const plans = [
   {
     lookupKey: 'listing_90d',

@@ -44,7 +44,7 @@ export function secretsOf({ seller, buyer, loser, coOwner, party }: Cast) {
     { text: marks.passkey, seenBy: ['seller'] },
     { text: marks.buyersAddress, seenBy: ['buyer', ...owning, ...desk] },
     { text: marks.sellersAddress, seenBy: ['seller'] },
-    // Owners' addresses are shown to owners, and a buyer's to whom the buyer deals with (decisions, Listings).
+    // Owners' addresses are shown to owners, and a buyer's to whom the buyer deals with (P3.10).
     { text: email(seller), seenBy: [...owning, ...desk] },
     { text: email(coOwner), seenBy: [...owning, ...desk] },
     { text: email(party), seenBy: [...owning, ...desk] },

@@ -93,7 +93,7 @@ const ownKeyOrFile = z
   .refine((text) => text === keyInFile || keyForm.test(text), keyAdvice)
   .transform((text) => (text === keyInFile ? keyInFile : Buffer.from(text, 'base64')));
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),

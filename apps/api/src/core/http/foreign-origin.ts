@@ -7,8 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Refuses a call that changes something unless the browser says that it comes from our own pages (decisions,
- * Security). Webhooks are exempt: they are signed. So are the calls that the contract marks `oneClick`: their
+ * Refuses a call that changes something unless the browser says that it comes from our own pages (P12.3).
+ * Webhooks are exempt: they are signed. So are the calls that the contract marks `oneClick`: their
  * authority is in their address, and they read no session.
  * @throws {Problem} http.foreign_origin
  */

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 const freshMs = 10 * 60_000;
 
 /**
- * Sensitive calls ask for the password again (decisions, the wire: POST /auth/confirm).
+ * Sensitive calls ask for the password again (P2.8).
  * @throws {Problem} identity.confirm_required unless it was typed within the last ten minutes.
  */
 export function refuseUnlessFresh(actor: Actor, now: Date): void {

@@ -15,7 +15,7 @@ import {
   type LiveEvent,
 } from './live.store.ts';
 
-/** As often as the specification lets a page poll: nothing missed waits longer. */
+/** As often as a page polls (P9.1): nothing missed waits longer. */
 const sweepEveryMs = 5_000;
 
 /**

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/http/actor.ts';
 import { listCategories } from './categories/categories.store.ts';
 import { viewUnsoldOf } from './listings.views.ts';
 
-/** Specification, section 9. */
+/** By their numbers (P3.4). */
 export const patentTypes = [
   { id: 1, name: 'Utility' },
   { id: 2, name: 'Design' },

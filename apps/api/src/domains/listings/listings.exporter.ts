@@ -124,7 +124,7 @@ function factsOf(listing: Listing, now: Date): Record<string, unknown> {
   return { ...facts, price: toDollars(priceCents), status: statusOf(listing, now) };
 }
 
-/** Owners know each other's addresses (decisions, Listings). */
+/** Owners know each other's addresses (P3.10). */
 function ownerView(owner: OwnerFacts): Record<string, unknown> {
   return {
     firstName: owner.firstName,

@@ -79,7 +79,7 @@ export function statusOf(listing: ListingState, now: Date): LifecycleStatus {
   return listing.published ? 'active' : 'draft';
 }
 
-/** Decisions, "Visible in the marketplace". */
+/** Whether the market shows it (P3.13). */
 export function isVisible(listing: ListingState, now: Date): boolean {
   return (
     listing.published &&

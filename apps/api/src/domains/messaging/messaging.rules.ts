@@ -1,7 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { Decision } from '../../core/errors/problem.ts';
 
-/** The text to send: trimmed; blank text is refused (specification section 5). */
+/** The text to send: trimmed; blank text is refused (P9.1). */
 export function decideMessage(text: string): Decision<string> {
   const body = text.trim();
   if (body === '') return { ok: false, code: 'messaging.empty' };

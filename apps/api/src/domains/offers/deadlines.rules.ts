@@ -30,7 +30,7 @@ type Rule = {
   endsAs: OfferEndReason;
 };
 
-/** The deadlines of an offer and what each does when it passes (decisions, Offers). */
+/** The deadlines of an offer and what each does when it passes (P6.5, P6.6). */
 const deadlines = {
   answer: { hours: 7 * 24, column: 'expiresAt', at: ['NEW', 'COUNTERED'], endsAs: 'lapsed' },
   payment: { hours: 72, column: 'payBy', at: ['ACCEPTED'], endsAs: 'payment_lapsed' },

@@ -43,7 +43,7 @@ const offers = {
 type Case = keyof typeof offers;
 
 /**
- * What the specification and the decisions say about every button: the next status, or the refusal. Here the
+ * What each button does (P6.4): the next status, or the refusal. Here the
  * owner's side is the receiver and the buyer's the sender.
  */
 const presses = `

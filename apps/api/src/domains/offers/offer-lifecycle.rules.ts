@@ -104,7 +104,7 @@ const answerable = ['NEW', 'COUNTERED'] as const;
 
 /**
  * The lifecycle of an offer: from which stage, which move, by whom, to which stage, what can prevent it, which
- * deadline starts, and what the history says (specification section 4, decisions Offers). An owner acts for all
+ * deadline starts, and what the history says (P6.3 to P6.7). An owner acts for all
  * owners, so there are two sides. An accepted amount stays valid even if the asking price changes: no row looks
  * at the price. Past its deadline, only the system moves an offer: it expires.
  */

@@ -94,7 +94,7 @@ function turnAfter(
   return transition.by === 'system' && reason === 'withdrawn' ? 'owner' : offer.turn;
 }
 
-/** Whether an amount may be offered: 1.00 to 999,999.99 dollars (decisions, Offers). */
+/** Whether an amount may be offered: 1.00 to 999,999.99 dollars (P6.1). */
 export function amountAllowed(amountCents: number): boolean {
   return (
     Number.isSafeInteger(amountCents) &&

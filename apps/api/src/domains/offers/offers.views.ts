@@ -11,7 +11,7 @@ import { listHistory, type Offer } from './offers.store.ts';
 
 /**
  * Offers as one person sees them. Sender and receiver follow the turn: the receiver is the side whose turn it is
- * to answer, and a counteroffer swaps them (decisions, Offers).
+ * to answer, and a counteroffer swaps them (P6.3).
  */
 export async function viewOffers(
   db: Db | Tx,

@@ -11,7 +11,7 @@ const atOnce = 500;
 /**
  * Reminds the operators of assignments that are signed and not filed yet, as the three months from the first
  * signature run out. Safe to repeat: each reminder of a sale is sent once. A late filing only alerts the
- * operators; the sale continues (decisions, Sales). One that fails holds up no other.
+ * operators; the sale continues (P8.5). One that fails holds up no other.
  */
 export async function remindOfRecording(deps: RecordationsDeps): Promise<void> {
   const now = deps.clock.now();

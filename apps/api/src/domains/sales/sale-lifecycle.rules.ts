@@ -57,8 +57,8 @@ export type SaleSituation = Situation<SaleState> & {
 };
 
 /**
- * The whole life of a sale: status, move, by whom, to which status (specification section 4, decisions
- * Sales). The people's moves that stay in a status advance its step, see `stepOf`, or ask for what the system
+ * The whole life of a sale: status, move, by whom, to which status (P7.4 to P7.9).
+ * The people's moves that stay in a status advance its step, see `stepOf`, or ask for what the system
  * then carries out: papers are void at the signing provider before money goes back.
  */
 const table: readonly Row<SaleTransition>[] = [

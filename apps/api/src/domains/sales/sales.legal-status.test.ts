@@ -132,7 +132,7 @@ describe('what may be over', () => {
   });
 });
 
-describe('nothing else stops the specified call', () => {
+describe('nothing else stops the payment call', () => {
   it.each([
     ['no record at all', null],
     ['a term that runs', sound],

@@ -62,7 +62,7 @@ describe('the lifecycle of a sale', () => {
   });
 });
 
-describe('what each side may do at each step (specification, section 4)', () => {
+describe('what each side may do at each step (P7.5)', () => {
   it.each([
     ['0: an owner verifies the bank, the buyer waits', 0, sale(), [unready], ['verify_bank'], []],
     [

@@ -41,7 +41,7 @@ export const openStatuses = [
   'filed',
 ] as const satisfies readonly SaleStatus[];
 
-/** Decisions, Sales: either side may cancel after this many days without the next step. */
+/** Either side may cancel after this many days without the next step (P7.7). */
 const cancellableAfterDays = 30;
 /** … and the system does so after this many. */
 const cancelledAfterDays = 60;
@@ -76,7 +76,7 @@ export type SaleState = {
   hasPapers: boolean;
 };
 
-/** The specification's step: 0 bank verification, 1 buyer signs, 2 owners sign, 3 signed, 4 paid out. */
+/** The step on the wire (P7.5): 0 bank verification, 1 buyer signs, 2 owners sign, 3 signed, 4 paid out. */
 export function stepOf(sale: SaleState, owners: readonly SaleOwnerState[]): SaleStep {
   if (sale.status === 'released') return 4;
   if (sale.signedAt) return 3;

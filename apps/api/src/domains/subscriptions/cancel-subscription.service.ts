@@ -12,7 +12,7 @@ import { findOwnedSubscription, lockRunning, lockSubscription } from './subscrip
 
 /**
  * Cancels a plan immediately: this call hides the listing, and nothing is refunded
- * (specification, section 1; decisions, Subscriptions). The provider is told by a stored call, so a
+ * (P4.4). The provider is told by a stored call, so a
  * provider that is away delays nothing here. Repeating it changes nothing.
  * @throws {Problem} subscriptions.not_found for an unknown plan, or one of someone else's listing.
  */

@@ -17,7 +17,7 @@ import { listToRemind, lockSubscription, updateRunning } from './subscriptions.s
 
 const atOnce = 200;
 
-/** Tells owners seven days before a plan's end, once per period (decisions, Subscriptions). */
+/** Tells owners seven days before a plan's end, once per period (P4.3). */
 export async function remindOwners(deps: SubscriptionsDeps): Promise<void> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + remindedBeforeDays * 24 * 3_600_000);

@@ -4,7 +4,7 @@ import { isolated } from '@claimstead/contract/visible-text.ts';
 import { composeMail, type MailPart } from '../../core/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../core/mail/mail.port.ts';
 
-/** The categories in the words of the form (specification, section 5). */
+/** The categories in the words of the form (P9.5). */
 const categoryNames = {
   technical: 'Technical Issue',
   account: 'Account Related',

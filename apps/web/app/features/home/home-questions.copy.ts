@@ -2,7 +2,7 @@ import { freePeriodWords, planPriceWords } from '@claimstead/contract/plan-words
 import { productName } from '@claimstead/contract/product.ts';
 import type { Question } from '../../ui/question-list.tsx';
 
-/** The five of the ten questions that the home page shows: 1, 2, 3, 5 and 10 (specification, section 2). */
+/** The five of the ten questions that the home page shows: 1, 2, 3, 5 and 10 (P10.3). */
 export const homeQuestions: readonly Question[] = [
   {
     id: 1,

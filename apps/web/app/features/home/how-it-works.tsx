@@ -9,7 +9,7 @@ import { StepFigure } from './step-figure.tsx';
 
 const copy = homeCopy.how;
 
-/** Three steps: a list from 1024 px up (specification, section 9), a swipe carousel below that. */
+/** Three steps: a list from 1024 px up (P10.3), a swipe carousel below that. */
 export function HowItWorks() {
   const rail = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);

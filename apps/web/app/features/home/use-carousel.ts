@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/media.ts';
 
-/** Specification, section 9: about five seconds, 50 ticks of 100 ms. */
+/** About five seconds (P10.3): 50 ticks of 100 ms. */
 const tickMs = 100;
 const ticksPerSlide = 50;
 

@@ -1,4 +1,4 @@
-/** Texts of the sign-in screens; the sentences of failures are those of the specification, section 8. */
+/** Texts of the sign-in screens; the sentences of failures are fixed (P10.6). */
 export const identityCopy = {
   slow: 'This is taking longer than usual. Stay on this page: everything you entered is still here.',
   showPassword: 'Show password',

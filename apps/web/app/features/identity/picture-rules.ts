@@ -3,7 +3,7 @@ import { identityCopy } from './identity.copy.ts';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What the file dialog offers: the specification's png, jpeg, jpg and webp. */
+/** What the file dialog offers: png, jpeg and webp (P2.1). */
 export const pictureEndings = '.png,.jpeg,.jpg,.webp';
 
 /** Why this file cannot be the profile picture at sign-up, or null where it can. The server checks again. */

@@ -21,7 +21,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('a wrong password is answered with the sentence of the specification and keeps the email', async () => {
+it('a wrong password is answered with the sentence for it (P10.6) and keeps the email', async () => {
   answerWith(json(202, { message: 'no' }));
   open();
   fill('ada@example.com', 'nope');

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
 
-/** Texts of the page that a co-owner's invitation leads to (decisions, Listings). */
+/** Texts of the page that a co-owner's invitation leads to (P3.10). */
 export const invitationCopy = {
   title: 'Owner invitation',
   loadFailed: 'The invitation could not be opened',

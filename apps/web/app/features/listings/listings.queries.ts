@@ -78,7 +78,7 @@ async function fetchLinkPreview(url: string, signal: AbortSignal): Promise<LinkP
     const { data } = await api('GET /link-preview', { query: { url }, signal });
     return data ? { ...data, image: data.image?.url ?? null } : null;
   } catch {
-    // The generic card covers every failure (specification, section 8).
+    // The generic card covers every failure (P3.16).
     return null;
   }
 }

@@ -10,7 +10,7 @@ import type { ChangeFilters } from './use-market-filters.ts';
 
 type FilterPanelProps = { filters: MarketFilters; onChange: ChangeFilters; onReset: () => void };
 
-/** Every filter of the specification. Results match all of them (AND). */
+/** Every filter. Results match all of them (P5.2). */
 export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
   const box = (name: SwitchName, label: string) => (
     <Checkbox

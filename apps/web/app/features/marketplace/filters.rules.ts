@@ -53,7 +53,7 @@ export function wireQueryOf(filters: MarketFilters): PatentsQuery {
   return query;
 }
 
-/** Any change but that of the page itself goes back to page 1 (specification, section 4). */
+/** Any change but that of the page itself goes back to page 1 (P5.2). */
 export function changeFilters(
   filters: MarketFilters,
   change: Partial<MarketFilters>,

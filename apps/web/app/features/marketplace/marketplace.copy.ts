@@ -1,4 +1,4 @@
-/** Texts of the marketplace and the wishlist (specification, section 2). */
+/** Texts of the market and the wishlist. */
 export const marketplaceCopy = {
   title: 'Buy Patent',
   text: 'United States patents for sale, listed by their owners.',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The description's pattern for links (specification, section 9): http and https only. */
+/** The description's pattern for links (P3.16): http and https only. */
 const link = /https?:\/\/[^\s<>"']+/g;
 /** Punctuation that ends a sentence, not an address. */
 const trailing = /[.,;:!?)\]}]+$/;

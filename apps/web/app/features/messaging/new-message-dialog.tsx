@@ -11,7 +11,7 @@ import { messagingQueries } from './messaging.queries.ts';
 import classes from './new-message-dialog.module.css';
 
 const copy = messagingCopy.search;
-/** Specification, section 9: the pause before the search is sent. */
+/** The pause before the search is sent (P9.2). */
 const debounceMs = 300;
 
 type NewMessageDialogProps = {

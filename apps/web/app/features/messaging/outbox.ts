@@ -85,7 +85,7 @@ function inOrder(client: QueryClient, userId: string, work: () => Promise<void>)
   return done;
 }
 
-/** The server's message, or the specification's sentences (section 8). */
+/** The server's message, or the fixed sentences (P10.6). */
 function failureWords(error: unknown): string {
   if (!isProblem(error)) return messagingCopy.sendFailed;
   if (error.code === 'network') return messagingCopy.sendFailedAgain;

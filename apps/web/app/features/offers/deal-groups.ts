@@ -23,7 +23,7 @@ export type DealGroup = {
 
 type Activity = { received: Offer[]; sent: Offer[]; selling: Payout[]; buying: Payout[] };
 
-/** Combines offers and sales per patent, the latest first (specification, section 2, Activity page). */
+/** Combines offers and sales per patent, the latest first (P6.8). */
 export function groupDeals({ received, sent, selling, buying }: Activity): DealGroup[] {
   const groups = new Map<string, DealGroup>();
   const groupOf = (patent: PatentCard) => {

@@ -3,7 +3,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { hundredthsIn } from '../../ui/amounts/amount-text.ts';
 
-/** A tenth of the price, at least one dollar (decisions, Listings). Both in cents. */
+/** A tenth of the price, at least one dollar (P6.1). Both in cents. */
 export function offerStep(priceCents: number): number {
   return Math.max(100, Math.round(priceCents / 10));
 }
@@ -34,8 +34,8 @@ export type Compared = {
 const farTimes = 10;
 
 /**
- * What asks once more before an amount is sent, or null: the warning of specification, section 5, which shows
- * whenever there is a price and the amount is above it, on open listings too (decisions, Listings); and an amount
+ * What asks once more before an amount is sent, or null: the warning, which shows
+ * whenever there is a price and the amount is above it, on open listings too (P6.2); and an amount
  * that is far from what it answers.
  */
 export function amountDoubt(cents: number | null, { askedCents, offeredCents }: Compared) {

@@ -116,7 +116,7 @@ export const endWords: Partial<Record<OfferEndReason, string>> = {
   sale_cancelled: 'the sale was canceled',
 };
 
-/** What this person has to do, in a line that links to it; the card's button has the specification's words. */
+/** What this person has to do, in a line that links to it; the card's button has fixed words (P10.6). */
 export const dutyWords = {
   answer: (name: string, amount: string) => `Answer ${name}’s offer of ${amount}`,
   pay: (_: string, amount: string) => `Complete the payment of ${amount}`,

@@ -10,7 +10,7 @@ import { type PaymentState, saleQueries } from './sales.queries.ts';
 const parameter = 'purchase';
 const copy = purchaseCopy.returned;
 
-/** Where a payment method that leaves this page returns to (specification, section 7). */
+/** Where a payment method that leaves this page returns to (P7.17). */
 export function paymentReturnAddress(patentId: string): string {
   const address = new URL('/account/messages', window.location.origin);
   address.searchParams.set(parameter, patentId);

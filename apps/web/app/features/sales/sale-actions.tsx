@@ -13,7 +13,7 @@ import { salesCopy, type SaleSide } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
 
-/** Named as the specification names it (section 7). */
+/** Its name is fixed (P8.3). */
 const assignmentFileName = 'Patent Assignment Change.pdf';
 
 /** The step's button, other allowed moves, the message button, and their dialogs. */

@@ -29,12 +29,9 @@ test.each<[SaleStep, SaleSide, SaleMove[], string | null, SaleMove | null]>([
   [3, 'buyer', [], null, null],
   [4, 'seller', ['view_payout'], 'View Payout', 'view_payout'],
   [4, 'buyer', ['download_assignment'], 'Download Patent Assignment Change', 'download_assignment'],
-])(
-  'step %i shows the %s the button of the specification (%j)',
-  (step, side, moves, label, move) => {
-    expect(stepButton(payout(step, moves), side)).toEqual(label === null ? null : { label, move });
-  },
-);
+])('step %i shows the %s its button (%j; P7.5)', (step, side, moves, label, move) => {
+  expect(stepButton(payout(step, moves), side)).toEqual(label === null ? null : { label, move });
+});
 
 test('a button is enabled only if the server allows its move', () => {
   expect(stepButton(payout(1, []), 'buyer')).toEqual({

@@ -87,7 +87,7 @@ export type StepButton = { label: string; move: SaleMove | null };
 
 /**
  * The button of the current step: its move if the server allows it, otherwise what it waits for, not
- * active; nothing while the sale is on hold. Specification, section 4, the table of sale progress.
+ * active; nothing while the sale is on hold (P7.5).
  */
 export function stepButton(payout: Payout, side: SaleSide): StepButton | null {
   if (isUndone(payout)) return null;

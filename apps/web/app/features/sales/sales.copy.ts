@@ -9,7 +9,7 @@ import type {
 
 export type SaleSide = 'seller' | 'buyer';
 
-/** The four steps, in the specification's words (section 2, Activity page). */
+/** The four steps of a sale, in fixed words (P7.5, P10.6). */
 export const saleSteps = [
   { title: 'Seller Bank Verification', hint: 'Every owner’s account can receive money.' },
   { title: 'Buyer Signature', hint: 'The buyer fills out and signs the assignment.' },
@@ -26,7 +26,7 @@ export type StepWords = {
   button: { move: SaleMove | null; label: string; idle: string } | null;
 };
 
-/** Specification, section 4: the table of sale progress, with whose turn it is and what follows. */
+/** The progress of a sale (P7.5), with whose turn it is and what follows. */
 export const stepWords = {
   0: {
     seller: {

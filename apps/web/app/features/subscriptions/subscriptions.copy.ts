@@ -1,6 +1,6 @@
 import type { PayoutReach } from '@claimstead/contract/identity.contract.ts';
 
-/** Texts of plans and of the billing page (specification, sections 2, 8 and 9). */
+/** Texts of plans and of the billing page (P4.6). */
 export const subscriptionsCopy = {
   picker: {
     title: 'Choose a plan',

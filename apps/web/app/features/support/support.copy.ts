@@ -1,6 +1,6 @@
 import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
 
-/** Specification, section 5: the categories and their words. */
+/** The categories and their words (P9.5). */
 export const supportCategories = {
   technical: 'Technical Issue',
   account: 'Account Related',
@@ -9,7 +9,7 @@ export const supportCategories = {
   other: 'Other',
 } as const satisfies Record<SupportCategory, string>;
 
-/** Sentences of the toasts: specification, section 8. */
+/** Sentences of the toasts (P10.6). */
 export const supportCopy = {
   title: 'Support',
   text: 'Write to us about anything that isn’t working as it should. A person reads and answers every message.',

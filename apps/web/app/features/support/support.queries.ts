@@ -9,7 +9,7 @@ import { forgetDraft } from './support-draft.ts';
 
 type Inquiry = { subject: string; category: SupportCategory; message: string };
 
-/** Specification, section 8: these toasts last five seconds. */
+/** These toasts last five seconds (P9.5). */
 const toastTime = { autoCloseMs: 5000 };
 
 /**

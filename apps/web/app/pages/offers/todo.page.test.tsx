@@ -141,7 +141,7 @@ const waiting = 'Waiting for Payment';
 const held = 'The payment is held, and the payout is pending.';
 const completed = 'Payment Completed';
 
-/** Specification, section 4: status x role, its sentence, its badge and its buttons. */
+/** Status x role, its sentence, its badge and its buttons (P6.4, P6.9). */
 const offerTable: [
   what: string,
   facts: OfferFacts,
@@ -264,7 +264,7 @@ const offerTable: [
   ],
 ];
 
-describe('an offer says in the words of the specification', () => {
+describe('an offer says in its fixed words (P10.6)', () => {
   it.each(offerTable)('%s', async (_what, facts, sentence, badge, buttons) => {
     const offer = offerOf(facts);
     await openPage(facts.role === 'sender' ? { sent: [offer] } : { received: [offer] });
@@ -317,7 +317,7 @@ const steps = [
   'Authorized',
 ] as const;
 
-/** Specification, section 4: the table of sale progress. */
+/** The progress of a sale (P7.5). */
 const stepTable: [SaleStep, 'seller' | 'buyer', SaleMove[], buttons: string[]][] = [
   [0, 'seller', ['verify_bank'], ['Complete Bank Verification']],
   [0, 'buyer', [], ['(Waiting for Seller)']],
@@ -331,7 +331,7 @@ const stepTable: [SaleStep, 'seller' | 'buyer', SaleMove[], buttons: string[]][]
   [4, 'buyer', ['download_assignment'], ['Download Patent Assignment Change']],
 ];
 
-describe('a sale shows its four steps and the button of the specification', () => {
+describe('a sale shows its four steps and its button (P7.5)', () => {
   it.each(stepTable)('step %i, %s', async (step, side, moves, buttons) => {
     const payout = payoutOf(step, moves);
     await openPage(side === 'seller' ? { selling: [payout] } : { buying: [payout] });

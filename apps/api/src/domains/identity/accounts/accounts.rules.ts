@@ -41,7 +41,7 @@ export function normalEmail(email: string): string {
 
 /**
  * Who may enter the operators' area: named in the configuration, with a verified address and, in
- * production, with a second step (decisions, Signing and filing).
+ * production, with a second step (P1.6).
  */
 export function isOperator(
   rule: OperatorRule,

@@ -23,7 +23,7 @@ import { countSignIn, slowed } from './sign-in-tries.service.ts';
  */
 const registrationsPerEmail = { times: 20, windowSeconds: 3600 };
 
-/** Texts of section 8 of the specification. */
+/** Fixed texts (P10.6). */
 export const addressTaken = 'An account with this email already exists.';
 export const wrongCredentials =
   'Incorrect username/password. Please verify your login credentials and try again.';

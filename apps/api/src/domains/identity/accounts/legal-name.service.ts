@@ -5,7 +5,7 @@ import { claimsOffice } from '../../../core/text/reserved-name.ts';
 import { isSignableName, legalNameOf, tidyName } from './accounts.rules.ts';
 import { findUser, listUsers, lockNames, lockUser, updateLegalName } from './accounts.store.ts';
 
-/** The name under which an account signs (decisions, Sales: who signs). */
+/** The name under which an account signs (P2.12). */
 export type SignerName = { name: string; confirmedAt: Date | null };
 
 /** @throws {Problem} identity.not_found */

@@ -3,7 +3,7 @@ import { passwordConditions } from '@claimstead/contract/password-conditions.ts'
 import { isCommonPassword } from './common-passwords.rules.ts';
 
 /**
- * The specification's five conditions, all of them, and not one of the common passwords.
+ * The five conditions (P2.2), all of them, and not one of the common passwords.
  * @returns the code of the refusal, or null where the password is fine.
  */
 export function passwordRefusal(password: string): ErrorCode | null {

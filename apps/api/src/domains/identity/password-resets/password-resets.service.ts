@@ -121,7 +121,7 @@ export async function resetPassword(
 
 /**
  * Whoever has the link has the mailbox: the address counts as verified. What someone else may have set
- * up before, on an address that was never verified, goes (decisions, Accounts).
+ * up before, on an address that was never verified, goes (P2.6).
  */
 async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   const user = await lockUser(unit.tx, userId);

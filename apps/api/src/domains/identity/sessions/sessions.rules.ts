@@ -6,7 +6,7 @@ const absoluteMs = 90 * dayMs;
 /** The cookie lives as long as a session can; the server alone decides whether it still works. */
 export const cookieSeconds = absoluteMs / 1000;
 
-/** A session slides by 30 days with each use and ends 90 days after sign-in (decisions, Accounts). */
+/** A session slides by 30 days with each use and ends 90 days after sign-in (P2.7). */
 export function sessionEnds(
   createdAt: Date,
   lastSeenAt: Date,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 
 const minuteMs = 60_000;
 
-/** Decisions, Accounts: a code lives 10 minutes and allows 5 tries; 10 are sent a day per account. */
+/** A code lives 10 minutes and allows 5 tries; 10 are sent a day per account (P2.4). */
 export const codeLivesMs = 10 * minuteMs;
 const triesPerCode = 5;
 export const codesPerDay = 10;

@@ -12,7 +12,7 @@ type FieldProblem = { path: string; message: string };
 export type AppliedFields = { ok: true; listing: Listing } | { ok: false; errors: FieldProblem[] };
 
 /**
- * A listing with the fields that were sent; the others are unchanged (decisions, Listings). The patent
+ * A listing with the fields that were sent; the others are unchanged (P3.3). The patent
  * number is read again when the type or the country changes, since its form depends on both.
  */
 export function applyFields(before: Listing, fields: PatentFields, now: Date): AppliedFields {

@@ -191,7 +191,7 @@ async function saveCategories(
   await replaceCategories(unit.tx, listingId, wanted);
 }
 
-/** Decisions: the owner of a patent of another country is on that country's mailing list. */
+/** The owner of a patent of another country is on that country's mailing list. */
 async function awaitCountry(unit: UnitOfWork, userId: string, listing: Listing): Promise<void> {
   if (listing.countryOfIssue === '' || isSupportedCountry(listing.countryOfIssue)) return;
   await insertCountryWait(unit.tx, userId, listing.countryOfIssue, unit.now);

@@ -13,7 +13,7 @@ export const variantBoxes: readonly {
   height: number;
   fit: 'cover' | 'inside';
 }[] = [
-  // For the larger of the cards: 280 by 163 (specification, section 9). A drawing is never cut through its parts.
+  // For the larger of the cards: 280 by 163 (P3.8). A drawing is never cut through its parts.
   { name: 'card', width: 280, height: 163, fit: 'inside' },
   { name: 'card2x', width: 560, height: 326, fit: 'inside' },
   { name: 'detail', width: 960, height: 720, fit: 'inside' },

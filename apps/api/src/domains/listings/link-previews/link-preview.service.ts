@@ -21,7 +21,7 @@ let underWay = 0;
 
 /**
  * What a page says about itself, from the last day's cache or fetched now. Fails for anything that is not a
- * public web page, without saying why (decisions, Security).
+ * public web page, without saying why (P3.16).
  */
 export async function previewLink(
   deps: Pick<CoreDeps, 'db' | 'clock'>,

@@ -35,7 +35,7 @@ const accept = (persona: Persona, token: string) =>
   persona.request('POST', `/invitations/${token}/accept`);
 
 describe('the owners of a draft', () => {
-  it('are named one by one, as the specification does it', async () => {
+  it('are named one by one', async () => {
     const id = await makeDraft(creator);
     const own = await creator.request('POST', '/owner', {
       body: { ...named(creator.me.email.toUpperCase(), 60), patentId: id },

@@ -84,7 +84,7 @@ export function isSameShare(
   );
 }
 
-/** Stakes may change only before the first publishing, by the creator (decisions, Listings). */
+/** Stakes may change only before the first publishing, by the creator (P3.11). */
 export function refuseToChangeOwners(
   listing: Listing,
   userId: string,

@@ -53,7 +53,7 @@ export async function viewOwners(
 
 /**
  * Names one more owner of a draft, or changes the one with this address. The stakes need not add up
- * yet: the specification names owners one by one, and publishing checks the sum.
+ * yet: owners are named one by one, and publishing checks the sum.
  * @throws {Problem} listings.not_found · creator_only · owners_frozen · frozen · too_many_owners, and
  * http.too_many_requests past a day's invitations · http.invalid_request for a company in letters that
  * the papers cannot show · identity.name_reserved

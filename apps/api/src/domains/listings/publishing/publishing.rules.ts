@@ -11,7 +11,7 @@ export type MissingField = { path: string; message: string };
 /** What completeness depends on besides the listing's own fields. */
 export type ListingParts = { categories: number; stakeBasisPoints: number };
 
-/** What is missing before a listing can be published, a sentence per field (specification, section 5). */
+/** What is missing before a listing can be published, a sentence per field (P3.3). */
 export function missingForPublishing(
   listing: Pick<
     Listing,

@@ -6,7 +6,7 @@ import { wordsAtBeginning } from './printed-labels.rules.ts';
 
 type PatentTypeId = PatentCard['patentTypeId'];
 
-/** Specification, section 9. A published application is listed where nothing is granted yet. */
+/** The types by their numbers (P3.4). A published application is listed where nothing is granted yet. */
 const typeIds = {
   utility: 1,
   design: 2,

@@ -86,7 +86,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is opened where nothing was compared, as the specification names the call, and keeps whether the buyer said to know it', async () => {
+  it('is opened where nothing was compared, as the call is made without more, and keeps whether the buyer said to know it', async () => {
     expect((await pay()).status).toBe(200);
     expect((await shown()).knewUnchecked).toBe(false);
     await officeSays(world, listingId, null);

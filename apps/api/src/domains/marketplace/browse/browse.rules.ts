@@ -19,7 +19,7 @@ export type Browse = {
   sort: SortOrder;
 };
 
-/** Reads a query as toggles: `false` is the same as absent (specification, section 4). */
+/** Reads a query as toggles: `false` is the same as absent (P5.2). */
 export function browseOf(query: PatentsQuery): Browse {
   return {
     page: Number(query.page ?? '1'),

@@ -141,7 +141,7 @@ export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
     .slice(0, featuredCount);
 }
 
-/** What nobody may do before verifying their address (decisions, Accounts). */
+/** What nobody may do before verifying their address (P2.5). */
 const needsVerified: ReadonlySet<string> = new Set<ListingMove>([
   'send_offer',
   'purchase',

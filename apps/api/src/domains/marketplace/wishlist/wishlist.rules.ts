@@ -1,6 +1,6 @@
 import type { ListingMove, Patent } from '@claimstead/contract/listings.contract.ts';
 
-/** What this viewer may do with the wishlist; owners cannot save their own (specification, section 6). */
+/** What this viewer may do with the wishlist; owners cannot save their own (P5.5). */
 export function wishlistMovesFor(
   patent: Pick<Patent, 'isOwner' | 'status' | 'wishlisted'>,
 ): ListingMove[] {

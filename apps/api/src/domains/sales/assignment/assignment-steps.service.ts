@@ -108,7 +108,7 @@ function whatIsNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus): boo
   );
 }
 
-/** Signing has stopped, but nobody has canceled: either side can (decisions, Sales). */
+/** Signing has stopped, but nobody has canceled: either side can (P7.7). */
 function isStopped({ state }: SigningStatus): boolean {
   return state === 'declined' || state === 'expired' || state === 'reassigned';
 }

@@ -67,7 +67,7 @@ export async function completeDetails(
   return { ...wishes, ...(address ? { address } : {}), email, name };
 }
 
-/** The form as the specified call writes it, with the account's names. */
+/** The form as the signing call writes it, with the account's names. */
 export async function viewForm(
   db: Db,
   buyerUserId: string,
@@ -112,7 +112,7 @@ type DetailsBody = {
 };
 
 /**
- * The details in a request. An empty field counts as absent; the names and the email that the specified call
+ * The details in a request. An empty field counts as absent; the names and the email that the signing call
  * carries are ignored.
  */
 export function wishesOf(body: DetailsBody): PaperWishes {

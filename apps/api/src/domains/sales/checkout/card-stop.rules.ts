@@ -3,7 +3,7 @@ import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 /** A card payment whose money went back, or is on its way; `at`: when, or now. */
 export type ReturnedCardSale = { buyerUserId: string; ownerUserIds: readonly string[]; at: Date };
 
-/** Decisions, Cards: after this many within so many days, a person or a pair pays by bank. */
+/** After this many within so many days, a person or a pair pays by bank (P7.10). */
 const mostReturned = 2;
 const countedDays = 90;
 const dayMs = 24 * 3_600_000;

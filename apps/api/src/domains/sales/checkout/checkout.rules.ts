@@ -36,7 +36,7 @@ export function descriptionOf(listing: { patentNumberDisplay: string; title: str
 
 /**
  * What this buyer must pay: the accepted offer's amount, or the fixed price of a visible listing that is not
- * reserved for someone else (decisions, Sales). The browser never chooses it.
+ * reserved for someone else (P7.1). The browser never chooses it.
  */
 export function decideDue(
   listing: ForSale,

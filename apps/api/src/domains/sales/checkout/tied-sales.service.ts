@@ -10,7 +10,7 @@ import type { Sale } from '../sales.store.ts';
 
 /**
  * Whether a sale of the same owners, under way or completed, conveys what this one would: a patent that a terminal
- * disclaimer ties to another passes with it (decisions, Sales), and nobody sells it twice. What other accounts say of
+ * disclaimer ties to another passes with it (P7.14), and nobody sells it twice. What other accounts say of
  * the same number is for the comparison of the title, and so is what they list again after a completed sale: they may
  * have bought it back. The answer holds until the commit.
  * @param shown what the buyer was shown, with the patents that this sale would convey beside its own

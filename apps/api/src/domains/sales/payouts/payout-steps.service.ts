@@ -188,7 +188,7 @@ async function release(deps: SalesDeps, sale: Sale): Promise<boolean> {
   return true;
 }
 
-/** A share of 0 cents needs no transfer and counts as paid (decisions, Offers). */
+/** A share of 0 cents needs no transfer and counts as paid (P7.4). */
 async function settleEmptyShares(unit: UnitOfWork, sale: Sale): Promise<void> {
   for (const owner of await listSaleOwners(unit.tx, [sale.id])) {
     if (owner.shareCents === 0) {

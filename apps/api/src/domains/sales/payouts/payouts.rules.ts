@@ -50,7 +50,7 @@ export function isPayoutLate(
   return now.getTime() - Math.max(payable.getTime(), sale.filedAt.getTime()) > hourMs;
 }
 
-/** How long a replacement payout account waits for its first payout (decisions, Accounts). */
+/** How long a replacement payout account waits for its first payout (P2.9). */
 const pauseMs = dayMs;
 
 export function payoutsPausedUntil(replacedAt: Date): Date {

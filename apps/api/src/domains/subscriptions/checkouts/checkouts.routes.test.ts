@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the plans', () => {
-  test('are those of the specification, in cents', async () => {
+  test('are fixed (P4.1), in cents', async () => {
     const plans = (await anonymously(world).request('GET', '/payments/plans')).body as Plan[];
     expect(plans.map(({ priceId, ...rest }) => ({ ...rest, known: priceId !== '' }))).toEqual([
       {

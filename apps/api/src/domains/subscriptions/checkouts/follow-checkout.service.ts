@@ -170,7 +170,7 @@ function newSubscription(
     amountCents: paid.freePeriod ? 0 : plan.amountCents,
     status: 'active',
     freePeriod: paid.freePeriod,
-    // A free period without anything to charge simply ends (decisions, Subscriptions).
+    // A free period without anything to charge simply ends (P4.2).
     endsWithoutRenewal: plan.cancelAtPeriodEnd || !plan.hasPaymentMethod,
     carriedOverMs: 0,
     startedAt: plan.createdAt,

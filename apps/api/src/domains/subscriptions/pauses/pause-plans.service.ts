@@ -33,7 +33,7 @@ const atOnce = 200;
 
 /**
  * While a listing is under sale, its plan does not renew; after a canceled sale, the listing returns with the
- * time it had left (decisions, Subscriptions). The provider's periods do not move for that: the time is carried
+ * time it had left (P4.5). The provider's periods do not move for that: the time is carried
  * over on the plan, and comes on top of every later period too. Sales need not tell: the listing's own state
  * does.
  */

@@ -5,7 +5,7 @@ type PlanWords = Pick<Plan, 'name' | 'months' | 'days'> & {
   periods: number;
 };
 
-/** Names as the specification gives them ("Subscription plans for publishing a listing"). */
+/** Fixed names (P4.1). */
 const planWords: Record<string, PlanWords> = {
   listing_90d: { name: '90-day', months: null, days: 90, periods: 1 },
   listing_6m: { name: '6-month', months: 6, days: null, periods: 2 },

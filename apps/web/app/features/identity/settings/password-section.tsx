@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const copy = settingsCopy.password;
 
-/** The sentence of the specification (section 8); only a rate limit says more, since waiting helps there. */
+/** A fixed sentence (P10.6); only a rate limit says more, since waiting helps there. */
 function failureWords(error: unknown): string {
   return isProblem(error) && error.status === 429 ? wordsFor(error) : copy.failed;
 }

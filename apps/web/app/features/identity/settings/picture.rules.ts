@@ -13,8 +13,8 @@ type PictureVerdict = { good: true; canBeShown: boolean } | { good: false; refus
 type PictureFile = Pick<File, 'size' | 'type'>;
 
 /**
- * Whether a chosen file can become the profile picture: under 4 MB and really an image (specification,
- * section 2; decisions, Accounts). The server checks again and decides.
+ * Whether a chosen file can become the profile picture: under 4 MB and really an image (P2.10).
+ * The server checks again and decides.
  * @param decodes whether the browser can draw it.
  */
 export function judgePicture(file: PictureFile, decodes: boolean): PictureVerdict {

@@ -13,7 +13,7 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 
 const copy = settingsCopy.profile;
 
-/** Picture, name and email. Only the picture can be changed here (specification, section 2). */
+/** Picture, name and email. Only the picture can be changed here (P2.10). */
 export function ProfileSection() {
   const me = useMe();
   const { chosen, discard, refusal, ...picture } = useProfilePicture();

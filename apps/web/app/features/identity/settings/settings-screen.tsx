@@ -15,7 +15,7 @@ import { settingsCopy } from './settings.copy.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
- * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
+ * Account settings (P2.10), with sessions, second steps and the account as a whole.
  * `legalName`, `payouts` and `mails` are sections of other domains.
  */
 type SettingsScreenProps = { legalName: ReactNode; payouts: ReactNode; mails: ReactNode };

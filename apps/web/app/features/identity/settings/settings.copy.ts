@@ -1,4 +1,4 @@
-/** Texts of /account/settings. Labels and sentences of the specification (sections 2 and 8) are exact. */
+/** Texts of /account/settings. Labels and sentences are fixed (P10.6). */
 export const settingsCopy = {
   title: 'Update Profile',
   back: 'Go Back',

@@ -1,4 +1,4 @@
-/** Texts of the listings page (specification, section 2 "Listings page"). */
+/** Texts of the listings page (P3.12). */
 export const mineCopy = {
   title: 'Listings',
   text: 'Your active, draft and expired listings.',

@@ -60,7 +60,7 @@ export type SellFields = {
   owners: OwnerRow[];
 };
 
-/** Specification, section 9: default price 100. */
+/** The price begins at 100 (P3.9). */
 const defaultPrice = '100';
 
 /** The first row: locked to the creator of the listing. */

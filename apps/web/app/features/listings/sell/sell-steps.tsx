@@ -74,7 +74,7 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
   );
 }
 
-/** Why the owners can no longer be changed; null if they can (decisions, Listings). */
+/** Why the owners can no longer be changed; null if they can (P3.11). */
 function lockOf(patent: Patent | null, userId: string): 'frozen' | 'creatorOnly' | null {
   if (!patent) return null;
   if (patent.ownerUserId !== userId) return 'creatorOnly';

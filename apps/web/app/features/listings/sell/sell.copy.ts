@@ -1,6 +1,6 @@
 import type { MissingPart } from './sell.rules.ts';
 
-/** Texts of the sell screen; labels, hints and alerts are those of the specification, sections 2 and 5. */
+/** Texts of the sell screen; labels, hints and alerts are fixed (P10.6). */
 export const sellCopy = {
   title: 'Sell Patent',
   editTitle: 'Edit Listing',

@@ -70,7 +70,7 @@ describe('steps of the sell form', () => {
 });
 
 describe('Preview Listing', () => {
-  it('is enabled when everything in section 5 holds', () => {
+  it('is enabled when everything holds that it needs (P3.2)', () => {
     expect(missingForPreview(complete, true, true)).toEqual([]);
   });
 

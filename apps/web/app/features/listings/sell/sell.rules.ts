@@ -7,7 +7,7 @@ import type { OwnerRow, PatentTypeId, SellFields } from './draft-fields.ts';
 
 export type StepIndex = 0 | 1 | 2 | 3 | 4;
 
-/** What step 2 needs before it can be confirmed (specification, section 5). */
+/** What step 2 needs before it can be confirmed (P3.1). */
 export function areDetailsComplete(fields: SellFields): boolean {
   return (
     fields.title.trim() !== '' &&
@@ -91,7 +91,7 @@ export type MissingPart =
   | 'signers';
 
 /**
- * What still keeps "Preview Listing" disabled, in the order of the form (specification, section 5). Without a
+ * What still keeps "Preview Listing" disabled, in the order of the form (P3.2). Without a
  * document the steps after it are closed themselves, and what nobody may change anymore is not missing.
  */
 export function missingForPreview(

@@ -7,7 +7,7 @@ import classes from './sell.module.css';
 import type { StepProps } from './sell-form.tsx';
 
 const copy = sellCopy.steps.pricing;
-/** Specification, section 9: step 100. */
+/** In steps of 100 (P3.9). */
 const steps = { by: 100_00, from: 100_00, least: 0, most: limits.offerMaxCents };
 /** The least that a fixed price can be published with, in cents. */
 const leastCents = 100;

@@ -11,7 +11,7 @@ const copy = panelCopy.deleteDialog;
 
 type DeleteDialogProps = { listing: Patent; opened: boolean; onClose: () => void };
 
-/** Says what is lost and asks for the exact title (specification, section 5). */
+/** Says what is lost and asks for the exact title (P3.17). */
 export function DeleteDialog({ listing, opened, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useDeleteListing(listing.id);

@@ -1,6 +1,6 @@
 export type DescriptionPart = { kind: 'text'; text: string } | { kind: 'link'; url: string };
 
-/** A link is what looks like http(s) (specification, section 9); closing punctuation is not part of it. */
+/** A link is what looks like http(s) (P3.16); closing punctuation is not part of it. */
 const link = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]]/g;
 
 /** A description as text and links, in order. */
@@ -67,7 +67,7 @@ export function addressOf(url: string): string {
   return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`;
 }
 
-/** Titles are cut after 18 characters (specification, section 9), never inside one. */
+/** Titles are cut after 18 characters (P3.20), never inside one. */
 export function cutTitle(name: string, most = 18): string {
   const characters = Array.from(name);
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : name;

@@ -42,7 +42,7 @@ export function ListingScreen({ id, ...parts }: ListingScreenProps) {
       waiting={<ListingSkeleton />}
     >
       {(listing) =>
-        // Someone else's listing whose plan has ended: back to the market (specification, section 2).
+        // Someone else's listing whose plan has ended: back to the market (P3.14).
         !listing.isOwner && listing.status === 'expired' ? (
           <BackToMarket listing={listing} />
         ) : (

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@claimstead/contract/listings.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
 
-/** Texts of the listing page (specification, section 2 "Listing detail"). */
+/** Texts of the listing page. */
 export const viewCopy = {
   back: 'Back',
   backToEdit: 'Back to editing',

@@ -3,7 +3,7 @@ import type { SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 import { marketplaceCopy } from '../marketplace.copy.ts';
 import type { SwitchName } from '../filters.rules.ts';
 
-/** Texts of saved searches, which the specification does not cover. */
+/** Texts of saved searches. */
 export const searchesCopy = {
   title: 'Saved searches',
   text: 'Your saved searches, with what’s new since your last visit.',
