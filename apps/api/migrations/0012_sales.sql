@@ -129,26 +129,36 @@ create table sale_owners (
   name text not null,
   email text not null,
   stake_basis_points integer not null check (stake_basis_points >= 1 and stake_basis_points <= 10000),
-  share_cents bigint not null check (share_cents >= 0),
   signed_at timestamptz,
+  company text,
+  company_title text,
+  address text,
+  primary key (sale_id, owner_id),
+  constraint sale_owners_person_once unique (sale_id, user_id),
+  constraint sale_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> '')
+);
+
+-- What each owner is paid, once and by one transfer, and what became of it.
+create table payouts (
+  sale_id uuid not null,
+  owner_id uuid not null,
+  share_cents bigint not null check (share_cents >= 0),
+  status text not null check (status in ('planned', 'paid', 'nothing_due', 'taken', 'due_again', 'refused', 'reversed', 'written_off')),
   transfer_id text unique,
   paid_at timestamptz,
   reversed_at timestamptz,
-  company text,
-  company_title text,
-  reversal_refused_at timestamptz,
-  reversal_retry_at timestamptz,
-  written_off_at timestamptz,
-  address text,
+  retry_at timestamptz,
   -- What someone took back at the provider, in all, and what was paid again in its place.
   taken_cents bigint default 0 not null check (taken_cents >= 0),
   paid_again_cents bigint default 0 not null check (paid_again_cents >= 0),
   again_transfer_ids text[] default '{}' not null,
-  pay_again_at timestamptz,
   primary key (sale_id, owner_id),
-  constraint sale_owners_person_once unique (sale_id, user_id),
-  constraint sale_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> ''),
-  constraint sale_owners_paid_by_transfer check (paid_at is null or share_cents = 0 or transfer_id is not null),
+  foreign key (sale_id, owner_id) references sale_owners,
+  constraint payouts_paid_by_transfer check (case status
+    when 'planned' then paid_at is null and transfer_id is null
+    when 'nothing_due' then share_cents = 0 and paid_at is not null
+    else paid_at is not null and transfer_id is not null end),
+  constraint payouts_reversed check ((status = 'reversed') = (reversed_at is not null)),
   check (paid_again_cents <= taken_cents)
 );
 create index sale_owners_person on sale_owners (user_id);

@@ -969,6 +969,35 @@ create table payment_webhooks (
 );
 CREATE INDEX payment_webhooks_received ON payment_webhooks USING btree (received_at);
 
+create table payouts (
+  sale_id uuid not null,
+  owner_id uuid not null,
+  share_cents bigint not null,
+  status text not null,
+  transfer_id text,
+  paid_at timestamp with time zone,
+  reversed_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  taken_cents bigint default 0 not null,
+  paid_again_cents bigint default 0 not null,
+  again_transfer_ids text[] default '{}'::text[] not null,
+  constraint payouts_pkey PRIMARY KEY (sale_id, owner_id),
+  constraint payouts_transfer_id_key UNIQUE (transfer_id),
+  constraint payouts_sale_id_owner_id_fkey FOREIGN KEY (sale_id, owner_id) REFERENCES sale_owners(sale_id, owner_id),
+  constraint payouts_check CHECK (paid_again_cents <= taken_cents),
+  constraint payouts_paid_again_cents_check CHECK (paid_again_cents >= 0),
+  constraint payouts_paid_by_transfer CHECK (
+CASE status
+    WHEN 'planned'::text THEN paid_at IS NULL AND transfer_id IS NULL
+    WHEN 'nothing_due'::text THEN share_cents = 0 AND paid_at IS NOT NULL
+    ELSE paid_at IS NOT NULL AND transfer_id IS NOT NULL
+END),
+  constraint payouts_reversed CHECK ((status = 'reversed'::text) = (reversed_at IS NOT NULL)),
+  constraint payouts_share_cents_check CHECK (share_cents >= 0),
+  constraint payouts_status_check CHECK (status = ANY (ARRAY['planned'::text, 'paid'::text, 'nothing_due'::text, 'taken'::text, 'due_again'::text, 'refused'::text, 'reversed'::text, 'written_off'::text])),
+  constraint payouts_taken_cents_check CHECK (taken_cents >= 0)
+);
+
 create table person_reports (
   id uuid not null,
   reporter_user_id uuid not null,
@@ -1219,33 +1248,16 @@ create table sale_owners (
   name text not null,
   email text not null,
   stake_basis_points integer not null,
-  share_cents bigint not null,
   signed_at timestamp with time zone,
-  transfer_id text,
-  paid_at timestamp with time zone,
-  reversed_at timestamp with time zone,
   company text,
   company_title text,
-  reversal_refused_at timestamp with time zone,
-  reversal_retry_at timestamp with time zone,
-  written_off_at timestamp with time zone,
   address text,
-  taken_cents bigint default 0 not null,
-  paid_again_cents bigint default 0 not null,
-  again_transfer_ids text[] default '{}'::text[] not null,
-  pay_again_at timestamp with time zone,
   constraint sale_owners_pkey PRIMARY KEY (sale_id, owner_id),
   constraint sale_owners_person_once UNIQUE (sale_id, user_id),
-  constraint sale_owners_transfer_id_key UNIQUE (transfer_id),
   constraint sale_owners_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint sale_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint sale_owners_check CHECK (paid_again_cents <= taken_cents),
   constraint sale_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
-  constraint sale_owners_paid_again_cents_check CHECK (paid_again_cents >= 0),
-  constraint sale_owners_paid_by_transfer CHECK (paid_at IS NULL OR share_cents = 0 OR transfer_id IS NOT NULL),
-  constraint sale_owners_share_cents_check CHECK (share_cents >= 0),
-  constraint sale_owners_stake_basis_points_check CHECK (stake_basis_points >= 1 AND stake_basis_points <= 10000),
-  constraint sale_owners_taken_cents_check CHECK (taken_cents >= 0)
+  constraint sale_owners_stake_basis_points_check CHECK (stake_basis_points >= 1 AND stake_basis_points <= 10000)
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 

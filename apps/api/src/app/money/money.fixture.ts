@@ -155,15 +155,8 @@ function missingOf(owner: { taken_cents: number; paid_again_cents: number }): nu
 async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> {
   const sale = await saleRow(world, saleId);
   const owners = await world.deps.db
-    .selectFrom('sale_owners')
-    .select([
-      'owner_id',
-      'share_cents',
-      'paid_at',
-      'reversed_at',
-      'taken_cents',
-      'paid_again_cents',
-    ])
+    .selectFrom('payouts')
+    .selectAll()
     .where('sale_id', '=', saleId)
     .execute();
   const paid = Object.fromEntries(
@@ -196,8 +189,7 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
     owners: owners.map((owner) => ({
       shareCents: owner.share_cents,
       missingCents: missingOf(owner),
-      paidAt: owner.paid_at,
-      reversedAt: owner.reversed_at,
+      payoutStatus: owner.status,
     })),
   });
   const taken = charged ? paidCents : 0;

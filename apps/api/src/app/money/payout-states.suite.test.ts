@@ -190,8 +190,10 @@ describe('a payout account', () => {
   const paidOwners = async (saleId: string) => {
     const rows = await world.deps.db
       .selectFrom('sale_owners')
+      .innerJoin('payouts', 'payouts.owner_id', 'sale_owners.owner_id')
       .select(['name', 'paid_at'])
-      .where('sale_id', '=', saleId)
+      .where('payouts.sale_id', '=', saleId)
+      .where('sale_owners.sale_id', '=', saleId)
       .orderBy('position')
       .execute();
     return rows.filter((row) => row.paid_at !== null).map((row) => row.name);
@@ -268,8 +270,10 @@ describe('a payout account', () => {
   async function firstTransfer(saleId: string) {
     const owner = await world.deps.db
       .selectFrom('sale_owners')
-      .select(['owner_id', 'share_cents'])
-      .where('sale_id', '=', saleId)
+      .innerJoin('payouts', 'payouts.owner_id', 'sale_owners.owner_id')
+      .select(['payouts.owner_id', 'share_cents'])
+      .where('payouts.sale_id', '=', saleId)
+      .where('sale_owners.sale_id', '=', saleId)
       .where('user_id', '=', first.userId)
       .executeTakeFirstOrThrow();
     const { charge_id } = await desk.onlySale('signed');

@@ -58,8 +58,10 @@ async function reverses(saleId: string, amount?: number): Promise<number> {
 function firstOwner(saleId: string) {
   return world.deps.db
     .selectFrom('sale_owners')
-    .selectAll()
-    .where('sale_id', '=', saleId)
+    .innerJoin('payouts', 'payouts.owner_id', 'sale_owners.owner_id')
+    .selectAll(['sale_owners', 'payouts'])
+    .where('payouts.sale_id', '=', saleId)
+    .where('sale_owners.sale_id', '=', saleId)
     .where('user_id', '=', desk.people.first.userId)
     .executeTakeFirstOrThrow();
 }

@@ -187,10 +187,10 @@ async function returnedOutsideCents({ world }: Walk, saleId: string): Promise<nu
 /** What owners keep of a sale that fell through: a loss that an operator wrote off. */
 async function writtenOffCents({ world }: Walk, saleId: string): Promise<number> {
   const rows = await world.deps.db
-    .selectFrom('sale_owners')
+    .selectFrom('payouts')
     .select('share_cents')
     .where('sale_id', '=', saleId)
-    .where('written_off_at', 'is not', null)
+    .where('status', '=', 'written_off')
     .execute();
   return rows.reduce((sum, row) => sum + row.share_cents, 0);
 }
@@ -292,12 +292,10 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
       .where((where) =>
         where.exists(
           where
-            .selectFrom('sale_owners')
+            .selectFrom('payouts')
             .select('owner_id')
             .whereRef('sale_id', '=', 'sales.id')
-            .where('reversed_at', 'is', null)
-            .where('pay_again_at', 'is', null)
-            .whereRef('taken_cents', '>', 'paid_again_cents'),
+            .where('payouts.status', '=', 'taken'),
         ),
       ),
     payment_checks: others

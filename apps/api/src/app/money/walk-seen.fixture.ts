@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../core/db/tables.ts';
 import type { salesOf } from './money.fixture.ts';
 
 /** 100,001 cents in a third and two thirds do not come out even. */
@@ -87,16 +89,16 @@ export function stateOf(seen: Seen): string {
 
 /** What someone took back of payouts at the provider, and whether it is being paid again. */
 export function takenOf(
-  owners: readonly {
-    taken_cents: number;
-    paid_again_cents: number;
-    reversed_at: Date | null;
-    pay_again_at: Date | null;
-  }[],
+  payouts: readonly Pick<
+    Selectable<Tables['payouts']>,
+    'status' | 'taken_cents' | 'paid_again_cents'
+  >[],
 ): string {
-  const short = owners.filter((one) => !one.reversed_at && one.taken_cents > one.paid_again_cents);
-  if (short.length === 0) return owners.some((one) => one.taken_cents > 0) ? 'paid again' : 'none';
-  return short.some((one) => one.pay_again_at) ? 'being paid' : 'open';
+  const short = payouts.filter(
+    (one) => one.status !== 'reversed' && one.taken_cents > one.paid_again_cents,
+  );
+  if (short.length === 0) return payouts.some((one) => one.taken_cents > 0) ? 'paid again' : 'none';
+  return short.some((one) => one.status === 'due_again') ? 'being paid' : 'open';
 }
 
 type Row = Awaited<ReturnType<typeof salesOf>>[number];

@@ -116,8 +116,8 @@ export class Walk {
     this.paymentId = sale?.payment_id ?? null;
     const owners = sale
       ? await this.world.deps.db
-          .selectFrom('sale_owners')
-          .select(['paid_at', 'reversed_at', 'taken_cents', 'paid_again_cents', 'pay_again_at'])
+          .selectFrom('payouts')
+          .selectAll()
           .where('sale_id', '=', sale.id)
           .execute()
       : [];

@@ -87,7 +87,7 @@ async function endOf(listingId: string): Promise<unknown> {
   const sales = await salesOf(world, listingId);
   for (const sale of sales) await expectSaleMoney(world, sale.id);
   const owners = await db
-    .selectFrom('sale_owners')
+    .selectFrom('payouts')
     .select(['share_cents', 'paid_at', 'reversed_at'])
     .where('sale_id', 'in', sales.length > 0 ? sales.map((sale) => sale.id) : [listingId])
     .execute();

@@ -10,7 +10,7 @@ import { lockSale, type Sale } from './sales.store.ts';
 import type { SaleFiling } from './sales.tables.ts';
 
 export { type Correction, correctionWords } from './evidence/corrections.rules.ts';
-export { holderOf, listSaleOwners } from './holding/sale-owners.store.ts';
+export { holderOf, listSaleOwners } from './sale-owners.store.ts';
 export { speaksOf as saleSpeaksOf } from './sale-lists.store.ts';
 export { isDisputed } from './sales.rules.ts';
 export { findSale, lockSale, type Sale } from './sales.store.ts';

@@ -23,11 +23,11 @@ export const stepsUnderWay = [
 /** What the owners of filed sales have not been paid yet, in cents: whatever holds it up. */
 export async function sumDue(db: Db): Promise<number> {
   const row = await db
-    .selectFrom('sale_owners')
-    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .selectFrom('payouts')
+    .innerJoin('sales', 'sales.id', 'payouts.sale_id')
     .select(sql<number>`coalesce(sum(share_cents), 0)::bigint`.as('cents'))
     .where('sales.status', '=', 'filed')
-    .where('sale_owners.paid_at', 'is', null)
+    .where('payouts.status', '=', 'planned')
     .executeTakeFirstOrThrow();
   return row.cents;
 }

@@ -106,10 +106,10 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
         where('undo_requested_at', 'is not', null),
         where.exists(
           where
-            .selectFrom('sale_owners')
+            .selectFrom('payouts')
             .select('owner_id')
             .whereRef('sale_id', '=', 'sales.id')
-            .where('pay_again_at', 'is not', null),
+            .where('payouts.status', '=', 'due_again'),
         ),
       ]),
     )
@@ -159,9 +159,12 @@ export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<bool
             .select('sale_owners.sale_id')
             .whereRef('sale_owners.sale_id', '=', 'sales.id')
             .where('sale_owners.user_id', '=', userId)
-            .where('sale_owners.reversed_at', 'is', null)
-            .where('sale_owners.written_off_at', 'is', null)
-            .whereRef('sale_owners.taken_cents', '>', 'sale_owners.paid_again_cents'),
+            .innerJoin('payouts', (join) =>
+              join
+                .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
+                .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
+            )
+            .where('payouts.status', 'in', ['taken', 'due_again']),
         ),
       ]),
     )

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { listOwners } from '../listings/listings.service.ts';
-import { listSaleOwners } from './holding/sale-owners.store.ts';
+import { listSaleOwners } from './sale-owners.store.ts';
 import { findOutsideSale } from './records/outside-sales.store.ts';
 import { listDealtIn } from './sale-lists.store.ts';
 import { findSale, type Sale } from './sales.store.ts';

@@ -5,7 +5,7 @@ import { listOwnedListingIds, lockListing } from '../listings/listings.service.t
 import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
 import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
 import { eraseConfirmationsOf } from './checkout/legal-status.store.ts';
-import { eraseOwnerAddresses } from './holding/sale-owners.store.ts';
+import { eraseOwnerAddresses } from './sale-owners.store.ts';
 import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
 import { hasOpenSale } from './sales.service.ts';
 import { eraseUnsignedDetails, lockSale } from './sales.store.ts';

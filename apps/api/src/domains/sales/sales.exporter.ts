@@ -13,7 +13,7 @@ import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findOutsideReturn, type OutsideReturn } from './operators/outside-returns.store.ts';
-import { listSaleOwners, type SaleOwner } from './holding/sale-owners.store.ts';
+import { listSaleOwners, type SaleOwner } from './sale-owners.store.ts';
 import { listFinished } from './records/outside-sales.store.ts';
 import { listSalesOf } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';

@@ -64,10 +64,10 @@ describe('a sale from the payment to the payout', () => {
     expect(seen).toMatchObject({ step: 0, moves: [], amount: price, paymentStatus: 'held' });
     expect(await payout(seller, 'owner')).toMatchObject({ step: 0, moves: ['verify_bank'] });
     const shares = await world.deps.db
-      .selectFrom('sale_owners')
+      .selectFrom('payouts')
       .select('share_cents')
       .where('sale_id', '=', saleId)
-      .orderBy('position')
+      .orderBy('share_cents', 'desc')
       .execute();
     expect(shares.map((row) => row.share_cents)).toEqual([66_671, 33_330]);
     expect(await startPaying(buyer, listingId, price)).toMatchObject({ status: 409 });

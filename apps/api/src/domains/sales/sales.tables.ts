@@ -156,7 +156,7 @@ declare module '../../core/db/tables.ts' {
       /** The sweep checks until then; every movement extends it. */
       watched_until: Date;
     };
-    /** The owners of a held sale as they were then, with the share of each to the cent. */
+    /** The owners of a held sale as they were then. */
     sale_owners: {
       sale_id: string;
       owner_id: string;
@@ -170,22 +170,7 @@ declare module '../../core/db/tables.ts' {
       /** As it was when the papers were begun; null: none was known. */
       address: Generated<string | null>;
       stake_basis_points: number;
-      share_cents: number;
       signed_at: Date | null;
-      transfer_id: string | null;
-      paid_at: Date | null;
-      reversed_at: Date | null;
-      /** Since when the owner's account cannot return the payout, and when it is tried again. */
-      reversal_refused_at: Date | null;
-      reversal_retry_at: Date | null;
-      /** An operator wrote the payout off: it is no longer taken back. */
-      written_off_at: Date | null;
-      /** What someone took back at the provider, in all, and what was paid again in its place, each by a transfer. */
-      taken_cents: Generated<number>;
-      paid_again_cents: Generated<number>;
-      again_transfer_ids: Generated<string[]>;
-      /** Since when an operator wants it paid again; null: nobody does, or it is paid. */
-      pay_again_at: Date | null;
     };
     sale_documents: {
       document_id: string;

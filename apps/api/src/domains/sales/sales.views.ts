@@ -13,8 +13,9 @@ import {
 import { getListingsForDeals } from '../listings/listings.service.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
+import { isWhole } from './payouts/payout-lifecycle.rules.ts';
 import { refundTotalCents } from './refunds/refunds.rules.ts';
-import { listSaleOwners } from './holding/sale-owners.store.ts';
+import { listSaleOwners } from './sale-owners.store.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
@@ -103,7 +104,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
         ? own.map((owner) => ({
             ...owner,
             signed: owner.signedAt !== null,
-            paid: owner.paidAt !== null && owner.reversedAt === null && owner.missingCents === 0,
+            paid: isWhole(owner),
           }))
         : (await namedOwners(db, sale.listingId)).map((owner) => ({
             userId: owner.userId,

@@ -148,9 +148,10 @@ export function readOwners(db: Db, month: string): AsyncGenerator<OwnerRow> {
       (count(*) filter (where entry.kind <> 'owner_paid'))::int as reversals
     from ledger_entries entry
     join ledger_lines line on line.entry_id = entry.id and line.account = 'held_for_sales'
-    join sale_owners owner
-      on owner.sale_id = entry.sale_id and entry.provider_object_id = any(
-        array_append(owner.again_transfer_ids, owner.transfer_id))
+    join payouts payout
+      on payout.sale_id = entry.sale_id and entry.provider_object_id = any(
+        array_append(payout.again_transfer_ids, payout.transfer_id))
+    join sale_owners owner on owner.sale_id = payout.sale_id and owner.owner_id = payout.owner_id
     left join users person on person.id = owner.user_id
     where entry.period = ${month}::date and (entry.kind = 'owner_paid' or entry.kind like 'owner_payment_reversed%')
       and owner.user_id || ' ' || coalesce(owner.company, '') > ${after}

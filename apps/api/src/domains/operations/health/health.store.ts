@@ -18,8 +18,12 @@ export type SalesHealth = {
 };
 
 /** A payout was taken back at the provider, and nobody has asked to pay it again. */
-const takenBack = sql`exists (select from sale_owners where sale_id = sales.id and reversed_at is null
-  and pay_again_at is null and taken_cents > paid_again_cents)`;
+const takenBack = payoutIs('taken');
+
+function payoutIs(status: 'taken' | 'refused') {
+  return sql<boolean>`exists (select from payouts where payouts.sale_id = sales.id
+    and payouts.status = ${status})`;
+}
 
 function disputeIs(...statuses: ('inquiry' | 'open' | 'lost')[]) {
   return sql<boolean>`exists (select from disputes where disputes.sale_id = sales.id
@@ -52,12 +56,7 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'refundsWaiting',
         sql`status = 'refunding' and ${refundIs('product', 'awaiting_balance')}`,
       ),
-      count(
-        'payoutsNotReturned',
-        sql`undo_requested_at is not null and exists (select from sale_owners
-          where sale_owners.sale_id = sales.id and reversal_refused_at is not null
-          and reversed_at is null and written_off_at is null)`,
-      ),
+      count('payoutsNotReturned', sql`undo_requested_at is not null and ${payoutIs('refused')}`),
       sql<number>`(select count(*) from customer_cash where return_status = 'failed')::int`.as(
         'transfersStuck',
       ),

@@ -8,7 +8,7 @@ import {
   listSaleOwners,
   setOwnerSigned,
   type SaleOwner,
-} from '../holding/sale-owners.store.ts';
+} from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
 import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';

@@ -4,7 +4,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orSignerAway } from '../../signing/provider-away.service.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
-import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { listSaleOwners } from '../sale-owners.store.ts';
 import { findSaleOf, sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { movesFor } from '../sale-lifecycle.rules.ts';

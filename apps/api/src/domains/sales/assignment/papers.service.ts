@@ -17,7 +17,7 @@ import {
 } from '../../listings/listings.service.ts';
 import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';

@@ -2,7 +2,7 @@ import { listSaleBalances } from '../../money/sale-money.service.ts';
 import { listHoldings } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { holdingOf } from './holding.rules.ts';
-import { listSaleOwners } from './sale-owners.store.ts';
+import { listSaleOwners } from '../sale-owners.store.ts';
 
 const hourMs = 3_600_000;
 /** Later changes may still be on their way into the ledger: a dispute is booked when its webhook arrives. */

@@ -1,3 +1,4 @@
+import type { PayoutStatus } from '../payouts/payouts.tables.ts';
 import type { RefundStatus } from '../refunds/refunds.tables.ts';
 
 /** What determines how much a sale must hold. Cents. */
@@ -14,8 +15,7 @@ export type HoldingFacts = {
     shareCents: number;
     /** What someone took back of it at the provider and was not paid again. */
     missingCents: number;
-    paidAt: Date | null;
-    reversedAt: Date | null;
+    payoutStatus: PayoutStatus;
   }[];
 };
 
@@ -26,7 +26,7 @@ export type HoldingFacts = {
  */
 export function holdingOf(sale: HoldingFacts): number {
   const paidOn = sale.owners
-    .filter((owner) => owner.paidAt !== null && owner.reversedAt === null)
+    .filter(({ payoutStatus }) => payoutStatus !== 'planned' && payoutStatus !== 'reversed')
     .reduce((sum, owner) => sum + owner.shareCents - owner.missingCents, 0);
   const hasLeft =
     sale.refundId !== null &&

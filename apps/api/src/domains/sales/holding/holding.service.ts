@@ -32,7 +32,7 @@ import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { paidCharge } from '../paid-charge.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import { bookCharge } from './charges.service.ts';
-import { insertSaleOwners } from './sale-owners.store.ts';
+import { insertSaleOwners } from '../sale-owners.store.ts';
 import { splitByStakes } from './shares.rules.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../../identity/accounts/legal-name.service.ts';
 import { followIfPossible } from '../assignment/follow.service.ts';
 import { beginPapers, partiesOf } from '../assignment/papers.service.ts';
-import { clearSignatures } from '../holding/sale-owners.store.ts';
+import { clearSignatures } from '../sale-owners.store.ts';
 import { listOpenSalesOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleEvent, SaleNews } from '../sale-news.events.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
 import { listConversationPartners } from '../../messaging/messaging.service.ts';
 import { listOfferPartners } from '../../offers/offers.service.ts';
-import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { listSaleOwners } from '../sale-owners.store.ts';
 import { listBoughtBy, listSoldBy } from '../sale-lists.store.ts';
 import { findLookAlikes } from './look-alikes.rules.ts';
 

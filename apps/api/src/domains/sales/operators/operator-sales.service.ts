@@ -3,9 +3,8 @@ import type { SaleStatus } from '../sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
-import { holderOf, listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { missingCents, refundableCents } from '../refunds/refunds.rules.ts';
-import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, type Sale } from '../sales.store.ts';
@@ -54,8 +53,8 @@ export function owesRefund(sale: Sale): boolean {
 
 /** What is missing to owners of what someone took back at the provider, and no operator has asked to pay again. Cents. */
 function takenOf(owners: readonly SaleOwner[]): number {
-  const open = owners.filter(({ payAgainAt, reversedAt }) => !payAgainAt && !reversedAt);
-  return open.reduce((sum, { missingCents }) => sum + missingCents, 0);
+  const taken = owners.filter(({ payoutStatus }) => payoutStatus === 'taken');
+  return taken.reduce((sum, { missingCents }) => sum + missingCents, 0);
 }
 
 function canBeAsked(sale: Sale, now: Date): boolean {
@@ -95,7 +94,7 @@ export async function viewForOperators(
   return sales.flatMap((sale) => {
     const own = owners.filter((owner) => owner.saleId === sale.id);
     const isStuck =
-      isBeingUndone(sale) && own.some((owner) => mustReturn(owner) && owner.reversalRefusedAt);
+      isBeingUndone(sale) && own.some(({ payoutStatus }) => payoutStatus === 'refused');
     const card = cards.get(sale.listingId);
     if (!card) return [];
     const buyer = personOf(people, sale.buyerUserId);

@@ -1,7 +1,8 @@
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { setPayAgain } from '../holding/sale-owners.store.ts';
+import { movePayout } from '../payouts/move-payout.service.ts';
+import { listSaleOwners } from '../sale-owners.store.ts';
 import { changeSale } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
@@ -21,9 +22,10 @@ export function payAgain(
   const act = { operator, what: 'sale.pay_again', reason } as const;
   return actOnSale(deps, saleId, act, async (unit, sale) => {
     if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
-    if (sale.undoRequestedAt || (await setPayAgain(unit.tx, saleId, unit.now)) === 0) {
-      throw new Problem('sales.nothing_to_pay_again');
-    }
+    const owners = await listSaleOwners(unit.tx, [saleId]);
+    const taken = owners.filter(({ payoutStatus }) => payoutStatus === 'taken');
+    if (sale.undoRequestedAt || taken.length === 0) throw new Problem('sales.nothing_to_pay_again');
+    for (const owner of taken) await movePayout(unit, owner, 'ask_again', 'operator');
     await changeSale(unit, sale, { next_check_at: unit.now });
   });
 }

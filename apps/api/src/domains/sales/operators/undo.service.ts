@@ -2,7 +2,7 @@ import type { OperatorSale } from '@claimstead/contract/operations-sales.contrac
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
-import { retryReversals } from '../holding/sale-owners.store.ts';
+import { retryReversals } from '../payouts/payouts.store.ts';
 import { moveOwnRefund } from '../refunds/move-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';

@@ -7,8 +7,8 @@ import { postLedger } from '../../money/ledger/ledger.service.ts';
 import { reversalSubject } from '../../money/intents/money-calls.service.ts';
 import { attemptFor, findOutcome } from '../../money/intents/money-intents.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { listSaleOwners, type SaleOwner, setWrittenOff } from '../holding/sale-owners.store.ts';
-import { mustReturn } from '../payouts/undo-steps.service.ts';
+import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
+import { movePayout } from '../payouts/move-payout.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { changeSale } from '../move-sale.service.ts';
 import { actOnSale } from './act-on-sale.service.ts';
@@ -31,7 +31,7 @@ export function writeOff(
   return actOnSale(deps, saleId, act, async (unit, sale) => {
     if (!isBeingUndone(sale)) throw new Problem('sales.already_done');
     const owners = await listSaleOwners(unit.tx, [saleId]);
-    const refused = owners.filter((owner) => mustReturn(owner) && owner.reversalRefusedAt);
+    const refused = owners.filter(({ payoutStatus }) => payoutStatus === 'refused');
     if (refused.length === 0) throw new Problem('sales.already_done');
     for (const owner of refused) await writeOffOne(unit, owner, reason);
     // A process about to retry one of them reads again first.
@@ -49,7 +49,7 @@ async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): 
     if (outcome && !(await isBack(unit.tx, id))) throw new Problem('sales.already_done');
   }
   const amountCents = owner.shareCents - owner.missingCents;
-  if (!(await setWrittenOff(unit.tx, owner.saleId, owner.ownerId, unit.now))) return;
+  await movePayout(unit, owner, 'write_off', 'operator');
   await postLedger(unit.tx, {
     kind: 'transfer_written_off',
     providerObjectId: transferId,

@@ -3,12 +3,12 @@ import type { Db } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 
 /** Of an open sale, and not paid yet; or taken back at the provider, and to be paid again. */
-function awaitsPayout(where: ExpressionBuilder<Tables, 'sale_owners' | 'sales'>) {
+function awaitsPayout(where: ExpressionBuilder<Tables, 'payouts' | 'sales'>) {
   return where.or([
-    where('sale_owners.pay_again_at', 'is not', null),
+    where('payouts.status', '=', 'due_again'),
     where.and([
       where('sales.status', 'in', ['held', 'signed', 'filed']),
-      where('sale_owners.paid_at', 'is', null),
+      where('payouts.status', '=', 'planned'),
     ]),
   ]);
 }
@@ -18,6 +18,11 @@ export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<
   const rows = await db
     .selectFrom('sale_owners')
     .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .innerJoin('payouts', (join) =>
+      join
+        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
+        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
+    )
     .select('sales.id')
     .where('sale_owners.user_id', '=', ownerUserId)
     .where(awaitsPayout)
@@ -31,6 +36,11 @@ export async function listAccountsAwaited(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sale_owners')
     .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .innerJoin('payouts', (join) =>
+      join
+        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
+        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
+    )
     .select('sale_owners.user_id')
     .distinct()
     .where(awaitsPayout)

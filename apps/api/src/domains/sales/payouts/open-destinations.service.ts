@@ -1,5 +1,5 @@
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
-import type { SaleOwner } from '../holding/sale-owners.store.ts';
+import type { SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { lookAtAccount } from './payout-accounts.service.ts';
 import { isDestinationOpen } from './payouts.rules.ts';

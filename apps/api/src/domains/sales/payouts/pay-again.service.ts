@@ -10,7 +10,8 @@ import {
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { addPaidAgain, listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
+import { movePayout } from './move-payout.service.ts';
 import { announce, lockAsRead } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
@@ -24,7 +25,7 @@ import { transferRetryAt } from './payouts.rules.ts';
  * @returns whether anything was paid.
  */
 export async function advancePayAgain(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  const asked = (await listSaleOwners(deps.db, [sale.id])).filter(({ payAgainAt }) => payAgainAt);
+  const asked = (await listSaleOwners(deps.db, [sale.id])).filter(isDueAgain);
   // While a bank has the payment, nothing more leaves for it.
   if (asked.length === 0 || isMoneyInDoubt(sale)) return false;
   const destinations = await openDestinations(deps, asked);
@@ -42,11 +43,15 @@ export async function advancePayAgain(deps: SalesDeps, sale: Sale): Promise<bool
  */
 export async function recordSentAgain(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  for (const owner of owners.filter(({ payAgainAt }) => payAgainAt)) {
+  for (const owner of owners.filter(isDueAgain)) {
     const key = await findLatest(deps, sale, owner);
     if (key && (await settleAgain(deps, sale, owner, key)) === 'unknown') return false;
   }
   return true;
+}
+
+function isDueAgain({ payoutStatus }: SaleOwner): boolean {
+  return payoutStatus === 'due_again';
 }
 
 /** The transfer under way, or one that succeeded and is not recorded yet. */
@@ -110,7 +115,11 @@ async function recordPaidAgain(
   const { transferId, amountCents } = paid;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
-    if (!(await addPaidAgain(unit.tx, sale.id, owner.ownerId, paid))) return;
+    const move = amountCents < owner.missingCents ? 'pay_again_in_part' : 'pay_again';
+    await movePayout(unit, owner, move, 'provider', {
+      paid_again_cents: owner.takenCents - owner.missingCents + amountCents,
+      again_transfer_ids: [...owner.transferIds.slice(1), transferId],
+    });
     const about = { providerObjectId: transferId, saleId: sale.id, at: unit.now, amountCents };
     await postLedger(unit.tx, { ...about, kind: 'owner_paid' });
     await appendEvidence(unit.tx, sale.id, {

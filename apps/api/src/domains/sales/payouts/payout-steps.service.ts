@@ -13,11 +13,12 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import { type Charge, paidCharge } from '../paid-charge.rules.ts';
 import { bearRefunds } from '../refunds/outside-refunds.service.ts';
-import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { movePayout } from './move-payout.service.ts';
 import { openDestinations } from './open-destinations.service.ts';
 import { paidFromBalance } from '../checkout/shortfall.rules.ts';
 import { payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';
@@ -39,7 +40,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   await recordSent(deps, sale);
   if (await advancePayAgain(deps, sale)) return true;
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const unpaid = owners.filter((owner) => owner.shareCents > 0 && !owner.paidAt);
+  const unpaid = owners.filter((owner) => owner.shareCents > 0 && owner.payoutStatus === 'planned');
   if (sale.undoRequestedAt) return false;
   if (unpaid.length === 0) return release(deps, sale);
 
@@ -87,7 +88,7 @@ async function payOwners(
   );
   // The charge is refused as the source of more than is left of it. Who is paid without it comes last, so that
   // the others have its money; what is missing comes out of the platform's balance.
-  const due = owners.filter((owner) => owner.shareCents > 0 && !owner.paidAt);
+  const due = owners.filter((owner) => owner.shareCents > 0 && owner.payoutStatus === 'planned');
   const waiting = due.filter(({ ownerId }) => !made.some((one) => one.ownerId === ownerId));
   const apart = paidFromBalance(waiting, missingFrom(sale, charge, made, waiting));
   const unpaid = due.toSorted(
@@ -192,7 +193,7 @@ async function release(deps: SalesDeps, sale: Sale): Promise<boolean> {
 async function settleEmptyShares(unit: UnitOfWork, sale: Sale): Promise<void> {
   for (const owner of await listSaleOwners(unit.tx, [sale.id])) {
     if (owner.shareCents === 0) {
-      await setOwnerPaid(unit.tx, sale.id, owner.ownerId, null, unit.now);
+      await movePayout(unit, owner, 'pass_over', 'system', { paid_at: unit.now });
     }
   }
 }

@@ -1,10 +1,11 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../money/ledger/ledger.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
+import type { SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead } from '../move-sale.service.ts';
+import { movePayout } from './move-payout.service.ts';
 
 /** Books a transfer that was made to an owner, once. @throws {SaleMovedOn} */
 export async function recordPaid(
@@ -15,7 +16,8 @@ export async function recordPaid(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
-    if (!(await setOwnerPaid(unit.tx, sale.id, owner.ownerId, transferId, unit.now))) return;
+    const made = { transfer_id: transferId, paid_at: unit.now };
+    await movePayout(unit, owner, 'pay', 'provider', made);
     await postLedger(unit.tx, {
       kind: 'owner_paid',
       providerObjectId: transferId,

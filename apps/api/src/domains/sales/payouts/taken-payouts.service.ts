@@ -2,13 +2,9 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { bookReversals } from '../../money/ledger/book-payouts.service.ts';
 import type { ProviderTransfer } from '../../money/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import {
-  addTaken,
-  holderOf,
-  listSaleOwners,
-  type SaleOwner,
-} from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { movePayout } from './move-payout.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 
@@ -33,8 +29,8 @@ export async function followPayouts(deps: SalesDeps, sale: Sale): Promise<boolea
   return true;
 }
 
-function wasPaid({ transferIds, reversedAt }: SaleOwner): boolean {
-  return transferIds.length > 0 && reversedAt === null;
+function wasPaid({ transferIds, payoutStatus }: SaleOwner): boolean {
+  return transferIds.length > 0 && payoutStatus !== 'reversed';
 }
 
 function reversedCents(owner: SaleOwner, transfers: readonly ProviderTransfer[]): number {
@@ -62,7 +58,8 @@ async function recordTaken(
     if (cents > 0) ids.push(transfer.id);
     amountCents += cents;
   }
-  await addTaken(unit.tx, sale.id, owner.ownerId, amountCents);
+  const takenCents = owner.takenCents + amountCents;
+  await movePayout(unit, owner, 'take', 'provider', { taken_cents: takenCents });
   await appendEvidence(unit.tx, sale.id, {
     at: unit.now,
     what: 'payout_taken_elsewhere',

@@ -12,19 +12,14 @@ import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
-import {
-  addTaken,
-  holderOf,
-  listSaleOwners,
-  type SaleOwner,
-  setOwnerReversed,
-  setReversalRefused,
-} from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { ProviderTransfer } from '../../money/payments.port.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead } from '../move-sale.service.ts';
+import { movePayout } from './move-payout.service.ts';
+import { mustReturn } from './payout-lifecycle.rules.ts';
 import { recordSentAgain } from './pay-again.service.ts';
 import { recordPaid } from './record-payout.service.ts';
 import { transfersOf } from './taken-payouts.service.ts';
@@ -71,7 +66,9 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
  */
 export async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  for (const owner of owners.filter((one) => one.shareCents > 0 && !one.paidAt)) {
+  for (const owner of owners.filter(
+    (one) => one.shareCents > 0 && one.payoutStatus === 'planned',
+  )) {
     const subject = transferSubject(sale.id, owner.ownerId);
     const attempt = await transact(deps, (unit) => attemptFor(unit.tx, subject));
     const key = `${subject}:${attempt}`;
@@ -83,17 +80,13 @@ export async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> 
   return true;
 }
 
-/** Paid, and neither taken back nor written off. */
-export function mustReturn(owner: SaleOwner): boolean {
-  return owner.transferId !== null && owner.reversedAt === null && owner.writtenOffAt === null;
-}
-
 /**
  * Takes one payout back, all that is left of it: a connected account is emptied by its own payouts, so this is often
  * refused at first. Then it is asked for again, later and later, with a new attempt, and only where the
  * transfers themselves say that they have not been reversed meanwhile.
  */
-async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<boolean> {
+async function takeBack(deps: SalesDeps, sale: Sale, known: SaleOwner): Promise<boolean> {
+  let owner = known;
   // First, so that a manual reversal is found, however long the next attempt waits.
   const transfers = transfersOf(owner, await deps.payments.listTransfers(sale.id));
   const waitsUntil = owner.reversalRetryAt;
@@ -112,7 +105,7 @@ async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<
       return false;
     }
     // The next one may be refused: what is back of several is booked now, so that only the rest is written off.
-    if (owner.transferIds.length > 1) await recordPart(deps, sale, owner, transfer);
+    if (owner.transferIds.length > 1) owner = await recordPart(deps, sale, owner, transfer);
   }
   await recordReversed(deps, sale, owner, transfers);
   return true;
@@ -131,11 +124,11 @@ async function recordRefusal(
   owner: SaleOwner,
   refused: { attempt: number; message: string },
 ): Promise<void> {
-  const isFirst = owner.reversalRefusedAt === null;
+  const isFirst = owner.payoutStatus !== 'refused';
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
-    const at = { refusedAt: unit.now, retryAt: retryAt(unit.now, refused.attempt) };
-    await setReversalRefused(unit.tx, sale.id, owner.ownerId, at);
+    const again = { retry_at: retryAt(unit.now, refused.attempt) };
+    await movePayout(unit, owner, 'refuse_return', 'provider', again);
     if (!isFirst) return;
     await appendEvidence(unit.tx, sale.id, {
       at: unit.now,
@@ -163,12 +156,14 @@ async function recordPart(
   sale: Sale,
   owner: SaleOwner,
   transfer: ProviderTransfer,
-): Promise<void> {
+): Promise<SaleOwner> {
   const whole = { ...transfer, reversedCents: transfer.amountCents };
-  await transact(deps, async (unit) => {
+  return transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
     const cents = await bookReversals(unit.tx, sale.id, whole, unit.now);
-    await addTaken(unit.tx, sale.id, owner.ownerId, cents);
+    const takenCents = owner.takenCents + cents;
+    const moved = await movePayout(unit, owner, 'take', 'provider', { taken_cents: takenCents });
+    return { ...moved, takenCents, missingCents: owner.missingCents + cents };
   });
 }
 
@@ -180,7 +175,8 @@ async function recordReversed(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
-    if (!(await setOwnerReversed(unit.tx, sale.id, owner.ownerId, unit.now))) return;
+    const back = { reversed_at: unit.now, retry_at: null };
+    await movePayout(unit, owner, 'return', 'provider', back);
     let amountCents = 0;
     for (const transfer of transfers) {
       const whole = { ...transfer, reversedCents: transfer.amountCents };

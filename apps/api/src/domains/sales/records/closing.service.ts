@@ -12,7 +12,7 @@ import {
 } from '../../patents/fees/fees.service.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
-import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners } from '../sale-owners.store.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
 import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -62,7 +62,7 @@ async function viewInside(
     amount: sale.amountCents,
     covered: sale.shortfallCents,
     // An owner who was not and will not be paid has no share to show.
-    share: own && !(isEnded(sale) && !own.paidAt) ? own.shareCents : null,
+    share: own && !(isEnded(sale) && own.payoutStatus === 'planned') ? own.shareCents : null,
     // How one side pays or is paid is not the other side's business.
     paidAt: dayOf(
       side === 'buyer' ? sale.heldAt : own && own.missingCents === 0 ? own.paidAt : null,

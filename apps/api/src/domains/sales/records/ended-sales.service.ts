@@ -7,7 +7,7 @@ import { getListingsForDeals } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { findOutsideReturn } from '../operators/outside-returns.store.ts';
 import { refundTotalCents } from '../refunds/refunds.rules.ts';
-import type { SaleOwner } from '../holding/sale-owners.store.ts';
+import type { SaleOwner } from '../sale-owners.store.ts';
 import type { Side } from '../sale-parties.service.ts';
 import type { Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PayoutStatus } from '../payouts/payouts.tables.ts';
 import { type CheckedSale, checksOf } from './sale-checks.rules.ts';
 
 const now = new Date('2027-03-05T12:00:00Z');
@@ -9,11 +10,8 @@ const owner = {
   name: 'Ann',
   shareCents: 60_000,
   signedAt: before,
-  paidAt: null,
-  reversedAt: null,
+  payoutStatus: 'planned' as PayoutStatus,
   missingCents: 0,
-  writtenOffAt: null,
-  reversalRefusedAt: null,
   canReceive: true,
 };
 const openCheck = {
@@ -61,8 +59,8 @@ const filed: CheckedSale = {
 };
 const [ann, tim] = filed.owners as [typeof owner, typeof owner];
 const paid = [
-  { ...ann, paidAt: before },
-  { ...tim, paidAt: before },
+  { ...ann, payoutStatus: 'paid' as const },
+  { ...tim, payoutStatus: 'paid' as const },
 ];
 
 const unfinished = (sale: CheckedSale) =>
@@ -86,7 +84,7 @@ describe('the checks of a sale', () => {
     ['payouts that have not left', {}, [['paid_out', 'waiting', 'Ann', 'Tim']]],
     [
       'one owner who is not paid',
-      { owners: [{ ...ann, paidAt: before }, tim], heldCents: 40_000 },
+      { owners: [{ ...ann, payoutStatus: 'paid' as const }, tim], heldCents: 40_000 },
       [['paid_out', 'waiting', 'Tim']],
     ],
     [
@@ -179,7 +177,7 @@ describe('the checks of a sale', () => {
 
   it('ask of an undone sale for the payouts and the refund, and for no payout', () => {
     const undone: CheckedSale = { ...filed, status: 'released', undoRequestedAt: now };
-    const one = [{ ...ann, paidAt: before, reversedAt: now }, paid[1] ?? tim];
+    const one = [{ ...ann, payoutStatus: 'reversed' as const }, paid[1] ?? tim];
     expect(unfinished({ ...undone, owners: one, heldCents: 60_000 })).toEqual([
       ['payouts_taken_back', 'waiting', 'Tim'],
       ['refunded', 'waiting'],

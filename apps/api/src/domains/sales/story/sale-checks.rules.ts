@@ -1,4 +1,6 @@
 import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
+import { mustReturn } from '../payouts/payout-lifecycle.rules.ts';
+import type { PayoutStatus } from '../payouts/payouts.tables.ts';
 import type { RefundStatus } from '../refunds/refunds.tables.ts';
 import type { SalePaymentMethod, SaleStatus } from '../sales.tables.ts';
 import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
@@ -11,13 +13,9 @@ type CheckedOwner = {
   name: string;
   shareCents: number;
   signedAt: Date | null;
-  paidAt: Date | null;
-  reversedAt: Date | null;
+  payoutStatus: PayoutStatus;
   /** Taken back at the provider and not paid again. Cents. */
   missingCents: number;
-  writtenOffAt: Date | null;
-  /** Since when the account cannot return the payout. */
-  reversalRefusedAt: Date | null;
   /** The payout account can receive, as far as we were told. */
   canReceive: boolean;
 };
@@ -112,10 +110,16 @@ function checksOfProvider({ status, paymentCheckAt, checks }: CheckedSale): Sale
 }
 
 function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
-  const closed = sale.owners.filter((owner) => !owner.canReceive && owner.paidAt === null);
+  const closed = sale.owners.filter(
+    (owner) => !owner.canReceive && owner.payoutStatus === 'planned',
+  );
   const unsigned = sale.owners.filter((owner) => owner.signedAt === null);
-  const unpaid = sale.owners.filter((owner) => owner.paidAt === null && owner.shareCents > 0);
-  const taken = sale.owners.filter((owner) => owner.missingCents > 0 && !owner.reversedAt);
+  const unpaid = sale.owners.filter(
+    (owner) => owner.payoutStatus === 'planned' && owner.shareCents > 0,
+  );
+  const taken = sale.owners.filter(
+    (owner) => owner.missingCents > 0 && owner.payoutStatus !== 'reversed',
+  );
   const { payableFrom, signedAt, declinedAt } = sale;
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
@@ -148,9 +152,11 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
 }
 
 function checksOfUndoing(sale: CheckedSale): SaleCheck[] {
-  const paid = sale.owners.filter((owner) => owner.paidAt !== null && owner.shareCents > 0);
-  const kept = paid.filter((owner) => owner.reversedAt === null && owner.writtenOffAt === null);
-  const isRefused = kept.some((owner) => owner.reversalRefusedAt !== null);
+  const paid = sale.owners.filter(
+    (owner) => owner.payoutStatus !== 'planned' && owner.shareCents > 0,
+  );
+  const kept = paid.filter(mustReturn);
+  const isRefused = kept.some((owner) => owner.payoutStatus === 'refused');
   const refund =
     sale.status === 'refunded' ? 'done' : sale.refundStatus === 'failed' ? 'problem' : 'waiting';
   return [

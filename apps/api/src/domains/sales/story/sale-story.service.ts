@@ -12,7 +12,7 @@ import { type Correction, correctionWords } from '../evidence/corrections.rules.
 import { findForOperator, titleOf } from '../operators/find-sale.service.ts';
 import { findOutsideReturn } from '../operators/outside-returns.store.ts';
 import { viewForOperators } from '../operators/operator-sales.service.ts';
-import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { payableFrom } from '../payouts/payouts.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, type Sale } from '../sales.store.ts';

@@ -1,0 +1,163 @@
+import type { Tables } from '../../core/db/tables.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+
+export type SaleOwner = ReturnType<typeof toOwner>;
+
+function toOwner(row: Selectable<Tables['sale_owners']> & Selectable<Tables['payouts']>) {
+  return {
+    saleId: row.sale_id,
+    ownerId: row.owner_id,
+    userId: row.user_id,
+    position: row.position,
+    /** The person: who signs, for the company where there is one. */
+    name: row.name,
+    capacity: capacityOf(row),
+    email: row.email,
+    /** Where notices go by mail, as the agreement prints it; null: none was known. */
+    address: row.address,
+    stakeBasisPoints: row.stake_basis_points,
+    shareCents: row.share_cents,
+    signedAt: row.signed_at,
+    /** How the payout of the share stands. */
+    payoutStatus: row.status,
+    transferId: row.transfer_id,
+    paidAt: row.paid_at,
+    reversedAt: row.reversed_at,
+    reversalRetryAt: row.retry_at,
+    /** What someone took back at the provider, in all, and what of it is still missing to the owner. Cents. */
+    takenCents: row.taken_cents,
+    missingCents: row.taken_cents - row.paid_again_cents,
+    /** Every transfer of this payout: what was paid again has one of its own. */
+    transferIds: [...(row.transfer_id ? [row.transfer_id] : []), ...row.again_transfer_ids],
+  };
+}
+
+export type NewSaleOwner = Pick<
+  SaleOwner,
+  | 'ownerId'
+  | 'userId'
+  | 'position'
+  | 'name'
+  | 'capacity'
+  | 'email'
+  | 'stakeBasisPoints'
+  | 'shareCents'
+>;
+
+function capacityOf(
+  row: Selectable<Tables['sale_owners']>,
+): { company: string; title: string } | null {
+  const { company, company_title: title } = row;
+  return company !== null && title !== null ? { company, title } : null;
+}
+
+/** The name that conveys: the company's, if a company owns the share. */
+export function holderOf(owner: { name: string; capacity: { company: string } | null }): string {
+  return owner.capacity?.company ?? owner.name;
+}
+
+/** The owners of a held sale, and the payout that each will get. */
+export async function insertSaleOwners(
+  tx: Tx,
+  saleId: string,
+  owners: readonly NewSaleOwner[],
+): Promise<void> {
+  await tx
+    .insertInto('sale_owners')
+    .values(
+      owners.map((owner) => ({
+        sale_id: saleId,
+        owner_id: owner.ownerId,
+        user_id: owner.userId,
+        position: owner.position,
+        name: owner.name,
+        company: owner.capacity?.company ?? null,
+        company_title: owner.capacity?.title ?? null,
+        email: owner.email,
+        stake_basis_points: owner.stakeBasisPoints,
+      })),
+    )
+    .execute();
+  const payouts = owners.map(({ ownerId, shareCents }) => {
+    return {
+      sale_id: saleId,
+      owner_id: ownerId,
+      share_cents: shareCents,
+      status: 'planned',
+    } as const;
+  });
+  await tx.insertInto('payouts').values(payouts).execute();
+}
+
+/** The owners of these sales, each sale's in its order. */
+export async function listSaleOwners(
+  db: Db | Tx,
+  saleIds: readonly string[],
+): Promise<SaleOwner[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sale_owners')
+    .innerJoin('payouts', (join) =>
+      join
+        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
+        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
+    )
+    .selectAll(['sale_owners', 'payouts'])
+    .where('sale_owners.sale_id', 'in', [...saleIds])
+    .orderBy('sale_owners.sale_id')
+    .orderBy('position')
+    .execute();
+  return rows.map(toOwner);
+}
+
+/** What prints for an owner, on papers that nobody has signed. */
+export async function setPrintedOwner(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  printed: { name: string; address: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set(printed)
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('signed_at', 'is', null)
+    .execute();
+}
+
+/** @returns false when it was recorded before. */
+export async function setOwnerSigned(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  signedAt: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({ signed_at: signedAt })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('signed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Voiding papers also voids their signatures. */
+export async function clearSignatures(tx: Tx, saleId: string): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({ signed_at: null })
+    .where('sale_id', '=', saleId)
+    .execute();
+}
+
+/** The name stays as signed; the addresses do not. */
+export async function eraseOwnerAddresses(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({ email: sql<string>`'erased-' || owner_id || '@erased.invalid'`, address: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
