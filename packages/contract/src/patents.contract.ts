@@ -258,7 +258,7 @@ export const trialsOfPatentSchema = z.discriminatedUnion('state', [
 ]);
 export type TrialsOfPatent = z.output<typeof trialsOfPatentSchema>;
 
-const claimSchema = z.object({
+export const claimSchema = z.object({
   number: z.int(),
   text: z.string(),
   dependsOn: z.array(z.int()),
@@ -266,7 +266,7 @@ const claimSchema = z.object({
 });
 export type PatentClaim = z.output<typeof claimSchema>;
 
-const familyMemberSchema = z.object({
+export const familyMemberSchema = z.object({
   code: z.string(),
   applicationNumber: z.string(),
   patentNumber: z.string().nullable(),

@@ -20,7 +20,7 @@ const day = z.iso.date();
 const name = z.string().max(400);
 
 /** A person or company as printed; `country` is its code of two letters, where the place tells. */
-const printedPartySchema = z.object({
+export const printedPartySchema = z.object({
   name,
   place: name.nullable(),
   country: z.string().length(2).nullable(),
@@ -32,7 +32,7 @@ export const printedParentages = ['CON', 'CIP', 'DIV', 'PRO', 'REI', 'NST'] as c
 export type PrintedParentage = (typeof printedParentages)[number];
 
 /** Numbers are digits only ("14123456"); until about 1994 the office printed six of them, without the series. */
-const relatedSchema = z.object({
+export const relatedSchema = z.object({
   code: z.enum(printedParentages),
   applicationNumber: z.string().max(40),
   patentNumber: z.string().max(40).nullable(),
@@ -43,7 +43,7 @@ const relatedSchema = z.object({
 });
 export type RelatedApplication = z.output<typeof relatedSchema>;
 
-const prioritySchema = z.object({
+export const prioritySchema = z.object({
   country: name,
   number: z.string().max(60),
   filedOn: day.nullable(),
@@ -53,14 +53,14 @@ export type ForeignPriority = z.output<typeof prioritySchema>;
 
 export const classSchemes = ['international', 'cooperative', 'national', 'locarno'] as const;
 
-const printedClassSchema = z.object({
+export const printedClassSchema = z.object({
   scheme: z.enum(classSchemes),
   symbol: z.string().max(40),
   source: foundAtSchema,
 });
 export type PrintedClass = z.output<typeof printedClassSchema>;
 
-const printedClaimSchema = z.object({
+export const printedClaimSchema = z.object({
   number: z.int(),
   text: z.string(),
   /** The claims that it refers to; an independent one refers to none. */
