@@ -117,12 +117,14 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
   }
 }
 
-/** An object or null, in the short form that JSON Schema has for it. */
+/** An object, or one of a closed list, or null: in the short form that JSON Schema has for it. */
 function mayBeNull(written: z.core.JSONSchema.BaseSchema): void {
   const [one, none, ...others] = written.anyOf ?? [];
-  if (one?.type !== 'object' || none?.type !== 'null' || others.length > 0) return;
+  if (none?.type !== 'null' || others.length > 0) return;
+  if (one?.type !== 'object' && !(one?.type === 'string' && one.enum)) return;
   delete written.anyOf;
-  Object.assign(written, one, { type: ['object', 'null'] });
+  Object.assign(written, one, { type: [one.type, 'null'] });
+  if (one.enum) written.enum = [...one.enum, null];
 }
 
 /** An object that has all of a named one (`extend`) is written as that one and what it has beyond it. */
