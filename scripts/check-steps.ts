@@ -30,6 +30,11 @@ export const checkSteps: Step[] = [
     args: [tool('oxlint/bin/oxlint'), '--type-aware'],
   },
   {
+    name: 'the API’s document',
+    command: process.execPath,
+    args: ['scripts/check-api-document.ts'],
+  },
+  {
     name: 'dependencies',
     command: process.execPath,
     args: ['scripts/check-dependencies.ts'],

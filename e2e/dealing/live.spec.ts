@@ -145,7 +145,9 @@ test('emails are chosen kind by kind, in every tab right away, and rolled back o
   await expect(choice(other, 'Offers')).toHaveValue('daily');
   await expectGoodLooks(page, 'settings-mails', { shows: section(page) });
 
-  await page.route('**/api/v1/notifications/mails/*', (route) => route.abort());
+  await page.route('**/api/v1/notifications/mails', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
   await choice(page, 'Messages').selectOption('Off');
   await expect(section(page).getByRole('alert')).toContainText('Your choice was not saved');
   await expect(choice(page, 'Messages')).toHaveValue('now');

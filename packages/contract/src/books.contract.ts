@@ -52,7 +52,7 @@ export const bookDifferenceSchema = z.object({
 export type BookDifference = z.output<typeof bookDifferenceSchema>;
 
 /** `2026-05`. */
-const monthSchema = z
+export const monthSchema = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-05.')
   .meta({ examples: ['2026-05'] });

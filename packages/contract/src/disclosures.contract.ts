@@ -7,7 +7,7 @@ import { parseReferenceNumber, referenceNumberHint } from './patent-number.ts';
 import { referenceOwners, referencePatentSchema } from './patents.contract.ts';
 import { idSchema, textSchema, timestampSchema } from './primitives.ts';
 
-const paperSchema = z.object({
+export const paperSchema = z.object({
   /** Null: its content is lost; its owners were told. */
   uri: z.string().nullable(),
   name: z.string(),
@@ -18,7 +18,7 @@ const paperSchema = z.object({
 });
 export type DisclosurePaper = z.output<typeof paperSchema>;
 
-const referenceSchema = z.object({
+export const referenceSchema = z.object({
   /** As people write it; normalized by the schema. */
   number: z
     .string()
@@ -96,7 +96,7 @@ const givenSchema = disclosureSchema
 >;
 
 /** One change of a sheet, which is a version of its own. */
-const changeSchema = z.object({
+export const changeSchema = z.object({
   version: z.int(),
   question: z.enum(disclosureQuestions),
   /** Null: the question had not been answered. */

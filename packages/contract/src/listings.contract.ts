@@ -74,7 +74,7 @@ export const savedPatentSchema = z.discriminatedUnion('status', [
 export type SavedPatent = z.output<typeof savedPatentSchema>;
 
 /** What its owner writes of a listing. */
-const listingFieldsSchema = z.object({
+export const listingFieldsSchema = z.object({
   title: emptyLineSchema(limits.titleLength),
   description: textSchema(limits.descriptionLength),
   patentNumber: emptyLineSchema(40),
@@ -132,7 +132,7 @@ export const patentDocumentsSchema = z.object({
 });
 export type PatentDocuments = z.output<typeof patentDocumentsSchema>;
 
-const namedSchema = z.array(z.object({ id: z.int(), name: z.string() }));
+export const namedSchema = z.array(z.object({ id: z.int(), name: z.string() }));
 const patentIdQuery = z.object({ patentId: idSchema });
 const fileQuery = z.object({ patentId: idSchema, uri: z.string().max(300) });
 

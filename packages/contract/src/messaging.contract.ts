@@ -47,7 +47,7 @@ export type Contact = z.output<typeof contactSchema>;
 const userParams = z.object({ userId: idSchema });
 
 /** Ids, separated by commas; anything else matches nobody. */
-const idListSchema = z
+export const idListSchema = z
   .string()
   .max(2_000)
   .regex(/^[0-9a-f,-]+$/i);

@@ -105,12 +105,11 @@ export const notificationsContract = endpointTable({
     access: 'session',
     responses: { 200: z.array(mailWishSchema) },
   },
-  'PUT /notifications/mails/{kind}': {
+  'PUT /notifications/mails': {
     summary:
       'Choose how one kind is emailed. Notifications about money and signatures are always emailed right away.',
     access: 'session',
-    params: z.object({ kind: z.enum(mailKinds) }),
-    body: z.object({ wish: z.enum(mailWishes) }),
+    body: z.object({ kind: z.enum(mailKinds), wish: z.enum(mailWishes) }),
     responses: { 204: 'empty' },
   },
   'GET /notifications/mails/unsubscribe': {

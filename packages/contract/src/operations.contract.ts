@@ -155,7 +155,7 @@ export const freePeriodDomainSchema = z.object({
 export type FreePeriodDomain = z.output<typeof freePeriodDomainSchema>;
 
 const idParams = z.object({ id: idSchema });
-const reasonBody = z.object({ reason: lineSchema(500) });
+export const reasonBody = z.object({ reason: lineSchema(500) });
 /** Lists of operators: what to look for, and which page. */
 export const pageQuery = z.object({
   query: z.string().max(200).optional(),

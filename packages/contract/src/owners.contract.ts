@@ -50,12 +50,12 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-const ownerUserSchema = z.object({
+export const ownerUserSchema = z.object({
   firstName: lineSchema(80),
   lastName: lineSchema(80),
   email: emailSchema,
 });
-const stakeSchema = z
+export const stakeSchema = z
   .number()
   .min(0)
   .max(100)

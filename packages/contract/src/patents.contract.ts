@@ -24,6 +24,9 @@ export type Provenance = z.output<typeof provenanceSchema>;
 
 const fact = <T extends z.ZodType>(value: T) =>
   z.object({ value, provenance: provenanceSchema }).nullable();
+export const textFactSchema = fact(z.string());
+export const numberFactSchema = fact(z.int());
+export const dayFactSchema = fact(daySchema);
 
 /**
  * When a patent's term ends. `ends`: on that day, which is still part of it. `at_latest`: a terminal disclaimer cuts
@@ -258,7 +261,7 @@ export const trialsOfPatentSchema = z.discriminatedUnion('state', [
 ]);
 export type TrialsOfPatent = z.output<typeof trialsOfPatentSchema>;
 
-const claimSchema = z.object({
+export const claimSchema = z.object({
   number: z.int(),
   text: z.string(),
   dependsOn: z.array(z.int()),
@@ -266,7 +269,7 @@ const claimSchema = z.object({
 });
 export type PatentClaim = z.output<typeof claimSchema>;
 
-const familyMemberSchema = z.object({
+export const familyMemberSchema = z.object({
   code: z.string(),
   applicationNumber: z.string(),
   patentNumber: z.string().nullable(),
@@ -281,22 +284,22 @@ export const patentRecordSchema = z.object({
   number: z.string(),
   /** Pages about it outside: the office's own, and a public reader's. */
   links: z.array(z.object({ label: z.string(), url: z.string() })),
-  title: fact(z.string()),
-  applicationNumber: fact(z.string()),
-  filedOn: fact(daySchema),
-  grantedOn: fact(daySchema),
-  statusText: fact(z.string()),
+  title: textFactSchema,
+  applicationNumber: textFactSchema,
+  filedOn: dayFactSchema,
+  grantedOn: dayFactSchema,
+  statusText: textFactSchema,
   inventors: fact(z.array(z.string())),
   assignee: fact(z.array(z.string())),
   classes: fact(z.array(z.object({ symbol: z.string(), name: z.string().nullable() }))),
-  abstract: fact(z.string()),
+  abstract: textFactSchema,
   claims: fact(z.array(claimSchema)),
-  governmentInterest: fact(z.string()),
-  sheets: fact(z.int()),
-  figures: fact(z.int()),
-  citations: fact(z.int()),
+  governmentInterest: textFactSchema,
+  sheets: numberFactSchema,
+  figures: numberFactSchema,
+  citations: numberFactSchema,
   family: fact(z.array(familyMemberSchema)),
-  adjustmentDays: fact(z.int()),
+  adjustmentDays: numberFactSchema,
   terminalDisclaimer: fact(z.boolean()),
   trials: trialsOfPatentSchema,
   /** Those whose control number the continuity shows; null: it shows none, which is not "none". */

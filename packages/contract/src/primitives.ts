@@ -9,6 +9,8 @@ import { drawable, visibleLine } from './visible-text.ts';
 export const idSchema = z.uuid().toLowerCase();
 /** ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime();
+/** A calendar day, as 2026-11-28. */
+export const dateSchema = z.iso.date();
 /** Dollars in the API where they are asked for in dollars (P12.1): at most two decimals. */
 export const dollarsSchema = z.number().min(0).max(999_999.99);
 /** Whole cents. */
@@ -34,6 +36,12 @@ const allDrawable = [
   drawable,
   'Some of these characters can’t be shown. Type this again instead of pasting it.',
 ] as const;
+
+/** What every line that others read is held to. */
+export const printableSchema = z
+  .string()
+  .regex(...noControls)
+  .regex(...allDrawable);
 
 /**
  * A name, a title or another line that others read: invisible characters are removed, control characters are

@@ -20,7 +20,7 @@ const day = z.iso.date();
 const name = z.string().max(400);
 
 /** A person or company as printed; `country` is its code of two letters, where the place tells. */
-const printedPartySchema = z.object({
+export const printedPartySchema = z.object({
   name,
   place: name.nullable(),
   country: z.string().length(2).nullable(),
@@ -32,7 +32,7 @@ export const printedParentages = ['CON', 'CIP', 'DIV', 'PRO', 'REI', 'NST'] as c
 export type PrintedParentage = (typeof printedParentages)[number];
 
 /** Numbers are digits only ("14123456"); until about 1994 the office printed six of them, without the series. */
-const relatedSchema = z.object({
+export const relatedSchema = z.object({
   code: z.enum(printedParentages),
   applicationNumber: z.string().max(40),
   patentNumber: z.string().max(40).nullable(),
@@ -43,7 +43,7 @@ const relatedSchema = z.object({
 });
 export type RelatedApplication = z.output<typeof relatedSchema>;
 
-const prioritySchema = z.object({
+export const prioritySchema = z.object({
   country: name,
   number: z.string().max(60),
   filedOn: day.nullable(),
@@ -53,14 +53,14 @@ export type ForeignPriority = z.output<typeof prioritySchema>;
 
 export const classSchemes = ['international', 'cooperative', 'national', 'locarno'] as const;
 
-const printedClassSchema = z.object({
+export const printedClassSchema = z.object({
   scheme: z.enum(classSchemes),
   symbol: z.string().max(40),
   source: foundAtSchema,
 });
 export type PrintedClass = z.output<typeof printedClassSchema>;
 
-const printedClaimSchema = z.object({
+export const printedClaimSchema = z.object({
   number: z.int(),
   text: z.string(),
   /** The claims that it refers to; an independent one refers to none. */
@@ -69,22 +69,26 @@ const printedClaimSchema = z.object({
 });
 export type PrintedClaim = z.output<typeof printedClaimSchema>;
 
+export const foundDaySchema = found(day);
+export const foundNumberSchema = found(z.int());
+export const foundPartiesSchema = found(z.array(printedPartySchema));
+
 /** What a grant prints of itself, by the codes of its front page (WIPO standard ST.9), and its claims. */
 export const printedGrantSchema = z.object({
   /** (21) */
   applicationNumber: found(z.string().max(40)),
   /** (22) */
-  filedOn: found(day),
+  filedOn: foundDaySchema,
   /** (45) */
-  grantedOn: found(day),
+  grantedOn: foundDaySchema,
   /** (*): days under 35 USC 154(b), as printed on the day of the grant. */
-  adjustmentDays: found(z.int()),
+  adjustmentDays: foundNumberSchema,
   /** (*): whether a notice of days names one too. Without a notice nothing is said. */
   terminalDisclaimer: found(z.boolean()),
   /** (*): until about 1995 the notice names the day after which the term is disclaimed. */
-  disclaimedAfter: found(day),
+  disclaimedAfter: foundDaySchema,
   /** (**): of designs, from the grant. */
-  termYears: found(z.int()),
+  termYears: foundNumberSchema,
   /** (60) to (64), in the order of the page. */
   related: z.array(relatedSchema),
   /** Each number under these codes was read; none, if there are no such codes on a page with text. */
@@ -100,16 +104,16 @@ export const printedGrantSchema = z.object({
   /** (56), counted; `other` is 0 or not known: nothing separates one publication from the next. */
   citations: found(z.object({ us: z.int(), foreign: z.int(), other: z.int().nullable() })),
   /** (72), (75), (76) */
-  inventors: found(z.array(printedPartySchema)),
+  inventors: foundPartiesSchema,
   /** (71) */
-  applicants: found(z.array(printedPartySchema)),
+  applicants: foundPartiesSchema,
   /** (73) */
-  assignees: found(z.array(printedPartySchema)),
+  assignees: foundPartiesSchema,
   /** (74) */
   agent: found(name),
-  claimCount: found(z.int()),
-  drawingSheets: found(z.int()),
-  figures: found(z.int()),
+  claimCount: foundNumberSchema,
+  drawingSheets: foundNumberSchema,
+  figures: foundNumberSchema,
   /** In their order, all of them or none. */
   claims: found(z.array(printedClaimSchema)),
   /** The paragraph on rights of the government. */

@@ -22,7 +22,7 @@ export type SavedFilters = z.output<typeof savedFiltersSchema>;
 
 const name = lineSchema(limits.savedSearchNameLength);
 /** What can be changed of a saved search: any of these. */
-const searchSettingsSchema = z.object({ name, mails: z.boolean() });
+export const searchSettingsSchema = z.object({ name, mails: z.boolean() });
 export type SearchSettings = z.output<typeof searchSettingsSchema>;
 const params = z.object({ id: idSchema });
 /** The token of the emails of one search. */

@@ -7,7 +7,7 @@ export const secondStepMethods = ['totp', 'passkey', 'recovery'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
 /** A WebAuthn object, as the browser's API makes and takes it (W3C Web Authentication, JSON forms). */
-const webAuthnSchema = z.record(z.string(), z.unknown());
+export const webAuthnSchema = z.record(z.string(), z.unknown());
 
 /** What `identity.second_step_required` carries besides the usual fields of a problem. */
 export const secondStepChallengeSchema = z.object({

@@ -12,7 +12,7 @@ import { answerProblem } from '../core/http/problem-handler.ts';
 import { Problem } from '../core/errors/problem.ts';
 import { newId } from '../core/ids/ids.ts';
 import { logOfRequest } from '../core/log/log.ts';
-import { mountApiDocs } from './api-docs.ts';
+import { mountApiDocs } from './api-docs/api-docs.ts';
 import type { AppDeps } from './deps.ts';
 import { mountHealth } from './health.ts';
 import { mountRoutes } from './routes.ts';
@@ -61,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { files: 1, fields: 5, fileSize: limits.documentBytes, headerPairs: 50 },
   });
-  await mountApiDocs(app, deps.config);
+  mountApiDocs(app, deps.config);
   mountHealth(app, deps);
   mountSandboxClock(app, deps);
   mountRoutes(app, deps);

@@ -15,8 +15,8 @@ const readyWithinMs = 1_500;
  * end, so traffic may come.
  */
 export function mountHealth(app: FastifyInstance, deps: AppDeps): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async () => {
     if (isLeaving(app)) throw new Problem('http.unavailable', { retryAfterSeconds: 2 });
     const answered = new AbortController();
     const tooLate = pause(readyWithinMs, null, { signal: answered.signal }).catch(() => null);

@@ -21,20 +21,16 @@ export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(
-      `${apiPrefix}/webhooks/sandbox-clock`,
-      { schema: { hide: true } },
-      async (request) => {
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const signature = String(request.headers['stripe-signature'] ?? '');
-        if (!verifySandboxSignature(config.stripe.webhookSecret, raw, signature)) {
-          throw new Problem('payments.webhook_invalid');
-        }
-        clock.follow(bodySchema.parse(JSON.parse(raw.toString('utf8'))).offsetSeconds);
-        await deps.jobs.settle();
-        return { now: clock.now().toISOString() };
-      },
-    );
+    scope.post(`${apiPrefix}/webhooks/sandbox-clock`, async (request) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = String(request.headers['stripe-signature'] ?? '');
+      if (!verifySandboxSignature(config.stripe.webhookSecret, raw, signature)) {
+        throw new Problem('payments.webhook_invalid');
+      }
+      clock.follow(bodySchema.parse(JSON.parse(raw.toString('utf8'))).offsetSeconds);
+      await deps.jobs.settle();
+      return { now: clock.now().toISOString() };
+    });
   });
 }
 

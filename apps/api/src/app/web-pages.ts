@@ -50,7 +50,7 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
   const isKnown = await readKnownAddresses(addressesFile);
   const market = pages.get('buy/index.html');
   const firstLook = market ? new FirstLook(deps, market.html) : null;
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const address = addressOf(request.url);
     if (!address) return reply.callNotFound();
     const { pathname, search } = address;
@@ -94,7 +94,7 @@ async function serveLooseFiles(app: FastifyInstance): Promise<void> {
     (entry) => entry.isFile() && !/\.(html|br|gz|webmanifest)$/.test(entry.name),
   );
   for (const file of files) {
-    app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
+    app.get(`/${file.name}`, (_request, reply) =>
       reply.sendFile(file.name, buildFolder, { maxAge: 3_600_000, immutable: false }),
     );
   }
@@ -104,12 +104,10 @@ async function serveLooseFiles(app: FastifyInstance): Promise<void> {
 async function serveBrand(app: FastifyInstance, config: Config): Promise<void> {
   const manifest = await readFile(join(buildFolder, 'site.webmanifest'), 'utf8');
   const branded = textOf('application/manifest+json', brandedManifest(manifest, config));
-  app.get('/site.webmanifest', { schema: { hide: true } }, (request, reply) =>
-    sendText(request, reply, branded),
-  );
+  app.get('/site.webmanifest', (request, reply) => sendText(request, reply, branded));
   const { logo } = config.brand;
   if (logo === null) return;
-  app.get(logoAddress, { schema: { hide: true } }, (_request, reply) =>
+  app.get(logoAddress, (_request, reply) =>
     // A picture opened on its own must run nothing.
     reply
       .type(logo.type)
@@ -126,12 +124,8 @@ function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<strin
     .map((name) => `/${name.replace(/\/?index\.html$/, '')}`);
   const robots = textOf('text/plain', robotsText(config.publicUrl));
   const map = textOf('application/xml', siteMap(config.publicUrl, paths));
-  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    sendText(request, reply, robots),
-  );
-  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
-    sendText(request, reply, map),
-  );
+  app.get('/robots.txt', (request, reply) => sendText(request, reply, robots));
+  app.get('/sitemap.xml', (request, reply) => sendText(request, reply, map));
 }
 
 /** Sends the text, or 304 if the browser already has the latest. */

@@ -93,10 +93,7 @@ export const inputs: Readonly<Record<string, Maker>> = {
   'POST /notifications/mails/unsubscribe': ({ mailToken = '' }) => ({
     query: { token: mailToken },
   }),
-  'PUT /notifications/mails/{kind}': () => ({
-    params: { kind: 'offers' },
-    body: { wish: 'never' },
-  }),
+  'PUT /notifications/mails': () => ({ body: { kind: 'offers', wish: 'never' } }),
   'POST /offer': () => ({ query: { amount: '640' }, body: {} }),
   'POST /offer/{id}/counter': query({ amount: '90000' }),
   'POST /messages/{userId}': ({ listing: patentId }) => ({ body: { message: 'Hello', patentId } }),

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 const longest = 200;
 
 /** `__Host-` binds a cookie to this host over HTTPS; browsers refuse the prefix on plain HTTP. */
-function hostCookieName(config: Config, name: string): string {
+export function hostCookieName(config: Config, name: string): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
 

@@ -143,7 +143,7 @@ function mountOne(
       isUpload: endpoint.upload !== undefined,
       isFile: endpoint.responses[200] === 'file',
     },
-    schema: schemaOf(deps, path, endpoint),
+    schema: schemaOf(endpoint),
     // The session is checked before the input: a stranger learns nothing from bad input.
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint, request).catch(async (error: unknown) => {
@@ -173,16 +173,11 @@ function mountOne(
   });
 }
 
-function schemaOf({ config }: HttpDeps, path: string, endpoint: Endpoint): FastifySchema {
+function schemaOf(endpoint: Endpoint): FastifySchema {
   return {
-    summary: endpoint.summary,
-    // Calls that only operators may know about are not described to everyone.
-    hide: config.production && endpoint.access === 'operator',
-    tags: [path.split('/')[1] ?? 'api'],
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     response: jsonResponses(endpoint),
   };
 }

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
@@ -39,10 +40,23 @@ const frameworkCodes: Record<number, ErrorCode> = {
 /** Refusals of many calls at once, of which the log has a line of their cause. */
 const turnedAway = new Set<ErrorCode>(['http.overloaded', 'http.maintenance']);
 
+/** Tells who listens in this process what a call was refused with ({@link Refused}). */
+export const refusedCalls = channel('claimstead.refused-calls');
+/** `call` is its key in the contract, or its method and route. */
+export type Refused = { call: string; code: ErrorCode };
+
 /** Every error becomes an RFC 9457 document; anything but a designed refusal is logged with its cause. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
   request.problem = problem;
+  if (refusedCalls.hasSubscribers) {
+    const { config, url } = request.routeOptions;
+    const refused: Refused = {
+      call: config.call ?? `${request.method} ${url}`,
+      code: problem.code,
+    };
+    refusedCalls.publish(refused);
+  }
   // A provider that is away is a designed refusal: it has a code and a sentence, and is not a bug of ours.
   const designed = error instanceof Problem;
   if (turnedAway.has(problem.code)) request.log.debug('request turned away');

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { clearHostCookie, readHostCookie, setHostCookie } from './host-cookie.ts';
+import { clearHostCookie, hostCookieName, readHostCookie, setHostCookie } from './host-cookie.ts';
 
 const name = 'session';
+
+/** The cookie's name in this installation, for whoever describes the API. */
+export function sessionCookieName(config: Config): string {
+  return hostCookieName(config, name);
+}
 
 export function readSessionToken(config: Config, request: FastifyRequest): string | null {
   return readHostCookie(config, request, name);

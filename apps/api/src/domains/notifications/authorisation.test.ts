@@ -32,8 +32,8 @@ PUT /notifications/read-all             | sign    none    none    yes     none
 PUT /notifications/{id}/read            | sign    hidden  hidden  yes     hidden
 PUT /notifications/{id}/read (unknown)  | sign    hidden  hidden  hidden  hidden
 GET /notifications/mails                | sign    none    none    yes     none
-PUT /notifications/mails/{kind}         | sign    none    none    yes     none
-PUT /notifications/mails/{kind} (money) | sign    invalid invalid invalid invalid
+PUT /notifications/mails                | sign    none    none    yes     none
+PUT /notifications/mails (money)        | sign    invalid invalid invalid invalid
 GET /notifications/mails/unsubscribe    | yes     yes     yes     yes     yes
 POST /notifications/mails/unsubscribe   | yes     yes     yes     yes     yes
 POST /notifications/mails/unsubscribe (of another) | unknown unknown unknown unknown unknown
@@ -112,7 +112,7 @@ async function readerWish(): Promise<MailWish | undefined> {
 }
 
 const unsubscribe = '/notifications/mails/unsubscribe';
-const never = { body: { wish: 'never' } };
+const never = (kind: string) => ({ body: { kind, wish: 'never' } });
 const calls: Record<string, (who: Persona) => Promise<Answer>> = {
   'GET /notifications': (who) => who.request('GET', '/notifications'),
   'GET /notifications/unread/count': (who) => who.request('GET', '/notifications/unread/count'),
@@ -121,10 +121,9 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
   'PUT /notifications/{id}/read (unknown)': (who) =>
     who.request('PUT', `/notifications/${newId()}/read`),
   'GET /notifications/mails': (who) => who.request('GET', '/notifications/mails'),
-  'PUT /notifications/mails/{kind}': (who) =>
-    who.request('PUT', '/notifications/mails/offers', never),
-  'PUT /notifications/mails/{kind} (money)': (who) =>
-    who.request('PUT', '/notifications/mails/money', never),
+  'PUT /notifications/mails': (who) => who.request('PUT', '/notifications/mails', never('offers')),
+  'PUT /notifications/mails (money)': (who) =>
+    who.request('PUT', '/notifications/mails', never('money')),
   'GET /notifications/mails/unsubscribe': (who) =>
     who.request('GET', unsubscribe, { query: { token } }),
   'POST /notifications/mails/unsubscribe': (who) =>

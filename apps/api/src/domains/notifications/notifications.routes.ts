@@ -28,8 +28,7 @@ export function notificationsRoutes(
     'PUT /notifications/read-all': ({ actor }) => readAllNotifications(deps, actor),
     'PUT /notifications/{id}/read': ({ actor, params }) => readNotification(deps, actor, params.id),
     'GET /notifications/mails': ({ actor }) => viewMailWishes(deps, actor),
-    'PUT /notifications/mails/{kind}': ({ actor, params, body }) =>
-      chooseMailWish(deps, actor, { kind: params.kind, wish: body.wish }),
+    'PUT /notifications/mails': ({ actor, body }) => chooseMailWish(deps, actor, body),
     'GET /notifications/mails/unsubscribe': ({ query, reply }) => {
       reply.header('location', unsubscribePage(deps, query.token));
       return new OtherStatus(302, undefined);

@@ -16,8 +16,7 @@ export function useChooseMails() {
   const client = useQueryClient();
   const { queryKey } = mailWishesQuery();
   return useMutation({
-    mutationFn: ({ kind, wish }: Choice) =>
-      api('PUT /notifications/mails/{kind}', { params: { kind }, body: { wish } }),
+    mutationFn: (choice: Choice) => api('PUT /notifications/mails', { body: choice }),
     // One after the other: the last choice is the one that stays.
     scope: { id: 'mail-wishes' },
     onSuccess: async (_, choice) => {

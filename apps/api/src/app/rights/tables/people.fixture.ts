@@ -47,7 +47,7 @@ GET /notifications/unread/count       seller   | sign    ok      ok      sign   
 PUT /notifications/read-all           seller   | sign    none    none    sign    sign    ok      ok      ok      ok      ok      ok
 PUT /notifications/{id}/read          seller   | sign    nonews  nonews  sign    sign    nonews  nonews  nonews  ok      nonews  nonews
 GET /notifications/mails              seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
-PUT /notifications/mails/{kind}       seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
+PUT /notifications/mails              seller   | sign    ok      ok      sign    sign    ok      ok      ok      ok      ok      ok
 GET /notifications/mails/unsubscribe  seller   | ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok
 POST /notifications/mails/unsubscribe seller   | ok      ok      ok      ok      ok      ok      ok      ok      ok      ok      ok
 POST /notifications/mails/unsubscribe -        | unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown

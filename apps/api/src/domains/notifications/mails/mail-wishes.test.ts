@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const wish = (person: Persona, kind: MailKind, chosen: MailWish) =>
-  person.request('PUT', `/notifications/mails/${kind}`, { body: { wish: chosen } });
+  person.request('PUT', '/notifications/mails', { body: { kind, wish: chosen } });
 const wishesOf = async (person: Persona) =>
   (await person.request('GET', '/notifications/mails')).body as {
     kind: MailKind;
@@ -73,8 +73,8 @@ describe('the choice', () => {
   });
 
   it.each(['money', 'signatures', 'operations', 'anything'])('is none for %s', async (kind) => {
-    const answer = await buyer.request('PUT', `/notifications/mails/${kind}`, {
-      body: { wish: 'never' },
+    const answer = await buyer.request('PUT', '/notifications/mails', {
+      body: { kind, wish: 'never' },
     });
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([
       400,

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiContract } from '@claimstead/contract/api.contract.ts';
+import type { Endpoint } from '@claimstead/contract/endpoint.ts';
+import * as schemas from '@claimstead/contract/schemas.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import type { ApiDocument } from './api-document.ts';
+import { operationId } from './api-operation.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+let world: World;
+let document: ApiDocument;
+
+beforeAll(async () => {
+  world = await startWorld();
+  document = (await world.app.inject({ url: '/api/openapi.json' })).json<ApiDocument>();
+});
+afterAll(() => world.stop());
+
+const callsOfContract = Object.entries<Endpoint>(apiContract).map(([key, endpoint]) => {
+  const [method = '', path = ''] = key.split(' ');
+  return {
+    key,
+    endpoint,
+    operation: () => document.paths[`/api/v1${path}`]?.[method.toLowerCase()],
+  };
+});
+
+describe('the API’s document', () => {
+  it('has every call of the contract with its name, its domain, its answers and its refusals', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const domains = document.tags.map(({ name }) => name);
+    for (const { key, endpoint, operation } of callsOfContract) {
+      const described = operation();
+      expect([key, described?.operationId]).toEqual([key, operationId(key)]);
+      expect(domains).toContain(described?.tags[0]);
+      expect(Object.keys(described?.responses ?? {})).toEqual(
+        expect.arrayContaining([...Object.keys(endpoint.responses), '4XX']),
+      );
+      const sent = JSON.stringify(described?.requestBody ?? {});
+      expect([key, sent.includes('requestBodies/Upload')]).toEqual([
+        key,
+        endpoint.upload !== undefined,
+      ]);
+    }
+  });
+
+  it('says who must be known, and where the Origin is needed', () => {
+    for (const { key, endpoint, operation } of callsOfContract) {
+      const ways = operation()?.security ?? document.security;
+      const mayBeNobody = ways.length === 0 || ways.some((way) => !('session' in way));
+      expect([key, mayBeNobody]).toEqual([key, ['anyone', 'provider'].includes(endpoint.access)]);
+      const needsOrigin = ways.length > 0 && ways.every((way) => 'origin' in way);
+      const changes =
+        !key.startsWith('GET ') && endpoint.access !== 'provider' && !endpoint.oneClick;
+      expect([key, needsOrigin]).toEqual([key, changes]);
+    }
+  });
+
+  it('names each exported schema of the contract as it is exported, and the license of the package', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Payout', 'Offer', 'PatentCard', 'Me', 'Problem']),
+    );
+    const { license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      license: string;
+    };
+    expect(document.info.license.identifier).toBe(license);
+  });
+
+  it('takes names from every file of the contract that has some', async () => {
+    const list = readFileSync(join(root, 'packages/contract/src/schemas.ts'), 'utf8');
+    const files = await import('node:fs/promises').then(({ readdir }) =>
+      readdir(join(root, 'packages/contract/src')),
+    );
+    for (const file of files.filter(
+      (one) => one.endsWith('.contract.ts') && one !== 'api.contract.ts',
+    )) {
+      const text = readFileSync(join(root, 'packages/contract/src', file), 'utf8');
+      if (!/^export const \w+Schema\b/m.test(text)) continue;
+      expect([file, list.includes(`'./${file}'`)]).toEqual([file, true]);
+    }
+    expect(Object.keys(schemas).length).toBeGreaterThan(100);
+  });
+
+  it('tells a refusal’s codes by call', () => {
+    const refused = JSON.stringify(document.paths['/api/v1/offer']?.['post']?.responses['4XX']);
+    expect(refused).toContain('offers.already_open');
+    expect(refused).toContain('VerifiedCallCode');
+    expect(refused).not.toContain('sales.disputed');
+  });
+});
+
+describe('its page', () => {
+  it('lists every call, and runs and loads nothing', async () => {
+    const answer = await world.app.inject({ url: '/api/docs' });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/,
+    );
+    const listed = [...answer.body.matchAll(/<b>([A-Z]+)<\/b> <code>\/api\/v1([^<]+)<\/code>/g)];
+    const calls = listed.map(([, method, path]) => `${method} ${path}`);
+    expect(calls.toSorted()).toEqual(Object.keys(apiContract).toSorted());
+    expect(answer.body).toContain('409 <code>offers.already_open</code>');
+    expect(answer.body).not.toMatch(/<script|src=/);
+    const [style = ''] = /(?<=<style>)[^<]*/.exec(answer.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(hash);
+  });
+});

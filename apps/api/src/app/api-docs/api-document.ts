@@ -1,0 +1,127 @@
+import { domainContracts } from '@claimstead/contract/api.contract.ts';
+import type { Endpoint } from '@claimstead/contract/endpoint.ts';
+import { problemSchema } from '@claimstead/contract/primitives.ts';
+import { apiPrefix, productName } from '@claimstead/contract/product.ts';
+import { secondStepChallengeSchema } from '@claimstead/contract/second-steps.contract.ts';
+import { z } from 'zod';
+import { codeSchemas, refusalResponses } from './api-answers.ts';
+import {
+  type DocumentedCall,
+  type Operation,
+  operationOf,
+  uploadBody,
+  usualSecurity,
+} from './api-operation.ts';
+import { domainWords } from './domain-words.ts';
+import { schemaExamples } from './examples.ts';
+import { fileCalls } from './file-calls.ts';
+import { type JsonSchema, writeSchemas } from './named-schemas.ts';
+import { shareParts } from './shared-parts.ts';
+
+/** What the document depends on besides the contract. */
+export type DocumentedInstallation = {
+  publicUrl: string;
+  /** The cookie that a session is kept in. */
+  sessionCookie: string;
+  /** With the calls that only operators may know about. */
+  withOperators: boolean;
+};
+
+/** OpenAPI 3.1 of every call of the contract and of the addresses of files. */
+export function apiDocument(installation: DocumentedInstallation) {
+  const calls = documentedCalls().filter(
+    ({ endpoint }) => installation.withOperators || endpoint.access !== 'operator',
+  );
+  const schemas = writeSchemas(schemasOf(calls));
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    const [method = ''] = call.key.toLowerCase().split(' ');
+    (paths[call.path] ??= {})[method] = operationOf(call, schemas);
+  }
+  const shared = shareParts(Object.values(paths).flatMap((methods) => Object.values(methods)));
+  const domains = new Set(calls.map(({ domain }) => domain));
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: installation.publicUrl }],
+    security: usualSecurity,
+    tags: Object.entries(domainWords)
+      .filter(([name]) => domains.has(name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { ...withExamples(schemas.named), ...codeSchemas },
+      parameters: shared.parameters,
+      requestBodies: { Upload: uploadBody },
+      responses: { ...refusalResponses, ...shared.responses },
+      securitySchemes: securitySchemes(installation.sessionCookie),
+    },
+  };
+}
+
+export type ApiDocument = ReturnType<typeof apiDocument>;
+
+const info = {
+  get title() {
+    return `${productName} API`;
+  },
+  version: '1',
+  description:
+    'Calls of the web application. Each call names the codes that it may be refused with; a code never changes its meaning.',
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+};
+
+function securitySchemes(sessionCookie: string) {
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookie,
+      description: 'Set by signing in (POST /auth/authenticate) and by POST /auth/register.',
+    },
+    origin: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Origin',
+      description:
+        'What changes something must come from the product’s own origin, which is the address of the server here. Browsers send it by themselves; a program sends it with each such call.',
+    },
+  };
+}
+
+function documentedCalls(): DocumentedCall[] {
+  const ofDomains = Object.entries<Record<string, Endpoint>>(domainContracts).flatMap(
+    ([domain, table]) =>
+      Object.entries(table).map(([key, endpoint]) => {
+        const [, path = ''] = key.split(' ');
+        return { key, domain, path: apiPrefix + path, endpoint };
+      }),
+  );
+  const ofFiles = Object.entries(fileCalls).map(([key, endpoint]) => {
+    const [, path = ''] = key.split(' ');
+    return { key, domain: 'files', path, endpoint };
+  });
+  return [...ofDomains, ...ofFiles];
+}
+
+function schemasOf(calls: readonly DocumentedCall[]) {
+  const input: z.ZodType[] = [];
+  const output: z.ZodType[] = [problemSchema, secondStepChallengeSchema];
+  for (const { endpoint } of calls) {
+    for (const one of [endpoint.params, endpoint.query, endpoint.body]) if (one) input.push(one);
+    for (const one of Object.values(endpoint.responses)) {
+      if (one instanceof z.ZodType) output.push(one);
+    }
+  }
+  return { input, output };
+}
+
+function withExamples(named: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const examples: Readonly<Record<string, unknown>> = schemaExamples;
+  return Object.fromEntries(
+    Object.entries(named).map(([name, one]) => [
+      name,
+      name in examples ? { ...one, examples: [examples[name]] } : one,
+    ]),
+  );
+}

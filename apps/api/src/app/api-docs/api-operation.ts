@@ -1,0 +1,114 @@
+import type { Endpoint } from '@claimstead/contract/endpoint.ts';
+import type { z } from 'zod';
+import { refusalsOfCall, successOf } from './api-answers.ts';
+import { bodyExamples } from './examples.ts';
+import type { JsonSchema, WrittenSchemas } from './named-schemas.ts';
+import { sharable } from './shared-parts.ts';
+
+/** A call with the domain that it belongs to and the path that it is served at. */
+export type DocumentedCall = { key: string; domain: string; path: string; endpoint: Endpoint };
+
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security?: Record<string, string[]>[];
+  /** Parameters and answers as they are, or where they are. */
+  parameters?: object[];
+  requestBody?: object;
+  responses: Record<string, object>;
+};
+
+/** One call as OpenAPI describes it. */
+export function operationOf(
+  { key, domain, endpoint }: DocumentedCall,
+  schemas: WrittenSchemas,
+): Operation {
+  const parameters = [
+    ...parametersOf('path', endpoint.params, schemas),
+    ...parametersOf('query', endpoint.query, schemas),
+  ];
+  const successes = Object.entries(endpoint.responses).map(([status, body]) => [
+    status,
+    successOf(status, body, schemas),
+  ]);
+  return {
+    operationId: operationId(key),
+    tags: [domain],
+    summary: endpoint.summary,
+    ...securityOf(key, endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(key, endpoint, schemas),
+    responses: { ...Object.fromEntries(successes), ...refusalsOfCall(key, endpoint) },
+  };
+}
+
+/** The contract's name of a call as an identifier: `POST /offer/{id}/accept` is `postOfferByIdAccept`. */
+export function operationId(key: string): string {
+  const [method = '', path = ''] = key.split(' ');
+  const words = path
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + pascal.join('');
+}
+
+/** What a call needs unless it says otherwise. */
+export const usualSecurity = [{ session: [] }];
+
+/** Who must be known: by the session's cookie, and where something is changed by the Origin as well. */
+function securityOf(
+  key: string,
+  { access, oneClick }: Endpoint,
+): { security?: Record<string, string[]>[] } {
+  if (access === 'provider' || oneClick) return { security: [] };
+  const ways = access === 'anyone' ? [{}, ...usualSecurity] : usualSecurity;
+  if (!key.startsWith('GET ')) return { security: ways.map((way) => ({ origin: [], ...way })) };
+  return access === 'anyone' ? { security: ways } : {};
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  schema: z.ZodObject | undefined,
+  schemas: WrittenSchemas,
+): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => {
+    const isRequired = place === 'path' || required.includes(name);
+    const parameter = { name, in: place, ...(isRequired ? { required: true } : {}), schema: one };
+    return sharable(name, parameter);
+  });
+}
+
+/** The body of every upload: one part of multipart/form-data. */
+export const uploadBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+};
+
+function bodyOf(
+  key: string,
+  { upload, body }: Endpoint,
+  schemas: WrittenSchemas,
+): { requestBody?: object } {
+  if (upload) return { requestBody: { $ref: '#/components/requestBodies/Upload' } };
+  if (!body) return {};
+  const isRequired = !body.safeParse(undefined).success;
+  const example = (bodyExamples as Readonly<Record<string, unknown>>)[key];
+  const json = { schema: schemas.of(body, 'input'), ...(example ? { example } : {}) };
+  const content = { 'application/json': json };
+  return { requestBody: { ...(isRequired ? { required: true } : {}), content } };
+}
