@@ -1,7 +1,10 @@
 import { mostParts, type QueryMistake, type SearchField, searchFields } from './query.rules.ts';
 
 export type Token = { at: number } & (
-  | { kind: 'open' | 'close' | 'minus' | 'or' }
+  | { kind: 'open' }
+  | { kind: 'close' }
+  | { kind: 'minus' }
+  | { kind: 'or' }
   | { kind: 'field'; field: SearchField }
   | { kind: 'near'; steps: number; ordered: boolean; written: string }
   | { kind: 'phrase' | 'word' | 'prefix'; text: string }

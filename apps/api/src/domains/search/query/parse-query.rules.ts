@@ -49,6 +49,7 @@ function joined(parts: readonly QueryNode[]): QueryNode | null {
   return parts.length > 1 ? { kind: 'all', parts } : (parts[0] ?? null);
 }
 
+type WordToken = Extract<Token, { text: string }>;
 type Operand = Extract<QueryNode, { kind: 'words' }>;
 
 /** Recursive descent over the tokens: any, then all, then near, then one. */
@@ -143,9 +144,19 @@ class Parser {
     if (!token) return null;
     if (token.kind === 'near' || token.kind === 'or' || token.kind === 'close') return null;
     this.#next += 1;
-    if (token.kind === 'open') return this.#readBracket(token.at, field, depth);
-    if (token.kind === 'minus') return this.#readOne(field, depth);
-    if (token.kind === 'field') return this.#readField(token, depth);
+    switch (token.kind) {
+      case 'open':
+        return this.#readBracket(token.at, field, depth);
+      case 'minus':
+        return this.#readOne(field, depth);
+      case 'field':
+        return this.#readField(token, depth);
+      default:
+        return this.#leafOf(token, field);
+    }
+  }
+
+  #leafOf(token: WordToken, field: SearchField | null): QueryNode | null {
     if (field === 'cpc') return { kind: 'class', symbol: classSymbol(token.text) };
     if (field === 'no') return this.#numberOf(token);
     if (token.kind === 'prefix') return { kind: 'prefix', start: foldWord(token.text), field };
@@ -173,7 +184,7 @@ class Parser {
     return null;
   }
 
-  #numberOf(token: Token & { text: string }): QueryNode | null {
+  #numberOf(token: WordToken): QueryNode | null {
     const number = numberIn(token.text);
     if (number !== null) return { kind: 'number', number };
     const words = wordsOf(token.text).map(({ word }) => word);

@@ -7,6 +7,8 @@ const run = /[\p{L}\p{N}\p{M}]+/gu;
 const marks = /\p{M}+/gu;
 const stemsKept = 50_000;
 const stems = new Map<string, string>();
+/** By how a run is written: a text has most of its words many times. */
+const ofRuns = new Map<string, readonly string[]>();
 
 /** The form in which words are compared: small letters without accents, and one for each width or ligature. */
 export function foldWord(text: string): string {
@@ -38,7 +40,17 @@ export function stemOf(word: string): string {
 
 /** The stems of a text, in its order. */
 export function stemsOf(text: string): string[] {
-  return wordsOf(text).map(({ word }) => stemOf(word));
+  const stemsHere: string[] = [];
+  for (const written of text.match(run) ?? []) {
+    let known = ofRuns.get(written);
+    if (known === undefined) {
+      known = wordsOf(written).map(({ word }) => stemOf(word));
+      if (ofRuns.size >= stemsKept) ofRuns.clear();
+      ofRuns.set(written, known);
+    }
+    for (const stem of known) stemsHere.push(stem);
+  }
+  return stemsHere;
 }
 
 /** Words that say nothing of what is looked for, in questions or in patents: they match, and do not rank. */
