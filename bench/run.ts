@@ -44,6 +44,11 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'putting one listing into a large market, and finding it there',
     load: async () => (await import('./publishing.ts')).benchPublishing,
   },
+  search: {
+    about:
+      'what the search finds of a judged set that you name, and how fast, beside plain FTS5 and plain tsvector',
+    load: async () => (await import('./search.ts')).benchSearch,
+  },
   start: {
     about: 'until the product is ready again, with and without the snapshot of the market',
     load: async () => (await import('./start.ts')).benchStart,

@@ -1,0 +1,150 @@
+import type { SearchAsked, SearchFound } from '../search.port.ts';
+import type { IndexFile } from './index-file.engine.ts';
+import { hasNear, placesWith } from './near.engine.ts';
+import { lineOf } from './line.rules.ts';
+import { anyText, matchText, shownWords } from './match-text.rules.ts';
+import { type Group, groupsOf } from './plain-words.engine.ts';
+import type { Vocabulary } from './vocabulary.engine.ts';
+
+/** With fewer that have all words, the rarest words rank the rest. */
+const enough = 10;
+/** So many are ranked by all that they say; of more, those with the words in their titles, then the latest. */
+const rankedAtOnce = 5_000;
+/** The rarest words together are in at most so many documents that are ranked for them. */
+const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
+const mostRarest = 14;
+/** The best that are put in order; what follows them comes in the order of the market. */
+const mostOrdered = 500;
+
+type Ranked = { places: number[]; total: number; isWidened: boolean };
+
+/** Answers a query from an index. */
+export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
+  const { query, among, from, limit } = asked;
+  index.findAmong(among);
+  const numbered = placesOfNumbers(index, query.numbers);
+  if (query.required && hasNear(query.required)) {
+    index.findAmong(bitsOf(placesWith(index, query.required), among.length));
+  }
+  const words = query.isPasted ? query.words.filter(isTelling) : query.words;
+  const { groups, corrections, missing } = groupsOf(
+    words,
+    vocabulary,
+    (text) => index.placesOf(text).length > 0,
+  );
+  const required = query.required && matchText(query.required);
+  const ranked = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
+  const first = new Set(numbered);
+  const places =
+    first.size === 0
+      ? ranked.places
+      : [...first, ...ranked.places.filter((place) => !first.has(place))];
+  const extra = places.length - ranked.places.length;
+  const told = groups.toSorted((one, other) => one.documents - other.documents);
+  const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
+  return {
+    results: index.documents(places.slice(from, from + limit)).map((document) => ({
+      listingId: document.listingId,
+      place: document.place,
+      line: lineOf(document, shown, first.has(document.place), (stem) =>
+        vocabulary.documentsWith(stem),
+      ),
+    })),
+    total: ranked.total + extra,
+    corrections,
+    missing,
+    isWidened: ranked.isWidened,
+  };
+}
+
+function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
+  const bits = new Uint32Array(words);
+  for (const place of places) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
+  return bits;
+}
+
+/** Reference numerals of drawings, and letters, are in many claims and say nothing. */
+function isTelling(word: string): boolean {
+  return word.length > 2 && !/^\d+$/.test(word);
+}
+
+function wordsShown({ texts }: Group): string[] {
+  return texts.flatMap((text) => text.replaceAll('"', '').split(' '));
+}
+
+function placesOfNumbers(index: IndexFile, numbers: readonly string[]): number[] {
+  const match = numbers.map((number) => matchText({ kind: 'number', number }) ?? '');
+  return match.flatMap((text) => index.placesOf(text).slice(0, enough));
+}
+
+type Wanted = {
+  groups: Group[];
+  required: string | null;
+  missing: readonly string[];
+  isPasted: boolean;
+};
+
+function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
+  const { groups, required, missing, isPasted } = wanted;
+  const needed = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
+  if (needed.length === 0) return { places: [], total: 0, isWidened: false };
+  const hasAll = missing.length === 0 && !isPasted;
+  if (hasAll) {
+    const match = needed.join(' AND ');
+    const places = index.placesOf(match);
+    if (places.length >= enough || groups.length < 2) {
+      return { ...ordered(index, match, places, groups), isWidened: false };
+    }
+  }
+  return { ...widened(index, vocabulary, wanted), isWidened: !isPasted };
+}
+
+/** Everything that matches, the best first. */
+function ordered(index: IndexFile, match: string, places: number[], groups: readonly Group[]) {
+  const total = places.length;
+  if (total <= rankedAtOnce) {
+    return { places: followedBy(index.bestOf(match, mostOrdered), places), total };
+  }
+  if (groups.length === 0) return { places: places.toReversed(), total };
+  const titled = index.bestOf(
+    groups.map(({ texts }) => anyText(texts)).join(' AND '),
+    mostOrdered,
+    'titles',
+  );
+  const found = new Set(places);
+  return {
+    places: followedBy(
+      titled.filter(({ place }) => found.has(place)),
+      places,
+    ),
+    total,
+  };
+}
+
+/** The best, then the others, the latest first. */
+function followedBy(best: readonly { place: number }[], places: readonly number[]): number[] {
+  const first = best.map(({ place }) => place);
+  if (first.length >= places.length) return first;
+  const has = new Set(first);
+  return [...first, ...places.toReversed().filter((place) => !has.has(place))];
+}
+
+/** What has the rarest words, whatever else it has. */
+function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, isPasted }: Wanted) {
+  const rarest = rarestOf(groups, isPasted ? rarestDocuments.pasted : rarestDocuments.typed);
+  if (rarest.length === 0) return { places: [], total: 0 };
+  // A pasted text has so many words that compounds only blur them.
+  const compounds = (stem: string) =>
+    isPasted ? [] : vocabulary.endingWith(stem).map((compound) => `"${compound}"`);
+  const any = anyText(rarest.flatMap(({ texts, stem }) => [...texts, ...compounds(stem)]));
+  const match = required ? `${required} AND ${any}` : any;
+  const places = index.placesOf(match);
+  return { places: followedBy(index.bestOf(match, mostOrdered), places), total: places.length };
+}
+
+function rarestOf(groups: readonly Group[], most: number): Group[] {
+  const sorted = groups.toSorted((one, other) => one.documents - other.documents);
+  let sum = 0;
+  const fit = sorted.filter(({ documents }) => (sum += documents) <= most);
+  return (fit.length > 0 ? fit : sorted.slice(0, 1)).slice(0, mostRarest);
+}

@@ -1,0 +1,188 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from '../search.port.ts';
+import { stemsOf } from '../query/words.rules.ts';
+import { classSymbol } from '../query/parse-query.rules.ts';
+import { columns, unitBreak } from './match-text.rules.ts';
+
+/** How much a word weighs by where it stands, in the order of the columns. */
+const weights = '1, 8, 1, 1, 1, 1, 1, 1, 1';
+const names = columns.join(', ');
+const unknowns = columns.map(() => '?').join(', ');
+const schema = `
+  create table if not exists documents (
+    place integer primary key, listing_id text not null unique, parts text not null);
+  create table if not exists state (mark text not null);
+  create virtual table if not exists words using fts5(
+    ${names}, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
+  create virtual table if not exists titles using fts5(
+    title, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
+  create virtual table if not exists vocabulary using fts5vocab(words, 'row');
+`;
+
+/** Which of the two indexes is asked: everything, or titles alone. */
+export type IndexName = 'words' | 'titles';
+
+/**
+ * An index of words in one file of SQLite's FTS5. Synchronous: for a thread of its own. A bad expression throws; those
+ * of match-text.rules.ts are none.
+ */
+export class IndexFile {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #among: Uint32Array = new Uint32Array();
+
+  /** @param file its path, or ':memory:'. It may be lost at any time: whoever feeds it can feed it again. */
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec(`pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;
+      pragma cache_size = -65536; pragma mmap_size = 1073741824;`);
+    this.#db.exec(schema);
+    this.#db.function('among', (place: unknown) => (this.#has(place as number) ? 1 : 0));
+  }
+
+  mark(): SearchMark {
+    return (this.#statement('select mark from state').get()?.['mark'] as string | undefined) ?? '';
+  }
+
+  places(): SearchPlace[] {
+    const rows = this.#statement('select listing_id as listingId, place from documents').all();
+    return rows as SearchPlace[];
+  }
+
+  apply({ put, remove, mark }: SearchChange): SearchPlace[] {
+    this.#db.exec('begin');
+    try {
+      const places = put.map((document) => this.#put(document));
+      const kept = new Set(places.map(({ place }) => place));
+      for (const place of remove) if (!kept.has(place)) this.#delete(place);
+      this.#statement('delete from state').run();
+      this.#statement('insert into state (mark) values (?)').run(mark);
+      this.#db.exec('commit');
+      return places;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  clear(): void {
+    this.#db.exec(`begin; delete from documents; delete from state;
+      insert into words(words) values ('delete-all'); insert into titles(titles) values ('delete-all'); commit;`);
+  }
+
+  /** Only these places are found from here on. */
+  findAmong(among: Uint32Array): void {
+    this.#among = among;
+  }
+
+  /** Every place that matches, the smallest first. One text of JSON costs a fifth of as many rows. */
+  placesOf(match: string, index: IndexName = 'words'): number[] {
+    const row = this.#statement(
+      `select json_group_array(rowid) as places from ${index} where ${index} match ? and among(rowid)`,
+    ).get(match);
+    return JSON.parse(row?.['places'] as string) as number[];
+  }
+
+  /** The best of those that match, the best first; among equals, the later one. */
+  bestOf(
+    match: string,
+    limit: number,
+    index: IndexName = 'words',
+  ): { place: number; score: number }[] {
+    const rank = index === 'words' ? `bm25(words, ${weights})` : 'bm25(titles)';
+    const rows = this.#statement(
+      `select rowid as place, -${rank} as score from ${index} where ${index} match ? and among(rowid)
+       order by score desc, rowid desc limit ?`,
+    ).all(match, limit);
+    return rows as { place: number; score: number }[];
+  }
+
+  placeOf(listingId: string): number | null {
+    const row = this.#statement('select place from documents where listing_id = ?').get(listingId);
+    return (row?.['place'] as number | undefined) ?? null;
+  }
+
+  /** In the order that was asked for; what is not there is left out. */
+  documents(places: readonly number[]): (SearchDocument & SearchPlace)[] {
+    const one = this.#statement('select listing_id, parts from documents where place = ?');
+    return places.flatMap((place) => {
+      const row = one.get(place);
+      if (!row) return [];
+      const parts = JSON.parse(row['parts'] as string) as Omit<SearchDocument, 'listingId'>;
+      return [{ ...parts, place, listingId: row['listing_id'] as string }];
+    });
+  }
+
+  /** Every stem with how many documents have it. Reads the whole index: a second at 100,000 documents. */
+  *vocabulary(): Iterable<{ stem: string; documents: number }> {
+    for (const row of this.#statement('select term, doc from vocabulary').iterate()) {
+      yield { stem: row['term'] as string, documents: row['doc'] as number };
+    }
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #has(place: number): boolean {
+    return ((this.#among[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+  }
+
+  #put({ listingId, ...parts }: SearchDocument): SearchPlace {
+    const place = this.placeOf(listingId) ?? this.#nextPlace();
+    this.#delete(place);
+    this.#statement('insert into documents (place, listing_id, parts) values (?, ?, ?)').run(
+      place,
+      listingId,
+      JSON.stringify(parts),
+    );
+    const texts = columnsIn(parts);
+    const insert = this.#statement(`insert into words (rowid, ${names}) values (?, ${unknowns})`);
+    insert.run(place, ...texts);
+    this.#statement('insert into titles (rowid, title) values (?, ?)').run(
+      place,
+      texts[columns.indexOf('title')] ?? '',
+    );
+    return { listingId, place };
+  }
+
+  #nextPlace(): number {
+    const row = this.#statement('select coalesce(max(place) + 1, 0) as next from documents').get();
+    return row?.['next'] as number;
+  }
+
+  #delete(place: number): void {
+    const { changes } = this.#statement('delete from documents where place = ?').run(place);
+    if (changes === 0) return;
+    this.#statement('delete from words where rowid = ?').run(place);
+    this.#statement('delete from titles where rowid = ?').run(place);
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const made = this.#db.prepare(sql);
+    this.#statements.set(sql, made);
+    return made;
+  }
+}
+
+/** Texts as stems, by column. */
+function columnsIn(parts: Omit<SearchDocument, 'listingId'>): string[] {
+  const [first, ...others] = parts.claims.map(({ text }) => text);
+  return [
+    stemsOf(parts.number).join(' '),
+    unitsText(parts.titles),
+    unitsText([parts.abstract]),
+    unitsText(first === undefined ? [] : [first]),
+    unitsText(others),
+    unitsText(parts.inventors),
+    unitsText(parts.assignees),
+    parts.classes.map(({ symbol }) => classSymbol(symbol)).join(' '),
+    unitsText(parts.classes.map(({ name }) => name)),
+  ];
+}
+
+function unitsText(units: readonly string[]): string {
+  return units.map((unit) => stemsOf(unit).join(' ')).join(` ${unitBreak} `);
+}

@@ -1,0 +1,80 @@
+import { isEmptyWord, stemOf } from '../query/words.rules.ts';
+import type { SearchCorrection } from '../search.port.ts';
+import type { Vocabulary } from './vocabulary.engine.ts';
+
+/** One word of a query, with what else it may be written as. */
+export type Group = {
+  word: string;
+  stem: string;
+  /** Phrases of stems, any of which will do. */
+  texts: string[];
+  /** In at most so many documents. */
+  documents: number;
+};
+
+export type Groups = { groups: Group[]; corrections: SearchCorrection[]; missing: string[] };
+
+const fewestPartLetters = 3;
+
+/**
+ * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
+ * both ways; and where nothing has a word, what is written alike. Words that say nothing are left out if others are there.
+ */
+export function groupsOf(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  isFound: (text: string) => boolean,
+): Groups {
+  const telling = words.filter((word) => !isEmptyWord(word));
+  const used = [...new Set(telling.length > 0 ? telling : words)];
+  const corrections: SearchCorrection[] = [];
+  const missing: string[] = [];
+  const groups = used.map((word): Group => {
+    const stem = stemOf(word);
+    const stems = new Set(vocabulary.documentsWith(stem) > 0 ? [stem] : []);
+    const joined = joinedWith(word, words, vocabulary);
+    for (const each of joined) stems.add(each);
+    const texts = [...stems].map((each) => `"${each}"`);
+    if (stems.size > 0)
+      return { word, stem, texts, documents: documentsOf([...stems], vocabulary) };
+    const parts = partsOf(word, vocabulary);
+    if (parts && isFound(`"${parts.stems.join(' ')}"`)) {
+      corrections.push({ word, instead: parts.words });
+      return { word, stem, texts: [`"${parts.stems.join(' ')}"`], documents: parts.documents };
+    }
+    const alike = vocabulary.alike(stem);
+    if (alike.length > 0) corrections.push({ word, instead: alike[0] ?? '' });
+    else missing.push(word);
+    const meant = alike.map((each) => `"${each}"`);
+    return { word, stem, texts: meant, documents: documentsOf(alike, vocabulary) };
+  });
+  return { groups: groups.filter(({ texts }) => texts.length > 0), corrections, missing };
+}
+
+function documentsOf(stems: readonly string[], vocabulary: Vocabulary): number {
+  return stems.reduce((sum, stem) => sum + vocabulary.documentsWith(stem), 0);
+}
+
+/** "micro capsules" where the index has "microcapsules". */
+function joinedWith(word: string, words: readonly string[], vocabulary: Vocabulary): string[] {
+  const found: string[] = [];
+  for (const [at, other] of words.entries()) {
+    if (other !== word) continue;
+    const [before, after] = [words[at - 1], words[at + 1]];
+    if (before !== undefined) found.push(stemOf(before + word));
+    if (after !== undefined) found.push(stemOf(word + after));
+  }
+  return found.filter((stem) => vocabulary.documentsWith(stem) > 0);
+}
+
+/** "wheelchair" where the index has "wheel chair": the parts that are rarest alone are taken. */
+function partsOf(word: string, vocabulary: Vocabulary) {
+  let best: { words: string; stems: string[]; documents: number } | null = null;
+  for (let at = fewestPartLetters; at <= word.length - fewestPartLetters; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    const stems = parts.map(stemOf);
+    const documents = Math.min(...stems.map((stem) => vocabulary.documentsWith(stem)));
+    if (documents > (best?.documents ?? 0)) best = { words: parts.join(' '), stems, documents };
+  }
+  return best;
+}

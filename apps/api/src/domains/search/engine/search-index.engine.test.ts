@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from '../query/parse-query.rules.ts';
+import { mostQueryCharacters } from '../query/query.rules.ts';
+import type { SearchDocument, SearchFound } from '../search.port.ts';
+import { SearchIndex } from './search-index.engine.ts';
+
+const everything = new Uint32Array(64).fill(0xffff_ffff);
+
+function documentOf(listingId: string, fields: Partial<SearchDocument> = {}): SearchDocument {
+  return {
+    listingId,
+    number: '',
+    titles: ['A thing'],
+    abstract: '',
+    claims: [],
+    inventors: [],
+    assignees: [],
+    classes: [],
+    ...fields,
+  };
+}
+
+function indexOf(documents: readonly SearchDocument[]): SearchIndex {
+  const index = new SearchIndex(':memory:');
+  index.apply({ put: documents, remove: [], mark: '1' });
+  return index;
+}
+
+function ask(index: SearchIndex, text: string, among = everything): SearchFound {
+  return index.ask({ query: parseQuery(text), among, from: 0, limit: 20 });
+}
+
+const found = (index: SearchIndex, text: string, among = everything) =>
+  ask(index, text, among).results.map(({ listingId }) => listingId);
+
+const filler = Array.from({ length: 12 }, (_, at) =>
+  documentOf(`filler${at}`, {
+    titles: [`Common pump number ${at}`],
+    abstract: 'A pump moves water.',
+  }),
+);
+
+const patents = indexOf([
+  documentOf('wax', { titles: ['Wax for a battery'], number: '20301442' }),
+  documentOf('drone', {
+    titles: ['Drone with a camera'],
+    abstract: 'An unmanned aircraft has a gimbal.',
+    inventors: ['Ada Lovelace'],
+    assignees: ['Analytical Engines, Inc.'],
+    classes: [{ symbol: 'B64U 10/13', name: 'Aircraft' }],
+    number: '9123456',
+  }),
+  documentOf('dock', {
+    titles: ['Coupling'],
+    claims: [
+      { number: 1, text: 'A docking mechanism with a magnet.' },
+      { number: 2, text: 'The mechanism of claim 1, which opens after docking.' },
+    ],
+    number: 'D812345',
+  }),
+  documentOf('capsule', { titles: ['Microcapsules'], abstract: 'Aluminium shells.' }),
+  documentOf('shells', { titles: ['Shells'], abstract: 'Aluminium and a wheel chair.' }),
+  ...filler,
+]);
+
+describe('a search', () => {
+  it.each([
+    ['battery wax', ['wax']],
+    ['drones', ['drone']],
+    ['US 20,301,442', ['wax']],
+    ['D812,345', ['dock']],
+    ['Lovelace', ['drone']],
+    ['in:lovelace', ['drone']],
+    ['ti:lovelace', []],
+    ['as:"analytical engines"', ['drone']],
+    ['cpc:B64U', ['drone']],
+    ['cpc:"B64U 10/13"', ['drone']],
+    ['cpc:H01M', []],
+    ['no:9123456', ['drone']],
+    ['gimb*', ['drone']],
+    ['clm:magnet', ['dock']],
+    ['ab:magnet', []],
+    ['docking ADJ1 mechanism', ['dock']],
+    ['mechanism ADJ2 docking', []],
+    ['mechanism NEAR2 docking', ['dock']],
+    ['magnet NEAR5 opens', []],
+    ['"docking mechanism"', ['dock']],
+    ['"mechanism docking"', []],
+    ['-(docking ADJ1 mechanism) ti:coupling', []],
+    ['ti:wax OR ti:drone -camera', ['wax']],
+    ['micro capsules', ['capsule']],
+    ['wheelchair', ['shells']],
+    ['alumnium', ['shells', 'capsule']],
+  ])('finds with %s', (text, listingIds) => {
+    expect(found(patents, text).toSorted()).toEqual(listingIds.toSorted());
+  });
+
+  it('tells the line that matched, with its part and its claim', () => {
+    const [first] = ask(patents, 'magnets').results;
+    expect(first?.line).toEqual({
+      part: 'claim',
+      claim: 1,
+      text: 'A docking mechanism with a magnet.',
+      marks: [[27, 33]],
+    });
+    expect(ask(patents, 'US 9,123,456').results[0]?.line).toMatchObject({ part: 'number' });
+  });
+
+  it('ranks by the rarest words where few have all, and says so', () => {
+    const all = ask(patents, 'pump gimbal');
+    expect(all.results[0]?.listingId).toBe('drone');
+    expect(all).toMatchObject({ isWidened: true, total: 13 });
+    expect(ask(patents, 'pump water')).toMatchObject({ isWidened: false, total: 12 });
+  });
+
+  it('tells what it took for a word, and which nothing has', () => {
+    expect(ask(patents, 'alumnium zzzz')).toMatchObject({
+      corrections: [{ word: 'alumnium', instead: 'aluminium' }],
+      missing: ['zzzz'],
+    });
+  });
+
+  it('finds and counts only among what it is given', () => {
+    const [place = 0] = ask(patents, 'wax').results.map((result) => result.place);
+    const without = everything.map((word, at) => (at === 0 ? word & ~(1 << place) : word));
+    expect(ask(patents, 'battery wax', without).total).toBe(0);
+    expect(ask(patents, 'no:20301442', without).total).toBe(0);
+  });
+
+  it('follows changes: put in again, taken away, cleared', () => {
+    const index = indexOf([documentOf('one', { titles: ['Latch'] }), documentOf('two')]);
+    const [place] = index.apply({
+      put: [documentOf('one', { titles: ['Hasp'] })],
+      remove: [],
+      mark: '2',
+    });
+    expect([found(index, 'latch'), found(index, 'hasp')]).toEqual([[], ['one']]);
+    index.apply({ put: [], remove: [place?.place ?? -1], mark: '3' });
+    expect(found(index, 'hasp')).toEqual([]);
+    expect([index.mark(), index.places().length]).toEqual(['3', 1]);
+    expect(ask(index, 'hasp').missing).toEqual(['hasp']);
+    index.clear();
+    expect([index.mark(), index.places()]).toEqual(['', []]);
+  });
+
+  it('answers anything, and soon', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '"',
+        '(',
+        ')',
+        '-',
+        '*',
+        ' OR ',
+        ' NEAR3 ',
+        ' ADJ ',
+        'ti:',
+        'cpc:',
+        'no:',
+        'pump',
+        'water',
+        'zq',
+        '½',
+        '⑴',
+      ],
+      ...[
+        '9,123,456',
+        "'",
+        ';',
+        '\u0000',
+        '^',
+        '{',
+        '}',
+        ':',
+        '+',
+        'NOT ',
+        'AND ',
+        'NEAR(',
+        '＂',
+        '𞤀',
+        'e\u0301',
+        '\uD800',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), fc.boolean(), (pieces, isSpaced) => {
+        const text = pieces.join(isSpaced ? ' ' : '').slice(0, mostQueryCharacters);
+        const begun = performance.now();
+        const { total, results } = ask(patents, text);
+        expect(performance.now() - begun).toBeLessThan(1_000);
+        expect(total).toBeGreaterThanOrEqual(results.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import type { SearchFound, SearchPlace, SearchPort } from '../search.port.ts';
+import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
+
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+
+/**
+ * Opens an index in a thread of its own. If the thread ends, all that wait and all that come later get the reason: open
+ * another one.
+ * @param file of this index alone: two at a time refuse each other.
+ */
+export function openSearchThread(file: string): SearchPort {
+  const worker = new Worker(new URL('./search-worker.engine.ts', import.meta.url), {
+    workerData: { file },
+  });
+  worker.unref();
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let ended: Error | null = null;
+  worker.on('message', ({ id, answer, failure }: SearchReply) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+    if (failure === undefined) one?.resolve(answer);
+    else one?.reject(new Error(failure));
+  });
+  const end = (error: Error) => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The search has ended.')));
+  function call<T>(what: SearchCall): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (ended) return reject(ended);
+      lastId += 1;
+      // A process does not end while anyone waits.
+      worker.ref();
+      waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject });
+      worker.postMessage({ ...what, id: lastId } satisfies SearchRequest);
+    });
+  }
+  return {
+    mark: () => call<string>({ call: 'mark' }),
+    places: () => call<SearchPlace[]>({ call: 'places' }),
+    apply: (change) => call<SearchPlace[]>({ call: 'apply', change }),
+    clear: () => call<void>({ call: 'clear' }),
+    ask: (asked) => call<SearchFound>({ call: 'ask', asked }),
+    close: () => call<void>({ call: 'close' }),
+  };
+}

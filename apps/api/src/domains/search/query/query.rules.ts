@@ -1,0 +1,49 @@
+/** The parts of a patent that a search may be narrowed to. */
+export const searchFields = ['ti', 'ab', 'clm', 'in', 'as', 'cpc', 'no'] as const;
+export type SearchField = (typeof searchFields)[number];
+
+/** What a patent must have. Words are folded (words.rules.ts), not yet stems. */
+export type QueryNode =
+  /** Several words stand for one that a hyphen, slash or point parts: they must follow each other, as in a phrase. */
+  | { kind: 'words'; words: readonly string[]; field: SearchField | null; isPhrase: boolean }
+  | { kind: 'prefix'; start: string; field: SearchField | null }
+  | {
+      kind: 'near';
+      left: readonly string[];
+      right: readonly string[];
+      /** At most so many steps apart: neighbors are one apart. */
+      steps: number;
+      ordered: boolean;
+      field: SearchField | null;
+    }
+  /** A class and what lies below it: small letters and digits, without blanks. */
+  | { kind: 'class'; symbol: string }
+  /** Normalized (patent-number.ts of the contract). */
+  | { kind: 'number'; number: string }
+  | { kind: 'all'; parts: readonly QueryNode[] }
+  | { kind: 'any'; parts: readonly QueryNode[] }
+  | { kind: 'not'; part: QueryNode };
+
+/** What is wrong in a query, told at the character (from 0) where it stands; the rest is searched. */
+export type QueryMistake = { at: number; message: string };
+
+export type Query = {
+  /** What every result must have; words without any sign are not in it. Null: nothing. */
+  required: QueryNode | null;
+  /** Words without any sign, in their order: all must be there, or the rarest rank. */
+  words: readonly string[];
+  /** The numbers of patents that it names, normalized: they go first. */
+  numbers: readonly string[];
+  /** Taken as a pasted claim or description: its rarest words rank. */
+  isPasted: boolean;
+  mistakes: readonly QueryMistake[];
+};
+
+/** More words than this, and none of the signs, are a pasted text. */
+export const mostTypedWords = 30;
+/** Longer queries are refused. A pasted claim has some 2,000 characters. */
+export const mostQueryCharacters = 6_000;
+/** Brackets in brackets in brackets: deeper ones say nothing that anybody means. */
+export const mostDepth = 12;
+/** What stands beyond is left out. */
+export const mostParts = 100;

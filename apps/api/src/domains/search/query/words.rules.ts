@@ -1,0 +1,70 @@
+import { stemmer } from 'stemmer';
+
+/** A run of letters and digits, folded, and where it stands in the text. */
+export type FoundWord = { word: string; from: number; to: number };
+
+const run = /[\p{L}\p{N}\p{M}]+/gu;
+const marks = /\p{M}+/gu;
+const stemsKept = 50_000;
+const stems = new Map<string, string>();
+/** By how a run is written: a text has most of its words many times. */
+const ofRuns = new Map<string, readonly string[]>();
+
+/** The form in which words are compared: small letters without accents, and one for each width or ligature. */
+export function foldWord(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
+  return text.normalize('NFKD').replaceAll(marks, '').toLowerCase();
+}
+
+/** The words of a text in their order, each with its place in the text as it is written. */
+export function wordsOf(text: string): FoundWord[] {
+  const words: FoundWord[] = [];
+  for (const { 0: written, index } of text.matchAll(run)) {
+    // Folding may part one run: "½" becomes a one and a two.
+    for (const word of foldWord(written).match(/[\p{L}\p{N}]+/gu) ?? []) {
+      words.push({ word, from: index, to: index + written.length });
+    }
+  }
+  return words;
+}
+
+/** What a word has in common with its plural and its other endings (Porter's stemmer); numbers and codes stay. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = /^[a-z]{3,40}$/.test(word) ? stemmer(word) : word;
+  if (stems.size >= stemsKept) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
+
+/** The stems of a text, in its order. */
+export function stemsOf(text: string): string[] {
+  const stemsHere: string[] = [];
+  for (const written of text.match(run) ?? []) {
+    let known = ofRuns.get(written);
+    if (known === undefined) {
+      known = wordsOf(written).map(({ word }) => stemOf(word));
+      if (ofRuns.size >= stemsKept) ofRuns.clear();
+      ofRuns.set(written, known);
+    }
+    for (const stem of known) stemsHere.push(stem);
+  }
+  return stemsHere;
+}
+
+/** Words that say nothing of what is looked for, in questions or in patents: they match, and do not rank. */
+const emptyWords = new Set(
+  `a an and are as at be been being by can do does each else for from get has have having he her his how i if in into is it
+   its itself like may me my no not of off on onto or our out over she so some such than that the their them themselves then
+   there thereby therefrom therein thereof thereto these they this those thus to under up use used using via was we were
+   what when where whereby wherein which while who whom whose will with within without would you your
+   said claim claimed claims comprise comprises comprised comprising consisting wherein method apparatus invention
+   embodiment present plurality`
+    .trim()
+    .split(/\s+/),
+);
+
+export function isEmptyWord(word: string): boolean {
+  return emptyWords.has(word);
+}
