@@ -7,6 +7,7 @@ export default defineConfig({
   ignorePatterns: ['**/build/**', '**/.react-router/**', '**/.data*/**', 'node_modules'],
   rules: {
     'claimstead/walls': 'error',
+    'claimstead/re-exports': 'error',
     'claimstead/environment': 'error',
     'claimstead/database-clock': 'error',
     'claimstead/words': 'error',
@@ -48,6 +49,11 @@ export default defineConfig({
         'bench/**',
       ],
       rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' },
+    },
+    {
+      // The public API of a domain is a page: one that needs more offers too much.
+      files: ['apps/api/src/domains/*/*.api.ts'],
+      rules: { 'max-lines': ['error', { max: 100 }] },
     },
     {
       // Each is one object literal, field by field as Stripe answers it.

@@ -6,6 +6,7 @@ import { domainOrder } from '../apps/api/src/app/domain-order.ts';
 import { errorCodes } from '../packages/contract/src/error-codes.ts';
 import { isNewerThanBrowsers } from './newer-than-browsers.ts';
 import { testEnding } from './layers.ts';
+import { refuseReExports, type Statement } from './re-exports.ts';
 import { retiredWordIn } from './retired-words.ts';
 import { fromRoot, placeOf, refuseFile, refuseImport, resolveImport } from './walls.ts';
 
@@ -42,6 +43,19 @@ const walls: Rule = {
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
       ImportExpression: check,
+      TSImportType: (node: Node) => check({ ...node, importKind: 'type' }),
+    };
+  },
+};
+
+/** A name is imported from where it is declared, or from the public API of its domain. */
+const reExports: Rule = {
+  create(context) {
+    return {
+      Program(node: { body: Statement[] }) {
+        for (const refused of refuseReExports(fromRoot(context.filename), node.body))
+          context.report(refused);
+      },
     };
   },
 };
@@ -252,6 +266,7 @@ export default {
   meta: { name: 'claimstead' },
   rules: {
     walls,
+    're-exports': reExports,
     environment,
     'database-clock': databaseClock,
     words,

@@ -6,6 +6,8 @@ const inside = ['service', 'store', 'rules', 'views', 'engine', 'copy', 'mails',
  * it whose values it may import. `CONTRIBUTING.md` says in words what each is.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
+  // Its public API: other domains import what it names, and nothing else.
+  api: ['service', 'views', 'rules', 'engine', 'port', 'events'],
   // What a domain is made of: its doors, its events, and the tables of its lifecycles.
   module: [
     'routes',

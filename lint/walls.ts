@@ -44,8 +44,10 @@ export function placeOf(file: string): Place {
  * @returns the sentence of the refusal, or null.
  */
 export function refuseFile(file: string): string | null {
-  const { area, layer } = placeOf(file);
+  const { area, domain, layer } = placeOf(file);
   if ((area !== 'domains' && area !== 'adapters') || testEnding.test(file)) return null;
+  if (layer === 'api' && !file.endsWith(`/domains/${domain}/${domain}.api.ts`))
+    return 'A domain has one public API, in its own folder: <domain>.api.ts.';
   if (layer !== undefined && Object.hasOwn(layers, layer)) return null;
   if (area === 'adapters' && layer === adapterLayer) return null;
   return `A file of ${area}/ ends with its layer: ${Object.keys(layers).join(', ')}${area === 'adapters' ? `, ${adapterLayer}` : ''}.`;
@@ -76,15 +78,27 @@ function apiWall(from: Place, to: Place, typeOnly: boolean): string | null {
       return adapterWall(from, to, typeOnly);
     case 'domains':
       return domainWall(from, to, typeOnly);
+    case 'app':
+    case 'api-root':
+      return to.area !== 'domains' || ['module', 'api', 'port'].includes(to.layer ?? '')
+        ? null
+        : `app/ and the programs import ${to.domain}.api.ts, its module and its ports.`;
+    case 'demo':
+      return to.area !== 'domains' || openToDemo.includes(to.layer ?? '')
+        ? null
+        : `demo/ acts as people and time do: it imports ${openToDemo.join(', ')}.`;
     default:
       return null;
   }
 }
 
-/** An adapter knows core, and of a domain the port that it serves. */
+/** What the demo's people call, as routes and jobs would. */
+const openToDemo = ['api', 'service', 'consumers', 'engine'];
+
+/** An adapter knows core, and of a domain the port that it serves: types too. */
 function adapterWall(from: Place, to: Place, typeOnly: boolean): string | null {
   if (to.area === 'app' || to.area === 'demo') return 'Only app/ puts parts together.';
-  if (to.area === 'domains' && to.layer !== 'port' && !typeOnly) {
+  if (to.area === 'domains' && to.layer !== 'port') {
     return 'An adapter knows the port that it serves, and nothing else of a domain.';
   }
   if (to.area === 'adapters' && to.domain !== from.domain)
@@ -98,9 +112,13 @@ function domainWall(from: Place, to: Place, typeOnly: boolean): string | null {
   }
   if (to.area === 'adapters') return 'A domain knows ports; app/ chooses what stands behind them.';
   if (to.layer === 'module') return 'Only app/ imports a module.';
+  const isInside = to.area === 'domains' && to.domain === from.domain;
+  if (from.layer === 'api' && !isInside) return 'A public API names what its own domain declares.';
+  if (isInside && to.layer === 'api')
+    return 'A public API is for the others: import the file itself.';
   const refused = layerWall(from, to, typeOnly);
   if (refused !== null) return refused;
-  return to.area !== 'domains' || to.domain === from.domain ? null : betweenDomains(from, to);
+  return to.area !== 'domains' || isInside ? null : betweenDomains(from, to);
 }
 
 /** Layers that take nothing of another domain: what they need is handed to them. */
@@ -133,13 +151,11 @@ function isAdapterInside(from: Place, to: Place, allowed: readonly string[]): bo
 function betweenDomains(from: Place, to: Place): string | null {
   const order: readonly string[] = domainOrder;
   if (order.indexOf(to.domain ?? '') > order.indexOf(from.domain ?? '')) {
-    if (to.layer === 'events') return null;
     return `${from.domain} comes before ${to.domain}: news travels that way as events only.`;
   }
-  const open = ['service', 'views', 'events', 'deps', 'port'];
-  return open.includes(to.layer ?? '')
+  return to.layer === 'api'
     ? null
-    : `Call the service of ${to.domain}; its ${to.layer ?? 'inside'} is its own.`;
+    : `Import ${to.domain} from ${to.domain}.api.ts, its public API.`;
 }
 
 function webWall(from: Place, to: Place, imported: string, typeOnly: boolean): string | null {

@@ -24,8 +24,14 @@ beforeAll(() => {
     cpSync(join(root, part), join(house, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
-  write('apps/api/src/domains/listings/listings.service.ts', 'export const one = 1;\n');
-  write('apps/api/src/domains/sales/sales.service.ts', 'export const two = 2;\n');
+  for (const [domain, name] of [
+    ['listings', 'one'],
+    ['sales', 'two'],
+  ]) {
+    const folder = `apps/api/src/domains/${domain}/${domain}`;
+    write(`${folder}.service.ts`, `export const ${name} = 1;\nexport type Named = 1;\n`);
+    write(`${folder}.api.ts`, `export { ${name}, type Named } from './${domain}.service.ts';\n`);
+  }
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
@@ -44,16 +50,54 @@ function lint(): { status: number | null; output: string } {
 }
 
 it('an import along the arrow passes the linter, and one against it fails', () => {
-  const along = `import { one } from '../listings/listings.service.ts';\n\nexport const more = one;\n`;
+  const along = `import { one } from '../listings/listings.api.ts';\n\nexport const more = one;\n`;
   write('apps/api/src/domains/sales/probe.service.ts', along);
   expect(lint()).toMatchObject({ status: 0 });
 
-  const against = `import { two } from '../sales/sales.service.ts';\n\nexport const less = two;\n`;
+  const against = `import { two } from '../sales/sales.api.ts';\n\nexport const less = two;\n`;
   write('apps/api/src/domains/listings/probe.service.ts', against);
   const refused = lint();
   expect(refused.status).toBe(1);
   expect(refused.output).toContain('claimstead(walls)');
   expect(refused.output).toContain('listings comes before sales');
+});
+
+const past = '../listings/listings.service.ts';
+it.each([
+  ['a value', `import { one } from '${past}';\n\nexport const more = one;\n`],
+  ['a type', `import type { Named } from '${past}';\n\nexport type More = [Named];\n`],
+  ['a type in place', `export type More = [import('${past}').Named];\n`],
+  ['a later import', `export const more = () => import('${past}');\n`],
+])('%s taken past the public API of another domain fails the linter', (_, text) => {
+  write('apps/api/src/domains/sales/probe.service.ts', text);
+  const refused = lint();
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain('Import listings from listings.api.ts, its public API');
+  rmSync(join(house, 'apps/api/src/domains/sales/probe.service.ts'));
+});
+
+it.each([
+  `export { two } from './sales.service.ts';\n`,
+  `export * from './sales.service.ts';\n`,
+  `export type { Named } from './sales.service.ts';\n`,
+  `import { two } from './sales.service.ts';\n\nexport { two };\n`,
+])('what another file declares is exported again by a public API only: %j', (text) => {
+  write('apps/api/src/domains/sales/probe.service.ts', text);
+  const refused = lint();
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain('only the public API of a domain exports it again');
+  rmSync(join(house, 'apps/api/src/domains/sales/probe.service.ts'));
+});
+
+it('a public API that declares something, or names all of a file, fails the linter', () => {
+  const file = 'apps/api/src/domains/support/support.api.ts';
+  for (const text of ['export const four = 4;\n', `export * from './support.service.ts';\n`]) {
+    write(file, text);
+    const refused = lint();
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain('A public API only names');
+  }
+  rmSync(join(house, file));
 });
 
 it('a file of a domain whose ending names no layer fails the linter', () => {

@@ -5,11 +5,22 @@ const api = 'apps/api/src';
 
 describe('the walls', () => {
   const refused: [string, string][] = [
-    [`${api}/domains/listings/listings.service.ts`, `${api}/domains/sales/sales.service.ts`],
+    [`${api}/domains/listings/listings.service.ts`, `${api}/domains/sales/sales.api.ts`],
+    [`${api}/domains/listings/listings.consumers.ts`, `${api}/domains/sales/sales.events.ts`],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.service.ts`],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/money/payments.port.ts`],
+    [`${api}/domains/sales/sales.deps.ts`, `${api}/domains/listings/listings.deps.ts`],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/sales/sales.api.ts`],
+    [`${api}/domains/sales/sales.api.ts`, `${api}/domains/listings/listings.api.ts`],
+    [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/sales.store.ts`],
+    [`${api}/domains/sales/sales.api.ts`, `${api}/core/ids/ids.ts`],
+    [`${api}/app/build-deps.ts`, `${api}/domains/sales/sales.service.ts`],
+    [`${api}/seal-renew.ts`, `${api}/domains/signing/sealing/renew-seal.service.ts`],
+    [`${api}/demo/seed-sales.ts`, `${api}/domains/sales/sales.store.ts`],
     [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.store.ts`],
     [`${api}/domains/sales/sales.routes.ts`, `${api}/domains/sales/sales.store.ts`],
     [`${api}/domains/offers/offers.rules.ts`, `${api}/domains/offers/offers.store.ts`],
-    [`${api}/domains/offers/offers.store.ts`, `${api}/domains/listings/listings.service.ts`],
+    [`${api}/domains/offers/offers.store.ts`, `${api}/domains/listings/listings.api.ts`],
     [`${api}/core/jobs/jobs.ts`, `${api}/domains/offers/offers.rules.ts`],
     [`${api}/adapters/smtp/smtp-mail.adapter.ts`, `${api}/domains/identity/identity.service.ts`],
     [`${api}/domains/money/money.jobs.ts`, `${api}/adapters/stripe/stripe-client.adapter.ts`],
@@ -22,7 +33,7 @@ describe('the walls', () => {
     [`${api}/domains/sales/sales.views.ts`, `${api}/domains/sales/sales.jobs.ts`],
     [`${api}/domains/sales/sales.routes.ts`, `${api}/domains/sales/sales.views.ts`],
     [`${api}/domains/signing/papers/seal.engine.ts`, `${api}/domains/signing/signing.store.ts`],
-    [`${api}/domains/sales/sales.copy.ts`, `${api}/domains/listings/listings.service.ts`],
+    [`${api}/domains/sales/sales.copy.ts`, `${api}/domains/listings/listings.api.ts`],
     [`${api}/domains/sales/sales.service.ts`, `${api}/domains/sales/sale-world.fixture.ts`],
     [
       `${api}/adapters/stripe/plan-prices.rules.ts`,
@@ -39,8 +50,29 @@ describe('the walls', () => {
     expect(refuseImport(importer, imported, false)).toBeTypeOf('string');
   });
 
+  it.each([
+    [`${api}/domains/sales/sales.rules.ts`, `${api}/domains/listings/listings.rules.ts`],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/money/payments.port.ts`],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.store.ts`],
+    [`${api}/domains/listings/listings.rules.ts`, `${api}/domains/sales/sales.api.ts`],
+    [`${api}/domains/sales/sales.rules.ts`, `${api}/domains/sales/sales.api.ts`],
+    [`${api}/app/deps.ts`, `${api}/domains/sales/sales.deps.ts`],
+    [`${api}/adapters/boldsign/follow.service.ts`, `${api}/domains/signing/signing.events.ts`],
+  ])('%s may not import so much as a type of %s', (importer, imported) => {
+    expect(refuseImport(importer, imported, true)).toBeTypeOf('string');
+  });
+
   const allowed: [string, string, boolean][] = [
-    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.service.ts`, false],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.api.ts`, false],
+    [`${api}/domains/sales/sales.rules.ts`, `${api}/domains/listings/listings.api.ts`, true],
+    [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/sales.service.ts`, false],
+    [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/sales.store.ts`, true],
+    [`${api}/domains/sales/sales.api.ts`, `${api}/domains/sales/sale-news.events.ts`, false],
+    [`${api}/app/build-deps.ts`, `${api}/domains/sales/sales.api.ts`, false],
+    [`${api}/app/modules.ts`, `${api}/domains/sales/sales.module.ts`, false],
+    [`${api}/app/deps.ts`, `${api}/domains/money/payments.port.ts`, true],
+    [`${api}/demo/seed-sales.ts`, `${api}/domains/sales/sales.service.ts`, false],
+    [`${api}/domains/sales/sales.test.ts`, `${api}/domains/listings/listings.store.ts`, false],
     [`${api}/domains/sales/sales.service.ts`, `${api}/domains/sales/sales.store.ts`, false],
     [`${api}/domains/offers/offers.rules.ts`, 'packages/contract/src/limits.ts', false],
     [`${api}/domains/offers/offers.rules.ts`, `${api}/core/lifecycle/lifecycle.rules.ts`, false],
@@ -59,6 +91,7 @@ describe('the walls', () => {
 
   it.each([
     `${api}/domains/sales/sales.rules.ts`,
+    `${api}/domains/sales/sales.api.ts`,
     `${api}/domains/sales/sales.race.test.ts`,
     `${api}/domains/listings/listings.test-kit.ts`,
     `${api}/adapters/stripe/stripe-client.adapter.ts`,
@@ -74,6 +107,14 @@ describe('the walls', () => {
     `${api}/domains/sales/stripe.adapter.ts`,
     `${api}/adapters/stripe/anything.ts`,
   ])('%s is refused: its ending names no layer', (file) => {
-    expect(refuseFile(file)).toMatch(/ends with its layer: module, routes, /);
+    expect(refuseFile(file)).toMatch(/ends with its layer: api, module, routes, /);
+  });
+
+  it.each([
+    `${api}/domains/sales/sales-news.api.ts`,
+    `${api}/domains/sales/filing/filing.api.ts`,
+    `${api}/adapters/stripe/stripe.api.ts`,
+  ])('%s is refused: a domain has one public API', (file) => {
+    expect(refuseFile(file)).toMatch(/one public API/);
   });
 });

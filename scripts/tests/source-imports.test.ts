@@ -42,6 +42,25 @@ it('the imports of a source are what it runs: values, later imports, programs th
   ]);
 });
 
+it('what a source imports from the public API of a domain is the files that declare it', () => {
+  const domain = 'apps/api/src/domains/offers';
+  for (const name of ['one', 'two', 'three']) write(`${domain}/${name}.service.ts`);
+  write(
+    `${domain}/offers.api.ts`,
+    `// What is promised.\nexport { one, type First } from './one.service.ts';
+export { two } from './two.service.ts';\nexport { three } from './three.service.ts';\n`,
+  );
+  write(
+    'apps/api/src/domains/sales/sales.service.ts',
+    `import { type First, two as second } from '../offers/offers.api.ts';\n`,
+  );
+  expect(importsOf(folder, 'apps/api/src/domains/sales/sales.service.ts').toSorted()).toEqual([
+    `${domain}/offers.api.ts`,
+    `${domain}/two.service.ts`,
+  ]);
+  expect(importsOf(folder, `${domain}/offers.api.ts`)).toEqual([]);
+});
+
 it('the sources are those of the repository, and nothing that was built or installed', () => {
   write('apps/api/src/main.ts');
   write('apps/api/build/main.ts');

@@ -1,11 +1,7 @@
 // A process that uses the database until its input ends, for tests that kill processes.
 // argv: the launch options as JSON, then the surroundings as JSON. Prints one JSON line when ready.
-import {
-  EmbeddedPostgresProblem,
-  launchIn,
-  type LaunchOptions,
-  type Surroundings,
-} from './launch.ts';
+import { launchIn, type LaunchOptions, type Surroundings } from './launch.ts';
+import { EmbeddedPostgresProblem } from './problems.ts';
 
 function argument<T>(position: number): T {
   return JSON.parse(process.argv[position] ?? 'null');

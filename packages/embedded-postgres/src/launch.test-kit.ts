@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { findBinariesPackage } from './binaries.ts';
-import { type EmbeddedPostgres, EmbeddedPostgresProblem, launchIn } from './launch.ts';
+import { type EmbeddedPostgres, launchIn } from './launch.ts';
+import { EmbeddedPostgresProblem } from './problems.ts';
 import type { Surroundings } from './launch.ts';
 
 /** Whether what takes long is tried too: `npm run test:soak`. */

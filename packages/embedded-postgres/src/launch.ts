@@ -8,8 +8,6 @@ import { endDeletedServer, type ServerProcess } from './postmaster.ts';
 import { EmbeddedPostgresProblem, fromFileError } from './problems.ts';
 import { bringDown, bringUp } from './server.ts';
 
-export { EmbeddedPostgresProblem } from './problems.ts';
-
 /** A running server and the right to use it. */
 export interface EmbeddedPostgres {
   /** For `pg`: a unix socket, no password. */

@@ -1,6 +1,6 @@
 /**
- * The fifteen domains, in the order of the arrow: each may call the services of those before it. The lint
- * walls are generated from this list.
+ * The fifteen domains, in the order of the arrow: each may call the public APIs (`<domain>.api.ts`) of those before
+ * it. The lint walls are generated from this list.
  */
 export const domainOrder = [
   'identity',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { nameProduct } from '@claimstead/contract/product.ts';
-import { EmbeddedPostgresProblem } from '@claimstead/embedded-postgres/launch.ts';
+import { EmbeddedPostgresProblem } from '@claimstead/embedded-postgres/problems.ts';
 import { brandMails } from '../core/mail/mail-brand.ts';
 import { SchemaProblem } from '../core/db/migrate.ts';
 import { WrongKey } from '../core/secrets/key-check.ts';

@@ -7,8 +7,11 @@ import {
   type SignatureRequestTransition,
   tellSale,
 } from '../../domains/signing/signatures.port.ts';
-import type { SignerStatus, SigningStatus } from '../../domains/signing/signatures.port.ts';
-import type { SigningNewsKind } from '../../domains/signing/signing.events.ts';
+import type {
+  SignerStatus,
+  SigningNewsKind,
+  SigningStatus,
+} from '../../domains/signing/signatures.port.ts';
 import type { BoldsignProperties } from './boldsign-client.adapter.ts';
 import type { BoldsignDeps } from './boldsign.deps.ts';
 import {

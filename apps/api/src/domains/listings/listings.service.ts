@@ -1,9 +1,10 @@
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { listUnsoldCreatedBy } from './erased-listings.store.ts';
 import { isVisible, type Listing, savedStatusOf, statusOf } from './listings.rules.ts';
 import { findListing, listListings, lockListingRow, lockOwnedListing } from './listings.store.ts';
-import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
+import { listMatterIds, listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
@@ -42,8 +43,6 @@ export {
   viewShownFor,
 } from './listings.views.ts';
 export { savedStatusOf };
-export { listMatterIds as listOwnMatters } from './owners/owners.store.ts';
-export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
 export { readGrantDay, readPrintedDays } from './suggestions/suggestions.service.ts';
 export {
@@ -159,4 +158,14 @@ export async function isOwner(db: Db, listingId: string, userId: string): Promis
 /** Every listing that this person owns, sold ones too, deleted ones not. */
 export async function listOwnedListingIds(db: Db, userId: string): Promise<string[]> {
   return listOwnedIds(db, userId);
+}
+
+/** Every listing, deleted ones not, that concerns this person: as its maker, an owner, one invited, or who it is reserved for. */
+export async function listOwnMatters(db: Db, userId: string): Promise<string[]> {
+  return listMatterIds(db, userId);
+}
+
+/** The listings that this person made and that are not sold, deleted ones too, in the order of their ids. */
+export async function listCreatedUnsold(db: Db, userId: string): Promise<string[]> {
+  return listUnsoldCreatedBy(db, userId);
 }

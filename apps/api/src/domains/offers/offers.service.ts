@@ -176,14 +176,6 @@ export async function listOfferPartners(db: Db, userId: string): Promise<string[
   return [...new Set(others)];
 }
 
-/** The listings that a buyer has open offers for. */
-export async function listListingsOfOpenOffers(
-  db: Db | Tx,
-  buyerUserId: string,
-): Promise<string[]> {
-  return (await listOpenOf(db, buyerUserId)).map((offer) => offer.listingId);
-}
-
 /** The accepted, unpaid offer of this buyer for a listing, while there is time to pay. */
 export async function findPayableOffer(
   db: Db | Tx,

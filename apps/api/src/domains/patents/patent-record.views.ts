@@ -8,7 +8,7 @@ import { describeLegalStatus } from './legal-status.service.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
 import { describeTrials, tellReexaminations, type TrialsAsked } from './proceedings.views.ts';
 import { isReexamination } from './proceedings.rules.ts';
-import { computeTermAndFees, contradictionOf } from './term/term.service.ts';
+import { computeTermAndFees, tellContradiction } from './term/term.service.ts';
 import { originalNumberOf, termFactsOf, tellAdjustment } from './told-term.rules.ts';
 import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
 
@@ -111,7 +111,7 @@ function contradictionTold(
   if (claim === null) return null;
   const { source, asOf } = newestSource(told);
   if (source === null || asOf === null) return null;
-  return contradictionOf({ ...claim, source, asOf, hasFees }, outcome, today);
+  return tellContradiction({ ...claim, source, asOf, hasFees }, outcome, today);
 }
 
 function legalStatusTold(

@@ -1,20 +1,41 @@
 import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { advanceJob, changeSale, moveSale } from './move-sale.service.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
-import { listSalesIn } from './sale-lists.store.ts';
+import { listSaleOwners as listOwners, type SaleOwner } from './sale-owners.store.ts';
+import { listSalesIn, speaksOf } from './sale-lists.store.ts';
 import { refuseFrozenFiling } from './sales.rules.ts';
-import { lockSale, type Sale } from './sales.store.ts';
+import { findSale as find, lockSale as lock, type Sale } from './sales.store.ts';
 import type { SaleFiling } from './sales.tables.ts';
 
 export { type Correction, correctionWords } from './evidence/corrections.rules.ts';
-export { holderOf, listSaleOwners } from './sale-owners.store.ts';
-export { speaksOf as saleSpeaksOf } from './sale-lists.store.ts';
 export { isDisputed } from './sales.rules.ts';
-export { findSale, lockSale, type Sale } from './sales.store.ts';
 export type { SaleFiling } from './sales.tables.ts';
+
+export { holderOf } from './holding/shares.rules.ts';
+export type { Sale } from './sales.store.ts';
+
+/** The sale, whoever asks; null: there is none. */
+export function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
+  return find(db, saleId);
+}
+
+/** The same, locked until the commit with all that belongs to it; a listing is locked before. */
+export function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
+  return lock(tx, saleId);
+}
+
+/** The owners of these sales, each sale's in its order. */
+export function listSaleOwners(db: Db | Tx, saleIds: readonly string[]): Promise<SaleOwner[]> {
+  return listOwners(db, saleIds);
+}
+
+/** Whether a sale's title, number, buyer or owners contain a text: for a query of `sales` and `listings`. */
+export function saleSpeaksOf(text: string): ReturnType<typeof speaksOf> {
+  return speaksOf(text);
+}
 
 /** These sales, in the order of their ids as they are given. */
 export async function findSales(db: Db, saleIds: readonly string[]): Promise<Sale[]> {
@@ -30,7 +51,7 @@ export function refuseWhileFrozen(sale: Sale): void {
 
 /** A signed sale that may be filed, locked after its listing. @throws {Problem} sales.already_done, as {@link refuseWhileFrozen} */
 export async function lockToFile(unit: UnitOfWork, saleId: string): Promise<Sale> {
-  const sale = await lockSale(unit.tx, saleId);
+  const sale = await lock(unit.tx, saleId);
   if (sale) refuseWhileFrozen(sale);
   if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('sales.already_done');
   return sale;

@@ -52,11 +52,6 @@ function capacityOf(
   return company !== null && title !== null ? { company, title } : null;
 }
 
-/** The name that conveys: the company's, if a company owns the share. */
-export function holderOf(owner: { name: string; capacity: { company: string } | null }): string {
-  return owner.capacity?.company ?? owner.name;
-}
-
 /** The owners of a held sale, and the payout that each will get. */
 export async function insertSaleOwners(
   tx: Tx,

@@ -2,7 +2,7 @@ import { allPages, exportPage } from '../../core/account/exporter.ts';
 import type { Eraser } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { listOwnedListingIds, lockListing } from '../listings/listings.service.ts';
-import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
+import { listOfferedFor } from '../offers/offers.service.ts';
 import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
 import { eraseConfirmationsOf } from './checkout/legal-status.store.ts';
 import { eraseOwnerAddresses } from './sale-owners.store.ts';
@@ -42,7 +42,7 @@ async function lockDealsOf(unit: UnitOfWork, userId: string): Promise<void> {
   const checkouts = await listCheckoutsOf(unit.tx, userId);
   const listingIds = new Set([
     ...(await listOwnedListingIds(unit.tx, userId)),
-    ...(await listListingsOfOpenOffers(unit.tx, userId)),
+    ...(await listOfferedFor(unit.tx, userId)),
     ...checkouts.map((sale) => sale.listingId),
   ]);
   for (const listingId of [...listingIds].sort()) await lockListing(unit, listingId);

@@ -4,7 +4,6 @@ import {
   type Transition,
 } from '../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import type { SigningNewsKind } from './signing.events.ts';
 import type { SignaturePlace } from './papers/document-input.port.ts';
 
 /** Someone who signs: the buyer first, then the owners in any order. */
@@ -129,6 +128,18 @@ export interface Signatures {
   readonly origin: string;
   readonly finalMessages: readonly string[];
 }
+
+/** What happens at a signing provider, in the words of the evidence log. */
+export type SigningNewsKind =
+  | 'link_opened'
+  | 'document_read'
+  | 'consented'
+  | 'signed'
+  | 'declined'
+  | 'expired'
+  | 'reassigned'
+  | 'voided'
+  | 'papers_sealed';
 
 /** Tells the sale what happened, for its evidence log and so that it checks for itself. */
 export function tellSale(

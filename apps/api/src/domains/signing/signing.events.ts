@@ -1,15 +1,5 @@
 import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
-/** What happens at a signing provider, in the words of the evidence log. */
-export type SigningNewsKind =
-  | 'link_opened'
-  | 'document_read'
-  | 'consented'
-  | 'signed'
-  | 'declined'
-  | 'expired'
-  | 'reassigned'
-  | 'voided'
-  | 'papers_sealed';
+import type { SigningNewsKind } from './signatures.port.ts';
 
 /**
  * A signing changed. A hint for the sale, which asks for the status itself, and the facts for its evidence log.

@@ -6,9 +6,13 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
-import { closeReport, findReported, insertReport, isMessageBetween } from './reports.store.ts';
-
-export { listReports as searchReports } from './reports.store.ts';
+import {
+  closeReport,
+  findReported,
+  insertReport,
+  isMessageBetween,
+  listReports,
+} from './reports.store.ts';
 
 /**
  * Reports a person to the operators; the person is not told. A message counts as evidence only if that person
@@ -50,4 +54,12 @@ export async function findReport(
 /** Closes a report. @returns whom it was about; null: it was closed already. */
 export async function closeOpenReport(unit: UnitOfWork, reportId: string): Promise<string | null> {
   return closeReport(unit.tx, reportId, unit.now);
+}
+
+/** The reports that a search of the operators finds: open ones first, then the latest. */
+export async function searchReports(
+  db: Db,
+  search: { text: string; limit: number; offset: number },
+): ReturnType<typeof listReports> {
+  return listReports(db, search);
 }

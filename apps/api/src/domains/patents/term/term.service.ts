@@ -1,12 +1,11 @@
-import type { PatentTerm } from '@claimstead/contract/patents.contract.ts';
+import type { PatentTerm, TermOutcome } from '@claimstead/contract/patents.contract.ts';
 import type { PatentFacts } from '../facts.rules.ts';
 import { type FeeStates, isLapseUnclear, lapseOf, patentFees } from '../fees/fees.rules.ts';
 import type { Day } from '../office.port.ts';
+import { type Claim, contradictionOf } from './contradiction.copy.ts';
 import { lastDayOf } from './outcome.rules.ts';
 import { describeTerm } from './term.copy.ts';
 import { termEnd } from './term.rules.ts';
-
-export { contradictionOf } from './contradiction.copy.ts';
 
 /**
  * The term and the maintenance fees of a patent on a day, computed from what is known of it.
@@ -26,4 +25,12 @@ export function computeTermAndFees(
     ),
     fees: patentFees(facts.fees, lastDayOf(end), today),
   };
+}
+
+/**
+ * What the record says against the seller's own word, as a sentence.
+ * @returns null where nothing is contradicted, or where the record can't tell
+ */
+export function tellContradiction(claim: Claim, outcome: TermOutcome, today: Day): string | null {
+  return contradictionOf(claim, outcome, today);
 }

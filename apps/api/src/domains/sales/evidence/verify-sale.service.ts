@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Files } from '../../../core/files/files.port.ts';
+import { inspectSeal } from '../../signing/sealing/seal-inspection.service.ts';
 import type { SealedPart } from '../../signing/signatures.port.ts';
 import { listDocuments, type SaleDocument } from '../assignment/sale-documents.store.ts';
 import { findSale } from '../sales.store.ts';
@@ -64,7 +65,6 @@ async function lookAt(
   const pdf = await buffer(opened.stream);
   if (createHash('sha256').update(pdf).digest('hex') !== paper.sha256) return 'file_changed';
   if (!sealedHere) return null;
-  const { inspectSeal } = await import('../../signing/sealing/seal-inspection.service.ts');
   const seal = await inspectSeal(pdf);
   return seal.valid && seal.coversWholeDocument ? null : 'seal_broken';
 }

@@ -21,3 +21,8 @@ export function splitByStakes(amountCents: number, stakeBasisPoints: readonly nu
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
+
+/** The name that conveys: the company's, if a company owns the share. */
+export function holderOf(owner: { name: string; capacity: { company: string } | null }): string {
+  return owner.capacity?.company ?? owner.name;
+}

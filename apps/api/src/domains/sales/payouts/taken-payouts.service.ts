@@ -2,7 +2,8 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { bookReversals } from '../../money/ledger/book-payouts.service.ts';
 import type { ProviderTransfer } from '../../money/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { holderOf, listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
+import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
+import { holderOf } from '../holding/shares.rules.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

@@ -12,7 +12,8 @@ import {
 } from '../../patents/fees/fees.service.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
-import { holderOf, listSaleOwners } from '../sale-owners.store.ts';
+import { listSaleOwners } from '../sale-owners.store.ts';
+import { holderOf } from '../holding/shares.rules.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
 import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { productName } from '@claimstead/contract/product.ts';
 import type { Clock } from '../../../core/clock/clock.ts';
 import type { Config } from '../../../core/config/config.ts';
-import { createSealIdentity } from './make-seal.engine.ts';
 import { sealIdentityFromPem, sealIdentityToPem } from './seal-identity.engine.ts';
 
 /** SHA-256 of certificates in lower-case hex. `before` is null where nothing was ever sealed. */
@@ -28,6 +27,7 @@ export async function renewSeal(
     const kept = join(folder, `earlier-${fingerprint(before).slice(0, 16)}.pem`);
     await writeFile(kept, new X509Certificate(before).toString(), { mode: 0o600, flush: true });
   }
+  const { createSealIdentity } = await import('./make-seal.engine.ts');
   const identity = await createSealIdentity({
     commonName: `${productName} Document Seal`,
     now: clock.now(),
