@@ -11,6 +11,9 @@ const houseParts = [
   'oxlint.config.ts',
   'docs/glossary.md',
   'apps/api/src/app/domain-order.ts',
+  'apps/api/src/adapters/stripe/followed-events.rules.ts',
+  'packages/contract/src/error-codes.ts',
+  'packages/contract/src/error-codes',
   'package.json',
 ];
 

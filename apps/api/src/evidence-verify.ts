@@ -3,7 +3,7 @@ import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts'
 import { usageOf } from './app/commands/commands.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { connectDatabase } from './core/db/database.ts';
-import { findingLines, verifySale } from './domains/sales/evidence/verify-sale.service.ts';
+import { findingLines, verifySale } from './domains/sales/sales.api.ts';
 import { listSaleIds } from './app/backup/verify-evidence.ts';
 import { createFiles } from './app/create-files.ts';
 

@@ -10,7 +10,8 @@ import {
 import { lineOf } from './adapters/stripe/preflight.rules.ts';
 import { createStripePayments } from './adapters/stripe/stripe-payments.adapter.ts';
 import { preflight } from './adapters/stripe/stripe-preflight.adapter.ts';
-import { ProviderFailure, type ProviderPrice } from './domains/money/payments.port.ts';
+import { ProviderFailure } from './core/errors/provider-failure.ts';
+import type { ProviderPrice } from './domains/money/payments.port.ts';
 
 /** Stands in for a secret that is unknown until this command has created its endpoint. */
 const notYetMade = 'made by payments:setup';

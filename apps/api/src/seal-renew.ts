@@ -1,6 +1,6 @@
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { OffsetClock } from './core/clock/clock.ts';
-import { renewSeal } from './domains/signing/sealing/renew-seal.service.ts';
+import { renewSeal } from './domains/signing/signing.api.ts';
 
 /**
  * `npm run seal:renew`: creates a new key and self-signed certificate for the seal, used from the next sealing

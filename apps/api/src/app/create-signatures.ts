@@ -1,8 +1,7 @@
 import { createBoldsignClient } from '../adapters/boldsign/boldsign-client.adapter.ts';
 import { findPapers } from '../adapters/boldsign/boldsign-papers.store.ts';
 import { createBoldsignSigner } from '../adapters/boldsign/boldsign-signer.adapter.ts';
-import type { BuiltinDeps } from '../domains/signing/ceremony/builtin.deps.ts';
-import { createBuiltinSigner } from '../domains/signing/ceremony/builtin-signer.service.ts';
+import { type BuiltinDeps, createBuiltinSigner } from '../domains/signing/signing.api.ts';
 import type { Signatures } from '../domains/signing/signatures.port.ts';
 
 /**

@@ -10,8 +10,7 @@ import { Problem } from '../core/errors/problem.ts';
 import type { HttpDeps } from '../core/http/http-deps.ts';
 import { Recent } from '../core/memory/recent.ts';
 import { readSessionToken } from '../core/http/session-cookie.ts';
-import { browsePatents, isMarketRead } from '../domains/marketplace/browse/browse.service.ts';
-import { lookAhead } from '../domains/marketplace/browse/look-ahead.service.ts';
+import { browsePatents, isMarketRead, lookAhead } from '../domains/marketplace/marketplace.api.ts';
 import { cutFrame, type FillFrame } from './market-frame.rules.ts';
 import { type SentForms, sentForms } from './sent-forms.ts';
 

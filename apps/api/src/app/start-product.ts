@@ -8,14 +8,14 @@ import { waitForDatabase } from '../core/db/wait-for-database.ts';
 import type { Log } from '../core/log/log.ts';
 import { refuseOtherKey } from '../core/secrets/key-check.ts';
 import { isSeeded } from '../demo/is-seeded.ts';
-import { openMarket } from '../domains/marketplace/browse/browse.service.ts';
-import { findUserByEmail } from '../domains/identity/identity.service.ts';
-import { loadPaperWriter } from '../domains/signing/papers/document-sheet.engine.ts';
+import { openMarket } from '../domains/marketplace/marketplace.api.ts';
+import { findUserByEmail } from '../domains/identity/identity.api.ts';
+import { loadPaperWriter } from '../domains/signing/signing.api.ts';
 import {
   markEarlierDomains,
   markEarlierFreePeriods,
   prepareCatalogue,
-} from '../domains/subscriptions/subscriptions.service.ts';
+} from '../domains/subscriptions/subscriptions.api.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
 import type { AppDeps } from './deps.ts';

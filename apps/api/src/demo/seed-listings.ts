@@ -5,7 +5,7 @@ import { viewCategories } from '../domains/listings/catalogue.service.ts';
 import { storeDocument } from '../domains/listings/documents/documents.service.ts';
 import { createListing } from '../domains/listings/drafts/drafts.service.ts';
 import { storeImage } from '../domains/listings/images/images.service.ts';
-import { setSubscriptionPeriod } from '../domains/listings/listings.service.ts';
+import { setSubscriptionPeriod } from '../domains/listings/publishing/plan-period.service.ts';
 import {
   publishListing,
   unpublishListing,

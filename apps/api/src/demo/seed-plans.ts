@@ -1,9 +1,7 @@
 import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
-import {
-  confirmCheckout,
-  listPlans,
-  startCheckout,
-} from '../domains/subscriptions/subscriptions.service.ts';
+import { confirmCheckout } from '../domains/subscriptions/subscriptions.service.ts';
+import { listPlans } from '../domains/subscriptions/plans/plans.service.ts';
+import { startCheckout } from '../domains/subscriptions/checkouts/start-checkout.service.ts';
 import type { Invention } from './content/invention.ts';
 import { inventions } from './content/inventions.ts';
 import { idOfSecret, type SandboxControls } from './sandbox-controls.ts';

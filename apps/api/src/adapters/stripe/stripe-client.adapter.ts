@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { Config } from '../../core/config/config.ts';
-import { ProviderFailure } from '../../domains/money/payments.port.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import type { ProviderRefusal } from '../../domains/money/provider-news.port.ts';
 
 /** The version that the types were read for; a change of it is a change of this code. */

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { ask, keyName } from './stripe-client.adapter.ts';
-import {
-  type AccountPurpose,
-  type FailedPayout,
-  type Payments,
-  type PayoutAccount,
-  ProviderFailure,
+import type {
+  AccountPurpose,
+  FailedPayout,
+  Payments,
+  PayoutAccount,
 } from '../../domains/money/payments.port.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
 type ConnectCalls = Pick<
   Payments,

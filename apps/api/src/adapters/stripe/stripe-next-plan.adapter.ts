@@ -1,9 +1,6 @@
 import type Stripe from 'stripe';
-import {
-  ProviderFailure,
-  type Payments,
-  type PlanChangeInput,
-} from '../../domains/money/payments.port.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
+import type { Payments, PlanChangeInput } from '../../domains/money/payments.port.ts';
 import { ask, idOf, keyName } from './stripe-client.adapter.ts';
 import { invoiceExpanded, toSubscription } from './stripe-subscription.adapter.ts';
 

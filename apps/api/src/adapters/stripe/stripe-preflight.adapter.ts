@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids/ids.ts';
-import { type PaymentMethodKind, ProviderFailure } from '../../domains/money/payments.port.ts';
+import type { PaymentMethodKind } from '../../domains/money/payments.port.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { answersOfLive, type Need, type NeedAnswer } from './preflight.rules.ts';
 import { ask } from './stripe-client.adapter.ts';
 import { stripeConnect } from './stripe-connect.adapter.ts';

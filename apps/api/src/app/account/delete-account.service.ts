@@ -8,7 +8,7 @@ import {
   type CheckedPassword,
   checkOwnPassword,
   lockLeaving,
-} from '../../domains/identity/accounts/own-account.service.ts';
+} from '../../domains/identity/identity.api.ts';
 import type { AppDeps } from '../deps.ts';
 import { insertErasure } from './account-erasures.store.ts';
 import { erasers } from '../modules.ts';

@@ -3,7 +3,7 @@ import {
   clearSecondStepsOf,
   endSessionsByTeam,
   findUserByEmail,
-} from '../../domains/identity/identity.service.ts';
+} from '../../domains/identity/identity.api.ts';
 import { StartProblem } from '../start-up.ts';
 import { type Administration, confirm, hasOtherOperator } from './administration.ts';
 

@@ -1,9 +1,5 @@
 import type { AuditedOperator } from '../../core/audit/audit.store.ts';
-import {
-  findUserByEmail,
-  listOperators,
-  mayOperate,
-} from '../../domains/identity/identity.service.ts';
+import { findUserByEmail, listOperators, mayOperate } from '../../domains/identity/identity.api.ts';
 import type { AppDeps } from '../deps.ts';
 import { StartProblem } from '../start-up.ts';
 

@@ -3,7 +3,7 @@ import {
   addCategory,
   listCategoryChoices,
   renameCategory,
-} from '../../domains/listings/listings.service.ts';
+} from '../../domains/listings/listings.api.ts';
 import type { AppDeps } from '../deps.ts';
 import { StartProblem } from '../start-up.ts';
 import { type Administration, confirm, type Terminal } from './administration.ts';

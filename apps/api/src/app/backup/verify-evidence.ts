@@ -1,10 +1,6 @@
 import type { Db } from '../../core/db/database.ts';
 import type { Files } from '../../core/files/files.port.ts';
-import {
-  findingLines,
-  holds,
-  verifySale,
-} from '../../domains/sales/evidence/verify-sale.service.ts';
+import { findingLines, holds, verifySale } from '../../domains/sales/sales.api.ts';
 
 /** How many sales were looked at, and what is wrong, in lines for a person. */
 export type EvidenceFindings = { sales: number; wrong: string[] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { limits } from '@claimstead/contract/limits.ts';
 import { askOffice } from '../../adapters/office/office-client.adapter.ts';
 import { createBoldsignClient } from '../../adapters/boldsign/boldsign-client.adapter.ts';
-import { sealIdentityFromPem } from '../../domains/signing/sealing/seal-identity.engine.ts';
+import { sealIdentityFromPem } from '../../domains/signing/signing.api.ts';
 import { createMalwareScan } from '../create-malware-scan.ts';
 import { type Check, failed, type Finding, note, ok } from './check.ts';
 import type { Surroundings } from './surroundings.ts';

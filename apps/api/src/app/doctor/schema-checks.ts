@@ -3,7 +3,7 @@ import { demoOperatorEmail } from '../../core/config/config.ts';
 import { listWaitingMigrations } from '../../core/db/migrate.ts';
 import { belongsToKey, refuseOtherKey } from '../../core/secrets/key-check.ts';
 import { createSecretBox, hasKey } from '../../core/secrets/secret-box.ts';
-import { findUserByEmail } from '../../domains/identity/identity.service.ts';
+import { findUserByEmail } from '../../domains/identity/identity.api.ts';
 import { type Check, failed, type Finding, note, ok } from './check.ts';
 import { databaseName } from './database-checks.ts';
 import type { Surroundings } from './surroundings.ts';

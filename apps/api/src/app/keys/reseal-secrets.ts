@@ -3,7 +3,7 @@ import type { Db } from '../../core/db/database.ts';
 import { keepEarlierMarks, refuseOtherKey, resealKeyCheck } from '../../core/secrets/key-check.ts';
 import type { Resealer } from '../../core/secrets/resealer.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
-import { totpResealer } from '../../domains/identity/second-steps/reseal-totp.service.ts';
+import { totpResealer } from '../../domains/identity/identity.api.ts';
 
 /** Everything sealed in the database; `docs/keys.md` lists the same, and a test compares them. */
 export const resealers: readonly Resealer[] = [totpResealer];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countedAddress } from '../../core/http/rate-limit.rules.ts';
 import { isId } from '../../core/ids/ids.ts';
-import { noteSuspicion, type Suspicion } from '../../domains/identity/alerts/alerts.service.ts';
+import { noteSuspicion, type Suspicion } from '../../domains/identity/identity.api.ts';
 import type { AppDeps } from '../deps.ts';
 import { type AnsweredCall, securityLineOf, type SecurityEvent } from './security-line.rules.ts';
 

@@ -8,7 +8,7 @@ import {
   findCalendarOwner,
   makeCalendarAddress,
   stopCalendarAddress,
-} from '../identity/identity.service.ts';
+} from '../identity/identity.api.ts';
 import type { DocketsDeps } from './dockets.deps.ts';
 import { type CalendarEvent, writeCalendar } from './calendar.engine.ts';
 import { calendarName, feeEvents } from './dockets.copy.ts';

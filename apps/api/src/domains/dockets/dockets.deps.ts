@@ -1,3 +1,3 @@
-import type { PatentsDeps } from '../patents/patents.deps.ts';
+import type { PatentsDeps } from '../patents/patents.api.ts';
 
 export type DocketsDeps = PatentsDeps;

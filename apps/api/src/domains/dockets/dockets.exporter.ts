@@ -1,7 +1,7 @@
 import type { ExportPart, Exporter } from '../../core/account/exporter.ts';
 import type { Db } from '../../core/db/database.ts';
-import { viewCalendarAddress } from '../identity/identity.service.ts';
-import { viewCards } from '../listings/listings.views.ts';
+import { viewCalendarAddress } from '../identity/identity.api.ts';
+import { viewCards } from '../listings/listings.api.ts';
 import {
   findDocket,
   listPayments,

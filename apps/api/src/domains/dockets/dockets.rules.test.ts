@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maintenanceFees } from '../patents/fees/fees.service.ts';
+import { maintenanceFees } from '../patents/fees/maintenance.rules.ts';
 import { nextLook, reminderOf, unpaidState } from './dockets.rules.ts';
 
 const fees = maintenanceFees('2027-05-11');

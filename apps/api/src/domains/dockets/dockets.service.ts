@@ -2,9 +2,9 @@ import type { Docket, DocketFee, DocketStep } from '@claimstead/contract/dockets
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { viewCalendarAddress } from '../identity/identity.service.ts';
-import { amountsAsOf, officeDay, recordAge } from '../patents/fees/fees.service.ts';
-import { findSaleOf, isOutsideSale } from '../sales/sale-parties.service.ts';
+import { viewCalendarAddress } from '../identity/identity.api.ts';
+import { amountsAsOf, officeDay, recordAge } from '../patents/patents.api.ts';
+import { findSaleOf, isOutsideSale } from '../sales/sales.api.ts';
 import type { DocketsDeps } from './dockets.deps.ts';
 import { findFees } from './fees.service.ts';
 import { monthsOf } from './dockets.rules.ts';

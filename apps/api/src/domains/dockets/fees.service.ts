@@ -9,8 +9,8 @@ import {
   feesOfRecord,
   maintenanceFees,
   officeDay,
-} from '../patents/fees/fees.service.ts';
-import { findPatentDays, type KnownRecord } from '../sales/records/patent-days.service.ts';
+} from '../patents/patents.api.ts';
+import { findPatentDays, type KnownRecord } from '../sales/sales.api.ts';
 import { monthsOf, unpaidState } from './dockets.rules.ts';
 import { listPayments, type Purchase } from './dockets.store.ts';
 

@@ -1,11 +1,16 @@
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { findErased } from '../identity/identity.service.ts';
-import { daysAfter, officeDay } from '../patents/fees/fees.service.ts';
-import { freshness, freshOriginal, freshRecord } from '../patents/patents.service.ts';
-import { viewCards } from '../listings/listings.views.ts';
+import { findErased } from '../identity/identity.api.ts';
+import {
+  daysAfter,
+  officeDay,
+  freshness,
+  freshOriginal,
+  freshRecord,
+} from '../patents/patents.api.ts';
+import { viewCards } from '../listings/listings.api.ts';
 import type { DocketsDeps } from './dockets.deps.ts';
-import { normalized } from '../sales/records/patent-days.service.ts';
+import { normalized } from '../sales/sales.api.ts';
 import { findFees } from './fees.service.ts';
 import { isOpen, monthsOf, nextLook, reminderOf } from './dockets.rules.ts';
 import {

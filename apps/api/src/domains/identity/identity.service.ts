@@ -23,15 +23,6 @@ import {
 import { endAccessOf } from './sessions/sessions.service.ts';
 import { hasLiveSession } from './sessions/sessions.store.ts';
 
-export {
-  findCalendarOwner,
-  makeCalendarAddress,
-  stopCalendarAddress,
-  viewCalendarAddress,
-} from './calendar-addresses/calendar-addresses.service.ts';
-export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
-export { clearSecondStepsOf } from './second-steps/clear-second-steps.service.ts';
-
 const searchResults = 20;
 
 export type Contact = { userId: string; firstName: string; lastName: string; email: string };

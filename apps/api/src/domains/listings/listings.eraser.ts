@@ -1,8 +1,8 @@
 import type { Eraser, Leaving, Traces } from '../../core/account/eraser.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { eraseDocumentFacts } from '../patents/patents.service.ts';
-import { findErased } from '../identity/identity.service.ts';
+import { eraseDocumentFacts } from '../patents/patents.api.ts';
+import { findErased } from '../identity/identity.api.ts';
 import {
   blankListing,
   blankSoldListing,

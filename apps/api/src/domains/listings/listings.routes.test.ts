@@ -6,7 +6,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { completeFields, makeDraft, makeListing, newPatentNumber } from './listings.test-kit.ts';
-import { markUnderSale, releaseReservation, reserveListing } from './listings.service.ts';
+import { markUnderSale, releaseReservation, reserveListing } from './deals/deals.service.ts';
 
 let world: World;
 let seller: Persona;

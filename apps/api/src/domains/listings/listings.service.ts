@@ -2,58 +2,14 @@ import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { listUnsoldCreatedBy } from './erased-listings.store.ts';
-import { isVisible, type Listing, savedStatusOf, statusOf } from './listings.rules.ts';
+import { isVisible, type Listing, statusOf } from './listings.rules.ts';
 import { findListing, listListings, lockListingRow, lockOwnedListing } from './listings.store.ts';
 import { listMatterIds, listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
-export {
-  extendReservation,
-  markSold,
-  markSoldOutside,
-  markUnderSale,
-  releaseReservation,
-  reserveListing,
-  returnToMarket,
-} from './deals/deals.service.ts';
-export {
-  pinDisclosures,
-  readPinnedDisclosures,
-} from './disclosures/pinned-disclosures.service.ts';
-export {
-  compareListingTitle,
-  doesTitleStop,
-  isTitleWaiting,
-  judgeTitleForPayment,
-} from './title/compare-title.service.ts';
-export { viewRecordForDeal } from './record/record.service.ts';
-export {
-  addCategory,
-  listCategoryChoices,
-  renameCategory,
-} from './categories/categories.service.ts';
-export { aboutListing } from './about-listing.service.ts';
-export {
-  findTitleStop,
-  readShown,
-  type ShownListing,
-  viewCards,
-  viewPatentFor,
-  viewShownFor,
-} from './listings.views.ts';
-export { savedStatusOf };
-export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
-export { readGrantDay, readPrintedDays } from './suggestions/suggestions.service.ts';
-export {
-  lockListingForPlan,
-  setSubscriptionPeriod,
-  unpublishForEndedPlan,
-} from './publishing/plan-period.service.ts';
-
 /** A locked or found listing, as other domains may read it. */
 export type ListingRow = Listing;
-export type { OwnerFacts };
 
 /** What a deal needs to know of a listing. Money in cents. */
 export type ListingFacts = {

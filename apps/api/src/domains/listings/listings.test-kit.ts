@@ -6,7 +6,7 @@ import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
-import { setSubscriptionPeriod } from './listings.service.ts';
+import { setSubscriptionPeriod } from './publishing/plan-period.service.ts';
 
 let numbers = 0;
 

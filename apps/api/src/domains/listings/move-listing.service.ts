@@ -1,7 +1,7 @@
 import { Problem } from '../../core/errors/problem.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
-import { showDocumentFacts } from '../patents/patents.service.ts';
+import { showDocumentFacts } from '../patents/patents.api.ts';
 import {
   type LifecycleMove,
   listingLifecycle,

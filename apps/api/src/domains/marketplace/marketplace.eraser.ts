@@ -1,6 +1,6 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { deleteSearchesOf } from './searches/searches.store.ts';
-import { listCreatedUnsold } from '../listings/listings.service.ts';
+import { listCreatedUnsold } from '../listings/listings.api.ts';
 import { deleteWishlistOf, forgetSavedWords } from './wishlist/wishlist.store.ts';
 
 export const marketplaceEraser: Eraser = {

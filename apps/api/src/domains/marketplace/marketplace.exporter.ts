@@ -5,7 +5,7 @@ import {
   type Exporter,
 } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
-import { viewCards } from '../listings/listings.service.ts';
+import { viewCards } from '../listings/listings.api.ts';
 import { listSearchesOf } from './searches/searches.store.ts';
 import { listSavedOf } from './wishlist/wishlist.store.ts';
 

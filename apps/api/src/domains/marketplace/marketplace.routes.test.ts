@@ -6,7 +6,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { makeDraft, makeListing, pdfDocument, pngImage } from '../listings/listings.test-kit.ts';
-import { markUnderSale } from '../listings/listings.service.ts';
+import { markUnderSale } from '../listings/deals/deals.service.ts';
 import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import type { CoreDeps } from '../../core/deps.ts';
 import { isOfErasedPerson } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
-import { findErased } from '../identity/identity.service.ts';
+import { findErased } from '../identity/identity.api.ts';
 import { wasSentBefore } from './messaging.store.ts';
 import { writeMessage } from './messaging.service.ts';
 

@@ -1,3 +1,3 @@
-import type { ListingsDeps } from '../listings/listings.deps.ts';
+import type { ListingsDeps } from '../listings/listings.api.ts';
 
 export type MessagingDeps = ListingsDeps;

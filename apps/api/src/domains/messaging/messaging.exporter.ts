@@ -6,7 +6,7 @@ import {
 } from '../../core/account/exporter.ts';
 import { formerMemberName } from '../../core/account/tombstone.ts';
 import type { CoreDeps } from '../../core/deps.ts';
-import { getPublicUsers } from '../identity/identity.service.ts';
+import { getPublicUsers } from '../identity/identity.api.ts';
 import { listFilesFrom, type MessageFile } from './files/message-files.store.ts';
 import type { MessagingDeps } from './messaging.deps.ts';
 import { listReportsBy } from './reports/reports.store.ts';

@@ -11,7 +11,7 @@ import {
 import { anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { sendOfferNote } from './messaging.consumers.ts';
-import { hasWrittenTo } from './messaging.service.ts';
+import { hasWrittenTo } from './conversations/conversations.service.ts';
 
 let world: World;
 let ana: Persona;

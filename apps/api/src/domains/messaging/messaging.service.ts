@@ -4,8 +4,8 @@ import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { getPublicUsers } from '../identity/identity.service.ts';
-import { viewPatentFor } from '../listings/listings.service.ts';
+import { getPublicUsers } from '../identity/identity.api.ts';
+import { viewPatentFor } from '../listings/listings.api.ts';
 import { viewFilesOf } from './files/message-files.service.ts';
 import { attachFiles } from './files/message-files.store.ts';
 import { decideMessage } from './messaging.rules.ts';
@@ -21,11 +21,6 @@ import {
 } from './messaging.store.ts';
 import { mayWriteTo, refuseBlocked } from './partners.service.ts';
 import { toView } from './messaging.views.ts';
-
-export {
-  hasWrittenTo,
-  listConversationPartners,
-} from './conversations/conversations.service.ts';
 
 const threadPage = 100;
 

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
-import { findBlockAmong, findErased, getPublicUsers } from '../identity/identity.service.ts';
+import { findBlockAmong, findErased, getPublicUsers } from '../identity/identity.api.ts';
 
 /**
  * The two people of a message that may be written.

@@ -3,8 +3,6 @@ import type { ProviderEvent } from './provider-news.port.ts';
 
 /** The payment provider's values, narrowed to what the product decides by. Amounts are US cents. */
 
-export { ProviderFailure } from '../../core/errors/provider-failure.ts';
-
 export type PaymentMethodKind = 'card' | 'us_bank_account' | 'customer_balance';
 
 export type ProviderPayment = {

@@ -1,7 +1,7 @@
 import type { CallOutcome } from './intents/money-intents.service.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Log } from '../../core/log/log.ts';
-import { ProviderFailure } from './payments.port.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
 /**
  * For calls that a person waits for: an unreachable provider becomes the answer "try again", one that refuses

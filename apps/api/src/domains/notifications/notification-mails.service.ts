@@ -4,7 +4,7 @@ import type { CoreDeps } from '../../core/deps.ts';
 import { composeMail, type MailPart } from '../../core/mail/mail-layout.ts';
 import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
-import { type Contact, getContact } from '../identity/identity.service.ts';
+import { type Contact, getContact } from '../identity/identity.api.ts';
 import { isLeavable } from './mails/mail-wishes.rules.ts';
 import { loadWishes, unsubscribeLinks } from './mails/mail-wishes.service.ts';
 import {

@@ -7,7 +7,7 @@ import type { ToldNotice } from '../../core/outbox/event-catalog.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { mailDetailsOf } from './mail-details.engine.ts';
-import { findErased, getPublicUsers, listOperators } from '../identity/identity.service.ts';
+import { findErased, getPublicUsers, listOperators } from '../identity/identity.api.ts';
 import { isLeavable, type MailPlan, planMail } from './mails/mail-wishes.rules.ts';
 import { loadWishes } from './mails/mail-wishes.service.ts';
 import { sendMailJob } from './notification-mails.service.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { streamEvents } from '../../core/http/event-stream.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount, OtherStatus } from '../../core/http/mount.ts';
-import { isSignedIn } from '../identity/identity.service.ts';
+import { isSignedIn } from '../identity/identity.api.ts';
 import {
   chooseMailWish,
   unsubscribeMails,

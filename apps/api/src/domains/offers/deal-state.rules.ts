@@ -1,4 +1,4 @@
-import type { ListingFacts } from '../listings/listings.service.ts';
+import type { ListingFacts } from '../listings/listings.api.ts';
 import type { DealState } from './offer-lifecycle.rules.ts';
 
 /** What the listing means for this buyer's offer. */

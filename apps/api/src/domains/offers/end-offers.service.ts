@@ -1,7 +1,7 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { lockListing } from '../listings/listings.service.ts';
+import { lockListing } from '../listings/listings.api.ts';
 import { isOverdue, lapseReason, stageOf } from './deadlines.rules.ts';
 import { endOffer } from './move-offer.service.ts';
 import {

@@ -9,7 +9,7 @@ import {
   pinDisclosures,
   releaseReservation,
   reserveListing,
-} from '../listings/listings.service.ts';
+} from '../listings/listings.api.ts';
 import { isOverdue, lapseReason } from './deadlines.rules.ts';
 import {
   endingMove,

@@ -1,8 +1,8 @@
 import type { CoreDeps } from '../../core/deps.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { lockListing } from '../listings/listings.service.ts';
-import { closeOffers } from './offers.service.ts';
+import { lockListing } from '../listings/listings.api.ts';
+import { closeOffers } from './end-offers.service.ts';
 import { followTitleOf } from './time-to-pay.service.ts';
 
 /**

@@ -4,11 +4,8 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { addCoOwner, makeOpenListing } from '../listings/listings.test-kit.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import {
-  getListingForDeal,
-  restoreListing,
-  takeDownListing,
-} from '../listings/listings.service.ts';
+import { getListingForDeal } from '../listings/listings.service.ts';
+import { restoreListing, takeDownListing } from '../listings/moderation/moderation.service.ts';
 
 let world: World;
 let seller: Persona;

@@ -9,8 +9,8 @@ import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { getListingForDeal, lockListing, type ListingFacts } from '../listings/listings.service.ts';
-import { findBlockAmong } from '../identity/identity.service.ts';
+import { getListingForDeal, lockListing, type ListingFacts } from '../listings/listings.api.ts';
+import { findBlockAmong } from '../identity/identity.api.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { endOf, isOverdue, lapseReason, stageOf } from './deadlines.rules.ts';
 import { endOffer, lapseOverdueOf, recordMove, takeMove } from './move-offer.service.ts';
@@ -29,12 +29,6 @@ import {
 } from './offers.store.ts';
 import { viewOffers } from './offers.views.ts';
 import { followTitleOf } from './time-to-pay.service.ts';
-
-export {
-  closeOffers,
-  closeOffersForOutsideSale,
-  endPaidOffer,
-} from './end-offers.service.ts';
 
 const listLimit = 500;
 

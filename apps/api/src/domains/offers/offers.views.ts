@@ -1,9 +1,8 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
 import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { getPublicUsers } from '../identity/identity.service.ts';
-import { getListingsForDeals } from '../listings/listings.service.ts';
-import { viewCards } from '../listings/listings.views.ts';
+import { getPublicUsers } from '../identity/identity.api.ts';
+import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { deadlineOf, isOverdue, lapseReason } from './deadlines.rules.ts';
 import { acceptHindrance, movesFor, paymentOf } from './offers.rules.ts';

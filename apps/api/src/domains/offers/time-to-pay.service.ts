@@ -1,9 +1,5 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import {
-  extendReservation,
-  getListingForDeal,
-  isTitleWaiting,
-} from '../listings/listings.service.ts';
+import { extendReservation, getListingForDeal, isTitleWaiting } from '../listings/listings.api.ts';
 import { stageOf } from './deadlines.rules.ts';
 import { takeMove } from './move-offer.service.ts';
 import { lockOpenOffers, type Offer } from './offers.store.ts';

@@ -5,7 +5,7 @@ import {
   openPaperForOperators,
   viewDisclosuresForOperators,
   viewHistoryForOperators,
-} from '../listings/disclosures/operator-disclosures.service.ts';
+} from '../listings/listings.api.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { mountForOperators } from './own-matters/own-matters.routes.ts';
 

@@ -1,8 +1,7 @@
 import { filingRecordContract } from '@claimstead/contract/filing-record.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { dismissRecording } from '../recordations/dismiss-found.service.ts';
-import { viewFilingTitle } from '../recordations/filing-title.service.ts';
+import { dismissRecording, viewFilingTitle } from '../recordations/recordations.api.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { mountForOperators } from './own-matters/own-matters.routes.ts';
 

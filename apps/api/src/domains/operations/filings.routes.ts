@@ -1,14 +1,14 @@
 import { filingsContract } from '@claimstead/contract/filings.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { correctFiling } from '../recordations/correct-filing.service.ts';
-import { makePacket } from '../recordations/packet.service.ts';
 import {
+  correctFiling,
+  makePacket,
   countFilings,
   fileSale,
   listFilings,
   recordSale,
-} from '../recordations/recordations.service.ts';
+} from '../recordations/recordations.api.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { mountForOperators } from './own-matters/own-matters.routes.ts';
 import { searchOf } from './operations.service.ts';

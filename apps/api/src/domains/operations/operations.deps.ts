@@ -1,8 +1,8 @@
 import type { Mail } from '../../core/mail/mail.port.ts';
 import type { MalwareScan } from '../../core/malware/malware-scan.port.ts';
-import type { PatentsDeps } from '../patents/patents.deps.ts';
-import type { SalesDeps } from '../sales/sales.deps.ts';
-import type { SubscriptionsDeps } from '../subscriptions/subscriptions.deps.ts';
+import type { PatentsDeps } from '../patents/patents.api.ts';
+import type { SalesDeps } from '../sales/sales.api.ts';
+import type { SubscriptionsDeps } from '../subscriptions/subscriptions.api.ts';
 
 export type OperationsDeps = SalesDeps &
   PatentsDeps &

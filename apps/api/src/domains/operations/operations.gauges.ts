@@ -1,7 +1,7 @@
 import { readDiskRoom } from '../../core/files/disk-room.ts';
 import { countQueues, oldestJobSeconds } from '../../core/jobs/job-counts.store.ts';
 import { defineGauges } from '../../core/metrics/gauges.ts';
-import { countFilings } from '../recordations/recordations.service.ts';
+import { countFilings } from '../recordations/recordations.api.ts';
 import { mailingJobs } from './health/health.service.ts';
 import { countSalesBehind, findStoreHealth } from './health/health.store.ts';
 import type { OperationsDeps } from './operations.deps.ts';

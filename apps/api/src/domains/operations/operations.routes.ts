@@ -1,20 +1,22 @@
 import { operationsContract } from '@claimstead/contract/operations.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
-import { listSalesForOperators } from '../sales/operators/operator-sales.service.ts';
-import { undoSale } from '../sales/operators/undo.service.ts';
 import {
+  listTransfers,
+  returnTransfer,
+  listSalesForOperators,
+  undoSale,
   confirmOutsideReturn,
   discardOutsideReturn,
   enterOutsideReturn,
-} from '../sales/operators/outside-returns.service.ts';
-import { payAgain } from '../sales/operators/pay-again.service.ts';
-import { clearCheck } from '../sales/operators/clear-check.service.ts';
-import { topUp } from '../sales/operators/top-up.service.ts';
-import { writeOff } from '../sales/operators/write-off.service.ts';
-import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
-import { viewFreePeriodDomains } from '../subscriptions/subscriptions.service.ts';
+  payAgain,
+  clearCheck,
+  topUp,
+  writeOff,
+  checkSaleNow,
+  viewSaleStory,
+} from '../sales/sales.api.ts';
+import { viewFreePeriodDomains } from '../subscriptions/subscriptions.api.ts';
 import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';

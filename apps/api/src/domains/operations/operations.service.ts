@@ -7,13 +7,9 @@ import type {
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { getContact, restoreUser, suspendUser } from '../identity/identity.service.ts';
-import {
-  restoreListing,
-  takeDownListing,
-  type Moderation,
-} from '../listings/moderation/moderation.service.ts';
-import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
+import { getContact, restoreUser, suspendUser } from '../identity/identity.api.ts';
+import { restoreListing, takeDownListing, type Moderation } from '../listings/listings.api.ts';
+import { replyToInquiry, searchInquiries } from '../support/support.api.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
   findListingTitle,

@@ -3,12 +3,8 @@ import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { getContact } from '../identity/identity.service.ts';
-import {
-  closeOpenReport,
-  findReport,
-  searchReports,
-} from '../messaging/reports/reports.service.ts';
+import { getContact } from '../identity/identity.api.ts';
+import { closeOpenReport, findReport, searchReports } from '../messaging/messaging.api.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { type PageQuery, searchOf } from './operations.service.ts';
 

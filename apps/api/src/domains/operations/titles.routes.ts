@@ -1,14 +1,16 @@
 import { titlesContract } from '@claimstead/contract/titles.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { refusePaper, takePaper } from '../listings/title/answer-paper.service.ts';
-import { enterExtension, viewExtension } from '../listings/title/extension.service.ts';
 import {
+  refusePaper,
+  takePaper,
+  enterExtension,
+  viewExtension,
   compareTitleAgain,
   listTitles,
   recordFinding,
   viewTitleForOperators,
-} from '../listings/title/find-title.service.ts';
+} from '../listings/listings.api.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import { mountForOperators } from './own-matters/own-matters.routes.ts';
 import { searchOf } from './operations.service.ts';

@@ -4,13 +4,12 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
   endDocumentFacts,
-  factHistory,
   forgetDocumentFacts,
-  type NewFact,
   noteDocumentFacts,
   showDocumentFacts,
-  viewPatentRecord,
-} from './patents.service.ts';
+} from './patent-facts.service.ts';
+import { factHistory, viewPatentRecord } from './patents.service.ts';
+import type { NewFact } from './patent-facts.rules.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -17,19 +17,6 @@ import { composeRecord, type RecordAbout, wantsOriginal } from './patent-record.
 import type { PatentsDeps } from './patents.deps.ts';
 import { findAsked, findTrialsAsked } from './patents.store.ts';
 
-export {
-  endDocumentFacts,
-  eraseDocumentFacts,
-  forgetDocumentFacts,
-  noteDocumentFacts,
-  showDocumentFacts,
-} from './patent-facts.service.ts';
-export { dayOfAnswer, type FreshAnswer, type KeptAnswer } from './office-answers.rules.ts';
-export type { FactKind, FactValues, KnownFact, NewFact } from './patent-facts.rules.ts';
-export { enteredExtension, isExtendable, noteExtension } from './extension.service.ts';
-export type { DisclosedDisclaimer } from './legal-status.rules.ts';
-export { requestPatienceMs } from './patience.service.ts';
-
 /** How old the office's answer may be, in milliseconds. */
 export const freshness = {
   /** For pages: nobody asks about the same patent more often. */

@@ -2,16 +2,17 @@ import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { appendEvidence } from '../sales/evidence/evidence.service.ts';
-import type { RecordationsDeps } from './recordations.deps.ts';
-import { correctionWords, noteFiling } from '../sales/filed-sales.service.ts';
-import { announce } from '../sales/move-sale.service.ts';
 import {
+  appendEvidence,
+  correctionWords,
+  noteFiling,
+  announce,
   findForOperator,
   lockForOperator,
   nameOfActor,
   titleOf,
-} from '../sales/operators/find-sale.service.ts';
+} from '../sales/sales.api.ts';
+import type { RecordationsDeps } from './recordations.deps.ts';
 import {
   correctionRefusal,
   correctionsOf,

@@ -3,7 +3,7 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
-import { findForOperator, lockForOperator, titleOf } from '../sales/operators/find-sale.service.ts';
+import { findForOperator, lockForOperator, titleOf } from '../sales/sales.api.ts';
 import { viewOne } from './recordations.service.ts';
 import { dismissFound } from './found-recordings.store.ts';
 

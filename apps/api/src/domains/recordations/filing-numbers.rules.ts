@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { Correction } from '../sales/filed-sales.service.ts';
+import type { Correction } from '../sales/sales.api.ts';
 
 const filingFields = ['receipt', 'reel', 'frame'] as const;
 export type FilingNumbers = Record<(typeof filingFields)[number], string | null>;

@@ -1,6 +1,6 @@
 import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
 import type { TitleReason } from '@claimstead/contract/patents.contract.ts';
-import type { TitleShown } from '../signing/papers/document-input.port.ts';
+import type { TitleShown } from '../signing/signing.api.ts';
 
 type Compared = {
   outcome: TitleShown['outcome'];

@@ -1,9 +1,8 @@
 import type { FilingTitle } from '@claimstead/contract/filing-record.contract.ts';
-import { doesTitleStop } from '../listings/listings.service.ts';
-import { viewTitleForOperators } from '../listings/title/find-title.service.ts';
+import { doesTitleStop, viewTitleForOperators } from '../listings/listings.api.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 import { sincePayment } from './filing-title.rules.ts';
-import { findForOperator } from '../sales/operators/find-sale.service.ts';
+import { findForOperator } from '../sales/sales.api.ts';
 import { compareBeforeFiling } from './recordations.service.ts';
 
 /**

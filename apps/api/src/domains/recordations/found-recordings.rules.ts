@@ -1,4 +1,4 @@
-import type { OfficeConveyance } from '../patents/office.port.ts';
+import type { OfficeConveyance } from '../patents/patents.api.ts';
 
 /** A recorded paper that looks like the assignment we filed. */
 export type FoundRecording = {

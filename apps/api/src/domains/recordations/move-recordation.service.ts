@@ -1,6 +1,6 @@
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import type { SaleFiling } from '../sales/filed-sales.service.ts';
+import type { SaleFiling } from '../sales/sales.api.ts';
 import { recordationLifecycle, type RecordationTransition } from './recordation-lifecycle.rules.ts';
 import {
   type Recordation,

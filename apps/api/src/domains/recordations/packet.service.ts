@@ -4,14 +4,21 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import type { FileAnswer } from '../../core/http/mount.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { coverSheetCsv, renderCoverSheet } from '../signing/papers/cover-sheet.service.ts';
-import type { CoverSheetInput } from '../signing/papers/document-input.port.ts';
-import { getListingForDeal } from '../listings/listings.service.ts';
-import { addressOf, correspondenceOf, nameOf } from '../sales/assignment/buyer-details.service.ts';
-import { conveyedBy, patentReference } from '../sales/assignment/papers.service.ts';
-import { findPaperHash, readPaper } from '../sales/assignment/sealed-papers.service.ts';
-import { listSaleOwners, type Sale } from '../sales/filed-sales.service.ts';
-import { findForOperator, titleOf } from '../sales/operators/find-sale.service.ts';
+import { coverSheetCsv, renderCoverSheet, type CoverSheetInput } from '../signing/signing.api.ts';
+import { getListingForDeal } from '../listings/listings.api.ts';
+import {
+  addressOf,
+  correspondenceOf,
+  nameOf,
+  conveyedBy,
+  patentReference,
+  findPaperHash,
+  readPaper,
+  listSaleOwners,
+  type Sale,
+  findForOperator,
+  titleOf,
+} from '../sales/sales.api.ts';
 import { recordByOf } from './record-clock.rules.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 

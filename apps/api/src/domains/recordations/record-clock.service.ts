@@ -1,8 +1,7 @@
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
-import { lockSale } from '../sales/filed-sales.service.ts';
-import { announce } from '../sales/move-sale.service.ts';
+import { lockSale, announce } from '../sales/sales.api.ts';
 import { dueReminder, recordByOf } from './record-clock.rules.ts';
 import { insertReminder, listUnfiled, type Unfiled } from './record-clock.store.ts';
 

@@ -1,3 +1,3 @@
-import type { SalesDeps } from '../sales/sales.deps.ts';
+import type { SalesDeps } from '../sales/sales.api.ts';
 
 export type RecordationsDeps = SalesDeps;

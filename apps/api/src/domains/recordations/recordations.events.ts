@@ -2,12 +2,12 @@ import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
 import { exampleText, exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
 import { date } from '../../core/text/formats.ts';
 import {
-  everyone,
+  everyoneInSale as everyone,
   forOperators,
-  sale,
+  exampleSale as sale,
   type SaleNews,
   sameForAll,
-} from '../sales/sale-news.events.ts';
+} from '../sales/sales.api.ts';
 
 /** The signed assignment at the patent office. */
 export const recordationsEvents = {

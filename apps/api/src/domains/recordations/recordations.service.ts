@@ -2,11 +2,11 @@ import type { Filing, FilingCounts, FilingStatus } from '@claimstead/contract/fi
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { orSignerAway } from '../signing/provider-away.service.ts';
-import { compareListingTitle, doesTitleStop, lockListing } from '../listings/listings.service.ts';
-import { requestPatienceMs } from '../patents/patents.service.ts';
-import { appendEvidence } from '../sales/evidence/evidence.service.ts';
+import { orSignerAway } from '../signing/signing.api.ts';
+import { compareListingTitle, doesTitleStop, lockListing } from '../listings/listings.api.ts';
+import { requestPatienceMs } from '../patents/patents.api.ts';
 import {
+  appendEvidence,
   findSale,
   findSales,
   lockToFile,
@@ -15,14 +15,12 @@ import {
   refuseWhileFrozen,
   type Sale,
   saleSpeaksOf,
-} from '../sales/filed-sales.service.ts';
-import { announce } from '../sales/move-sale.service.ts';
-import {
+  announce,
   findForOperator,
   lockForOperator,
   nameOfActor,
   titleOf,
-} from '../sales/operators/find-sale.service.ts';
+} from '../sales/sales.api.ts';
 import { receiptKey } from './filing-numbers.rules.ts';
 import { filingOf, moveRecordation } from './move-recordation.service.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';

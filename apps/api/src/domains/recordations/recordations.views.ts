@@ -1,8 +1,7 @@
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import type { Db } from '../../core/db/database.ts';
-import { viewCards } from '../listings/listings.views.ts';
-import { nameOf } from '../sales/assignment/buyer-details.service.ts';
-import { holderOf, isDisputed, listSaleOwners, type Sale } from '../sales/filed-sales.service.ts';
+import { viewCards } from '../listings/listings.api.ts';
+import { nameOf, holderOf, isDisputed, listSaleOwners, type Sale } from '../sales/sales.api.ts';
 import { listFound } from './found-recordings.store.ts';
 import { recordByOf } from './record-clock.rules.ts';
 import { listRecordations } from './recordations.store.ts';

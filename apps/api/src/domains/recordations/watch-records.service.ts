@@ -1,14 +1,14 @@
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { viewCards } from '../listings/listings.views.ts';
-import { officeDay } from '../patents/fees/fees.service.ts';
-import { dayOfAnswer, knownRecord } from '../patents/patents.service.ts';
-import { refreshRecords } from '../patents/refresh.service.ts';
-import { isSameName } from '../patents/title/names.service.ts';
-import { nameOf } from '../sales/assignment/buyer-details.service.ts';
-import { findSale, lockSale, type Sale } from '../sales/filed-sales.service.ts';
-import { announce } from '../sales/move-sale.service.ts';
-import { normalized } from '../sales/records/patent-days.service.ts';
+import { viewCards } from '../listings/listings.api.ts';
+import {
+  officeDay,
+  dayOfAnswer,
+  knownRecord,
+  refreshRecords,
+  isSameName,
+} from '../patents/patents.api.ts';
+import { nameOf, findSale, lockSale, type Sale, announce, normalized } from '../sales/sales.api.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 import { findRecording } from './found-recordings.rules.ts';
 import {

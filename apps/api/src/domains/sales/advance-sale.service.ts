@@ -1,5 +1,5 @@
 import type { SaleStatus } from './sales.tables.ts';
-import { ProviderFailure } from '../money/payments.port.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { advanceHeld, advanceSigned } from './assignment/assignment-steps.service.ts';
 import {
   advanceCheckout,

@@ -10,13 +10,6 @@ import { refuseFrozenFiling } from './sales.rules.ts';
 import { findSale as find, lockSale as lock, type Sale } from './sales.store.ts';
 import type { SaleFiling } from './sales.tables.ts';
 
-export { type Correction, correctionWords } from './evidence/corrections.rules.ts';
-export { isDisputed } from './sales.rules.ts';
-export type { SaleFiling } from './sales.tables.ts';
-
-export { holderOf } from './holding/shares.rules.ts';
-export type { Sale } from './sales.store.ts';
-
 /** The sale, whoever asks; null: there is none. */
 export function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
   return find(db, saleId);

@@ -1,7 +1,7 @@
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { holdSigning } from '../signing/signing-hold.service.ts';
-import { getListingForDeal } from '../listings/listings.service.ts';
+import { holdSigning } from '../signing/signing.api.ts';
+import { getListingForDeal } from '../listings/listings.api.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
 import type { SaleNews } from './sale-news.events.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../money/payments.port.ts';
+import type { ProviderPayment } from '../money/money.api.ts';
 
 export type Charge = NonNullable<ProviderPayment['charge']>;
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
-import { listOwners } from '../listings/listings.service.ts';
+import { listOwners } from '../listings/listings.api.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import { findOutsideSale } from './records/outside-sales.store.ts';
 import { listDealtIn } from './sale-lists.store.ts';

@@ -2,7 +2,7 @@ import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { compareListingTitle } from '../listings/listings.service.ts';
+import { compareListingTitle } from '../listings/listings.api.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { advanceCash, followCash } from './customer-cash/customer-cash.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';

@@ -1,8 +1,8 @@
 import { allPages, exportPage } from '../../core/account/exporter.ts';
 import type { Eraser } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { listOwnedListingIds, lockListing } from '../listings/listings.service.ts';
-import { listOfferedFor } from '../offers/offers.service.ts';
+import { listOwnedListingIds, lockListing } from '../listings/listings.api.ts';
+import { listOfferedFor } from '../offers/offers.api.ts';
 import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
 import { eraseConfirmationsOf } from './checkout/legal-status.store.ts';
 import { eraseOwnerAddresses } from './sale-owners.store.ts';

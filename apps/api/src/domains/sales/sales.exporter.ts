@@ -5,7 +5,7 @@ import {
   type ExportPart,
   type Exporter,
 } from '../../core/account/exporter.ts';
-import { viewCards } from '../listings/listings.views.ts';
+import { viewCards } from '../listings/listings.api.ts';
 import { nameOf } from './assignment/buyer-details.service.ts';
 import { listConfirmationsOf } from './checkout/legal-status.store.ts';
 import { findCash } from './customer-cash/customer-cash.store.ts';

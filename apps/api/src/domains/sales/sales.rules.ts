@@ -6,7 +6,7 @@ import type {
 import type { DisputeStage } from './disputes/dispute-lifecycle.rules.ts';
 import type { PaymentCheckKind } from './disputes/disputes.tables.ts';
 import type { SaleStatus } from './sales.tables.ts';
-import type { SigningHold } from '../signing/signing-hold.service.ts';
+import type { SigningHold } from '../signing/signing.api.ts';
 
 export const saleStatuses = [
   'checkout',

@@ -2,11 +2,7 @@ import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import type { Generated } from 'kysely';
 import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 import type { Json } from '../../core/db/tables.ts';
-import type {
-  AgreementTerms,
-  LegalStatusShown,
-  TitleShown,
-} from '../signing/papers/document-input.port.ts';
+import type { AgreementTerms, LegalStatusShown, TitleShown } from '../signing/signing.api.ts';
 
 export type SaleStatus =
   /** A payment was started; it reserves nothing. */

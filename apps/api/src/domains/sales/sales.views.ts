@@ -9,10 +9,9 @@ import {
   getPayoutAccounts,
   getPublicUsers,
   type PayoutDestination,
-} from '../identity/identity.service.ts';
-import { getListingsForDeals } from '../listings/listings.service.ts';
+} from '../identity/identity.api.ts';
+import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
-import { viewCards } from '../listings/listings.views.ts';
 import { isWhole } from './payouts/payout-lifecycle.rules.ts';
 import { refundTotalCents } from './refunds/refunds.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { aboutListing, type ListingRow } from '../listings/listings.service.ts';
+import { aboutListing, type ListingRow } from '../listings/listings.api.ts';
 import type { Subscription } from './subscriptions.rules.ts';
 
 /** What every event about a plan names: the plan, the listing, and whom it concerns. */

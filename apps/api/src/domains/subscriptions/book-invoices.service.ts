@@ -1,5 +1,5 @@
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../money/ledger/ledger.service.ts';
+import { postLedger } from '../money/money.api.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import type { Subscription } from './subscriptions.rules.ts';
 

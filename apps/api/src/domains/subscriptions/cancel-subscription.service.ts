@@ -1,8 +1,8 @@
 import { Problem } from '../../core/errors/problem.ts';
 import { isId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { settleCall } from '../money/intents/money-intents.service.ts';
-import { lockListing, unpublishForEndedPlan } from '../listings/listings.service.ts';
+import { settleCall } from '../money/money.api.ts';
+import { lockListing, unpublishForEndedPlan } from '../listings/listings.api.ts';
 import { findOpenCheckout } from './checkouts/checkouts.store.ts';
 import { expireCheckout } from './checkouts/follow-checkout.service.ts';
 import { endRunning } from './end-running.service.ts';

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { planCall } from '../money/intents/money-intents.service.ts';
-import { lockListing } from '../listings/listings.service.ts';
+import { planCall } from '../money/money.api.ts';
+import { lockListing } from '../listings/listings.api.ts';
 import { movePlan } from './move-subscription.service.ts';
 import { dropChange } from './next-plan/move-change.service.ts';
 import type { EndReason } from './subscriptions.events.ts';

@@ -1,12 +1,11 @@
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { planCall, settleCall } from '../money/intents/money-intents.service.ts';
-import type { ProviderSubscription } from '../money/payments.port.ts';
+import { planCall, settleCall, type ProviderSubscription } from '../money/money.api.ts';
 import {
   lockListingForPlan,
   setSubscriptionPeriod,
   unpublishForEndedPlan,
   type ListingRow,
-} from '../listings/listings.service.ts';
+} from '../listings/listings.api.ts';
 import { bookInvoices } from './book-invoices.service.ts';
 import { planCancel } from './end-running.service.ts';
 import { dropChange, suspendChange } from './next-plan/move-change.service.ts';

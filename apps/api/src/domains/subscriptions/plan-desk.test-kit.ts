@@ -3,7 +3,8 @@ import { newId } from '../../core/ids/ids.ts';
 import type { ProviderSubscription } from '../money/payments.port.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
-import { listPlans, listSubscriptions } from './subscriptions.service.ts';
+import { listPlans } from './plans/plans.service.ts';
+import { listSubscriptions } from './subscriptions.service.ts';
 
 /** A complete draft of one owner, as far as plans are concerned. */
 export async function givenListing(world: World, person: Persona): Promise<string> {

@@ -1,6 +1,6 @@
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { lockListing } from '../listings/listings.service.ts';
+import { lockListing } from '../listings/listings.api.ts';
 import { findOpenChange } from './next-plan/next-plan.store.ts';
 import { renewalOf } from './next-plan/renewal.rules.ts';
 import { planName } from './plans/plans.rules.ts';

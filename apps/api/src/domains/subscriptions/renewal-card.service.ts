@@ -1,6 +1,6 @@
 import { Problem } from '../../core/errors/problem.ts';
 import { isId } from '../../core/ids/ids.ts';
-import { orProviderAway } from '../money/provider-away.service.ts';
+import { orProviderAway } from '../money/money.api.ts';
 import { followSubscription } from './follow-subscription.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import type { Subscription } from './subscriptions.rules.ts';

@@ -1,5 +1,5 @@
 import type { CoreDeps } from '../../core/deps.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
-import type { Payments } from '../money/payments.port.ts';
+import type { Payments } from '../money/money.api.ts';
 
 export type SubscriptionsDeps = CoreDeps & { payments: Payments; secrets: SecretBox };

@@ -1,8 +1,7 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { endingSubject } from '../money/intents/money-calls.service.ts';
-import { nextAttemptFor, planCall } from '../money/intents/money-intents.service.ts';
-import { listCreatedUnsold, lockListing } from '../listings/listings.service.ts';
+import { endingSubject, nextAttemptFor, planCall } from '../money/money.api.ts';
+import { listCreatedUnsold, lockListing } from '../listings/listings.api.ts';
 import { endRunning } from './end-running.service.ts';
 import { forgetAccountOfFreePeriod } from './free-periods/free-periods.store.ts';
 import { dropChange } from './next-plan/move-change.service.ts';

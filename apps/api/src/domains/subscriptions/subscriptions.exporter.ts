@@ -5,8 +5,8 @@ import {
   type ExportPart,
   type Exporter,
 } from '../../core/account/exporter.ts';
-import { viewPlanPayments } from '../money/ledger/ledger.service.ts';
-import { viewCards } from '../listings/listings.service.ts';
+import { viewPlanPayments } from '../money/money.api.ts';
+import { viewCards } from '../listings/listings.api.ts';
 import { claimantOf } from './free-periods/free-periods.service.ts';
 import { findFreePeriod } from './free-periods/free-periods.store.ts';
 import { findOpenChange } from './next-plan/next-plan.store.ts';

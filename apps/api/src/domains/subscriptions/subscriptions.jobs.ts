@@ -1,6 +1,6 @@
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { Background } from '../../core/module.ts';
-import { ProviderFailure } from '../money/payments.port.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { listOpenCheckouts } from './checkouts/checkouts.store.ts';
 import { followCheckout } from './checkouts/follow-checkout.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';

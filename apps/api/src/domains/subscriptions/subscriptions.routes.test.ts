@@ -4,7 +4,8 @@ import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { cancelForGoneListing } from './cancel-subscription.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';
-import { confirmRenewalPayment, openRenewalPayment } from './subscriptions.service.ts';
+import { confirmRenewalPayment } from './subscriptions.service.ts';
+import { openRenewalPayment } from './renewal-card.service.ts';
 import { listDue, noteAsked } from './subscriptions.store.ts';
 import {
   atProvider,

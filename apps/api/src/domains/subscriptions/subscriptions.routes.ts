@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { cancelSubscription } from './cancel-subscription.service.ts';
 import {
-  cancelSubscription,
   choosePlan,
   confirmCheckout,
   confirmRenewalPayment,
   keepPlan,
-  listInvoices,
-  listPlans,
   listSubscriptions,
-  openRenewalPayment,
   paymentsConfig,
-  startCheckout,
 } from './subscriptions.service.ts';
+import { listInvoices } from './invoices/invoices.service.ts';
+import { listPlans } from './plans/plans.service.ts';
+import { openRenewalPayment } from './renewal-card.service.ts';
+import { startCheckout } from './checkouts/start-checkout.service.ts';
 
 export function subscriptionsRoutes(
   app: FastifyInstance,

@@ -7,9 +7,9 @@ import {
   subscriptionLifecycle,
   timeLeftMs,
   type Subscription,
-  type SubscriptionStatus,
   type Truth,
 } from './subscriptions.rules.ts';
+import type { SubscriptionStatus } from './subscriptions.tables.ts';
 
 const day = 86_400_000;
 const start = new Date('2026-03-01T00:00:00Z');

@@ -5,8 +5,6 @@ import {
   type Transition,
 } from '../../core/lifecycle/lifecycle.rules.ts';
 
-export type { SubscriptionStatus };
-
 /** A plan of a listing, as rules and services see it. */
 export type Subscription = {
   id: string;

@@ -1,7 +1,7 @@
 import type { Subscription as SubscriptionView } from '@claimstead/contract/subscriptions.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
-import { orProviderAway } from '../money/provider-away.service.ts';
-import { getListingForDeal, isOwner } from '../listings/listings.service.ts';
+import { orProviderAway } from '../money/money.api.ts';
+import { getListingForDeal, isOwner } from '../listings/listings.api.ts';
 import { findNewestCheckout } from './checkouts/checkouts.store.ts';
 import { followCheckout, type CheckoutState } from './checkouts/follow-checkout.service.ts';
 import {
@@ -17,14 +17,6 @@ import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { confirmRenewalPayment as takeOverRenewal } from './renewal-card.service.ts';
 import { listingExpiresAt } from './subscriptions.rules.ts';
 import { listBilling } from './subscriptions.store.ts';
-
-export { listPlans, prepareCatalogue } from './plans/plans.service.ts';
-export { startCheckout } from './checkouts/start-checkout.service.ts';
-export { markEarlierDomains, markEarlierFreePeriods } from './free-periods/free-periods.service.ts';
-export { viewFreePeriodDomains } from './free-periods/free-period-domains.service.ts';
-export { listInvoices } from './invoices/invoices.service.ts';
-export { cancelSubscription } from './cancel-subscription.service.ts';
-export { openRenewalPayment } from './renewal-card.service.ts';
 
 /** What the browser needs to load the provider's scripts; nothing here is secret. */
 export function paymentsConfig(deps: SubscriptionsDeps) {

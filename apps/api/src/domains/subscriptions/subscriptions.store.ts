@@ -2,7 +2,8 @@ import type { Tables } from '../../core/db/tables.ts';
 import type { Selectable, Updateable, RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
-import type { Subscription, SubscriptionStatus } from './subscriptions.rules.ts';
+import type { Subscription } from './subscriptions.rules.ts';
+import type { SubscriptionStatus } from './subscriptions.tables.ts';
 
 type Row = Selectable<Tables['subscriptions']>;
 

@@ -1,6 +1,6 @@
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { lockListing } from '../listings/listings.service.ts';
+import { lockListing } from '../listings/listings.api.ts';
 import { aboutPlan } from './about-plan.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { findNewestPlan } from './subscriptions.store.ts';

@@ -5,7 +5,7 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { findUserByEmail } from '../identity/identity.service.ts';
+import { findUserByEmail } from '../identity/identity.api.ts';
 import type { SupportDeps } from './support.deps.ts';
 import { confirmationMail, forwardedMail } from './support.mails.ts';
 import {

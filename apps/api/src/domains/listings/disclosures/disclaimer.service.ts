@@ -1,7 +1,7 @@
 import { parseReferenceNumber } from '@claimstead/contract/patent-number.ts';
 import type { FamilyMember } from '@claimstead/contract/patents.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { type DisclosedDisclaimer, viewPatentRecord } from '../../patents/patents.service.ts';
+import { type DisclosedDisclaimer, viewPatentRecord } from '../../patents/patents.api.ts';
 import type { Listing } from '../listings.rules.ts';
 import { answerTo } from './disclosures.rules.ts';
 import { listAnswers } from './disclosures.store.ts';

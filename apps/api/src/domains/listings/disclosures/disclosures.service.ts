@@ -8,7 +8,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
+import { unsupportedCharacters } from '../../signing/signing.api.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import { deleteFiles } from '../files/listing-files.store.ts';

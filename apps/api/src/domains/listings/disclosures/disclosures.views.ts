@@ -5,7 +5,7 @@ import type {
 import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { getPublicUsers } from '../../identity/identity.service.ts';
+import { getPublicUsers } from '../../identity/identity.api.ts';
 import { fileUri } from '../files/file-addresses.rules.ts';
 import { listFilesOf } from '../files/listing-files.store.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';

@@ -19,7 +19,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
-import { endDocumentFacts } from '../../patents/patents.service.ts';
+import { endDocumentFacts } from '../../patents/patents.api.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
   countFiles,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { removeContent } from '../files/listing-files.service.ts';
-import { forgetDocumentFacts } from '../../patents/patents.service.ts';
+import { forgetDocumentFacts } from '../../patents/patents.api.ts';
 import { deleteFiles } from '../files/listing-files.store.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { aboutListing } from '../about-listing.service.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../core/http/documents-origin.ts';
 import type { FileSource } from '../../../core/http/serve-file.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { mayOperate } from '../../identity/identity.service.ts';
+import { mayOperate } from '../../identity/identity.api.ts';
 import {
   formatFor,
   type ImageVariant,

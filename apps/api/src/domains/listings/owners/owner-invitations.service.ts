@@ -8,7 +8,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { countUse } from '../../../core/http/rate-limit.store.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { findUserByEmail, getContact } from '../../identity/identity.service.ts';
+import { findUserByEmail, getContact } from '../../identity/identity.api.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import type { Listing } from '../listings.rules.ts';

@@ -8,7 +8,7 @@ import {
   lockListingForPlan,
   setSubscriptionPeriod,
   unpublishForEndedPlan,
-} from '../listings.service.ts';
+} from './plan-period.service.ts';
 
 let world: World;
 let seller: Persona;

@@ -6,17 +6,16 @@ import { startWorld, type World } from '../../../test-kit/world.ts';
 import { givePlan, makeDraft, makeListing, newPatentNumber } from '../listings.test-kit.ts';
 import {
   extendReservation,
-  getListingForDeal,
   markSold,
   markSoldOutside,
   markUnderSale,
   releaseReservation,
   reserveListing,
-  restoreListing,
   returnToMarket,
-  takeDownListing,
-  unpublishForEndedPlan,
-} from '../listings.service.ts';
+} from '../deals/deals.service.ts';
+import { getListingForDeal } from '../listings.service.ts';
+import { restoreListing, takeDownListing } from '../moderation/moderation.service.ts';
+import { unpublishForEndedPlan } from './plan-period.service.ts';
 
 let world: World;
 let seller: Persona;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
-import type { StaleSince } from '../../patents/refresh.service.ts';
+import type { StaleSince } from '../../patents/patents.api.ts';
 
 export type LookedAt = { id: string; number: string; isStale: boolean };
 

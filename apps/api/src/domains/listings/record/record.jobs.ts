@@ -1,6 +1,5 @@
 import type { Background } from '../../../core/module.ts';
-import type { PatentsDeps } from '../../patents/patents.deps.ts';
-import { refreshRecords, staleSince } from '../../patents/refresh.service.ts';
+import { type PatentsDeps, refreshRecords, staleSince } from '../../patents/patents.api.ts';
 import { listAfter } from './live-numbers.store.ts';
 
 /** Of each pass: the office takes one call at a time, people's own come between, and a process must be able to stop. */

@@ -4,7 +4,8 @@ import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import type { World } from '../../../test-kit/world.ts';
-import { knownRecord, noteDocumentFacts } from '../../patents/patents.service.ts';
+import { knownRecord } from '../../patents/patents.service.ts';
+import { noteDocumentFacts } from '../../patents/patent-facts.service.ts';
 import { atOffice, countOfficeCalls, startOfficeWorld } from '../../patents/patents.test-kit.ts';
 import { makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
 

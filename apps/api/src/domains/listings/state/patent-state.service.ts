@@ -3,8 +3,7 @@ import type { DisclosureSheet } from '@claimstead/contract/disclosures.contract.
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { PatentState, PaymentState } from '@claimstead/contract/patent-state.contract.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import type { PatentsDeps } from '../../patents/patents.deps.ts';
-import { describeFeesPart, describeTermPart } from '../../patents/term-and-fees.service.ts';
+import { type PatentsDeps, describeFeesPart, describeTermPart } from '../../patents/patents.api.ts';
 import { viewDisclosures } from '../disclosures/disclosures.views.ts';
 import { purchaseStopOf } from '../listing-lifecycle.rules.ts';
 import { isVisible, type Listing } from '../listings.rules.ts';

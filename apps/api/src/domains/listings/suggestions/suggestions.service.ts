@@ -17,7 +17,7 @@ import type { ListingsDeps } from '../listings.deps.ts';
 import { listCategories } from '../categories/categories.store.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';
 import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
-import { noteDocumentFacts, showDocumentFacts } from '../../patents/patents.service.ts';
+import { noteDocumentFacts, showDocumentFacts } from '../../patents/patents.api.ts';
 import { documentFacts } from './grant/document-facts.rules.ts';
 import { readDocument, type Reading } from './document-reading.engine.ts';
 import {

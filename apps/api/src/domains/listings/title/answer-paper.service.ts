@@ -2,7 +2,7 @@ import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { PatentsDeps } from '../../patents/patents.deps.ts';
+import type { PatentsDeps } from '../../patents/patents.api.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { tellOfTitle } from './compare-title.service.ts';

@@ -4,14 +4,15 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { TitleShown } from '../../signing/papers/document-input.port.ts';
-import type { PatentsDeps } from '../../patents/patents.deps.ts';
-import { freshness, requestPatienceMs } from '../../patents/patents.service.ts';
+import type { TitleShown } from '../../signing/signing.api.ts';
 import {
+  type PatentsDeps,
+  freshness,
+  requestPatienceMs,
   compareTitle,
   freshTitleRecords,
   type TitleRecords,
-} from '../../patents/title/title.service.ts';
+} from '../../patents/patents.api.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { findListing, lockListingRow } from '../listings.store.ts';

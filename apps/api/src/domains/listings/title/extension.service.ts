@@ -4,7 +4,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { enteredExtension, isExtendable, noteExtension } from '../../patents/patents.service.ts';
+import { enteredExtension, isExtendable, noteExtension } from '../../patents/patents.api.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import { findListing } from '../listings.store.ts';
 import { viewRecordForDeal } from '../record/record.service.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { TitleShown } from '../../signing/papers/document-input.port.ts';
+import type { TitleShown } from '../../signing/signing.api.ts';
 import type { TitleStop } from '@claimstead/contract/patent-state.contract.ts';
 import type { AbstractOfTitle, TitleReason } from '@claimstead/contract/patents.contract.ts';
 

@@ -6,7 +6,7 @@ import { type OpenIncoming, receiveUpload } from '../../../core/files/received-f
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { PatentsDeps } from '../../patents/patents.deps.ts';
+import type { PatentsDeps } from '../../patents/patents.api.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import { keepInspected, type NewDocument } from '../documents/documents.service.ts';
 import { removeContent } from '../files/listing-files.service.ts';

@@ -1,6 +1,6 @@
 import type { TitlePaper } from '@claimstead/contract/title-papers.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { getPublicUsers } from '../../identity/identity.service.ts';
+import { getPublicUsers } from '../../identity/identity.api.ts';
 import { fileUri } from '../files/file-addresses.rules.ts';
 import { findFile } from '../files/listing-files.store.ts';
 import type { SentPaper } from './title-papers.rules.ts';

@@ -1,5 +1,5 @@
 import type { EventConsumer } from '../../../core/outbox/event-consumer.ts';
-import type { PatentsDeps } from '../../patents/patents.deps.ts';
+import type { PatentsDeps } from '../../patents/patents.api.ts';
 import { compareListingTitle } from './compare-title.service.ts';
 import { findTitleCheck } from './title-checks.store.ts';
 

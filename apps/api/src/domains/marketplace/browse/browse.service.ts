@@ -7,7 +7,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
-import { findTitleStop, viewShownFor } from '../../listings/listings.service.ts';
+import { findTitleStop, viewShownFor } from '../../listings/listings.api.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
 import { Recent } from '../../../core/memory/recent.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';

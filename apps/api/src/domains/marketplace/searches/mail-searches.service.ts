@@ -6,7 +6,7 @@ import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import type { Mail } from '../../../core/mail/mail.port.ts';
-import { viewCards } from '../../listings/listings.service.ts';
+import { viewCards } from '../../listings/listings.api.ts';
 import { newMatchesMail } from './searches.mails.ts';
 import { findNewSince } from './new-matches.service.ts';
 import {

@@ -9,7 +9,7 @@ import {
   savedStatusOf,
   viewPatentFor,
   viewShownFor,
-} from '../../listings/listings.service.ts';
+} from '../../listings/listings.api.ts';
 import { marketOf } from '../browse/index/market.service.ts';
 import {
   countWishlist,

@@ -4,8 +4,8 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { findErased, getPublicUsers, hasBlocked } from '../../identity/identity.service.ts';
-import { getListingForDeal, viewPatentFor } from '../../listings/listings.service.ts';
+import { findErased, getPublicUsers, hasBlocked } from '../../identity/identity.api.ts';
+import { getListingForDeal, viewPatentFor } from '../../listings/listings.api.ts';
 import { toConversation } from '../messaging.views.ts';
 import {
   existsMessageTo,

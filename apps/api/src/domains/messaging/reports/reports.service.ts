@@ -5,7 +5,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { getPublicUsers } from '../../identity/identity.service.ts';
+import { getPublicUsers } from '../../identity/identity.api.ts';
 import {
   closeReport,
   findReported,

@@ -28,7 +28,8 @@ import {
 } from './money-intents.store.ts';
 import { isOursToMend } from '../refusals.rules.ts';
 import type { MoneyCall } from '../money-call.port.ts';
-import { ProviderFailure, type Payments } from '../payments.port.ts';
+import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
+import type { Payments } from '../payments.port.ts';
 
 export type MoneyDeps = CoreDeps & { payments: Payments };
 

@@ -10,8 +10,6 @@ import { sumCorrectionsSince } from './ledger.store.ts';
 import { closingProblem, openMonths } from './months.rules.ts';
 import { type BookedMonth, countMonth, findMonthEdges, listClosedMonths } from './months.store.ts';
 
-export type { KeptDifference } from './ledger-differences.store.ts';
-
 type MonthOfBooks = BookedMonth & {
   state: 'running' | 'uncompared' | 'waiting' | 'closable' | 'closed';
 };

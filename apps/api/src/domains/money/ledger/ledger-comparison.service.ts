@@ -1,6 +1,7 @@
 import type { MoneyDeps } from '../intents/money-intents.service.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { ProviderFailure, type ProviderMovement } from '../payments.port.ts';
+import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
+import type { ProviderMovement } from '../payments.port.ts';
 import { bookWhatMoved } from './book-movements.service.ts';
 import { differencesOf, type LedgerDifference, wholeBalance } from './ledger-comparison.rules.ts';
 import { saveComparison } from './ledger-comparisons.store.ts';

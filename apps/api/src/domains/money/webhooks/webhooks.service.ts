@@ -2,7 +2,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { deleteComparisonsBefore } from '../ledger/ledger-comparisons.store.ts';
 import type { MoneyDeps } from '../intents/money-intents.service.ts';
-import { ProviderFailure } from '../payments.port.ts';
+import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import type { ProviderEvent } from '../provider-news.port.ts';
 import { changeOf } from './webhooks.rules.ts';
 import {

@@ -4,7 +4,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import { composeMail } from '../../../core/mail/mail-layout.ts';
 import type { Mail } from '../../../core/mail/mail.port.ts';
-import { getContact } from '../../identity/identity.service.ts';
+import { getContact } from '../../identity/identity.api.ts';
 import { markUnheardMessagesRead } from '../notifications.service.ts';
 import { clearReadMails, type NotificationRow } from '../notifications.store.ts';
 import {

@@ -11,7 +11,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
-import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
+import { findErased, getPublicUsers } from '../../identity/identity.api.ts';
 import { endDailyMails, listMailWishes, saveMailWish } from './mail-wishes.store.ts';
 
 const tokenPlace = 'unsubscribe-mails';

@@ -6,13 +6,11 @@ import {
   getBooks,
   getClosedDifferences,
   type KeptDifference,
-} from '../../money/ledger/books.service.ts';
-import { closeMonth } from '../../money/ledger/close-month.service.ts';
-import {
+  closeMonth,
   type Correction,
   correctDifference,
-} from '../../money/ledger/correct-difference.service.ts';
-import { compareLedger } from '../../money/ledger/ledger-comparison.service.ts';
+  compareLedger,
+} from '../../money/money.api.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { type AuditRow, listAuditOf } from '../operations.store.ts';
 

@@ -7,7 +7,7 @@ import {
   type Provider,
   providers,
 } from '@claimstead/contract/operations-health.contract.ts';
-import type { OfficeHealth } from '../../patents/office-health.service.ts';
+import type { OfficeHealth } from '../../patents/patents.api.ts';
 import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 
 type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };

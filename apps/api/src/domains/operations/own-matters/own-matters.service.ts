@@ -2,11 +2,11 @@ import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { listOwnMatters } from '../../listings/listings.service.ts';
-import { findReport } from '../../messaging/reports/reports.service.ts';
-import { findSaleOfDifference } from '../../money/ledger/books.service.ts';
-import { listOfferedFor } from '../../offers/offers.service.ts';
-import { findListingOfSale, listOwnDeals } from '../../sales/sale-parties.service.ts';
+import { listOwnMatters } from '../../listings/listings.api.ts';
+import { findReport } from '../../messaging/messaging.api.ts';
+import { findSaleOfDifference } from '../../money/money.api.ts';
+import { listOfferedFor } from '../../offers/offers.api.ts';
+import { findListingOfSale, listOwnDeals } from '../../sales/sales.api.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { type Involvement, isOwnMatter, type Matter, type Subject } from './own-matters.rules.ts';
 

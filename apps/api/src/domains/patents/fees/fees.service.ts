@@ -5,13 +5,6 @@ import { designTermEnds as ofDesigns } from '../term/designs.rules.ts';
 import type { FeeStates } from './fees.rules.ts';
 import type { PatentDays } from './maintenance.rules.ts';
 
-export { daysAfter } from '../days.rules.ts';
-export { originalPatentOf } from '../facts.rules.ts';
-export { amountsAsOf, amountsOf } from './amounts.rules.ts';
-export { recordAge } from './fees.rules.ts';
-export { feesCountedFrom, hasFees, maintenanceFees, type PatentDays } from './maintenance.rules.ts';
-export { officeDay } from './office-day.rules.ts';
-
 /** The last day of a design patent's term, by its own days alone; null: not known, or it is no design. */
 export function designTermEnds({ kind, filedOn, grantedOn }: PatentDays): Day | null {
   return kind === 'design' ? ofDesigns(filedOn, grantedOn) : null;

@@ -1,7 +1,6 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { nullIfAway } from '../../signing/provider-away.service.ts';
-import type { SigningStatus } from '../../signing/signatures.port.ts';
-import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
+import { getPayoutAccounts } from '../../identity/identity.api.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import {
   clearSignatures,

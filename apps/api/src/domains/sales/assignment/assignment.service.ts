@@ -1,9 +1,8 @@
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orSignerAway } from '../../signing/provider-away.service.ts';
-import { getPayoutAccounts } from '../../identity/identity.service.ts';
-import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
+import { orSignerAway } from '../../signing/signing.api.ts';
+import { getPayoutAccounts, getLegalName } from '../../identity/identity.api.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
 import { findSaleOf, sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

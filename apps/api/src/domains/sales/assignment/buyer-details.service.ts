@@ -3,9 +3,8 @@ import type { BuyerDetails } from '../sales.tables.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { refuseAddress } from '../../../core/text/postal-address.rules.ts';
-import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
-import { getContact } from '../../identity/identity.service.ts';
-import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
+import { unsupportedCharacters } from '../../signing/signing.api.ts';
+import { getContact, getLegalName } from '../../identity/identity.api.ts';
 
 const written = [
   'address',

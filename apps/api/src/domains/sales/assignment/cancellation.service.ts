@@ -1,9 +1,8 @@
 import type { UndoReason } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { nullIfAway } from '../../signing/provider-away.service.ts';
-import type { SigningStatus } from '../../signing/signatures.port.ts';
-import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
-import { endPaidOffer } from '../../offers/offers.service.ts';
+import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
+import { lockListing, returnToMarket } from '../../listings/listings.api.ts';
+import { endPaidOffer } from '../../offers/offers.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';

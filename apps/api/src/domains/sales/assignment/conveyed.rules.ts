@@ -1,4 +1,4 @@
-import type { LegalStatusShown } from '../../signing/papers/document-input.port.ts';
+import type { LegalStatusShown } from '../../signing/signing.api.ts';
 
 /** The patents that a terminal disclaimer ties to the sale's own and that its sellers have, by normalized numbers. */
 export function conveyedReferences(shown: LegalStatusShown | null): string[] {

@@ -1,10 +1,9 @@
-import { orSignerAway } from '../../signing/provider-away.service.ts';
-import type { SigningPart } from '../../signing/signatures.port.ts';
+import { orSignerAway, type SigningPart } from '../../signing/signing.api.ts';
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
-import { readGrantDay } from '../../listings/listings.service.ts';
+import { readGrantDay } from '../../listings/listings.api.ts';
 import { sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { refuseFrozen } from '../sales.rules.ts';

@@ -1,6 +1,6 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
-import { endPaidOffer } from '../../offers/offers.service.ts';
+import { lockListing, returnToMarket } from '../../listings/listings.api.ts';
+import { endPaidOffer } from '../../offers/offers.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { returnCover, settleLosses } from '../refunds/losses.service.ts';
 import { settleRefund } from '../refunds/move-refund.service.ts';

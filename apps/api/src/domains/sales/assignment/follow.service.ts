@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../../money/payments.port.ts';
+import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 

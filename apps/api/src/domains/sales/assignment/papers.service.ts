@@ -4,17 +4,21 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { BuyerDetails } from '../sales.tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { AgreementTerms, AssignmentInput } from '../../signing/papers/document-input.port.ts';
-import { wordingVersion } from '../../signing/papers/document-input.port.ts';
-import { renderAgreement, renderAssignment } from '../../signing/papers/render-papers.service.ts';
-import type { Signer, SigningRequest } from '../../signing/signatures.port.ts';
-import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
-import { getPostalAddresses } from '../../identity/accounts/postal-address.service.ts';
+import {
+  type AgreementTerms,
+  type AssignmentInput,
+  wordingVersion,
+  renderAgreement,
+  renderAssignment,
+  type Signer,
+  type SigningRequest,
+} from '../../signing/signing.api.ts';
+import { holdLegalNames, getPostalAddresses } from '../../identity/identity.api.ts';
 import {
   getListingForDeal,
   type ListingFacts,
   readPinnedDisclosures,
-} from '../../listings/listings.service.ts';
+} from '../../listings/listings.api.ts';
 import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../sale-owners.store.ts';

@@ -1,9 +1,7 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { businessKeyOf } from '../../money/intents/money-calls.service.ts';
-import { attemptFor, planCall } from '../../money/intents/money-intents.service.ts';
-import type { MoneyCall } from '../../money/money-call.port.ts';
-import { doesTitleStop, getListingForDeal } from '../../listings/listings.service.ts';
-import { findPayableOffer } from '../../offers/offers.service.ts';
+import { businessKeyOf, attemptFor, planCall, type MoneyCall } from '../../money/money.api.ts';
+import { doesTitleStop, getListingForDeal } from '../../listings/listings.api.ts';
+import { findPayableOffer } from '../../offers/offers.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findCardStop } from './card-stop.service.ts';
 import { addDays, checkoutLivesDays, verificationTakesDays } from '../sales.rules.ts';

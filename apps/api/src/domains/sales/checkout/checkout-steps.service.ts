@@ -1,21 +1,25 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { bookFailedDebit } from '../../money/ledger/book-failed-debits.service.ts';
-import { paymentSubject } from '../../money/intents/money-calls.service.ts';
-import { attemptFor, findOutcome, settleCall } from '../../money/intents/money-intents.service.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
+import {
+  bookFailedDebit,
+  paymentSubject,
+  attemptFor,
+  findOutcome,
+  settleCall,
+  type ProviderPayment,
+} from '../../money/money.api.ts';
 import {
   doesTitleStop,
   extendReservation,
   getListingForDeal,
   lockListing,
-} from '../../listings/listings.service.ts';
+} from '../../listings/listings.api.ts';
 import {
   closeOfferPayment,
   extendTimeToPay,
   findOfferBeingPaid,
   findPayableOffer,
   withdrawBeingPaid,
-} from '../../offers/offers.service.ts';
+} from '../../offers/offers.api.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { paidCharge } from '../paid-charge.rules.ts';
 import {

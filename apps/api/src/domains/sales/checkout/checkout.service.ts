@@ -5,11 +5,16 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { ensureCustomer } from '../../money/customers/customers.service.ts';
-import { paymentSubject } from '../../money/intents/money-calls.service.ts';
-import { attemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
-import { orProviderAway, succeededOrProblem } from '../../money/provider-away.service.ts';
+import {
+  ensureCustomer,
+  paymentSubject,
+  attemptFor,
+  planCall,
+  settleCall,
+  type ProviderPayment,
+  orProviderAway,
+  succeededOrProblem,
+} from '../../money/money.api.ts';
 import {
   compareListingTitle,
   doesTitleStop,
@@ -18,10 +23,10 @@ import {
   lockListing,
   type ListingFacts,
   pinDisclosures,
-} from '../../listings/listings.service.ts';
-import { requestPatienceMs } from '../../patents/patents.service.ts';
-import type { LegalStatusShown, TitleShown } from '../../signing/papers/document-input.port.ts';
-import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
+} from '../../listings/listings.api.ts';
+import { requestPatienceMs } from '../../patents/patents.api.ts';
+import type { LegalStatusShown, TitleShown } from '../../signing/signing.api.ts';
+import { findPayableOffer, openOfferPayment } from '../../offers/offers.api.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SalePaymentMethod } from '../sales.tables.ts';

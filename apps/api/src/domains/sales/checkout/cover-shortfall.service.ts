@@ -1,8 +1,12 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { paymentSubject } from '../../money/intents/money-calls.service.ts';
-import { attemptAfter, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
-import { getListingForDeal, lockListing } from '../../listings/listings.service.ts';
+import {
+  paymentSubject,
+  attemptAfter,
+  planCall,
+  settleCall,
+  type ProviderPayment,
+} from '../../money/money.api.ts';
+import { getListingForDeal, lockListing } from '../../listings/listings.api.ts';
 import { findCash, isTransferAwaited } from '../customer-cash/customer-cash.store.ts';
 import { paidCharge } from '../paid-charge.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';

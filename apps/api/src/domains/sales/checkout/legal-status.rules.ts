@@ -3,7 +3,7 @@ import type {
   LegalStatus,
   PatentRecord,
 } from '@claimstead/contract/patents.contract.ts';
-import type { FamilyShown, LegalStatusShown } from '../../signing/papers/document-input.port.ts';
+import type { FamilyShown, LegalStatusShown } from '../../signing/signing.api.ts';
 
 /** What a buyer confirmed: the words, letter by letter, and when. */
 export type StatusConfirmation = { words: string; confirmedAt: Date };

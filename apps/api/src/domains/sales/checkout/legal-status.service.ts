@@ -1,13 +1,9 @@
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import {
-  getListingForDeal,
-  lockListing,
-  viewRecordForDeal,
-} from '../../listings/listings.service.ts';
-import { findPayableOffer } from '../../offers/offers.service.ts';
-import type { LegalStatusShown } from '../../signing/papers/document-input.port.ts';
+import { getListingForDeal, lockListing, viewRecordForDeal } from '../../listings/listings.api.ts';
+import { findPayableOffer } from '../../offers/offers.api.ts';
+import type { LegalStatusShown } from '../../signing/signing.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { aboutOf, statusForPayment } from './legal-status.rules.ts';
 import { findConfirmations, saveConfirmation } from './legal-status.store.ts';

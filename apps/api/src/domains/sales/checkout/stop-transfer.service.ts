@@ -1,8 +1,8 @@
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orProviderAway } from '../../money/provider-away.service.ts';
-import { lockListing } from '../../listings/listings.service.ts';
+import { orProviderAway } from '../../money/money.api.ts';
+import { lockListing } from '../../listings/listings.api.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findCheckout, lockSale } from '../sales.store.ts';

@@ -3,7 +3,7 @@ import {
   getListingsForDeals,
   type ListingFacts,
   listOwnedListingIds,
-} from '../../listings/listings.service.ts';
+} from '../../listings/listings.api.ts';
 import { conveyedReferences } from '../assignment/conveyed.rules.ts';
 import { listConveyingSales, lockTiedSales } from '../sale-lists.store.ts';
 import type { Sale } from '../sales.store.ts';

@@ -1,9 +1,15 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { bookCashMoves } from '../../money/customers/customer-cash.service.ts';
-import { findCustomer, findPayer } from '../../money/customers/customers.service.ts';
-import { cashReturnSubject } from '../../money/intents/money-calls.service.ts';
-import { nextAttemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
-import { ProviderFailure, type ProviderRefund } from '../../money/payments.port.ts';
+import {
+  bookCashMoves,
+  findCustomer,
+  findPayer,
+  cashReturnSubject,
+  nextAttemptFor,
+  planCall,
+  settleCall,
+  type ProviderRefund,
+} from '../../money/money.api.ts';
+import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, retryAt } from '../sales.rules.ts';
 import { mayReturn, nextCashCheckAt, watchedDays } from './customer-cash.rules.ts';

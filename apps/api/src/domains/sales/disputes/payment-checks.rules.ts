@@ -1,4 +1,4 @@
-import type { ProviderCheck } from '../../money/payments.port.ts';
+import type { ProviderCheck } from '../../money/money.api.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import { holdsPayment } from '../sales.rules.ts';
 import type { PaymentCheck } from './check-lifecycle.rules.ts';

@@ -1,6 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
+import { postLedger, type ProviderPayment } from '../../money/money.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead } from '../move-sale.service.ts';

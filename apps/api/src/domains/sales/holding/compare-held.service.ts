@@ -1,4 +1,4 @@
-import { listSaleBalances } from '../../money/sale-money.service.ts';
+import { listSaleBalances } from '../../money/money.api.ts';
 import { listHoldings } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { holdingOf } from './holding.rules.ts';

@@ -1,9 +1,11 @@
 import { violatesUnique } from '../../../core/db/database.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { paymentSubject } from '../../money/intents/money-calls.service.ts';
-import { findInputOf } from '../../money/intents/money-intents.service.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
-import type { ProviderPayment } from '../../money/payments.port.ts';
+import {
+  paymentSubject,
+  findInputOf,
+  postLedger,
+  type ProviderPayment,
+} from '../../money/money.api.ts';
 import {
   getListingForDeal,
   listOwners,
@@ -11,16 +13,16 @@ import {
   markUnderSale,
   reserveListing,
   returnToMarket,
-} from '../../listings/listings.service.ts';
-import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
-import { closeOffers } from '../../offers/end-offers.service.ts';
+} from '../../listings/listings.api.ts';
+import { holdLegalNames } from '../../identity/identity.api.ts';
 import {
+  closeOffers,
   closeOfferPayment,
   extendTimeToPay,
   findOfferBeingPaid,
   markOfferPaid,
   noteFailedDebit,
-} from '../../offers/offers.service.ts';
+} from '../../offers/offers.api.ts';
 import { decideDue, type Due } from '../checkout/checkout.rules.ts';
 import { isTiedUp } from '../checkout/tied-sales.service.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';

@@ -2,15 +2,17 @@ import type { LegalNameState } from '@claimstead/contract/legal-names.contract.t
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
-import type { AgreementTerms } from '../../signing/papers/document-input.port.ts';
-import { orSignerAway } from '../../signing/provider-away.service.ts';
+import {
+  unsupportedCharacters,
+  type AgreementTerms,
+  orSignerAway,
+} from '../../signing/signing.api.ts';
 import {
   getLegalName,
   holdLegalNames,
   keepLegalName,
   tidyLegalName,
-} from '../../identity/accounts/legal-name.service.ts';
+} from '../../identity/identity.api.ts';
 import { followIfPossible } from '../assignment/follow.service.ts';
 import { beginPapers, partiesOf } from '../assignment/papers.service.ts';
 import { clearSignatures } from '../sale-owners.store.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/db/database.ts';
-import { getLegalNames } from '../../identity/accounts/legal-name.service.ts';
-import { listOwners } from '../../listings/listings.service.ts';
+import { getLegalNames } from '../../identity/identity.api.ts';
+import { listOwners } from '../../listings/listings.api.ts';
 
 type NamedOwner = Awaited<ReturnType<typeof listOwners>>[number] & { name: string };
 

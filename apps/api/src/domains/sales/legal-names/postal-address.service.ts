@@ -2,11 +2,8 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { refuseAddress } from '../../../core/text/postal-address.rules.ts';
-import {
-  getPostalAddress,
-  keepPostalAddress,
-} from '../../identity/accounts/postal-address.service.ts';
-import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
+import { getPostalAddress, keepPostalAddress } from '../../identity/identity.api.ts';
+import { unsupportedCharacters } from '../../signing/signing.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 
 type PostalAddress = { address: string | null };

@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { getListingForDeal } from '../../listings/listings.service.ts';
+import { getListingForDeal } from '../../listings/listings.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 

@@ -1,8 +1,8 @@
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import { getPublicUsers } from '../../identity/identity.service.ts';
-import { viewCards } from '../../listings/listings.views.ts';
+import { getPublicUsers } from '../../identity/identity.api.ts';
+import { viewCards } from '../../listings/listings.api.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import { missingCents, refundableCents } from '../refunds/refunds.rules.ts';

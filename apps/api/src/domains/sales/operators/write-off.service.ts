@@ -2,10 +2,13 @@ import type { OperatorSale } from '@claimstead/contract/operations-sales.contrac
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { isBack } from '../../money/ledger/book-payouts.service.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
-import { reversalSubject } from '../../money/intents/money-calls.service.ts';
-import { attemptFor, findOutcome } from '../../money/intents/money-intents.service.ts';
+import {
+  isBack,
+  postLedger,
+  reversalSubject,
+  attemptFor,
+  findOutcome,
+} from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { movePayout } from '../payouts/move-payout.service.ts';

@@ -1,6 +1,6 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { findUserByPayoutAccount, noteFailedPayout } from '../../identity/identity.service.ts';
-import type { FailedPayout } from '../../money/payments.port.ts';
+import { findUserByPayoutAccount, noteFailedPayout } from '../../identity/identity.api.ts';
+import type { FailedPayout } from '../../money/money.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 
 /**

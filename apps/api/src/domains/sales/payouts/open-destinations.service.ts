@@ -1,4 +1,4 @@
-import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { getPayoutAccounts } from '../../identity/identity.api.ts';
 import type { SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { lookAtAccount } from './payout-accounts.service.ts';

@@ -1,14 +1,14 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
-import { transferSubject } from '../../money/intents/money-calls.service.ts';
 import {
+  postLedger,
+  transferSubject,
   findOutcome,
   findRefusal,
   findUnsettled,
   nextAttemptFor,
   planCall,
   settleCall,
-} from '../../money/intents/money-intents.service.ts';
+} from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { movePayout } from './move-payout.service.ts';

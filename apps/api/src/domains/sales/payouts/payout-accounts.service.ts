@@ -5,16 +5,22 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { attemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
-import { ProviderFailure, type PayoutAccount } from '../../money/payments.port.ts';
-import { orProviderAway, succeededOrProblem } from '../../money/provider-away.service.ts';
+import {
+  attemptFor,
+  planCall,
+  settleCall,
+  type PayoutAccount,
+  orProviderAway,
+  succeededOrProblem,
+} from '../../money/money.api.ts';
+import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import {
   findUserByPayoutAccount,
   getPayoutAccounts,
   lockPerson,
   setPayoutAccount,
   viewMe,
-} from '../../identity/identity.service.ts';
+} from '../../identity/identity.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAccountsAwaited, listAwaitingAccount } from './awaited-accounts.store.ts';
 import { findSale } from '../sales.store.ts';

@@ -1,5 +1,5 @@
 import type { PayoutNeed, PayoutStage } from '@claimstead/contract/payout-accounts.contract.ts';
-import type { PayoutAccount } from '../../money/payments.port.ts';
+import type { PayoutAccount } from '../../money/money.api.ts';
 
 type StageFacts = Pick<PayoutAccount, 'canReceive' | 'detailsSubmitted' | 'ended' | 'missing'>;
 

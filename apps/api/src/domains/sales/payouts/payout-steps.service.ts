@@ -1,14 +1,14 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { transferSubject } from '../../money/intents/money-calls.service.ts';
 import {
+  transferSubject,
   attemptFor,
   findRefusal,
   planCall,
   settleCall,
-} from '../../money/intents/money-intents.service.ts';
-import type { ProviderTransfer } from '../../money/payments.port.ts';
-import { nullIfAway } from '../../signing/provider-away.service.ts';
-import { lockListing, markSold } from '../../listings/listings.service.ts';
+  type ProviderTransfer,
+} from '../../money/money.api.ts';
+import { nullIfAway } from '../../signing/signing.api.ts';
+import { lockListing, markSold } from '../../listings/listings.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import { type Charge, paidCharge } from '../paid-charge.rules.ts';

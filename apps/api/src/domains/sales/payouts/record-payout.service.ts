@@ -1,5 +1,5 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
+import { postLedger } from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';

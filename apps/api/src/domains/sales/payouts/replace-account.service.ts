@@ -3,11 +3,19 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { attemptAfter, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
-import { orProviderAway, succeededOrProblem } from '../../money/provider-away.service.ts';
-import { getPayoutAccounts, lockPerson } from '../../identity/identity.service.ts';
-import { replacePayoutAccount } from '../../identity/payout-accounts/replace-payout-account.service.ts';
-import { proveByCode } from '../../identity/second-steps/prove-by-code.service.ts';
+import {
+  attemptAfter,
+  planCall,
+  settleCall,
+  orProviderAway,
+  succeededOrProblem,
+} from '../../money/money.api.ts';
+import {
+  getPayoutAccounts,
+  lockPerson,
+  replacePayoutAccount,
+  proveByCode,
+} from '../../identity/identity.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { wakeSales } from './payout-accounts.service.ts';
 import { payoutsPausedUntil } from './payouts.rules.ts';

@@ -1,6 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { bookReversals } from '../../money/ledger/book-payouts.service.ts';
-import type { ProviderTransfer } from '../../money/payments.port.ts';
+import { bookReversals, type ProviderTransfer } from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';

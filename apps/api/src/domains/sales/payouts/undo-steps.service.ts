@@ -1,20 +1,21 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { bookReversals } from '../../money/ledger/book-payouts.service.ts';
-import { reversalSubject, transferSubject } from '../../money/intents/money-calls.service.ts';
 import {
+  bookReversals,
+  reversalSubject,
+  transferSubject,
   attemptFor,
   findOutcome,
   planCall,
   settleCall,
-} from '../../money/intents/money-intents.service.ts';
-import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
-import { endPaidOffer } from '../../offers/offers.service.ts';
+  type ProviderTransfer,
+} from '../../money/money.api.ts';
+import { lockListing, returnToMarket } from '../../listings/listings.api.ts';
+import { endPaidOffer } from '../../offers/offers.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
-import type { ProviderTransfer } from '../../money/payments.port.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';

@@ -2,14 +2,14 @@ import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { getPublicUsers } from '../../identity/identity.service.ts';
-import { getListingForDeal } from '../../listings/listings.service.ts';
+import { getPublicUsers } from '../../identity/identity.api.ts';
+import { getListingForDeal } from '../../listings/listings.api.ts';
 import {
   designTermEnds,
   feesCountedFrom,
   hasFees,
   maintenanceFees,
-} from '../../patents/fees/fees.service.ts';
+} from '../../patents/patents.api.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';

@@ -2,9 +2,8 @@ import type { Closing, EndedSale } from '@claimstead/contract/closing.contract.t
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { getPublicUsers } from '../../identity/identity.service.ts';
-import { getListingsForDeals } from '../../listings/listings.service.ts';
-import { viewCards } from '../../listings/listings.views.ts';
+import { getPublicUsers } from '../../identity/identity.api.ts';
+import { getListingsForDeals, viewCards } from '../../listings/listings.api.ts';
 import { findOutsideReturn } from '../operators/outside-returns.store.ts';
 import { refundTotalCents } from '../refunds/refunds.rules.ts';
 import type { SaleOwner } from '../sale-owners.store.ts';

@@ -1,10 +1,13 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { readPrintedDays } from '../../listings/listings.service.ts';
-import { viewCards } from '../../listings/listings.views.ts';
-import type { OfficeRecord } from '../../patents/office.port.ts';
-import { originalPatentOf, type PatentDays } from '../../patents/fees/fees.service.ts';
-import { dayOfAnswer, knownRecord } from '../../patents/patents.service.ts';
+import { readPrintedDays, viewCards } from '../../listings/listings.api.ts';
+import {
+  type OfficeRecord,
+  originalPatentOf,
+  type PatentDays,
+  dayOfAnswer,
+  knownRecord,
+} from '../../patents/patents.api.ts';
 import { propertyKindOf } from './property-kind.rules.ts';
 
 /** The office's record of a patent, as far as it was read, and of the one that a reissue goes back to. */

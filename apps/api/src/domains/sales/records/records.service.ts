@@ -5,16 +5,16 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
+import { findErased, getPublicUsers } from '../../identity/identity.api.ts';
 import {
   getListingForDeal,
   lockListingOf,
   markSoldOutside,
   type ListingFacts,
-} from '../../listings/listings.service.ts';
-import { viewCards } from '../../listings/listings.views.ts';
-import { hasWrittenTo } from '../../messaging/messaging.service.ts';
-import { closeOffersForOutsideSale } from '../../offers/offers.service.ts';
+  viewCards,
+} from '../../listings/listings.api.ts';
+import { hasWrittenTo } from '../../messaging/messaging.api.ts';
+import { closeOffersForOutsideSale } from '../../offers/offers.api.ts';
 import { personOf } from '../sales.views.ts';
 import {
   insertOutsideSale,

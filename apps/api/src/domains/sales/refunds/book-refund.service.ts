@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
-import type { ProviderRefund } from '../../money/payments.port.ts';
+import { postLedger, type ProviderRefund } from '../../money/money.api.ts';
 import type { Sale } from '../sales.store.ts';
 import { isGiven } from './refunds.rules.ts';
 

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
-import { getSaleBalances } from '../../money/sale-money.service.ts';
+import { postLedger, getSaleBalances } from '../../money/money.api.ts';
 import type { Sale } from '../sales.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProviderRefund } from '../../money/payments.port.ts';
+import type { ProviderRefund } from '../../money/money.api.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
 import { factsOfRefunds, isCounted, isGiven, nextRefund } from './refunds.rules.ts';

@@ -1,5 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
+import { postLedger } from '../../money/money.api.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

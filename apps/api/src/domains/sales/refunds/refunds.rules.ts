@@ -1,4 +1,4 @@
-import type { ProviderRefund } from '../../money/payments.port.ts';
+import type { ProviderRefund } from '../../money/money.api.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import type { Refund } from './refund-lifecycle.rules.ts';
 import type { RefundMaker, RefundReason, RefundStatus } from './refunds.tables.ts';

@@ -1,13 +1,13 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../money/ledger/ledger.service.ts';
-import { refundSubject } from '../../money/intents/money-calls.service.ts';
 import {
+  postLedger,
+  refundSubject,
   attemptFor,
   findUnsettled,
   settleCall,
-} from '../../money/intents/money-intents.service.ts';
-import type { ProviderRefund } from '../../money/payments.port.ts';
-import type { ProviderRefusal } from '../../money/provider-news.port.ts';
+  type ProviderRefund,
+  type ProviderRefusal,
+} from '../../money/money.api.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

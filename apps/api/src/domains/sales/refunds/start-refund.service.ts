@@ -1,7 +1,12 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { businessKeyOf, refundSubject } from '../../money/intents/money-calls.service.ts';
-import { attemptFor, findOutcome, planCall } from '../../money/intents/money-intents.service.ts';
-import type { MoneyCall } from '../../money/money-call.port.ts';
+import {
+  businessKeyOf,
+  refundSubject,
+  attemptFor,
+  findOutcome,
+  planCall,
+  type MoneyCall,
+} from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';

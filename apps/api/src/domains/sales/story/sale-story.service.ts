@@ -3,9 +3,8 @@ import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.co
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orProviderAway } from '../../money/provider-away.service.ts';
-import { getSaleMoney, type SaleMoney } from '../../money/sale-money.service.ts';
-import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.service.ts';
+import { orProviderAway, getSaleMoney, type SaleMoney } from '../../money/money.api.ts';
+import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../evidence/corrections.rules.ts';

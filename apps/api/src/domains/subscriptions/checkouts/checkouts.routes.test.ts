@@ -15,7 +15,8 @@ import {
   passDays,
   start,
 } from '../plan-desk.test-kit.ts';
-import { confirmCheckout, startCheckout } from '../subscriptions.service.ts';
+import { confirmCheckout } from '../subscriptions.service.ts';
+import { startCheckout } from './start-checkout.service.ts';
 import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
 let world: World;

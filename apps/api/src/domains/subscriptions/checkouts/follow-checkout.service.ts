@@ -4,14 +4,15 @@ import {
   planCall,
   settleCall,
   type CallOutcome,
-} from '../../money/intents/money-intents.service.ts';
-import type { ProviderCheckout, ProviderSubscription } from '../../money/payments.port.ts';
-import { providerAway } from '../../money/provider-away.service.ts';
+  type ProviderCheckout,
+  type ProviderSubscription,
+  providerAway,
+} from '../../money/money.api.ts';
 import {
   lockListingForPlan,
   setSubscriptionPeriod,
   type ListingRow,
-} from '../../listings/listings.service.ts';
+} from '../../listings/listings.api.ts';
 import { bookInvoices } from '../book-invoices.service.ts';
 import { endRunning, planCancel } from '../end-running.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';

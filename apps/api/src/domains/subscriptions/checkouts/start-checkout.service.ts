@@ -3,15 +3,15 @@ import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { ensureCustomer } from '../../money/customers/customers.service.ts';
-import { checkoutSubject } from '../../money/intents/money-calls.service.ts';
-import { planCall } from '../../money/intents/money-intents.service.ts';
 import {
+  ensureCustomer,
+  checkoutSubject,
+  planCall,
   orProviderAway,
   providerAway,
   succeededOrProblem,
-} from '../../money/provider-away.service.ts';
-import { isOwner, lockListingOf } from '../../listings/listings.service.ts';
+} from '../../money/money.api.ts';
+import { isOwner, lockListingOf } from '../../listings/listings.api.ts';
 import { claimantOf } from '../free-periods/free-periods.service.ts';
 import {
   claimFreePeriod,

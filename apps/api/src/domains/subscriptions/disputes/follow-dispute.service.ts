@@ -1,6 +1,6 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { lockListingForPlan, unpublishForEndedPlan } from '../../listings/listings.service.ts';
-import { settleCall } from '../../money/intents/money-intents.service.ts';
+import { lockListingForPlan, unpublishForEndedPlan } from '../../listings/listings.api.ts';
+import { settleCall } from '../../money/money.api.ts';
 import { aboutPlan } from '../about-plan.service.ts';
 import { endRunning } from '../end-running.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';

@@ -2,7 +2,7 @@ import type { FreePeriodDomain } from '@claimstead/contract/operations.contract.
 import { isErasedAddress } from '../../../core/account/tombstone.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
-import { getContact } from '../../identity/identity.service.ts';
+import { getContact } from '../../identity/identity.api.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { listDomain, lockDomain, readUse, searchListed } from './free-period-domains.store.ts';
 import { noteFreePeriodUsed } from './free-periods.store.ts';

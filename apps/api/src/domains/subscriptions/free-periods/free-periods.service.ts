@@ -1,6 +1,6 @@
 import { violatesUnique, type Db } from '../../../core/db/database.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
-import { findErased, getContact, getContacts } from '../../identity/identity.service.ts';
+import { findErased, getContact, getContacts } from '../../identity/identity.api.ts';
 import { domainOfUse } from './free-period-domains.service.ts';
 import {
   listUnmarked,

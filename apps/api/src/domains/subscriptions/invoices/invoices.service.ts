@@ -1,7 +1,6 @@
 import type { Invoice } from '@claimstead/contract/subscriptions.contract.ts';
-import { findCustomers } from '../../money/customers/customers.service.ts';
-import { ProviderFailure, type ProviderBill } from '../../money/payments.port.ts';
-import { orProviderAway } from '../../money/provider-away.service.ts';
+import { findCustomers, type ProviderBill, orProviderAway } from '../../money/money.api.ts';
+import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { titlesOf } from './invoices.store.ts';
 

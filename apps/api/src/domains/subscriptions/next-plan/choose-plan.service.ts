@@ -5,10 +5,10 @@ import {
   endingSubject,
   keepingSubject,
   nextPlanSubject,
-} from '../../money/intents/money-calls.service.ts';
-import { findUnsettled } from '../../money/intents/money-intents.service.ts';
-import { providerAway } from '../../money/provider-away.service.ts';
-import { lockListing } from '../../listings/listings.service.ts';
+  findUnsettled,
+  providerAway,
+} from '../../money/money.api.ts';
+import { lockListing } from '../../listings/listings.api.ts';
 import type { PlanPrice } from '../plans/plans.rules.ts';
 import { findPlanPrice } from '../plans/plans.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';

@@ -1,8 +1,7 @@
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { nextPlanSubject } from '../../money/intents/money-calls.service.ts';
-import { nextAttemptFor, planCall } from '../../money/intents/money-intents.service.ts';
+import { nextPlanSubject, nextAttemptFor, planCall } from '../../money/money.api.ts';
 import type { Subscription } from '../subscriptions.rules.ts';
 import {
   isOpen,

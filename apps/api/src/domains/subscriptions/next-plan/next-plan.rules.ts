@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { ProviderRefusal } from '../../money/provider-news.port.ts';
+import type { ProviderRefusal } from '../../money/money.api.ts';
 import type { PlanChangeState } from '../subscriptions.tables.ts';
 import {
   defineLifecycle,
@@ -7,8 +7,6 @@ import {
   type Transition,
 } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { isRunning, type Subscription } from '../subscriptions.rules.ts';
-
-export type { PlanChangeState };
 
 /** The plan that was chosen for a renewal. */
 export type PlanChange = {

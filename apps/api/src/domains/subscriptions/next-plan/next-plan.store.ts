@@ -2,7 +2,8 @@ import type { Tables } from '../../../core/db/tables.ts';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
-import type { PlanChange, PlanChangeState } from './next-plan.rules.ts';
+import type { PlanChange } from './next-plan.rules.ts';
+import type { PlanChangeState } from '../subscriptions.tables.ts';
 
 function toChange(row: Selectable<Tables['plan_changes']>): PlanChange {
   return {

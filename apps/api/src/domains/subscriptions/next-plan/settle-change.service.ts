@@ -1,13 +1,14 @@
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { endingSubject, keepingSubject } from '../../money/intents/money-calls.service.ts';
 import {
+  endingSubject,
+  keepingSubject,
   findOutcome,
   findUnsettled,
   settleCall,
   type CallOutcome,
-} from '../../money/intents/money-intents.service.ts';
-import { lockListing, type ListingRow } from '../../listings/listings.service.ts';
+} from '../../money/money.api.ts';
+import { lockListing, type ListingRow } from '../../listings/listings.api.ts';
 import { planName } from '../plans/plans.rules.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { aboutPlan } from '../about-plan.service.ts';

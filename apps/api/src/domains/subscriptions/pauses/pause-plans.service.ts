@@ -2,13 +2,18 @@ import type { Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { endingSubject, keepingSubject } from '../../money/intents/money-calls.service.ts';
-import { nextAttemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
+import {
+  endingSubject,
+  keepingSubject,
+  nextAttemptFor,
+  planCall,
+  settleCall,
+} from '../../money/money.api.ts';
 import {
   lockListing,
   lockListingForPlan,
   setSubscriptionPeriod,
-} from '../../listings/listings.service.ts';
+} from '../../listings/listings.api.ts';
 import { suspendChange } from '../next-plan/move-change.service.ts';
 import { isUnsettled } from '../next-plan/next-plan.rules.ts';
 import { findOpenChange } from '../next-plan/next-plan.store.ts';

@@ -1,8 +1,7 @@
 import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
 import { sql } from 'kysely';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import type { ProviderPrice } from '../../money/payments.port.ts';
-import { orProviderAway } from '../../money/provider-away.service.ts';
+import { type ProviderPrice, orProviderAway } from '../../money/money.api.ts';
 import { claimantOf } from '../free-periods/free-periods.service.ts';
 import { findFreePeriod } from '../free-periods/free-periods.store.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';

@@ -1,6 +1,6 @@
 import type { PrintedGrant } from '@claimstead/contract/printed-grant.contract.ts';
 import type { DocumentFindings, FoundAt } from '@claimstead/contract/suggestions.contract.ts';
-import type { FactKind, FactValues, NewFact } from '../../../patents/patents.service.ts';
+import type { FactKind, FactValues, NewFact } from '../../../patents/patents.api.ts';
 
 type Found<T> = { value: T; source: FoundAt } | null;
 type Parent = FactValues['parents'][number];

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../core/db/database.ts';
 import { oncePerDatabase, SharedReads } from '../../../../core/db/shared-reads.ts';
 import { Recent } from '../../../../core/memory/recent.ts';
-import { readShown, type ShownListing } from '../../../listings/listings.service.ts';
+import { readShown, type ShownListing } from '../../../listings/listings.api.ts';
 import {
   listMarketChanges,
   readChangeMark,

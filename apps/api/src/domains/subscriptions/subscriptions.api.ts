@@ -1,0 +1,11 @@
+/** The plans that keep listings in the market. */
+
+// What a domain is given to work with plans.
+export type { SubscriptionsDeps } from './subscriptions.deps.ts';
+
+// For operators: domains with unusually many free periods.
+export { viewFreePeriodDomains } from './free-periods/free-period-domains.service.ts';
+
+// For app/, at the start; each may be repeated.
+export { markEarlierDomains, markEarlierFreePeriods } from './free-periods/free-periods.service.ts';
+export { prepareCatalogue } from './plans/plans.service.ts';
