@@ -208,6 +208,18 @@ export const testSuites: readonly TestSuite[] = [
     inEveryRun: 'gauge-reader.test.ts and alerts.test.ts',
   },
   {
+    name: 'generated client',
+    tests: [`${api}/app/api-docs/client/*.suite.test.ts`],
+    inputs: [
+      `${api}/app/api-docs/**`,
+      contract,
+      `${api}/core/http/**`,
+      `${api}/domains/{identity,listings,offers,sales,signing,subscriptions}/**/*.routes.ts`,
+      sandbox,
+    ],
+    inEveryRun: 'api-docs.test.ts, and the document’s rules in `npm run check`',
+  },
+  {
     name: 'sandbox',
     tests: ['sandbox/src/**/*.suite.test.ts'],
     inputs: ['sandbox/**'],

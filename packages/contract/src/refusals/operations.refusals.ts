@@ -22,6 +22,8 @@ export const operationsRefusals = {
   ],
   'POST /operations/filings/{saleId}/record': [
     'recordations.receipt_used',
+    'sales.already_done',
+    'sales.not_filed',
     'sales.not_found',
     'sales.operator_is_party',
   ],

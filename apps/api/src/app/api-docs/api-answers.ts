@@ -24,25 +24,21 @@ const ofAccess: Readonly<Record<Access, string>> = {
 };
 const accesses = ['session', 'verified', 'operator'] as const;
 
-/** Sets of codes that many calls have in common. */
-export const codeSchemas: Readonly<Record<string, JsonSchema>> = {
-  AnyCallCode: codesOf(refusalsOfAny),
-  UploadCode: codesOf(refusalsOfUploads),
-  ...Object.fromEntries(
-    accesses.map((access) => [
-      `${ofAccess[access]}Code`,
-      { anyOf: [schema('AnyCallCode'), codesOf(refusalsOfAccess[access])] },
-    ]),
-  ),
-};
-
-/** Refusals of calls that have no codes of their own. */
-export const refusalResponses: Readonly<Record<string, object>> = Object.fromEntries(
-  ['AnyCall', ...accesses.map((access) => ofAccess[access])].map((name) => [
-    name,
-    refusal(schema(`${name}Code`)),
-  ]),
-);
+/** What calls are refused with that have no codes of their own, and sets of codes that many have in common. */
+export function sharedRefusals(withOperators: boolean) {
+  const shown = accesses.filter((access) => withOperators || access !== 'operator');
+  const schemas: Record<string, JsonSchema> = {
+    AnyCallCode: codesOf(refusalsOfAny),
+    UploadCode: codesOf(refusalsOfUploads),
+  };
+  const responses: Record<string, object> = { AnyCall: refusal(schema('AnyCallCode')) };
+  for (const access of shown) {
+    const name = ofAccess[access];
+    schemas[`${name}Code`] = { anyOf: [schema('AnyCallCode'), codesOf(refusalsOfAccess[access])] };
+    responses[name] = refusal(schema(`${name}Code`));
+  }
+  return { schemas, responses };
+}
 
 /** What a call is refused with: RFC 9457 with the codes that it may have. */
 export function refusalsOfCall(key: string, endpoint: Endpoint): Record<string, object> {

@@ -4,7 +4,7 @@ import { problemSchema } from '@claimstead/contract/primitives.ts';
 import { apiPrefix, productName } from '@claimstead/contract/product.ts';
 import { secondStepChallengeSchema } from '@claimstead/contract/second-steps.contract.ts';
 import { z } from 'zod';
-import { codeSchemas, refusalResponses } from './api-answers.ts';
+import { sharedRefusals } from './api-answers.ts';
 import {
   type DocumentedCall,
   type Operation,
@@ -39,6 +39,7 @@ export function apiDocument(installation: DocumentedInstallation) {
     (paths[call.path] ??= {})[method] = operationOf(call, schemas);
   }
   const shared = shareParts(Object.values(paths).flatMap((methods) => Object.values(methods)));
+  const refusals = sharedRefusals(installation.withOperators);
   const domains = new Set(calls.map(({ domain }) => domain));
   return {
     openapi: '3.1.0',
@@ -50,10 +51,10 @@ export function apiDocument(installation: DocumentedInstallation) {
       .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...withExamples(schemas.named), ...codeSchemas },
+      schemas: { ...withExamples(schemas.named), ...refusals.schemas },
       parameters: shared.parameters,
       requestBodies: { Upload: uploadBody },
-      responses: { ...refusalResponses, ...shared.responses },
+      responses: { ...refusals.responses, ...shared.responses },
       securitySchemes: securitySchemes(installation.sessionCookie),
     },
   };
@@ -84,7 +85,7 @@ function securitySchemes(sessionCookie: string) {
       in: 'header',
       name: 'Origin',
       description:
-        'What changes something must come from the product’s own origin, which is the address of the server here. Browsers send it by themselves; a program sends it with each such call.',
+        'What changes something must come from the product’s own origin, which is the address of the server here. A browser sends it unasked; a program sends it with each such call.',
     },
   };
 }
