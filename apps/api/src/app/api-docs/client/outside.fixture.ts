@@ -12,5 +12,5 @@ export type Outside = {
 
 /** What `drive-sale.client.ts` is to its test: it is checked by another compiler, against types that are not kept. */
 export type Driver = {
-  driveSale(outside: Outside, operatorEmail: string): Promise<unknown>;
+  driveSale: (outside: Outside, operatorEmail: string) => Promise<unknown>;
 };
