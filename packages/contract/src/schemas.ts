@@ -1,45 +1,89 @@
+import * as blocks from './blocks.contract.ts';
+import * as books from './books.contract.ts';
+import * as closing from './closing.contract.ts';
+import * as customerCash from './customer-cash.contract.ts';
+import * as disclosures from './disclosures.contract.ts';
+import * as dockets from './dockets.contract.ts';
+import * as filingRecord from './filing-record.contract.ts';
+import * as filings from './filings.contract.ts';
+import * as foundRecording from './found-recording.contract.ts';
+import * as identity from './identity.contract.ts';
+import * as legalNames from './legal-names.contract.ts';
+import * as linkPreview from './link-preview.contract.ts';
+import * as listings from './listings.contract.ts';
+import * as lookAlikes from './look-alikes.contract.ts';
+import * as marketplace from './marketplace.contract.ts';
+import * as messaging from './messaging.contract.ts';
+import * as notifications from './notifications.contract.ts';
+import * as offers from './offers.contract.ts';
+import * as operationsDisclosures from './operations-disclosures.contract.ts';
+import * as operationsHealth from './operations-health.contract.ts';
+import * as operationsSales from './operations-sales.contract.ts';
+import * as operationsStory from './operations-story.contract.ts';
+import * as operations from './operations.contract.ts';
+import * as owners from './owners.contract.ts';
+import * as patentState from './patent-state.contract.ts';
+import * as patents from './patents.contract.ts';
+import * as payoutAccounts from './payout-accounts.contract.ts';
+import * as primitives from './primitives.ts';
+import * as printedGrant from './printed-grant.contract.ts';
+import * as proceedings from './proceedings.contract.ts';
+import * as sales from './sales.contract.ts';
+import * as savedSearches from './saved-searches.contract.ts';
+import * as secondSteps from './second-steps.contract.ts';
+import * as sessions from './sessions.contract.ts';
+import * as signing from './signing.contract.ts';
+import * as site from './site.contract.ts';
+import * as subscriptions from './subscriptions.contract.ts';
+import * as suggestions from './suggestions.contract.ts';
+import * as support from './support.contract.ts';
+import * as titlePapers from './title-papers.contract.ts';
+import * as titles from './titles.contract.ts';
+
 /**
  * Everything of the contract that may have a name of its own in the API document: each exported schema is called there as it is here,
- * `payoutSchema` is `Payout`. One line for each file that exports one.
+ * `payoutSchema` is `Payout`. Each file that exports one is here.
  */
-export * from './blocks.contract.ts';
-export * from './books.contract.ts';
-export * from './closing.contract.ts';
-export * from './customer-cash.contract.ts';
-export * from './disclosures.contract.ts';
-export * from './dockets.contract.ts';
-export * from './filing-record.contract.ts';
-export * from './filings.contract.ts';
-export * from './found-recording.contract.ts';
-export * from './identity.contract.ts';
-export * from './legal-names.contract.ts';
-export * from './link-preview.contract.ts';
-export * from './listings.contract.ts';
-export * from './look-alikes.contract.ts';
-export * from './marketplace.contract.ts';
-export * from './messaging.contract.ts';
-export * from './notifications.contract.ts';
-export * from './offers.contract.ts';
-export * from './operations-disclosures.contract.ts';
-export * from './operations-health.contract.ts';
-export * from './operations-sales.contract.ts';
-export * from './operations-story.contract.ts';
-export * from './operations.contract.ts';
-export * from './owners.contract.ts';
-export * from './patent-state.contract.ts';
-export * from './patents.contract.ts';
-export * from './payout-accounts.contract.ts';
-export * from './primitives.ts';
-export * from './printed-grant.contract.ts';
-export * from './proceedings.contract.ts';
-export * from './sales.contract.ts';
-export * from './saved-searches.contract.ts';
-export * from './second-steps.contract.ts';
-export * from './sessions.contract.ts';
-export * from './signing.contract.ts';
-export * from './site.contract.ts';
-export * from './subscriptions.contract.ts';
-export * from './suggestions.contract.ts';
-export * from './support.contract.ts';
-export * from './title-papers.contract.ts';
-export * from './titles.contract.ts';
+export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
+  blocks,
+  books,
+  closing,
+  customerCash,
+  disclosures,
+  dockets,
+  filingRecord,
+  filings,
+  foundRecording,
+  identity,
+  legalNames,
+  linkPreview,
+  listings,
+  lookAlikes,
+  marketplace,
+  messaging,
+  notifications,
+  offers,
+  operationsDisclosures,
+  operationsHealth,
+  operationsSales,
+  operationsStory,
+  operations,
+  owners,
+  patentState,
+  patents,
+  payoutAccounts,
+  primitives,
+  printedGrant,
+  proceedings,
+  sales,
+  savedSearches,
+  secondSteps,
+  sessions,
+  signing,
+  site,
+  subscriptions,
+  suggestions,
+  support,
+  titlePapers,
+  titles,
+];

@@ -1,4 +1,5 @@
-import * as contract from '@claimstead/contract/schemas.ts';
+import { dateSchema, printableSchema } from '@claimstead/contract/primitives.ts';
+import { schemaFiles } from '@claimstead/contract/schemas.ts';
 import { z } from 'zod';
 
 /** JSON Schema as the document writes it. */
@@ -9,9 +10,11 @@ const place = '#/components/schemas/';
 
 /** The schemas that the contract exports, each by the name that it has in the document: `payoutSchema` is `Payout`. */
 const names: ReadonlyMap<z.ZodType, string> = new Map(
-  Object.entries(contract).flatMap(([name, value]): [z.ZodType, string][] =>
-    value instanceof z.ZodType && isNamed(name, value) ? [[value, nameOf(name)]] : [],
-  ),
+  schemaFiles
+    .flatMap(Object.entries)
+    .flatMap(([name, value]): [z.ZodType, string][] =>
+      value instanceof z.ZodType && isNamed(name, value) ? [[value, nameOf(name)]] : [],
+    ),
 );
 
 /** What may be absent is no thing of its own, and the object of a query is written as its parameters. */
@@ -108,11 +111,11 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
     delete written.propertyNames;
     delete written.additionalProperties;
   }
-  if (schema instanceof z.ZodISODate && schema !== contract.dateSchema) {
+  if (schema instanceof z.ZodISODate && schema !== dateSchema) {
     for (const key of Object.keys(written)) delete written[key];
     written.$ref = `${place}Date`;
   }
-  if (schema !== contract.printableSchema && JSON.stringify(written.allOf) === printable) {
+  if (schema !== printableSchema && JSON.stringify(written.allOf) === printable) {
     written.allOf = [{ $ref: `${place}Printable` }];
   }
 }
@@ -165,7 +168,7 @@ function baseOf(schema: z.ZodObject): string | null {
 }
 
 /** What every line that others read is held to, as zod writes it. */
-const printable = JSON.stringify(z.toJSONSchema(contract.printableSchema).allOf);
+const printable = JSON.stringify(z.toJSONSchema(printableSchema).allOf);
 
 function withoutIdentity({ $id: _id, $schema: _schema, id: _name, ...schema }: JsonSchema) {
   return schema;
