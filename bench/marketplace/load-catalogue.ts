@@ -143,7 +143,7 @@ function ownerRows(listing: CatalogueListing, index: number): Row[] {
     first_name: 'Seller',
     last_name: `Number ${index + 1}`,
     email: emailOf(listing.sellerId),
-    stake_basis_points: 10_000,
+    share_basis_points: 10_000,
     confirmed_at: listing.createdAt,
     created_at: listing.createdAt,
   };

@@ -18,7 +18,7 @@ import {
   typesCard,
   widths,
 } from './paying.kit.ts';
-import { pressesOn } from '../kit/press-on.ts';
+import { continuesToPayment } from '../kit/continue-to-payment.ts';
 
 let product: Product;
 test.beforeAll(({ product: shared }) => {
@@ -41,7 +41,7 @@ async function opensPurchase(page: Page, patentId: string, printed: string) {
   await page.getByRole('button', { name: /^Purchase for/ }).click();
   const dialog = page.getByRole('dialog', { name: `Purchase Patent #${printed}` });
   await expect(dialog).toBeVisible();
-  await pressesOn(page);
+  await continuesToPayment(page);
   return dialog;
 }
 

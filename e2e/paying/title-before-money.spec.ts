@@ -80,10 +80,10 @@ test('a lien that is recorded before the payment stops it in words, until an ope
   await expect(desk.getByRole('table')).toBeVisible();
   await expectGoodLooks(desk, 'operations-title', { shows: desk.getByRole('table') });
   await desk.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true });
-  await desk.getByRole('button', { name: 'Let a payment be made' }).click();
-  const asks = desk.getByRole('dialog', { name: 'Let a payment be made' });
+  await desk.getByRole('button', { name: 'Allow payment' }).click();
+  const asks = desk.getByRole('dialog', { name: 'Allow payment' });
   await asks.getByLabel('What you found').fill('The bank wrote that the debt is paid.');
-  await asks.getByRole('button', { name: 'Let a payment be made' }).click();
+  await asks.getByRole('button', { name: 'Allow payment' }).click();
   await expect(asks).toBeHidden();
 
   await expect(dialog.getByText(/The bank wrote that the debt is paid\./)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { DemoVisitor } from './visitor-at-demo.ts';
-import { pressesOn } from '../kit/press-on.ts';
+import { continuesToPayment } from '../kit/continue-to-payment.ts';
 
 /** The marketplace as a buyer walks through it. */
 export async function browses(visitor: DemoVisitor): Promise<void> {
@@ -20,7 +20,7 @@ export async function looksAtListings(visitor: DemoVisitor): Promise<void> {
   await visitor.openListing('Battery Pack Isolating a Failed Cell by Melting a Wax Bridge');
   await visitor.sees('listing-picture-fixed-price');
   await page.getByRole('button', { name: /^Purchase for/ }).click();
-  await pressesOn(page);
+  await continuesToPayment(page);
   await paymentFrame(visitor).getByText('Card', { exact: true }).first().click();
   await expect(paymentFrame(visitor).getByLabel('Card number')).toBeVisible();
   await visitor.sees('purchase-by-card');
@@ -38,7 +38,7 @@ export async function actsAsBuyer(visitor: DemoVisitor): Promise<void> {
   await visitor.open('/account/todo');
   await visitor.sees('activity-buyer', { shows: page.getByRole('article') });
   await page.getByRole('button', { name: /^Pay / }).first().click();
-  await pressesOn(page);
+  await continuesToPayment(page);
   await expect(paymentFrame(visitor).getByText('Card', { exact: true }).first()).toBeVisible();
   await visitor.sees('purchase-accepted-offer');
   await visitor.closesDialog();

@@ -106,7 +106,7 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks goo
   await ownership.getByRole('switch', { name: 'I am the sole owner' }).uncheck();
   await ownership.getByRole('button', { name: 'Add owner' }).click();
   const owner = (at: number) => ownership.getByRole('group', { name: `Owner ${at}` });
-  const stakeOf = (at: number) => owner(at).getByRole('textbox', { name: 'Ownership' });
+  const percentOf = (at: number) => owner(at).getByRole('textbox', { name: 'Ownership' });
   await expect(owner(1).getByRole('textbox', { name: 'Email' })).toHaveValue(api.email);
   await expect(owner(1).getByRole('textbox', { name: 'Email' })).toBeDisabled();
   await expect(ownership.getByRole('button', { name: 'Remove' })).toHaveCount(2);
@@ -115,15 +115,15 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks goo
     [2, '33.33'],
     [3, '33.33'],
   ] as const) {
-    await stakeOf(at).clear();
+    await percentOf(at).clear();
     // Key by key: "33." on the way must not be removed.
-    await stakeOf(at).pressSequentially(stake);
-    await expect(stakeOf(at)).toHaveValue(`${stake}%`);
+    await percentOf(at).pressSequentially(stake);
+    await expect(percentOf(at)).toHaveValue(`${stake}%`);
   }
   await expect(ownership.getByText('Total 99.99%')).toBeVisible();
   await expect(ownership.getByText('Total ownership must equal 100%')).toBeVisible();
   await expect(previewButton(main)).toBeDisabled();
-  await stakeOf(3).fill('33.34');
+  await percentOf(3).fill('33.34');
   await expect(ownership.getByText('Total ownership must equal 100%')).toBeHidden();
 
   // The button is enabled (P3.2); it then leads to a row without a name.

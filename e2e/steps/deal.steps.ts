@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../kit/person.ts';
 import { clickUntil } from '../kit/press.ts';
 import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
-import { pressesOn } from '../kit/press-on.ts';
+import { continuesToPayment } from '../kit/continue-to-payment.ts';
 
 /** From the listing's page: an offer with a few words to the owner. */
 export async function sendsAnOffer(buyer: Person, dollars: string, words: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function opensPayment(buyer: Person, amount: string): Promise<void>
     .first()
     .click();
   await expect(buyer.page.getByRole('dialog')).toBeVisible();
-  await pressesOn(buyer.page);
+  await continuesToPayment(buyer.page);
 }
 
 /** Fills the card into the provider's own frame and presses the button with the exact amount. */

@@ -64,7 +64,7 @@ create table listing_owners (
   first_name text not null,
   last_name text not null,
   email text not null check (email = lower(email)),
-  stake_basis_points integer not null check (stake_basis_points >= 0 and stake_basis_points <= 10000),
+  share_basis_points integer not null check (share_basis_points >= 0 and share_basis_points <= 10000),
   confirmed_at timestamptz,
   invitation_token_hash bytea unique,
   invited_at timestamptz,
@@ -233,12 +233,12 @@ create table title_checks (
   made_at timestamptz not null,
   superseded_at timestamptz,
   finding text,
-  finding_lets boolean,
+  finding_permits boolean,
   -- The paper that a finding is from; null: it is from none.
   finding_paper_sha256 text check (finding_paper_sha256 is null or (finding is null) is false),
   found_at timestamptz,
   found_by_user_id uuid references users,
-  check ((finding is null) = (finding_lets is null)),
+  check ((finding is null) = (finding_permits is null)),
   check ((finding is null) = (found_at is null)),
   check ((outcome = 'not_checked') = (record_fetched_at is null))
 );

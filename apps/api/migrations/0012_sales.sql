@@ -128,7 +128,7 @@ create table sale_owners (
   position integer not null,
   name text not null,
   email text not null,
-  stake_basis_points integer not null check (stake_basis_points >= 1 and stake_basis_points <= 10000),
+  share_basis_points integer not null check (share_basis_points >= 1 and share_basis_points <= 10000),
   signed_at timestamptz,
   company text,
   company_title text,

@@ -443,7 +443,7 @@ create table listing_owners (
   first_name text not null,
   last_name text not null,
   email text not null,
-  stake_basis_points integer not null,
+  share_basis_points integer not null,
   confirmed_at timestamp with time zone,
   invitation_token_hash bytea,
   invited_at timestamp with time zone,
@@ -458,7 +458,7 @@ create table listing_owners (
   constraint listing_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint listing_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
   constraint listing_owners_email_check CHECK (email = lower(email)),
-  constraint listing_owners_stake_basis_points_check CHECK (stake_basis_points >= 0 AND stake_basis_points <= 10000)
+  constraint listing_owners_stake_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000)
 );
 CREATE INDEX listing_owners_person ON listing_owners USING btree (user_id);
 CREATE TRIGGER listing_owners_of_living BEFORE INSERT OR UPDATE OF user_id ON listing_owners FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
@@ -1247,7 +1247,7 @@ create table sale_owners (
   position integer not null,
   name text not null,
   email text not null,
-  stake_basis_points integer not null,
+  share_basis_points integer not null,
   signed_at timestamp with time zone,
   company text,
   company_title text,
@@ -1257,7 +1257,7 @@ create table sale_owners (
   constraint sale_owners_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint sale_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sale_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
-  constraint sale_owners_stake_basis_points_check CHECK (stake_basis_points >= 1 AND stake_basis_points <= 10000)
+  constraint sale_owners_stake_basis_points_check CHECK (share_basis_points >= 1 AND share_basis_points <= 10000)
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 
@@ -1632,7 +1632,7 @@ create table title_checks (
   made_at timestamp with time zone not null,
   superseded_at timestamp with time zone,
   finding text,
-  finding_lets boolean,
+  finding_permits boolean,
   finding_paper_sha256 text,
   found_at timestamp with time zone,
   found_by_user_id uuid,
@@ -1640,7 +1640,7 @@ create table title_checks (
   constraint title_checks_found_by_user_id_fkey FOREIGN KEY (found_by_user_id) REFERENCES users(id),
   constraint title_checks_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint title_checks_check CHECK (finding_paper_sha256 IS NULL OR (finding IS NULL) IS FALSE),
-  constraint title_checks_check1 CHECK ((finding IS NULL) = (finding_lets IS NULL)),
+  constraint title_checks_check1 CHECK ((finding IS NULL) = (finding_permits IS NULL)),
   constraint title_checks_check2 CHECK ((finding IS NULL) = (found_at IS NULL)),
   constraint title_checks_check3 CHECK ((outcome = 'not_checked'::text) = (record_fetched_at IS NULL)),
   constraint title_checks_outcome_check CHECK (outcome = ANY (ARRAY['agrees'::text, 'differs'::text, 'cannot_tell'::text, 'not_checked'::text]))

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
+import {
+  saleCheckSchema,
+  saleHistoryLineSchema,
+  saleHistoryOwnerSchema,
+} from './operations-history.contract.ts';
 import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
 import { refundStatuses, returnWays } from './sales.contract.ts';
 
@@ -54,7 +58,7 @@ export const outsideReturnSchema = outsideReturnEntrySchema.omit({ reason: true 
 });
 
 /** A sale with all of its money, oldest first, and the state of every check. */
-export const operatorSaleStorySchema = operatorSaleSchema.extend({
+export const operatorSaleHistorySchema = operatorSaleSchema.extend({
   paymentId: z.string().nullable(),
   method: z.string().nullable(),
   /** What the ledger holds for this sale, in cents. */
@@ -63,8 +67,8 @@ export const operatorSaleStorySchema = operatorSaleSchema.extend({
   covered: z.int(),
   /** The refund that was paid back in another way than through the provider, or waits for a second operator; null: none. */
   outsideReturn: outsideReturnSchema.nullable(),
-  shares: z.array(storyOwnerSchema),
+  shares: z.array(saleHistoryOwnerSchema),
   checks: z.array(saleCheckSchema),
-  story: z.array(storyLineSchema),
+  history: z.array(saleHistoryLineSchema),
 });
-export type OperatorSaleStory = z.output<typeof operatorSaleStorySchema>;
+export type OperatorSaleHistory = z.output<typeof operatorSaleHistorySchema>;

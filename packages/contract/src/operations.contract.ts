@@ -4,7 +4,7 @@ import { endpointTable } from './endpoint.ts';
 import { healthSchema } from './operations-health.contract.ts';
 import {
   operatorSaleSchema,
-  operatorSaleStorySchema,
+  operatorSaleHistorySchema,
   outsideReturnEntrySchema,
 } from './operations-sales.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
@@ -29,7 +29,7 @@ export const operatorActs = [
   'transfer.return',
   'listing.take_down',
   'listing.restore',
-  'title.let',
+  'title.permit',
   'patent.extension',
   'title.refuse',
   'title.take_paper',
@@ -182,7 +182,7 @@ export const operationsContract = endpointTable({
     summary: 'The full history of a sale’s money, and the state of every check.',
     access: 'operator',
     params: idParams,
-    responses: { 200: operatorSaleStorySchema },
+    responses: { 200: operatorSaleHistorySchema },
   },
   'POST /operations/sales/{id}/check': {
     summary:
@@ -190,7 +190,7 @@ export const operationsContract = endpointTable({
     access: 'operator',
     params: idParams,
     body: reasonBody,
-    responses: { 200: operatorSaleStorySchema },
+    responses: { 200: operatorSaleHistorySchema },
   },
   'POST /operations/sales/{id}/refund': {
     summary:

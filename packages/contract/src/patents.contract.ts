@@ -190,7 +190,7 @@ export const abstractOfTitleSchema = z.object({
     .object({
       text: z.string(),
       foundAt: timestampSchema,
-      lets: z.boolean(),
+      permits: z.boolean(),
       /** SHA-256 of the paper that the finding is from, which its seller sent; null: it is from none. */
       paperSha256: z.string().nullable(),
     })

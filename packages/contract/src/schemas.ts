@@ -19,7 +19,7 @@ import * as offers from './offers.contract.ts';
 import * as operationsDisclosures from './operations-disclosures.contract.ts';
 import * as operationsHealth from './operations-health.contract.ts';
 import * as operationsSales from './operations-sales.contract.ts';
-import * as operationsStory from './operations-story.contract.ts';
+import * as operationsHistory from './operations-history.contract.ts';
 import * as operations from './operations.contract.ts';
 import * as owners from './owners.contract.ts';
 import * as patentState from './patent-state.contract.ts';
@@ -66,7 +66,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   operationsDisclosures,
   operationsHealth,
   operationsSales,
-  operationsStory,
+  operationsHistory,
   operations,
   owners,
   patentState,

@@ -77,7 +77,7 @@ export const titlesContract = endpointTable({
     params: idParams,
     body: z.object({
       checkId: idSchema.nullable(),
-      lets: z.boolean(),
+      permits: z.boolean(),
       reason: textSchema(2000).min(1),
     }),
     responses: { 200: operatorTitleSchema },

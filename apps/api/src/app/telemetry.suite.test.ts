@@ -87,7 +87,7 @@ describe('a scrape tells', () => {
 
   it('a sale: its step, what is held for it, the calls that it took and the messages about it', async () => {
     const seller = await world.person();
-    const owners = [{ persona: seller, stakeBasisPoints: 10_000 }];
+    const owners = [{ persona: seller, shareBasisPoints: 10_000 }];
     const listingId = await publishedListing(world, owners);
     const webhooks = { http_route: '/api/v1/webhooks/stripe', http_response_status_class: '2xx' };
     const before = await scrapeNow(world);

@@ -1,6 +1,6 @@
 import { toCents } from '@claimstead/contract/cents.ts';
 import { makeOffer, moveOffer } from '../domains/offers/offers.service.ts';
-import { lapseOverdueOffers } from '../domains/offers/end-offers.service.ts';
+import { expireOverdueOffers } from '../domains/offers/end-offers.service.ts';
 import {
   offerStories,
   type OfferStep,
@@ -15,7 +15,7 @@ type Act = { daysAgo: number; act: () => Promise<void> };
 export async function seedOffers(stage: Stage): Promise<void> {
   const acts: Act[] = overdueOffersEndedDaysAgo.map((daysAgo) => ({
     daysAgo,
-    act: () => lapseOverdueOffers(stage.at(daysAgo)),
+    act: () => expireOverdueOffers(stage.at(daysAgo)),
   }));
   for (const story of offerStories) {
     const told = await countTold(stage, story.listing, stage.actor(story.buyer).userId);

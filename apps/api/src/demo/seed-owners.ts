@@ -3,7 +3,7 @@ import {
   acceptInvitation,
   sendInvitation,
 } from '../domains/listings/owners/owner-invitations.service.ts';
-import { confirmStake, replaceOwners } from '../domains/listings/owners/owners.service.ts';
+import { confirmShare, replaceOwners } from '../domains/listings/owners/owners.service.ts';
 import { listOwners } from '../domains/listings/listings.service.ts';
 import type { Invention, Partner } from './content/invention.ts';
 import { people } from './content/people.ts';
@@ -23,11 +23,11 @@ export async function seedOwners(
   const known = await listOwners(then.db, listingId);
   if (known.length <= partners.length) {
     const given = partners.reduce((sum, { stake }) => sum + stake, 0);
-    const stakes: Partner[] = [
+    const shares: Partner[] = [
       { person: invention.seller, stake: round(100 - given) },
       ...partners,
     ];
-    await replaceOwners(then, stage.actor(invention.seller), listingId, stakes.map(ownerOf));
+    await replaceOwners(then, stage.actor(invention.seller), listingId, shares.map(ownerOf));
   }
   for (const owner of await listOwners(then.db, listingId)) {
     const partner = partners.find(({ person }) => people[person].email === owner.email);
@@ -36,7 +36,7 @@ export async function seedOwners(
     if (owner.userId === null) {
       await acceptInvitation(then, actor, await invitationOf(stage, owner.ownerId));
     }
-    await confirmStake(then, actor, listingId);
+    await confirmShare(then, actor, listingId);
   }
 }
 

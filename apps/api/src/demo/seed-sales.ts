@@ -22,7 +22,7 @@ import type { PersonKey } from './content/people.ts';
 import {
   outsideSale,
   saleStories,
-  type SaleStory,
+  type SaleHistory,
   verifiedSellers,
 } from './content/sale-stories.ts';
 import { idOfSecret, type SandboxControls } from './sandbox-controls.ts';
@@ -82,7 +82,7 @@ export async function seedOutsideSale(stage: Stage): Promise<void> {
   );
 }
 
-async function pay(stage: Stage, sandbox: SandboxControls, story: SaleStory): Promise<Payout> {
+async function pay(stage: Stage, sandbox: SandboxControls, story: SaleHistory): Promise<Payout> {
   const buyer = stage.actor(story.buyer);
   const listingId = stage.listing(story.listing);
   const before = await paymentStatus(stage.deps, buyer, listingId);
@@ -96,7 +96,7 @@ async function pay(stage: Stage, sandbox: SandboxControls, story: SaleStory): Pr
   return payoutOf(stage, story);
 }
 
-async function signAsOwners(stage: Stage, story: SaleStory): Promise<void> {
+async function signAsOwners(stage: Stage, story: SaleHistory): Promise<void> {
   const { id, owners } = await payoutOf(stage, story);
   const mayAct = story.step > 2 ? ownersOf(story.listing) : (story.signedAlready ?? []);
   for (const key of mayAct) {
@@ -106,7 +106,7 @@ async function signAsOwners(stage: Stage, story: SaleStory): Promise<void> {
   await advanceSale(stage.deps, id);
 }
 
-async function signAs(stage: Stage, story: SaleStory, person: PersonKey): Promise<void> {
+async function signAs(stage: Stage, story: SaleHistory, person: PersonKey): Promise<void> {
   const actor = stage.actor(person);
   const { firstName, lastName } = actor;
   await setLegalName(stage.deps, actor, `${firstName} ${lastName}`);
@@ -125,7 +125,7 @@ async function signAs(stage: Stage, story: SaleStory, person: PersonKey): Promis
   await advanceSale(stage.deps, (await payoutOf(stage, story)).id);
 }
 
-async function fileAndRecord(stage: Stage, story: SaleStory): Promise<void> {
+async function fileAndRecord(stage: Stage, story: SaleHistory): Promise<void> {
   const { id, filing } = await payoutOf(stage, story);
   if (!filing.filedAt) {
     // A receipt serves one sale.
@@ -138,12 +138,12 @@ async function fileAndRecord(stage: Stage, story: SaleStory): Promise<void> {
   }
 }
 
-async function findPayout(stage: Stage, story: SaleStory): Promise<Payout | null> {
+async function findPayout(stage: Stage, story: SaleHistory): Promise<Payout | null> {
   const payouts = await listPayouts(stage.deps, stage.actor(story.buyer), 'buyer');
   return payouts.find(({ patent }) => patent.id === stage.listing(story.listing)) ?? null;
 }
 
-async function payoutOf(stage: Stage, story: SaleStory): Promise<Payout> {
+async function payoutOf(stage: Stage, story: SaleHistory): Promise<Payout> {
   const payout = await findPayout(stage, story);
   if (!payout) throw new Error(`there is no sale of ${story.listing}`);
   return payout;

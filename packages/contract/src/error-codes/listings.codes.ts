@@ -60,7 +60,7 @@ export const listingsCodes = {
     403,
     'This link to the file has expired. Open the file again from its listing.',
   ],
-  'listings.stakes_total': [400, 'Total ownership must equal 100%'],
+  'listings.shares_total': [400, 'Total ownership must equal 100%'],
   'listings.creator_missing': [400, 'The listing’s creator must stay its first owner.'],
   'listings.owner_twice': [400, 'This email is already used for another owner.'],
   'listings.too_many_owners': [400, 'A listing can have up to 12 owners.'],
@@ -85,7 +85,7 @@ export const listingsCodes = {
     409,
     'This invitation was withdrawn because the listing or its owners changed.',
   ],
-  'listings.stake_changed': [409, 'Your share just changed. Review it again before you confirm.'],
+  'listings.share_changed': [409, 'Your share just changed. Review it again before you confirm.'],
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
   'listings.title_held': [
     409,

@@ -117,10 +117,10 @@ export const listingsRefusals = {
     'listings.not_found',
     'listings.owner_twice',
     'listings.owners_frozen',
-    'listings.stakes_total',
+    'listings.shares_total',
   ],
   'GET /owners': ['listings.not_found'],
-  'POST /owners/confirm': ['listings.not_found', 'listings.stake_changed'],
+  'POST /owners/confirm': ['listings.not_found', 'listings.share_changed'],
   'POST /owners/invitation': [
     'listings.creator_only',
     'listings.not_found',

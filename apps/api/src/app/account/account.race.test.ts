@@ -66,8 +66,8 @@ describe.each(['seller', 'buyer', 'co-owner'] as const)(
       const seller = await world.person();
       const people = { seller, 'co-owner': await world.person(), buyer: await world.person() };
       const listing = await publishedListing(world, [
-        { persona: seller, stakeBasisPoints: 5_000 },
-        { persona: people['co-owner'], stakeBasisPoints: 5_000 },
+        { persona: seller, shareBasisPoints: 5_000 },
+        { persona: people['co-owner'], shareBasisPoints: 5_000 },
       ]);
       const started = await startPaying(people.buyer, listing, price);
       await confirm(world, paymentIdOf(started.text), { card: '4242424242424242' });
@@ -116,7 +116,7 @@ it(`what is written in the person's name at that moment is written before, or re
   for (let round = 0; round < rounds; round += 1) {
     const person = await world.person({ firstName: `Racer${round}`, lastName: 'Zq' });
     const other = await world.person();
-    const listing = await publishedListing(world, [{ persona: other, stakeBasisPoints: 10_000 }]);
+    const listing = await publishedListing(world, [{ persona: other, shareBasisPoints: 10_000 }]);
     const word = `raced${round}zq`;
     const inquiry = { subject: word, category: 'other', message: word };
     const answers = await Promise.all([

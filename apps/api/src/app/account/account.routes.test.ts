@@ -117,8 +117,8 @@ describe('an open sale keeps both of its sides here', () => {
     const coOwner = await world.person();
     const buyer = await world.person();
     const listing = await publishedListing(world, [
-      { persona: seller, stakeBasisPoints: 6_000 },
-      { persona: coOwner, stakeBasisPoints: 4_000 },
+      { persona: seller, shareBasisPoints: 6_000 },
+      { persona: coOwner, shareBasisPoints: 4_000 },
     ]);
     const started = await startPaying(buyer, listing, price);
     await confirm(world, paymentIdOf(started.text), { bank: '000222222227' });
@@ -134,7 +134,7 @@ describe('an open sale keeps both of its sides here', () => {
     const operator = await world.person({ email: operatorEmail });
     const seller = await world.person();
     const buyer = await world.person();
-    const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const listing = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
     await pay(world, buyer, listing, price);
     for (const person of [seller, buyer]) expect(await leave(person)).toMatchObject(refused);
     const { id } = await payout(buyer, 'buyer');
@@ -149,7 +149,7 @@ describe('an open sale keeps both of its sides here', () => {
   it('but a payment that was only started does not: its secret stops working', async () => {
     const seller = await world.person();
     const buyer = await world.person();
-    const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const listing = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
     const paymentId = paymentIdOf((await startPaying(buyer, listing, price)).text);
     expect((await leave(buyer)).status).toBe(204);
     await world.drain();

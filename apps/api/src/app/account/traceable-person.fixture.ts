@@ -210,7 +210,7 @@ async function deletedDraft(person: Persona): Promise<void> {
 
 /** A listing whose title is in question, and what the person sent about it. */
 async function paperAboutTitle(world: World, person: Persona): Promise<void> {
-  const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
+  const listing = await publishedListing(world, [{ persona: person, shareBasisPoints: 10_000 }]);
   await officeSays(world, listing, { inventors: ['Jane Smith'], conveyances: [] });
   await compareListingTitle(world.deps, listing);
   await uploadPdf(person, 'title-paper', listing, words.titlePaperName, words.titlePaperText);
@@ -228,7 +228,7 @@ async function soldPatent(
   who: { seller: Persona; buyer: Persona; operator: Persona },
 ): Promise<string> {
   const listing = await publishedListing(world, [
-    { persona: who.seller, stakeBasisPoints: 10_000 },
+    { persona: who.seller, shareBasisPoints: 10_000 },
   ]);
   await world.deps.db
     .updateTable('listings')
@@ -253,7 +253,7 @@ async function boughtPatent(
   who: { seller: Persona; buyer: Persona; operator: Persona },
 ): Promise<string> {
   const listing = await publishedListing(world, [
-    { persona: who.seller, stakeBasisPoints: 10_000 },
+    { persona: who.seller, shareBasisPoints: 10_000 },
   ]);
   await verifyBank(world, who.seller);
   await pay(world, who.buyer, listing, price);
@@ -330,11 +330,11 @@ async function offersOf(
   );
   const madeId = (made.body as { id: string }).id;
   await ok(seller.request('POST', `/offer/${madeId}/counter`, { query: { amount: '900' } }));
-  const fixed = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const fixed = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await ok(startPaying(person, fixed, price));
   await ok(person.request('POST', `/patent/wishlist/${wanted}`));
   await ok(buyer.request('POST', `/patent/wishlist/${market}`));
-  const held = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const held = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await questionTitle(world, held);
   await ok(person.request('PUT', '/patent/wait', { query: { patentId: held } }));
   await world.drain();

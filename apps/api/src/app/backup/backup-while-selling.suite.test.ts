@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (let at = 0; at < count; at += 1) {
     const [seller, buyer] = [await world.person(), await world.person()];
     await verifyBank(world, seller);
-    const owners = [{ persona: seller, stakeBasisPoints: 10_000 }];
+    const owners = [{ persona: seller, shareBasisPoints: 10_000 }];
     deals.push({ seller, buyer, listingId: await publishedListing(world, owners, { priceCents }) });
   }
 });

@@ -150,7 +150,7 @@ describe('a file that no row names', () => {
 describe('a file that a row names', () => {
   it('is never removed, whatever its kind: documents, pictures, papers, sealed copies', async () => {
     const buyer = await world.person();
-    const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const listing = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
     await upload('document', listing);
     await upload('image', listing);
     await uploadPicture(seller);

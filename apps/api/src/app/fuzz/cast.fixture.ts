@@ -157,8 +157,8 @@ async function register(world: World): Promise<Record<Kind, Persona>> {
 async function deal(world: World, people: Record<Kind, Persona>) {
   const { seller, buyer, stranger } = people;
   const sold = await publishedListing(world, [
-    { persona: seller, stakeBasisPoints: 6_000 },
-    { persona: people['co-owner'], stakeBasisPoints: 4_000 },
+    { persona: seller, shareBasisPoints: 6_000 },
+    { persona: people['co-owner'], shareBasisPoints: 4_000 },
   ]);
   await verifyBank(world, seller);
   await verifyBank(world, people['co-owner']);
@@ -207,7 +207,7 @@ async function deal(world: World, people: Record<Kind, Persona>) {
 
 /** A sale that is ready to be filed, and who signed it with which links. */
 async function signedSale(world: World, { seller, buyer }: Record<Kind, Persona>) {
-  const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listing = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await pay(world, buyer, listing, 100_001);
   const token = await signingToken(buyer, listing);
   await sign(world, buyer, listing);

@@ -30,7 +30,7 @@ afterAll(() => world.stop());
 afterEach(() => expectLedgersAgree(world));
 
 describe('a payment by card', () => {
-  it('is held, split by the stakes to the cent, and paid out', async () => {
+  it('is held, split by the shares to the cent, and paid out', async () => {
     const saleId = await desk.paidOutSale();
     const money = await expectSaleMoney(world, saleId);
     expect(Object.values(money.paid).sort((left, right) => left - right)).toEqual([33_330, 66_671]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   desk = await SaleDesk.open(world);
   // The platform's own money, available by then: what is paid again leaves its balance.
   other = await world.person();
-  const parts = [{ persona: other, stakeBasisPoints: 10_000 }];
+  const parts = [{ persona: other, shareBasisPoints: 10_000 }];
   const listingId = await publishedListing(world, parts, { priceCents: 900_000 });
   await pay(world, await world.person(), listingId, 900_000, { card: cards.good });
   await pass(world, { days: 8 });

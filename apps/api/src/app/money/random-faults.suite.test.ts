@@ -1,4 +1,4 @@
-import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   confirm,
@@ -24,7 +24,7 @@ const sales = repetitions(1, 200);
 const seed = testSeed();
 
 const webhookModes = ['normal', 'duplicate', 'shuffle', 'drop'];
-const stakes = [[10_000], [5_000, 5_000], [3_333, 6_667], [3_333, 3_333, 3_334]];
+const shares = [[10_000], [5_000, 5_000], [3_333, 6_667], [3_333, 3_333, 3_334]];
 const ways = ['card', 'card', 'card', 'wire', 'wire', 'debit'] as const;
 const endings = [
   'paid',
@@ -70,7 +70,7 @@ let broughtUntil = 0;
 async function bringMoney(): Promise<void> {
   if (world.clock.now().getTime() < broughtUntil) return;
   const priceCents = 99_000_000;
-  const parts = owners.slice(0, 1).map((persona) => ({ persona, stakeBasisPoints: 10_000 }));
+  const parts = owners.slice(0, 1).map((persona) => ({ persona, shareBasisPoints: 10_000 }));
   const listingId = await publishedListing(world, parts, { priceCents });
   const payment = paymentIdOf(
     (await startPaying(await world.person(), listingId, priceCents)).text,
@@ -167,11 +167,11 @@ type Ending = (typeof endings)[number];
 async function sell(): Promise<void> {
   await bringMoney();
   buyer = await world.person();
-  const split = pick(random, stakes);
+  const split = pick(random, shares);
   const cents = 100 + Math.floor(random() * 1_000_000);
-  const parts = split.flatMap((stakeBasisPoints, index) => {
+  const parts = split.flatMap((shareBasisPoints, index) => {
     const persona = owners[index];
-    return persona ? [{ persona, stakeBasisPoints }] : [];
+    return persona ? [{ persona, shareBasisPoints }] : [];
   });
   const listingId = await publishedListing(world, parts, { priceCents: cents });
   const saleId = await payInTrouble(listingId, cents);
@@ -229,7 +229,7 @@ async function dashboardRefunds(saleId: string, amount?: number): Promise<void> 
 function offered(saleId: string, what: 'missing' | 'takenBack' | 'owed'): Promise<number> {
   return troubled.wait(`${what} is on the page of ${saleId}`, async () => {
     const story = await operator.request('GET', `/operations/sales/${saleId}`);
-    return (story.body as OperatorSaleStory)[what] || null;
+    return (story.body as OperatorSaleHistory)[what] || null;
   });
 }
 

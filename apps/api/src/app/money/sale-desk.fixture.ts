@@ -65,8 +65,8 @@ export class SaleDesk {
     this.listingId = await publishedListing(
       this.#world,
       [
-        { persona: first, stakeBasisPoints: 3_333 },
-        { persona: second, stakeBasisPoints: 6_667 },
+        { persona: first, shareBasisPoints: 3_333 },
+        { persona: second, shareBasisPoints: 6_667 },
       ],
       { priceCents: price, acceptingOffers: over.acceptingOffers ?? false },
     );

@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = await world.person();
   stranger = await world.person();
   accountId = await verifyBank(world, owner);
-  listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }], {
+  listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }], {
     priceCents: price,
   });
   draftId = await givenListing(world, owner);

@@ -3,7 +3,7 @@ import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
-import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import type { OperatorTransfer } from '@claimstead/contract/operations.contract.ts';
 import {
   operatorEmail,
@@ -81,8 +81,8 @@ export class Walk {
     this.listingId = await publishedListing(
       this.world,
       [
-        { persona: first, stakeBasisPoints: 3_333 },
-        { persona: second, stakeBasisPoints: 6_667 },
+        { persona: first, shareBasisPoints: 3_333 },
+        { persona: second, shareBasisPoints: 6_667 },
       ],
       { priceCents: walkPrice, acceptingOffers: way === 'offer', inMarket: false },
     );
@@ -236,7 +236,7 @@ export class Walk {
     if (!saleId || ['checkout', 'ended'].includes(status)) return [];
     const { operator } = this.people;
     const story = (await operator.request('GET', `/operations/sales/${saleId}`))
-      .body as OperatorSaleStory;
+      .body as OperatorSaleHistory;
     const query = { status: 'ready' };
     const ready = (await operator.request('GET', '/operations/filings', { query }))
       .body as Filing[];

@@ -96,7 +96,7 @@ async function undoIt({ world, operator }: Cast, listingId: string): Promise<voi
 }
 
 function listingOf(world: World, owner: Persona): Promise<string> {
-  const owners = [{ persona: owner, stakeBasisPoints: 10_000 }];
+  const owners = [{ persona: owner, shareBasisPoints: 10_000 }];
   return publishedListing(world, owners, { priceCents: price });
 }
 

@@ -100,7 +100,7 @@ async function link(world: World, cast: Cast, listing: string): Promise<void> {
   const now = clock.now();
   await db
     .updateTable('listing_owners')
-    .set({ stake_basis_points: 5_000 })
+    .set({ share_basis_points: 5_000 })
     .where('listing_id', '=', listing)
     .execute();
   for (const [at, { me }] of others.entries()) {
@@ -114,7 +114,7 @@ async function link(world: World, cast: Cast, listing: string): Promise<void> {
         first_name: me.firstName,
         last_name: me.lastName,
         email: me.email,
-        stake_basis_points: 2_500,
+        share_basis_points: 2_500,
         confirmed_at: now,
         created_at: now,
       })

@@ -86,12 +86,12 @@ const isEnd = (stage: string): stage is End => stage in ends;
 export async function dealAt(world: World, cast: Cast, stage: Stage | 'late'): Promise<Thing> {
   const [seller, coOwner, party] = owners(cast).map((persona) => ({
     persona,
-    stakeBasisPoints: 2_500,
+    shareBasisPoints: 2_500,
   }));
   if (!seller || !coOwner || !party) throw new Error('there are three owners');
   const listing = await publishedListing(
     world,
-    [{ ...seller, stakeBasisPoints: 5_000 }, coOwner, party],
+    [{ ...seller, shareBasisPoints: 5_000 }, coOwner, party],
     { priceCents: 100_000, acceptingOffers: true },
   );
   const papers = await publish(world, cast, listing, stage);

@@ -145,7 +145,7 @@ export const inputs: Readonly<Record<string, Maker>> = {
     params: { month: longAgo, part: 'ledger' },
   }),
   'POST /operations/titles/{id}/find': ({ check }) => ({
-    body: { checkId: check ?? null, lets: true, reason: 'A release.' },
+    body: { checkId: check ?? null, permits: true, reason: 'A release.' },
   }),
   'POST /operations/titles/{id}/take-paper': ({ check, paper }) => ({
     body: { checkId: check ?? newId(), paperId: paper ?? newId(), reason: 'A release.' },

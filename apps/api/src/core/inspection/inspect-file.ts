@@ -75,7 +75,7 @@ export async function withDrawnPicture<T>(
  * @returns null: it is no PNG with a visible stroke
  * @throws {Problem} http.unavailable
  */
-export async function drawnMark({ path, personId }: SentFile): Promise<Buffer | null> {
+export async function drawnSignature({ path, personId }: SentFile): Promise<Buffer | null> {
   return inFolder(async (folder) => {
     const verdict = await inspectElsewhere({ task: 'draw_mark', path, folder }, personId);
     return verdict.ok ? readFile(join(folder, markFile)) : null;

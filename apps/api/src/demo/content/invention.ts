@@ -19,7 +19,7 @@ export type Invention = {
   number: string;
   title: string;
   seller: PersonKey;
-  /** Owners beside the seller, with their stakes in percent. */
+  /** Owners beside the seller, with their shares in percent. */
   partners?: readonly Partner[];
   /** By name, as the product's catalogue has them. */
   categories: readonly string[];

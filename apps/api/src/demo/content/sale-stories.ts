@@ -1,6 +1,6 @@
 import type { PersonKey } from './people.ts';
 
-export type SaleStory = {
+export type SaleHistory = {
   listing: string;
   buyer: PersonKey;
   /** What the buyer pays: the fixed price, or the amount of the accepted offer. */
@@ -12,7 +12,7 @@ export type SaleStory = {
 };
 
 /** One sale in each step. */
-export const saleStories: readonly SaleStory[] = [
+export const saleStories: readonly SaleHistory[] = [
   { listing: 'starting-current', buyer: 'horatio', dollars: 34_900, step: 4 },
   { listing: 'boot-timing', buyer: 'beatrix', dollars: 95_000, step: 3 },
   {

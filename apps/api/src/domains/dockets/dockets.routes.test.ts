@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await startWorld({ sandbox: true });
   sale = await paidOutTitledSale(world);
   const { seller, buyer } = sale;
-  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await pay(world, buyer, listingId, 100_001);
   heldId = (
     await world.deps.db
@@ -59,7 +59,7 @@ const docket = async (who: Persona, id = sale.saleId) =>
 /** Settled outside, without papers: nothing is known of the grant. */
 async function outsideSale(buyer: Persona): Promise<string> {
   const listingId = await publishedListing(world, [
-    { persona: sale.seller, stakeBasisPoints: 10_000 },
+    { persona: sale.seller, shareBasisPoints: 10_000 },
   ]);
   const id = newId();
   await world.deps.db

@@ -26,7 +26,7 @@ async function bought(
   granted = officeDay(world.clock.now()),
 ): Promise<{ saleId: string; granted: string }> {
   const seller = await world.person();
-  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   const [saleId, fileId, now] = [newId(), newId(), world.clock.now()];
   await world.deps.db
     .insertInto('listing_files')

@@ -131,7 +131,7 @@ function ownerView(owner: OwnerFacts): Record<string, unknown> {
     lastName: owner.lastName,
     email: owner.email,
     ...(owner.capacity ? { signsFor: owner.capacity } : {}),
-    stakePercent: owner.stakeBasisPoints / 100,
+    sharePercent: owner.shareBasisPoints / 100,
     confirmedAt: owner.confirmedAt,
     invitedAt: owner.invitedAt,
   };

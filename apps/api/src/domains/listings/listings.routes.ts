@@ -23,7 +23,7 @@ import {
   inviteAgain,
   viewInvitation,
 } from './owners/owner-invitations.service.ts';
-import { addOwner, confirmStake, replaceOwners, viewOwners } from './owners/owners.service.ts';
+import { addOwner, confirmShare, replaceOwners, viewOwners } from './owners/owners.service.ts';
 import { viewSuggestions } from './suggestions/suggestions.service.ts';
 import { publishListing, unpublishListing } from './publishing/publishing.service.ts';
 
@@ -62,7 +62,7 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'POST /owner': ({ actor, body }) => addOwner(deps, actor, body),
     'PUT /owners': ({ actor, query, body }) => replaceOwners(deps, actor, query.patentId, body),
     'GET /owners': ({ actor, query }) => viewOwners(deps, actor, query.patentId),
-    'POST /owners/confirm': ({ actor, query }) => confirmStake(deps, actor, query.patentId, query),
+    'POST /owners/confirm': ({ actor, query }) => confirmShare(deps, actor, query.patentId, query),
     'POST /owners/invitation': ({ actor, query, body }) =>
       inviteAgain(deps, actor, query.patentId, body.email),
     'GET /invitations/{token}': ({ actor, params }) => viewInvitation(deps, actor, params.token),

@@ -73,7 +73,7 @@ describe('what a person sees', () => {
 });
 
 describe('publishing', () => {
-  const whole = { categories: 1, stakeBasisPoints: 10_000 };
+  const whole = { categories: 1, shareBasisPoints: 10_000 };
 
   it('takes a complete listing', () => {
     expect(missingForPublishing(draft, whole)).toEqual([]);
@@ -86,7 +86,7 @@ describe('publishing', () => {
     ['countryOfIssue', { countryOfIssue: '' }, {}],
     ['price', { priceCents: 99 }, {}],
     ['categories', {}, { categories: 0 }],
-    ['owners', {}, { stakeBasisPoints: 9_999 }],
+    ['owners', {}, { shareBasisPoints: 9_999 }],
   ])('names the field %s when it is missing, and no other', (path, fields, parts) => {
     const missing = missingForPublishing({ ...draft, ...fields }, { ...whole, ...parts });
     expect(missing.map((field) => field.path)).toEqual([path]);

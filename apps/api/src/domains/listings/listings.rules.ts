@@ -8,7 +8,7 @@ const supportedCountry = 'United States';
 /** The lowest fixed price that can be published: the smallest payment. */
 export const smallestPriceCents = 100;
 /** The whole of a patent in hundredths of a percent. */
-export const wholeStakeBasisPoints = 10_000;
+export const wholeShareBasisPoints = 10_000;
 
 /** Fields of the form that a listing's own row keeps in another form, or not at all. */
 type KeptOtherwise =

@@ -61,7 +61,7 @@ declare module '../../core/db/tables.ts' {
       company: Generated<string | null>;
       company_title: Generated<string | null>;
       /** Hundredths of a percent: 10000 is the whole. */
-      stake_basis_points: number;
+      share_basis_points: number;
       confirmed_at: Date | null;
       invitation_token_hash: Buffer | null;
       invited_at: Date | null;

@@ -88,7 +88,7 @@ export async function addCoOwner(
   const now = world.clock.now();
   await world.deps.db
     .updateTable('listing_owners')
-    .set({ stake_basis_points: 5000 })
+    .set({ share_basis_points: 5000 })
     .where('listing_id', '=', listingId)
     .execute();
   await world.deps.db
@@ -101,7 +101,7 @@ export async function addCoOwner(
       first_name: person.me.firstName,
       last_name: person.me.lastName,
       email: person.me.email,
-      stake_basis_points: 5000,
+      share_basis_points: 5000,
       confirmed_at: options.confirmed ? now : null,
       invitation_token_hash: null,
       invited_at: now,

@@ -67,7 +67,7 @@ export function deadlineOf(offer: OfferState): Date | null {
 }
 
 /** The reason for which an overdue offer ends. */
-export function lapseReason(offer: OfferState): OfferEndReason {
+export function expiryReason(offer: OfferState): OfferEndReason {
   return (runningDeadline(offer) ?? deadlines.answer).endsAs;
 }
 

@@ -2,7 +2,7 @@ import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { lockListing } from '../listings/listings.api.ts';
-import { isOverdue, lapseReason, stageOf } from './deadlines.rules.ts';
+import { isOverdue, expiryReason, stageOf } from './deadlines.rules.ts';
 import { endOffer } from './move-offer.service.ts';
 import {
   findOffer,
@@ -18,14 +18,14 @@ const sweepBatch = 200;
  * Ends every offer whose deadline has passed: unanswered, or accepted and not paid in time. One failure does not
  * stop the others; the first failure is thrown at the end.
  */
-export async function lapseOverdueOffers(deps: CoreDeps): Promise<void> {
+export async function expireOverdueOffers(deps: CoreDeps): Promise<void> {
   const now = deps.clock.now();
   const failures: unknown[] = [];
   for (let after: OverdueOffer | null = null; ; ) {
     const overdue: OverdueOffer[] = await listOverdue(deps.db, now, sweepBatch, after);
     for (const { id } of overdue) {
       try {
-        await lapseOffer(deps, id);
+        await expireOffer(deps, id);
       } catch (error) {
         deps.log.warn({ err: error, offerId: id }, 'offers: could not end an overdue offer');
         failures.push(error);
@@ -37,13 +37,13 @@ export async function lapseOverdueOffers(deps: CoreDeps): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function lapseOffer(deps: CoreDeps, offerId: string): Promise<void> {
+async function expireOffer(deps: CoreDeps, offerId: string): Promise<void> {
   await transact(deps, async (unit) => {
     const known = await findOffer(unit.tx, offerId);
     if (!known) return;
     await lockListing(unit, known.listingId);
     const offer = await lockOffer(unit.tx, offerId);
-    if (offer && isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
+    if (offer && isOverdue(offer, unit.now)) await endOffer(unit, offer, expiryReason(offer));
   });
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeOpenListing } from '../listings/listings.test-kit.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { lapseOverdueOffers } from './end-offers.service.ts';
+import { expireOverdueOffers } from './end-offers.service.ts';
 import { listOverdue } from './offers.store.ts';
 
 let world: World;
@@ -34,14 +34,14 @@ it('an overdue offer that cannot be ended does not stop those after it', async (
         when (old.id = '${broken?.id}') execute function refuse();`)
     .execute(world.deps.db);
   world.clock.advanceDays(8);
-  await expect(lapseOverdueOffers(world.deps)).rejects.toThrow('this row is broken');
+  await expect(expireOverdueOffers(world.deps)).rejects.toThrow('this row is broken');
   // Readers see all of them as ended; this test looks at the rows.
   const rows = await world.deps.db.selectFrom('offers').select(['id', 'reason']).execute();
   const reasonOf = (one: Offer | undefined) => rows.find(({ id }) => id === one?.id)?.reason;
   expect(others.map(reasonOf)).toEqual(['lapsed', 'lapsed']);
   expect(reasonOf(broken)).toBeNull();
   await sql`drop trigger broken on offers`.execute(world.deps.db);
-  await lapseOverdueOffers(world.deps);
+  await expireOverdueOffers(world.deps);
 });
 
 it('overdue offers are listed page by page, the longest overdue first', async () => {

@@ -10,7 +10,7 @@ import {
   releaseReservation,
   reserveListing,
 } from '../listings/listings.api.ts';
-import { isOverdue, lapseReason } from './deadlines.rules.ts';
+import { isOverdue, expiryReason } from './deadlines.rules.ts';
 import {
   endingMove,
   type MoveDetails,
@@ -135,7 +135,7 @@ function eventsOf(
 
 /** Reserves the listing for the buyer; an earlier accepted offer that was not paid in time ends. */
 async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Promise<void> {
-  await lapseOverdueOf(unit, offer.listingId);
+  await expireOverdueOf(unit, offer.listingId);
   const until = payBy ?? unit.now;
   if (!(await reserveListing(unit, offer.listingId, offer.buyerUserId, until))) {
     throw new Problem('offers.reserved');
@@ -147,10 +147,10 @@ async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Prom
  * caller holds the listing's lock.
  * @returns the offers that are still open.
  */
-export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promise<Offer[]> {
+export async function expireOverdueOf(unit: UnitOfWork, listingId: string): Promise<Offer[]> {
   const offers = await lockOpenOffers(unit.tx, listingId);
   for (const offer of offers) {
-    if (isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
+    if (isOverdue(offer, unit.now)) await endOffer(unit, offer, expiryReason(offer));
   }
   return offers.filter((offer) => !isOverdue(offer, unit.now));
 }

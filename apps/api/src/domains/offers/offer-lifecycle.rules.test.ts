@@ -2,7 +2,7 @@ import { errorCodes, type ErrorCode } from '@claimstead/contract/error-codes.ts'
 import { offerEndReasons, offerStatuses } from '@claimstead/contract/offers.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
-import { deadlineOf, isOverdue, lapseReason, type OfferState } from './deadlines.rules.ts';
+import { deadlineOf, isOverdue, expiryReason, type OfferState } from './deadlines.rules.ts';
 import {
   actorsOf,
   type DealState,
@@ -193,7 +193,7 @@ describe('deadlines', () => {
     expect(deadlineOf(offer)).toEqual(until);
     expect(isOverdue(offer, new Date(later.getTime() - 1))).toBe(false);
     expect(isOverdue(offer, later)).toBe(until !== null);
-    if (reason) expect(lapseReason(offer)).toBe(reason);
+    if (reason) expect(expiryReason(offer)).toBe(reason);
   });
 
   it('an answer has 7 days, and a payment 72 hours', () => {
@@ -252,7 +252,7 @@ describe('the table itself', () => {
   });
 
   it('leaves nobody waiting forever: a deadline ends whatever is not paid', () => {
-    const lapsing = rows.filter(({ move }) => move === 'lapse').map(({ from }) => from);
+    const lapsing = rows.filter(({ move }) => move === 'expire').map(({ from }) => from);
     expect(lapsing).toEqual(['NEW', 'COUNTERED', 'ACCEPTED']);
     const waiting = Object.values(offers).filter((offer) => deadlineOf(offer) !== null);
     expect([...new Set(waiting.map(({ status }) => status))]).toEqual(lapsing);

@@ -24,7 +24,7 @@ export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
  * hold: the money is held; extend: a payment is on its way, or the time to pay runs again; stand_still: operators look
  * at the title, and no one could pay; close: the listing is gone.
  */
-type SystemMove = 'hold' | 'extend' | 'stand_still' | 'lapse' | 'close' | 'undo';
+type SystemMove = 'hold' | 'extend' | 'stand_still' | 'expire' | 'close' | 'undo';
 
 /** An offer's stage: its status, plus one before it is made and one once its money is held. */
 type OfferStage = 'NONE' | OfferStatus | 'PAID';
@@ -164,7 +164,7 @@ const table: readonly Row<OfferTransition>[] = [
   },
   {
     from: answerable,
-    move: 'lapse',
+    move: 'expire',
     by: 'system',
     to: 'REJECTED',
     reasons: ['lapsed'],
@@ -194,7 +194,7 @@ const table: readonly Row<OfferTransition>[] = [
   { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', history: 'paid' },
   {
     from: 'ACCEPTED',
-    move: 'lapse',
+    move: 'expire',
     by: 'system',
     to: 'REJECTED',
     reasons: ['payment_lapsed'],

@@ -12,8 +12,8 @@ import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { getListingForDeal, lockListing, type ListingFacts } from '../listings/listings.api.ts';
 import { findBlockAmong } from '../identity/identity.api.ts';
 import { dealFor } from './deal-state.rules.ts';
-import { endOf, isOverdue, lapseReason, stageOf } from './deadlines.rules.ts';
-import { endOffer, lapseOverdueOf, recordMove, takeMove } from './move-offer.service.ts';
+import { endOf, isOverdue, expiryReason, stageOf } from './deadlines.rules.ts';
+import { endOffer, expireOverdueOf, recordMove, takeMove } from './move-offer.service.ts';
 import { actorsOf, endableAfterDebits, offerLifecycle } from './offer-lifecycle.rules.ts';
 import { amountAllowed } from './offers.rules.ts';
 import {
@@ -56,7 +56,7 @@ export async function makeOffer(
     await lockListing(unit, listingId);
     const listing = await getListingForDeal(unit.tx, listingId, unit.now);
     if (!listing) throw new Problem('listings.not_found');
-    const open = await lapseOverdueOf(unit, listingId);
+    const open = await expireOverdueOf(unit, listingId);
     const maker = {
       isOwner: listing.ownerUserIds.includes(actor.userId),
       hasOpenOffer: open.some((offer) => offer.buyerUserId === actor.userId),
@@ -225,7 +225,7 @@ export async function openOfferPayment(unit: UnitOfWork, offerId: string): Promi
 export async function closeOfferPayment(unit: UnitOfWork, offerId: string): Promise<void> {
   await setPaymentOpen(unit.tx, offerId, false);
   const offer = await lockUnpaid(unit, offerId);
-  if (offer && isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
+  if (offer && isOverdue(offer, unit.now)) await endOffer(unit, offer, expiryReason(offer));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { getPublicUsers } from '../identity/identity.api.ts';
 import { getListingsForDeals, viewCards } from '../listings/listings.api.ts';
 import { dealFor } from './deal-state.rules.ts';
-import { deadlineOf, isOverdue, lapseReason } from './deadlines.rules.ts';
+import { deadlineOf, isOverdue, expiryReason } from './deadlines.rules.ts';
 import { acceptHindrance, movesFor, paymentOf } from './offers.rules.ts';
 import { listHistory, type Offer } from './offers.store.ts';
 
@@ -72,7 +72,7 @@ function historyOf({ action, amountCents, at }: Entry) {
 /** An offer whose deadline has passed is shown as ended, even before the sweep runs. */
 function asOf(offer: Offer, now: Date): Offer {
   return isOverdue(offer, now)
-    ? { ...offer, status: 'REJECTED', reason: lapseReason(offer) }
+    ? { ...offer, status: 'REJECTED', reason: expiryReason(offer) }
     : offer;
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }], {
+  listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }], {
     acceptingOffers: true,
   });
 });
@@ -51,11 +51,11 @@ async function holdTitle(): Promise<void> {
   await world.drain();
 }
 
-async function decide(lets: boolean): Promise<void> {
+async function decide(permits: boolean): Promise<void> {
   const seen = await operator.request('GET', `/operations/titles/${listingId}`);
   const { checkId } = seen.body as OperatorTitle;
   const found = await operator.request('POST', `/operations/titles/${listingId}/find`, {
-    body: { checkId, lets, reason: 'Looked at the papers.' },
+    body: { checkId, permits, reason: 'Looked at the papers.' },
   });
   expect(found.status, found.text).toBe(200);
   await world.drain();

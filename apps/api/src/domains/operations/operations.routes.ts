@@ -14,7 +14,7 @@ import {
   topUp,
   writeOff,
   checkSaleNow,
-  viewSaleStory,
+  viewSaleHistory,
 } from '../sales/sales.api.ts';
 import { viewFreePeriodDomains } from '../subscriptions/subscriptions.api.ts';
 import { viewHealth } from './health/health.service.ts';
@@ -35,7 +35,7 @@ import {
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
   mountForOperators(app, deps, operationsContract, {
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
-    'GET /operations/sales/{id}': ({ params }) => viewSaleStory(deps, params.id),
+    'GET /operations/sales/{id}': ({ params }) => viewSaleHistory(deps, params.id),
     'POST /operations/sales/{id}/check': ({ actor, params, body }) =>
       checkSaleNow(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>

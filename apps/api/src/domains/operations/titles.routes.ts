@@ -27,7 +27,7 @@ export function titlesRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDe
     'POST /operations/titles/{id}/find': ({ actor, params, body }) =>
       recordFinding(deps, actor, params.id, {
         checkId: body.checkId,
-        lets: body.lets,
+        permits: body.permits,
         text: body.reason,
       }),
     'POST /operations/titles/{id}/take-paper': ({ actor, params, body }) => {

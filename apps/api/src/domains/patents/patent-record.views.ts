@@ -9,8 +9,8 @@ import { lastAssignees } from './record-assignee.rules.ts';
 import { describeTrials, tellReexaminations, type TrialsAsked } from './proceedings.views.ts';
 import { isReexamination } from './proceedings.rules.ts';
 import { computeTermAndFees, tellContradiction } from './term/term.service.ts';
-import { originalNumberOf, termFactsOf, tellAdjustment } from './told-term.rules.ts';
-import { type ToldFacts, toldFacts } from './told-facts.rules.ts';
+import { originalNumberOf, termFactsOf, tellAdjustment } from './prevailing-term.rules.ts';
+import { type PrevailingFacts, prevailingFacts } from './prevailing-facts.rules.ts';
 
 /** Whose record is told, and to whom. */
 export type RecordAbout = {
@@ -34,7 +34,7 @@ type Moment = {
 
 /** The number whose facts are wanted beside: of a reissue, the patent that it goes back to. */
 export function wantsOriginal(about: RecordAbout, known: readonly KnownFact[]): string | null {
-  const number = originalNumberOf(about.number, toldFacts(known, about.listingId));
+  const number = originalNumberOf(about.number, prevailingFacts(known, about.listingId));
   return number === about.number ? null : number;
 }
 
@@ -45,12 +45,12 @@ export function composeRecord(
   original: { number: string; known: readonly KnownFact[] } | null,
   moment: Moment,
 ): PatentRecord {
-  const told = toldFacts(known, about.listingId);
+  const told = prevailingFacts(known, about.listingId);
   const applicationNumber = told.tell('application_number');
   const today = officeDay(moment.now);
   const originalTold = original && {
     number: original.number,
-    told: toldFacts(original.known, about.listingId),
+    told: prevailingFacts(original.known, about.listingId),
   };
   const { term, fees } = computeTermAndFees(termFactsOf(about.number, told, originalTold), today);
   const contradiction = contradictionTold(about, told, {
@@ -101,7 +101,7 @@ function askingOf({ askedAt, missedAt }: Moment) {
 
 function contradictionTold(
   { claim }: RecordAbout,
-  told: ToldFacts,
+  told: PrevailingFacts,
   {
     outcome,
     hasFees,
@@ -116,7 +116,7 @@ function contradictionTold(
 
 function legalStatusTold(
   { disclosed }: RecordAbout,
-  told: ToldFacts,
+  told: PrevailingFacts,
   known: Pick<PatentRecord, 'term' | 'contradiction'> & {
     fees: Pick<PatentRecord['fees'], 'fees'>;
   },
@@ -130,7 +130,7 @@ function legalStatusTold(
 }
 
 /** Where the record is from: the office's, where it gave one. */
-function newestSource(told: ToldFacts): {
+function newestSource(told: PrevailingFacts): {
   source: 'office' | 'document' | null;
   asOf: string | null;
 } {
@@ -141,7 +141,7 @@ function newestSource(told: ToldFacts): {
 }
 
 /** The last one that a recorded paper names; where none does, the one printed on the grant. */
-function assigneeOf(told: ToldFacts): PatentRecord['assignee'] {
+function assigneeOf(told: PrevailingFacts): PatentRecord['assignee'] {
   const recorded = told.tell('conveyances', lastAssignees);
   const isNamed = recorded !== null && recorded.value.length > 0;
   return isNamed ? recorded : told.tell('assignees', (names) => [...names]);
@@ -157,7 +157,7 @@ function countWords(text: string): number {
 }
 
 /** Everything up, then everything down, as the office tells it: it gives the whole chain. Reexaminations are told apart. */
-function familyOf(told: ToldFacts): PatentRecord['family'] {
+function familyOf(told: PrevailingFacts): PatentRecord['family'] {
   const up = told.tell('parents', (steps) => steps.map(parentOf));
   const down = told.tell('children', (steps) =>
     steps.filter((step) => !isReexamination(step)).map(childOf),

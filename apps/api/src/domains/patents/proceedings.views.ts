@@ -3,7 +3,7 @@ import type { Trial } from '@claimstead/contract/proceedings.contract.ts';
 import type { OfficeTrial } from './office.port.ts';
 import type { AskedOffice } from './patents.store.ts';
 import { latestFirst, partiesOf, reexaminationsOf, trialKindOf } from './proceedings.rules.ts';
-import type { ToldFacts } from './told-facts.rules.ts';
+import type { PrevailingFacts } from './prevailing-facts.rules.ts';
 
 /** What came of asking the office for the trials of a patent. */
 export type TrialsAsked = {
@@ -13,7 +13,10 @@ export type TrialsAsked = {
 };
 
 /** What the office's search said of trials, and of which day; what it says stops no sale. */
-export function describeTrials(told: ToldFacts, { asked, missedAt }: TrialsAsked): TrialsOfPatent {
+export function describeTrials(
+  told: PrevailingFacts,
+  { asked, missedAt }: TrialsAsked,
+): TrialsOfPatent {
   const unreadAt = asked?.awayReason ? asked.askedAt.toISOString() : null;
   const known = told.tell('trials');
   if (known === null) {
@@ -48,7 +51,7 @@ function tellTrial(trial: OfficeTrial): Trial {
 /** Null where the continuity shows none: that proves nothing, so nothing is said. */
 export function tellReexaminations(
   patentNumber: string,
-  told: ToldFacts,
+  told: PrevailingFacts,
 ): PatentRecord['reexaminations'] {
   const about = { applicationNumber: told.value('application_number'), patentNumber };
   const known = told.tell('children', (steps) => reexaminationsOf(about, steps));

@@ -37,10 +37,10 @@ afterAll(() => world.stop());
 
 /** Signed by everyone: only the office's receipt is missing. */
 async function signedSale(owners: Persona[] = [seller]): Promise<string> {
-  const stakes = owners.length === 1 ? [10_000] : [6_667, 3_333];
+  const shares = owners.length === 1 ? [10_000] : [6_667, 3_333];
   const listingId = await publishedListing(
     world,
-    owners.map((persona, index) => ({ persona, stakeBasisPoints: stakes[index] ?? 0 })),
+    owners.map((persona, index) => ({ persona, shareBasisPoints: shares[index] ?? 0 })),
   );
   await pay(world, buyer, listingId, 100_001);
   const { id: saleId } = await world.deps.db
@@ -209,7 +209,7 @@ describe('a correction', () => {
     const closing = await buyer.request('GET', `/sales/${saleId}/closing`);
     expect(closing.body).toMatchObject({ receipt: '509123465', reel: '071234', frame: '0576' });
     const story = await operator.request('GET', `/operations/sales/${saleId}`);
-    expect((story.body as { story: { what: string; note: string }[] }).story).toContainEqual(
+    expect((story.body as { history: { what: string; note: string }[] }).history).toContainEqual(
       expect.objectContaining({ what: 'filing_corrected', note: `${words}. ${body.reason}` }),
     );
   });

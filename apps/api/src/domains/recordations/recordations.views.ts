@@ -39,7 +39,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
           name: holderOf(owner),
           signedBy: owner.capacity ? owner.name : null,
           title: owner.capacity?.title ?? null,
-          stake: owner.stakeBasisPoints / 100,
+          stake: owner.shareBasisPoints / 100,
           share: owner.shareCents,
         })),
       buyer: details ? (details.company ?? nameOf(details)) : '',

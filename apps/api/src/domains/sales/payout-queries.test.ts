@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => world.stop());
 
 async function sale(to: Persona): Promise<void> {
-  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await pay(world, to, listingId, price);
 }
 

@@ -16,7 +16,7 @@ function toOwner(row: Selectable<Tables['sale_owners']> & Selectable<Tables['pay
     email: row.email,
     /** Where notices go by mail, as the agreement prints it; null: none was known. */
     address: row.address,
-    stakeBasisPoints: row.stake_basis_points,
+    shareBasisPoints: row.share_basis_points,
     shareCents: row.share_cents,
     signedAt: row.signed_at,
     /** How the payout of the share stands. */
@@ -41,7 +41,7 @@ export type NewSaleOwner = Pick<
   | 'name'
   | 'capacity'
   | 'email'
-  | 'stakeBasisPoints'
+  | 'shareBasisPoints'
   | 'shareCents'
 >;
 
@@ -70,7 +70,7 @@ export async function insertSaleOwners(
         company: owner.capacity?.company ?? null,
         company_title: owner.capacity?.title ?? null,
         email: owner.email,
-        stake_basis_points: owner.stakeBasisPoints,
+        share_basis_points: owner.shareBasisPoints,
       })),
     )
     .execute();

@@ -27,7 +27,7 @@ export async function publishedListing(
   world: World,
   owners: {
     persona: Persona;
-    stakeBasisPoints: number;
+    shareBasisPoints: number;
     /** The share is a company's, for which the persona signs. */
     capacity?: { company: string; title: string };
   }[],
@@ -69,7 +69,7 @@ export async function publishedListing(
       updated_at: now,
     })
     .execute();
-  for (const [position, { persona, stakeBasisPoints, capacity }] of owners.entries()) {
+  for (const [position, { persona, shareBasisPoints, capacity }] of owners.entries()) {
     await world.deps.db
       .insertInto('listing_owners')
       .values({
@@ -82,7 +82,7 @@ export async function publishedListing(
         email: persona.me.email,
         company: capacity?.company ?? null,
         company_title: capacity?.title ?? null,
-        stake_basis_points: stakeBasisPoints,
+        share_basis_points: shareBasisPoints,
         confirmed_at: (over.confirmed ?? true) ? now : null,
         created_at: now,
       })

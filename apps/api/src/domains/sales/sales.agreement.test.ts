@@ -40,7 +40,7 @@ type Sale = { seller: Persona; buyer: Persona; listingId: string };
 async function heldSale(): Promise<Sale> {
   const seller = await world.person({ firstName: 'Sam', lastName: 'Seller' });
   const buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
-  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await verifyBank(world, seller);
   await pay(world, buyer, listingId, 100_001);
   return { seller, buyer, listingId };

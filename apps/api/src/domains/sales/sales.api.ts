@@ -69,7 +69,7 @@ export { payAgain } from './operators/pay-again.service.ts';
 export { topUp } from './operators/top-up.service.ts';
 export { undoSale } from './operators/undo.service.ts';
 export { writeOff } from './operators/write-off.service.ts';
-export { checkSaleNow, viewSaleStory } from './story/sale-story.service.ts';
+export { checkSaleNow, viewSaleHistory } from './history/sale-history.service.ts';
 
 // For operators: money that could not be refunded through the provider. A second operator confirms what the first
 // entered.

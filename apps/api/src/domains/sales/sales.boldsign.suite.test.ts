@@ -38,8 +38,8 @@ afterAll(() => world.stop());
 async function heldSale(): Promise<string> {
   await forgetReturnedCards(world);
   const owners = [
-    { persona: seller, stakeBasisPoints: 6_000 },
-    { persona: partner, stakeBasisPoints: 4_000 },
+    { persona: seller, shareBasisPoints: 6_000 },
+    { persona: partner, shareBasisPoints: 4_000 },
   ];
   const listingId = await publishedListing(world, owners);
   await pay(world, buyer, listingId, price);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
-  listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
 });
 
 /** A continuation under a terminal disclaimer; its title agrees. */
@@ -222,7 +222,7 @@ describe('a patent that passes with another one', () => {
   let tiedId: string;
   beforeEach(async () => {
     tied = numberNext();
-    tiedId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    tiedId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
     await world.deps.db
       .updateTable('listings')
       .set({ patent_number: tied })
@@ -236,7 +236,7 @@ describe('a patent that passes with another one', () => {
     await pay(world, buyer, listingId, price);
     const other = await world.person();
     expect(codeOf(await startPaying(other, tiedId, price))).toEqual(tiedUp);
-    const again = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const again = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
     await answer([named(tied)], {}, again);
     expect(codeOf(await startPaying(other, again, price))).toEqual(tiedUp);
   });
@@ -253,7 +253,7 @@ describe('a patent that passes with another one', () => {
     const other = await world.person();
     expect(codeOf(await startPaying(other, tiedId, price))).toEqual(tiedUp);
     // They may have bought it back meanwhile: whose it is then, the title says.
-    const again = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const again = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
     await world.deps.db
       .updateTable('listings')
       .set({ patent_number: tied })
@@ -289,7 +289,7 @@ describe('a patent that passes with another one', () => {
 
   it('of another account’s listing stops nobody: whose it is, the title says', async () => {
     const stranger = await world.person();
-    const theirs = await publishedListing(world, [{ persona: stranger, stakeBasisPoints: 10_000 }]);
+    const theirs = await publishedListing(world, [{ persona: stranger, shareBasisPoints: 10_000 }]);
     await world.deps.db
       .updateTable('listings')
       .set({ patent_number: '8555999' })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   seller = await world.person({ firstName: 'Sam', lastName: 'Seller' });
   buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
   stranger = await world.person();
-  const owners = [{ persona: seller, stakeBasisPoints: 10_000 }];
+  const owners = [{ persona: seller, shareBasisPoints: 10_000 }];
   listingId = await publishedListing(world, owners, { priceCents });
   await answer('liens', { answer: 'yes', text: 'First Bank of Ohio,\nreel 012345 frame 0678.' });
   uri = await addPaper('liens');

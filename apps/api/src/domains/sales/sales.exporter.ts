@@ -84,7 +84,7 @@ function saleView(
     owners: owners.map((owner) => ({
       name: owner.name,
       ...(owner.capacity ? { signsFor: owner.capacity } : {}),
-      stakePercent: owner.stakeBasisPoints / 100,
+      sharePercent: owner.shareBasisPoints / 100,
       signedAt: owner.signedAt,
       // Shares and transfers are each owner's own.
       ...(owner.userId === userId

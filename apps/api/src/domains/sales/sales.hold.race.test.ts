@@ -45,7 +45,7 @@ type Open = { saleId: string; listingId: string; chargeId: string; token: string
 /** A sale that the buyer has signed, with the owner's papers open and read. */
 async function openCeremony(): Promise<Open> {
   await forgetReturnedCards(world);
-  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await pay(world, buyer, listingId, price);
   await sign(world, buyer, listingId);
   const token = await signingToken(seller, listingId);

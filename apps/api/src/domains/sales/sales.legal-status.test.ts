@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 beforeEach(async () => {
-  listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
 });
 
 /** Title agrees; filed in 2012 and granted in 2015. */

@@ -42,8 +42,8 @@ async function heldSale({ confirmed = true } = {}): Promise<Sale> {
   const coOwner = await named('Olga', 'Owner');
   const buyer = await named('Bea', 'Buyer');
   const listingId = await publishedListing(world, [
-    { persona: seller, stakeBasisPoints: 6_000 },
-    { persona: coOwner, stakeBasisPoints: 4_000 },
+    { persona: seller, shareBasisPoints: 6_000 },
+    { persona: coOwner, shareBasisPoints: 4_000 },
   ]);
   // What the listing's creator typed about the co-owner.
   await world.deps.db

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => world.stop());
 
-const soleOwner = () => [{ persona: seller, stakeBasisPoints: 10_000 }];
+const soleOwner = () => [{ persona: seller, shareBasisPoints: 10_000 }];
 
 async function makeOffer(person: Persona, listingId: string, dollars: string): Promise<string> {
   const made = await person.request('POST', '/offer', {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     world,
     owners.map((persona, index) => ({
       persona,
-      stakeBasisPoints: [5_000, 3_000, 2_000][index] ?? 0,
+      shareBasisPoints: [5_000, 3_000, 2_000][index] ?? 0,
     })),
   );
   await world.deps.db

@@ -51,7 +51,7 @@ describe('the sealed papers', () => {
     }
   });
 
-  it('name number, title, day, people, stakes and the granting words, and no price', async () => {
+  it('name number, title, day, people, shares and the granting words, and no price', async () => {
     const text = await wordsOf(await sealed('assignment'));
     const { patent } = await payout(buyer, 'buyer');
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

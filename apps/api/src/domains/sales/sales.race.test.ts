@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => world.stop());
 
-const soleOwner = () => [{ persona: seller, stakeBasisPoints: 10_000 }];
+const soleOwner = () => [{ persona: seller, shareBasisPoints: 10_000 }];
 
 async function salesOf(listingId: string) {
   return world.deps.db
@@ -198,7 +198,7 @@ describe('payouts that may not leave yet', () => {
   it('wait while an owner’s account is closed, and continue when it is open again', async () => {
     const owner = await world.person();
     const accountId = await verifyBank(world, owner);
-    const listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+    const listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
     const buyer = await world.person();
     await pay(world, buyer, listingId, price);
     await sign(world, buyer, listingId);

@@ -46,7 +46,7 @@ afterEach(async () => {
 type Open = { saleId: string; listingId: string; chargeId: string };
 
 async function heldSale(): Promise<Open> {
-  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await pay(world, buyer, listingId, price);
   await sign(world, buyer, listingId);
   const sale = await saleOf(listingId);

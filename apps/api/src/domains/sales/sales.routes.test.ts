@@ -51,8 +51,8 @@ describe('a sale from the payment to the payout', () => {
 
   it('holds the money of two owners by their shares and takes the listing off the market', async () => {
     listingId = await publishedListing(world, [
-      { persona: seller, stakeBasisPoints: 6_667 },
-      { persona: coOwner, stakeBasisPoints: 3_333 },
+      { persona: seller, shareBasisPoints: 6_667 },
+      { persona: coOwner, shareBasisPoints: 3_333 },
     ]);
     await pay(world, buyer, listingId, price);
     expect(await paymentStatus(buyer, listingId)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a sale from the payment to the payout', () => {
 describe('beginning a payment', () => {
   it('is refused without a session, to owners, and for another amount', async () => {
     const listingId = await publishedListing(world, [
-      { persona: seller, stakeBasisPoints: 10_000 },
+      { persona: seller, shareBasisPoints: 10_000 },
     ]);
     expect((await startPaying(anonymously(world), listingId, 100_001)).status).toBe(401);
     expect((await startPaying(seller, listingId, 100_001)).body).toMatchObject({
@@ -257,7 +257,7 @@ describe('beginning a payment', () => {
   it('waits until every owner has confirmed their share', async () => {
     const listingId = await publishedListing(
       world,
-      [{ persona: seller, stakeBasisPoints: 10_000 }],
+      [{ persona: seller, shareBasisPoints: 10_000 }],
       { confirmed: false },
     );
     expect((await startPaying(buyer, listingId, 100_001)).body).toMatchObject({
@@ -267,7 +267,7 @@ describe('beginning a payment', () => {
 
   it('continues with the same payment and reserves nothing; another price makes another payment', async () => {
     const listingId = await publishedListing(world, [
-      { persona: seller, stakeBasisPoints: 10_000 },
+      { persona: seller, shareBasisPoints: 10_000 },
     ]);
     const first = await startPaying(buyer, listingId, 100_001);
     expect((await startPaying(buyer, listingId, 100_001)).text).toBe(first.text);
@@ -288,7 +288,7 @@ describe('beginning a payment', () => {
 describe('the ways out of a held sale', () => {
   it('gives the money back after a declined signature, and the listing returns', async () => {
     const listingId = await publishedListing(world, [
-      { persona: seller, stakeBasisPoints: 10_000 },
+      { persona: seller, shareBasisPoints: 10_000 },
     ]);
     await pay(world, stranger, listingId, 100_001);
     const { id } = await payout(stranger, 'buyer');
@@ -319,7 +319,7 @@ describe('the ways out of a held sale', () => {
 
   it('opens after 30 days, and is taken by the system after 60', async () => {
     const listingId = await publishedListing(world, [
-      { persona: seller, stakeBasisPoints: 10_000 },
+      { persona: seller, shareBasisPoints: 10_000 },
     ]);
     await pay(world, stranger, listingId, 100_001);
     // In parts, so that the session stays alive.
@@ -341,7 +341,7 @@ describe('a buyer whose customer was deleted at the provider', () => {
   it('pays all the same: with a new payment, also where one was open', async () => {
     const person = await world.person({ firstName: 'Gwen', lastName: 'Gone' });
     const [first, second] = await Promise.all(
-      [0, 1].map(() => publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }])),
+      [0, 1].map(() => publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }])),
     );
     if (!first || !second) throw new Error('two listings');
     const opened = await startPaying(person, first, 100_001);
@@ -366,7 +366,7 @@ describe('a payment whose amount was changed at the provider', () => {
     async (cents) => {
       const person = await world.person({ firstName: 'Ada', lastName: 'Amount' });
       const listing = await publishedListing(world, [
-        { persona: seller, stakeBasisPoints: 10_000 },
+        { persona: seller, shareBasisPoints: 10_000 },
       ]);
       const paymentId = paymentIdOf((await startPaying(person, listing, 100_001)).text);
       await createStripeClient(world.deps.config).paymentIntents.update(paymentId, {

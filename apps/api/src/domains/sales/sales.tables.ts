@@ -165,7 +165,7 @@ declare module '../../core/db/tables.ts' {
       email: string;
       /** As it was when the papers were begun; null: none was known. */
       address: Generated<string | null>;
-      stake_basis_points: number;
+      share_basis_points: number;
       signed_at: Date | null;
     };
     sale_documents: {

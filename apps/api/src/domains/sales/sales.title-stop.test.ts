@@ -44,7 +44,7 @@ afterAll(() => world.stop());
 beforeEach(() => list());
 
 async function list(over: { acceptingOffers?: boolean } = {}): Promise<void> {
-  const owners = [{ persona: seller, stakeBasisPoints: 10_000 }];
+  const owners = [{ persona: seller, shareBasisPoints: 10_000 }];
   listingId = await publishedListing(world, owners, over);
   await officeSays(world, listingId, agreeing);
 }
@@ -58,10 +58,10 @@ async function recordLien(): Promise<void> {
   await officeSays(world, listingId, withLien);
   await compareListingTitle(world.deps, listingId);
 }
-async function find(lets: boolean): Promise<void> {
+async function find(permits: boolean): Promise<void> {
   const seen = await operator.request('GET', `/operations/titles/${listingId}`);
   const { checkId } = seen.body as OperatorTitle;
-  const body = { checkId, lets, reason: 'The bank says that the debt is paid.' };
+  const body = { checkId, permits, reason: 'The bank says that the debt is paid.' };
   const found = await operator.request('POST', `/operations/titles/${listingId}/find`, { body });
   expect(found.status, found.text).toBe(200);
   await world.drain();

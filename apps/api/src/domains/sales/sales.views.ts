@@ -25,7 +25,7 @@ type Share = {
   userId: string | null;
   name: string;
   capacity: { company: string } | null;
-  stakeBasisPoints: number;
+  shareBasisPoints: number;
   signed: boolean;
   paid: boolean;
 };
@@ -109,7 +109,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
             userId: owner.userId,
             name: owner.name,
             capacity: owner.capacity,
-            stakeBasisPoints: owner.stakeBasisPoints,
+            shareBasisPoints: owner.shareBasisPoints,
             signed: false,
             paid: false,
           })),
@@ -163,7 +163,7 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
       userId: share.userId,
       name: share.name,
       company: share.capacity?.company ?? null,
-      stake: share.stakeBasisPoints / 100,
+      stake: share.shareBasisPoints / 100,
       verified: canReceive(share.userId),
       signed: share.signed,
       paid: share.paid,

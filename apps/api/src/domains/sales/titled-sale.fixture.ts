@@ -52,8 +52,8 @@ export async function heldTitledSale(world: World): Promise<TitledSale> {
   const listingId = await publishedListing(
     world,
     [
-      { persona: seller, stakeBasisPoints: 9_999 },
-      { persona: coOwner, stakeBasisPoints: 1, capacity: ownerCompany },
+      { persona: seller, shareBasisPoints: 9_999 },
+      { persona: coOwner, shareBasisPoints: 1, capacity: ownerCompany },
     ],
     { priceCents: titlePrice },
   );

@@ -42,7 +42,7 @@ export async function givenListing(world: World, person: Persona): Promise<strin
       first_name: 'Pat',
       last_name: 'Person',
       email: person.me.email,
-      stake_basis_points: 10_000,
+      share_basis_points: 10_000,
       confirmed_at: now,
       created_at: now,
     })

@@ -124,7 +124,7 @@ export function useMarkSold() {
 }
 
 /** A linked owner confirms their share as it was shown; a share that has changed since is refused. */
-export function useConfirmStake(patentId: string) {
+export function useConfirmShare(patentId: string) {
   const client = useQueryClient();
   const me = useMe();
   const { queryKey } = listingQueries.owners(patentId);

@@ -6,17 +6,17 @@ import { WordsButton } from './words-button.tsx';
 const copy = operationsCopy.titles.one;
 
 /** Writes what an operator found about a title, for the owners and the buyer to read. */
-export function FindTitleButton({ title, lets }: { title: OperatorTitle; lets: boolean }) {
+export function FindTitleButton({ title, permits }: { title: OperatorTitle; permits: boolean }) {
   const mutation = useFindTitle(title.patentId, title.checkId);
   return (
     <WordsButton
-      label={lets ? copy.let : copy.refuse}
-      harms={!lets}
+      label={permits ? copy.permit : copy.refuse}
+      harms={!permits}
       subject={title.title}
       about={<strong>{title.title}</strong>}
       field={{ label: copy.found, description: copy.text }}
       call={mutation}
-      send={(reason) => ({ lets, reason })}
+      send={(reason) => ({ permits, reason })}
       done={copy.done}
       failed={copy.failed}
     />

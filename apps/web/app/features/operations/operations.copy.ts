@@ -189,8 +189,8 @@ export const operationsCopy = {
     compared: 'Compared',
     compareFailed: 'The title could not be compared',
     one: {
-      let: 'Let a payment be made',
-      refuse: 'Refuse a payment',
+      permit: 'Allow payment',
+      refuse: 'Refuse payment',
       text: 'The owners and the buyer read what you write, with its day. It is kept in the audit trail with your name.',
       found: 'What you found',
       done: 'Saved',

@@ -210,7 +210,7 @@ export function useOutsideReturn(id: string) {
 
 /** Writes what was found about a title: a payment may be made, or may not. */
 export function useFindTitle(id: string, checkId: string | null) {
-  return useOperation((body: { lets: boolean; reason: string }) =>
+  return useOperation((body: { permits: boolean; reason: string }) =>
     api('POST /operations/titles/{id}/find', { params: { id }, body: { ...body, checkId } }),
   );
 }

@@ -1,12 +1,12 @@
-import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectGoodLooks } from '../../axe.test-kit.ts';
 import { serve, show } from '../../browser.test-kit.tsx';
-import { SaleStory } from './sale-story.tsx';
-import { storyCopy } from './sale-story.copy.ts';
+import { SaleHistory } from './sale-history.tsx';
+import { saleHistoryCopy } from './sale-history.copy.ts';
 
-const sale: OperatorSaleStory = {
+const sale: OperatorSaleHistory = {
   id: '1',
   patentId: '2',
   patentNumber: '9876543',
@@ -34,11 +34,11 @@ const sale: OperatorSaleStory = {
   outsideReturn: null,
   shares: [],
   checks: [{ check: 'refunded', state: 'problem', at: null, who: [] }],
-  story: [],
+  history: [],
 };
 
 it('a refund paid another way is entered in a form, and stands on the page while it waits', async () => {
-  const waits: OperatorSaleStory = {
+  const waits: OperatorSaleHistory = {
     ...sale,
     outsideReturn: {
       amount: 90_000,
@@ -59,16 +59,18 @@ it('a refund paid another way is entered in a form, and stands on the page while
   });
   show(
     <main>
-      <SaleStory id="1" />
+      <SaleHistory id="1" />
     </main>,
   );
-  await page.getByRole('button', { name: storyCopy.outside.open }).click();
-  await page.getByLabelText(storyCopy.outside.amount).fill('900');
-  await page.getByLabelText(storyCopy.outside.reference).fill('FT-20270306-17');
+  await page.getByRole('button', { name: saleHistoryCopy.outside.open }).click();
+  await page.getByLabelText(saleHistoryCopy.outside.amount).fill('900');
+  await page.getByLabelText(saleHistoryCopy.outside.reference).fill('FT-20270306-17');
   await page.getByLabelText('Reason').fill('The card is closed.');
   await expectGoodLooks();
-  await page.getByRole('button', { name: storyCopy.outside.save }).click();
+  await page.getByRole('button', { name: saleHistoryCopy.outside.save }).click();
   await expect.element(page.getByText(/Ola Operator.* entered that/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: storyCopy.confirmReturn })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: saleHistoryCopy.confirmReturn }))
+    .toBeVisible();
   await expectGoodLooks();
 });

@@ -1,4 +1,4 @@
-import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -12,13 +12,13 @@ import { operationsCopy } from './operations.copy.ts';
 import { useOutsideReturn } from './operations.queries.ts';
 import { filled, ReasonField } from './reason-field.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
-import { storyCopy } from './sale-story.copy.ts';
-import classes from './sale-story.module.css';
+import { saleHistoryCopy } from './sale-history.copy.ts';
+import classes from './sale-history.module.css';
 
-const copy = storyCopy.outside;
+const copy = saleHistoryCopy.outside;
 
 /** What was paid back in another way than through the provider, as far as anything was. */
-export function OutsideReturnNote({ sale }: { sale: OperatorSaleStory }) {
+export function OutsideReturnNote({ sale }: { sale: OperatorSaleHistory }) {
   const { outsideReturn: entered } = sale;
   if (!entered) return null;
   const words = entered.completedTimestamp === null ? copy.waits : copy.paid;
@@ -40,7 +40,7 @@ export function OutsideReturnNote({ sale }: { sale: OperatorSaleStory }) {
 }
 
 /** Enters such a payment, or confirms and discards the one that another operator entered. */
-export function OutsideReturnActs({ sale }: { sale: OperatorSaleStory }) {
+export function OutsideReturnActs({ sale }: { sale: OperatorSaleHistory }) {
   const [asking, setAsking] = useState(false);
   if (sale.owed === 0) return null;
   const waits = sale.outsideReturn?.completedTimestamp === null ? sale.outsideReturn : null;
@@ -50,11 +50,11 @@ export function OutsideReturnActs({ sale }: { sale: OperatorSaleStory }) {
       <>
         <ReasonedButton
           act="confirmReturn"
-          label={storyCopy.confirmReturn}
+          label={saleHistoryCopy.confirmReturn}
           amount={formatCents(waits.amount)}
           {...subject}
         />
-        <ReasonedButton act="discardReturn" label={storyCopy.discardReturn} {...subject} />
+        <ReasonedButton act="discardReturn" label={saleHistoryCopy.discardReturn} {...subject} />
       </>
     );
   }
@@ -68,7 +68,7 @@ export function OutsideReturnActs({ sale }: { sale: OperatorSaleStory }) {
   );
 }
 
-type EntryDialogProps = { sale: OperatorSaleStory; opened: boolean; onClose: () => void };
+type EntryDialogProps = { sale: OperatorSaleHistory; opened: boolean; onClose: () => void };
 
 function EntryDialog({ sale, opened, onClose }: EntryDialogProps) {
   const mutation = useOutsideReturn(sale.id);

@@ -74,8 +74,8 @@ function TitleRow({ title, more, children }: RowProps) {
           ) : null}
           {waiting && reserved ? <Badge color="brass">{copy.reserved}</Badge> : null}
           {abstract.finding ? (
-            <Badge color={abstract.finding.lets ? 'moss' : 'ribbon'}>
-              {abstract.finding.lets ? copy.looked : copy.refused}
+            <Badge color={abstract.finding.permits ? 'moss' : 'ribbon'}>
+              {abstract.finding.permits ? copy.looked : copy.refused}
             </Badge>
           ) : null}
         </>
@@ -85,8 +85,8 @@ function TitleRow({ title, more, children }: RowProps) {
         <>
           {more}
           <CompareButton id={title.patentId} subject={title.title} />
-          <FindTitleButton title={title} lets={false} />
-          <FindTitleButton title={title} lets />
+          <FindTitleButton title={title} permits={false} />
+          <FindTitleButton title={title} permits />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { SigningView } from '@claimstead/contract/signing.contract.ts';
-import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-mark.ts';
+import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-signature.ts';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';

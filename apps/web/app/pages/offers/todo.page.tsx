@@ -36,7 +36,7 @@ import { pageTitle } from '../../lib/product.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection, together } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { DealStory } from './deal-story.tsx';
+import { DealHistory } from './deal-history.tsx';
 
 export function meta() {
   return [{ title: pageTitle(offersCopy.title) }];
@@ -183,7 +183,7 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
         <PaymentUnderWay patentId={group.patent.id} />
       ) : null}
       <EarlierOffers>{group.ended.slice(endedInSight).map(entry)}</EarlierOffers>
-      <DealStory group={group} />
+      <DealHistory group={group} />
     </DealCard>
   );
 }

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import { storyCopy } from '../../features/operations/sale-story.copy.ts';
-import { SaleStory } from '../../features/operations/sale-story.tsx';
+import { saleHistoryCopy } from '../../features/operations/sale-history.copy.ts';
+import { SaleHistory } from '../../features/operations/sale-history.tsx';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {
-  return [{ title: pageTitle(storyCopy.title) }];
+  return [{ title: pageTitle(saleHistoryCopy.title) }];
 }
 
 export default function OperationsSalePage() {
   const { id = '' } = useParams();
-  return <SaleStory id={id} />;
+  return <SaleHistory id={id} />;
 }

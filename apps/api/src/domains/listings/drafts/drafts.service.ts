@@ -9,7 +9,7 @@ import { forgetDocumentFacts } from '../../patents/patents.api.ts';
 import { deleteFiles } from '../files/listing-files.store.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { aboutListing } from '../about-listing.service.ts';
-import { isSupportedCountry, type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
+import { isSupportedCountry, type Listing, wholeShareBasisPoints } from '../listings.rules.ts';
 import {
   findUnknownCategories,
   listCategoryIds,
@@ -21,7 +21,7 @@ import { insertOwner } from '../owners/owners.store.ts';
 import { refuseToEdit } from '../publishing/publishing.rules.ts';
 import {
   claimNumbers,
-  hideLapsedRivals,
+  hideExpiredRivals,
   isNumberTaken,
 } from '../publishing/number-claims.service.ts';
 import { findMissing } from '../publishing/publishing.service.ts';
@@ -67,7 +67,7 @@ export async function createListing(
         lastName: actor.lastName,
         email: actor.email.toLowerCase(),
         capacity: null,
-        stakeBasisPoints: wholeStakeBasisPoints,
+        shareBasisPoints: wholeShareBasisPoints,
         confirmedAt: unit.now,
       },
       unit.now,
@@ -150,7 +150,7 @@ async function keepPublishable(unit: UnitOfWork, before: Listing, after: Listing
   if (errors.length > 0) throw new Problem('listings.incomplete', { errors });
   if (before.patentNumber === after.patentNumber) return;
   if (await isNumberTaken(unit, after)) throw new Problem('listings.number_taken');
-  await hideLapsedRivals(unit, after);
+  await hideExpiredRivals(unit, after);
 }
 
 /**

@@ -9,7 +9,7 @@ export type Invitation = {
   firstName: string;
   inviterName: string;
   title: string;
-  stakeBasisPoints: number;
+  shareBasisPoints: number;
   /** The share is a company's, for which the invited person signs. */
   capacity: Capacity | null;
   /** Carries the token, which is in this email and nowhere else. */
@@ -39,7 +39,7 @@ export function invitationMail(invitation: Invitation): OutgoingMail {
           facts: [
             ['Patent', title],
             ...(capacity ? ([['Owner', capacity.company]] as [string, string][]) : []),
-            [capacity ? 'Its share' : 'Your share', `${invitation.stakeBasisPoints / 100}%`],
+            [capacity ? 'Its share' : 'Your share', `${invitation.shareBasisPoints / 100}%`],
             ...(capacity ? ([['You sign as', capacity.title]] as [string, string][]) : []),
           ],
         },

@@ -128,7 +128,7 @@ describe('a company among the owners', () => {
     await replace(creator, id, [row(creator, 60), row(partner, 40, other)]);
     for (const seen of [{ company: acme.company }, { company: '' }, { title: 'Member' }]) {
       const refused = await confirm(partner, id, { stake: '40', ...seen });
-      expect(refused.body).toMatchObject({ status: 409, code: 'listings.stake_changed' });
+      expect(refused.body).toMatchObject({ status: 409, code: 'listings.share_changed' });
     }
     expect((await confirm(partner, id, { stake: '40', company: other.company })).status).toBe(200);
     expect(await partners()).toMatchObject({ ...other, confirmed: true });

@@ -137,7 +137,7 @@ export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promi
       firstName: invited.firstName,
       inviterName: `${inviter.firstName} ${inviter.lastName}`,
       title: invited.title,
-      stakeBasisPoints: invited.stakeBasisPoints,
+      shareBasisPoints: invited.shareBasisPoints,
       capacity: invited.capacity,
       link: `${deps.config.publicUrl}/invitation/${token}`,
     }),
@@ -165,7 +165,7 @@ export async function viewInvitation(
       patentId: place.listingId,
       title: place.title,
       inviterName: `${inviter.firstName} ${inviter.lastName}`,
-      stake: place.stakeBasisPoints / 100,
+      stake: place.shareBasisPoints / 100,
       signsFor: place.capacity,
     },
   };

@@ -13,7 +13,7 @@ export type InvitedPlace = {
   firstName: string;
   email: string;
   capacity: Capacity | null;
-  stakeBasisPoints: number;
+  shareBasisPoints: number;
   title: string;
   creatorUserId: string;
   isDeleted: boolean;
@@ -52,7 +52,7 @@ export async function findInvited(
     firstName: row.first_name,
     email: row.email,
     capacity: capacityOf(row),
-    stakeBasisPoints: row.stake_basis_points,
+    shareBasisPoints: row.share_basis_points,
     title: row.title,
     creatorUserId: row.creator_user_id,
     isDeleted: row.deleted_at !== null,

@@ -41,7 +41,7 @@ async function invitedDraft(fields: Record<string, unknown> = {}) {
 
 const owners = (id: string) => listOwners(world.deps.db, id);
 const total = async (id: string) =>
-  (await owners(id)).reduce((sum, owner) => sum + owner.stakeBasisPoints, 0);
+  (await owners(id)).reduce((sum, owner) => sum + owner.shareBasisPoints, 0);
 
 describe('when two acts meet', () => {
   it('a replaced list and an accepted invitation: a person off the list is linked to nothing', async () => {
@@ -67,9 +67,9 @@ describe('when two acts meet', () => {
         partner.request('POST', '/owners/confirm', { query: { patentId: id, stake: '40' } }),
       ]);
       expect(replaced.status).toBe(200);
-      expect(['listings.stake_changed', undefined]).toContain(codeOf(confirmed));
+      expect(['listings.share_changed', undefined]).toContain(codeOf(confirmed));
       const [, theirs] = await owners(id);
-      expect(theirs).toMatchObject({ stakeBasisPoints: 1_000, confirmedAt: null });
+      expect(theirs).toMatchObject({ shareBasisPoints: 1_000, confirmedAt: null });
     }
   });
 
@@ -93,11 +93,11 @@ describe('when two acts meet', () => {
     const lists = [both(25, 75), [named(creator.me.email, 1), named('third@example.test', 99)]];
     const answers = await Promise.all(lists.map((rows) => replace(id, rows)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    const stakes = (await owners(id)).map((owner) => owner.stakeBasisPoints);
+    const shares = (await owners(id)).map((owner) => owner.shareBasisPoints);
     expect([
       [2_500, 7_500],
       [100, 9_900],
-    ]).toContainEqual(stakes);
+    ]).toContainEqual(shares);
   });
 
   it('a publishing and a change of the list: what is published adds up and stays', async () => {

@@ -56,7 +56,7 @@ describe('the owners of a draft', () => {
     const id = await makeDraft(creator);
     const me = creator.me.email;
     const tries = [
-      [[named(me, 60), named('b@example.test', 39.99)], 'listings.stakes_total'],
+      [[named(me, 60), named('b@example.test', 39.99)], 'listings.shares_total'],
       [[named('b@example.test', 100)], 'listings.creator_missing'],
       [[named(me, 50), named(me, 50)], 'listings.owner_twice'],
     ] as const;
@@ -133,9 +133,9 @@ describe('an invited owner', () => {
 
     const edited = await partner.request('PATCH', '/patent', { body: { id, title: 'Ours' } });
     expect(edited.status).toBe(200);
-    const stakes = await replace(partner, id, [named(partner.me.email, 100)]);
-    expect(stakes.status).toBe(403);
-    expect(stakes.body).toMatchObject({ code: 'listings.creator_only' });
+    const shares = await replace(partner, id, [named(partner.me.email, 100)]);
+    expect(shares.status).toBe(403);
+    expect(shares.body).toMatchObject({ code: 'listings.creator_only' });
   });
 
   it('sees what the invitation is about; nobody else does, and each way it can end is explained', async () => {
@@ -246,7 +246,7 @@ describe('an invited owner', () => {
     const confirm = (stake: string) =>
       partner.request('POST', '/owners/confirm', { query: { patentId: id, stake } });
     const refused = await confirm('50');
-    expect(refused.body).toMatchObject({ status: 409, code: 'listings.stake_changed' });
+    expect(refused.body).toMatchObject({ status: 409, code: 'listings.share_changed' });
     expect((await listOwners(world.deps.db, id))[1]?.confirmedAt).toBeNull();
     expect((await confirm('ten')).status).toBe(400);
     expect((await confirm('10')).status).toBe(200);

@@ -5,12 +5,12 @@ import { inListOrder, refuseOwnerList, refuseToChangeOwners } from './owners.rul
 const now = new Date('2026-06-01T12:00:00Z');
 const later = new Date('2026-06-02T12:00:00Z');
 const draft = blankListing('listing', 'creator', now);
-const row = (email: string, stakeBasisPoints: number) => ({
+const row = (email: string, shareBasisPoints: number) => ({
   firstName: 'A',
   lastName: 'B',
   email,
   capacity: null,
-  stakeBasisPoints,
+  shareBasisPoints,
 });
 
 describe('owners of a draft', () => {
@@ -28,8 +28,8 @@ describe('owners of a draft', () => {
   it.each([
     [null, [row('me@x.test', 6_000), row('you@x.test', 4_000)]],
     [null, [row('you@x.test', 1), row('me@x.test', 9_999)]],
-    ['listings.stakes_total', [row('me@x.test', 6_000), row('you@x.test', 3_999)]],
-    ['listings.stakes_total', [row('me@x.test', 6_000), row('you@x.test', 4_001)]],
+    ['listings.shares_total', [row('me@x.test', 6_000), row('you@x.test', 3_999)]],
+    ['listings.shares_total', [row('me@x.test', 6_000), row('you@x.test', 4_001)]],
     ['listings.creator_missing', [row('you@x.test', 10_000)]],
     ['listings.owner_twice', [row('me@x.test', 5_000), row('me@x.test', 5_000)]],
   ])('as a whole list: %s', (code, rows) => {

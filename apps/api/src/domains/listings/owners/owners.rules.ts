@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
-import { type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
+import { type Listing, wholeShareBasisPoints } from '../listings.rules.ts';
 
 /** The company in whose name a person owns and signs, and their title there. */
 export type Capacity = { company: string; title: string };
@@ -18,7 +18,7 @@ export type OwnerFacts = {
   /** Set if a company owns the share: the person signs for it. */
   capacity: Capacity | null;
   /** Hundredths of a percent; 10000 is the whole. */
-  stakeBasisPoints: number;
+  shareBasisPoints: number;
   confirmedAt: Date | null;
   invitedAt: Date | null;
 };
@@ -69,22 +69,22 @@ export type NamedOwner = {
   lastName: string;
   email: string;
   capacity: Capacity | null;
-  stakeBasisPoints: number;
+  shareBasisPoints: number;
 };
 
 /** Whether two rows agree on a share: its size and its owner. */
 export function isSameShare(
-  one: Pick<NamedOwner, 'stakeBasisPoints' | 'capacity'>,
-  other: Pick<NamedOwner, 'stakeBasisPoints' | 'capacity'>,
+  one: Pick<NamedOwner, 'shareBasisPoints' | 'capacity'>,
+  other: Pick<NamedOwner, 'shareBasisPoints' | 'capacity'>,
 ): boolean {
   return (
-    one.stakeBasisPoints === other.stakeBasisPoints &&
+    one.shareBasisPoints === other.shareBasisPoints &&
     one.capacity?.company === other.capacity?.company &&
     one.capacity?.title === other.capacity?.title
   );
 }
 
-/** Stakes may change only before the first publishing, by the creator (P3.11). */
+/** Shares may change only before the first publishing, by the creator (P3.11). */
 export function refuseToChangeOwners(
   listing: Listing,
   userId: string,
@@ -94,13 +94,13 @@ export function refuseToChangeOwners(
   return refuseMove(listing, 'change_owners', { by, userId }, now);
 }
 
-/** A new list must include the creator, name nobody twice, and its stakes must add up to the whole. */
+/** A new list must include the creator, name nobody twice, and its shares must add up to the whole. */
 export function refuseOwnerList(owners: NamedOwner[], creatorEmail: string): ErrorCode | null {
   const emails = owners.map((owner) => owner.email);
   if (!emails.includes(creatorEmail)) return 'listings.creator_missing';
   if (new Set(emails).size !== emails.length) return 'listings.owner_twice';
-  const total = owners.reduce((sum, owner) => sum + owner.stakeBasisPoints, 0);
-  return total === wholeStakeBasisPoints ? null : 'listings.stakes_total';
+  const total = owners.reduce((sum, owner) => sum + owner.shareBasisPoints, 0);
+  return total === wholeShareBasisPoints ? null : 'listings.shares_total';
 }
 
 /** The creator's locked row comes first; the others keep their order. */
@@ -112,6 +112,6 @@ export function inListOrder<T extends { email: string }>(owners: T[], creatorEma
 }
 
 /** A percentage with two decimals as hundredths of a percent. */
-export function stakeBasisPointsOf(stakePercent: number): number {
-  return Math.round(stakePercent * 100);
+export function shareBasisPointsOf(sharePercent: number): number {
+  return Math.round(sharePercent * 100);
 }

@@ -21,7 +21,7 @@ import {
   type OwnerFacts,
   refuseOwnerList,
   refuseToChangeOwners,
-  stakeBasisPointsOf,
+  shareBasisPointsOf,
 } from './owners.rules.ts';
 import {
   confirmOwner,
@@ -52,7 +52,7 @@ export async function viewOwners(
 }
 
 /**
- * Names one more owner of a draft, or changes the one with this address. The stakes need not add up
+ * Names one more owner of a draft, or changes the one with this address. The shares need not add up
  * yet: owners are named one by one, and publishing checks the sum.
  * @throws {Problem} listings.not_found · creator_only · owners_frozen · frozen · too_many_owners, and
  * http.too_many_requests past a day's invitations · http.invalid_request for a company in letters that
@@ -93,7 +93,7 @@ export async function addOwner(
 /**
  * Replaces the owner list of a draft, the creator first. Owners who stay keep their link and, if their stake is
  * unchanged, their confirmation.
- * @throws {Problem} listings.not_found · creator_only · owners_frozen · stakes_total · creator_missing · owner_twice,
+ * @throws {Problem} listings.not_found · creator_only · owners_frozen · shares_total · creator_missing · owner_twice,
  * and http.too_many_requests past a day's invitations, http.invalid_request for a company in letters that the
  * papers cannot show, identity.name_reserved
  */
@@ -135,9 +135,9 @@ export async function replaceOwners(
 /**
  * A linked owner confirms their share; repeating it is fine. `seen` is what the person was shown, the
  * percentage, the company and the title ('' for none): nobody confirms something that just changed.
- * @throws {Problem} listings.not_found for anyone who is not an owner · stake_changed
+ * @throws {Problem} listings.not_found for anyone who is not an owner · share_changed
  */
-export async function confirmStake(
+export async function confirmShare(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
@@ -148,13 +148,13 @@ export async function confirmStake(
     if (!listing) throw new Problem('listings.not_found');
     const owners = await listOwnersOf(unit.tx, [listingId]);
     const own = owners.find((owner) => owner.userId === actor.userId);
-    const stake = seen.stake === undefined ? null : stakeBasisPointsOf(Number(seen.stake));
+    const stake = seen.stake === undefined ? null : shareBasisPointsOf(Number(seen.stake));
     const isOther =
-      (stake !== null && stake !== own?.stakeBasisPoints) ||
+      (stake !== null && stake !== own?.shareBasisPoints) ||
       (['company', 'title'] as const).some(
         (part) => seen[part] !== undefined && seen[part] !== (own?.capacity?.[part] ?? ''),
       );
-    if (isOther) throw new Problem('listings.stake_changed');
+    if (isOther) throw new Problem('listings.share_changed');
     const changed = await confirmOwner(unit.tx, listingId, actor.userId, unit.now);
     if (changed) await tellAll(unit, listingId);
   });
@@ -189,7 +189,7 @@ async function saveOwner(
     position,
     company: named.capacity?.company ?? null,
     company_title: named.capacity?.title ?? null,
-    stake_basis_points: named.stakeBasisPoints,
+    share_basis_points: named.shareBasisPoints,
     confirmed_at: isCreator ? unit.now : unchanged ? known.confirmedAt : null,
     // A linked person's name comes from their account.
     ...(known.userId === null ? { first_name: named.firstName, last_name: named.lastName } : {}),
@@ -217,7 +217,7 @@ function namedOwner(input: OwnerInput): NamedOwner {
     lastName: input.user.lastName,
     email: input.user.email.toLowerCase(),
     capacity: input.company && input.title ? { company: input.company, title: input.title } : null,
-    stakeBasisPoints: stakeBasisPointsOf(input.stake),
+    shareBasisPoints: shareBasisPointsOf(input.stake),
   };
 }
 
@@ -255,7 +255,7 @@ async function ownerViews(db: Db, listingId: string, toOwner: boolean): Promise<
       ...(toOwner ? { email: owner.email } : {}),
       imageUri: (owner.userId === null ? null : people.get(owner.userId)?.imgUri) ?? null,
     },
-    stake: owner.stakeBasisPoints / 100,
+    stake: owner.shareBasisPoints / 100,
     company: owner.capacity?.company ?? null,
     title: owner.capacity?.title ?? null,
     patentId: listingId,

@@ -16,7 +16,7 @@ function toOwner(row: Row): OwnerFacts {
     lastName: row.last_name,
     email: row.email,
     capacity: capacityOf(row),
-    stakeBasisPoints: row.stake_basis_points,
+    shareBasisPoints: row.share_basis_points,
     confirmedAt: row.confirmed_at,
     invitedAt: row.invited_at,
   };
@@ -134,7 +134,7 @@ export type NewOwner = {
   lastName: string;
   email: string;
   capacity: Capacity | null;
-  stakeBasisPoints: number;
+  shareBasisPoints: number;
   confirmedAt: Date | null;
 };
 
@@ -151,7 +151,7 @@ export async function insertOwner(tx: Tx, owner: NewOwner, now: Date): Promise<v
       email: owner.email,
       company: owner.capacity?.company ?? null,
       company_title: owner.capacity?.title ?? null,
-      stake_basis_points: owner.stakeBasisPoints,
+      share_basis_points: owner.shareBasisPoints,
       confirmed_at: owner.confirmedAt,
       created_at: now,
     })

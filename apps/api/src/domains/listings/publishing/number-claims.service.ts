@@ -34,7 +34,7 @@ export async function isNumberTaken(unit: UnitOfWork, listing: Listing): Promise
 }
 
 /** Takes the number from listings whose plan has ended, so that the database's constraint is met. */
-export async function hideLapsedRivals(unit: UnitOfWork, listing: Listing): Promise<void> {
+export async function hideExpiredRivals(unit: UnitOfWork, listing: Listing): Promise<void> {
   for (const rival of await lockNumberRivals(unit.tx, listing)) {
     await takeMove(unit, { subject: rival }, { move: 'lose_number', by: 'system' });
   }

@@ -4,12 +4,12 @@ import {
   isSupportedCountry,
   type Listing,
   smallestPriceCents,
-  wholeStakeBasisPoints,
+  wholeShareBasisPoints,
 } from '../listings.rules.ts';
 
 export type MissingField = { path: string; message: string };
 /** What completeness depends on besides the listing's own fields. */
-export type ListingParts = { categories: number; stakeBasisPoints: number };
+export type ListingParts = { categories: number; shareBasisPoints: number };
 
 /** What is missing before a listing can be published, a sentence per field (P3.3). */
 export function missingForPublishing(
@@ -34,7 +34,7 @@ export function missingForPublishing(
     'Set a price of at least $1.00, or open the listing to offers.',
   );
   need(
-    parts.stakeBasisPoints === wholeStakeBasisPoints,
+    parts.shareBasisPoints === wholeShareBasisPoints,
     'owners',
     'Total ownership must equal 100%',
   );

@@ -11,7 +11,7 @@ import { takeMove } from '../move-listing.service.ts';
 import { viewPatentFor } from '../listings.views.ts';
 import { inviteNamedOwners } from '../owners/owner-invitations.service.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
-import { claimNumbers, hideLapsedRivals, isNumberTaken } from './number-claims.service.ts';
+import { claimNumbers, hideExpiredRivals, isNumberTaken } from './number-claims.service.ts';
 import { type MissingField, missingForPublishing } from './publishing.rules.ts';
 
 type Outcome = { ok: true } | { ok: false; code: ErrorCode; errors?: MissingField[] };
@@ -67,7 +67,7 @@ async function putInMarket(
   listing: Listing,
   by: 'owner' | 'system',
 ): Promise<Outcome> {
-  await hideLapsedRivals(unit, listing);
+  await hideExpiredRivals(unit, listing);
   await takeMove(unit, { subject: listing }, { move: 'publish', by });
   return { ok: true };
 }
@@ -92,7 +92,7 @@ export async function findMissing(unit: UnitOfWork, listing: Listing): Promise<M
   const owners = await listOwnersOf(unit.tx, [listing.id]);
   return missingForPublishing(listing, {
     categories: await countCategories(unit.tx, listing.id),
-    stakeBasisPoints: owners.reduce((sum, owner) => sum + owner.stakeBasisPoints, 0),
+    shareBasisPoints: owners.reduce((sum, owner) => sum + owner.shareBasisPoints, 0),
   });
 }
 

@@ -17,13 +17,13 @@ export function reasonWords({ text, reelFrame }: TitleReason): string {
 }
 
 export function findingWords({
-  lets,
+  permits,
   text,
   foundAt,
   paperSha256,
 }: NonNullable<Compared['finding']>): string {
   const day = date(foundAt.toISOString());
-  if (!lets) return `Our team doesn’t allow a payment, since ${day}: “${text}”`;
+  if (!permits) return `Our team doesn’t allow a payment, since ${day}: “${text}”`;
   const from = paperSha256 === null ? '' : ' by a paper that the seller sent';
   return `Our team cleared it on ${day}${from}: “${text}”`;
 }

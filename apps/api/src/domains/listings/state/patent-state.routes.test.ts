@@ -38,7 +38,7 @@ const licence = paper('210/4', 'LICENSE', ['SELLER, SAM', 'BOLT, LLC']);
 describe('the state of a listing’s patent', () => {
   let listingId: string;
   beforeEach(async () => {
-    listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+    listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
   });
   const says = async (record: Parameters<typeof officeSays>[2]) => {
     await officeSays(world, listingId, record);
@@ -88,7 +88,7 @@ describe('the state of a listing’s patent', () => {
     expect([title.words, ...title.more].join(' ')).toContain('(200/1)');
     expect([title.words, ...title.more].join(' ')).toContain('(210/4)');
     const { checkId } = await atDesk(operator, listingId);
-    const body = { checkId, lets: true, reason: 'The debt is paid.' };
+    const body = { checkId, permits: true, reason: 'The debt is paid.' };
     await operator.request('POST', `/operations/titles/${listingId}/find`, { body });
     const cleared = (await stateOf(buyer, listingId)).title;
     expect(cleared.state).toBe('cleared');
@@ -210,7 +210,7 @@ describe('a draft', () => {
     await publish(owner, draftId, true);
     await compareListingTitle(world.deps, draftId);
     const { checkId } = await atDesk(operator, draftId);
-    const body = { checkId, lets: true, reason: 'Fine.' };
+    const body = { checkId, permits: true, reason: 'Fine.' };
     await operator.request('POST', `/operations/titles/${draftId}/find`, { body });
     await publish(owner, draftId, false);
     expect((await stateOf(owner, draftId)).title.state).toBe('cleared');

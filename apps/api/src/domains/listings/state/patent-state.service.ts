@@ -59,7 +59,7 @@ function titlePart(check: Compared | null, hasKey: boolean): PatentState['title'
   const section = listingSections.title;
   return finding
     ? {
-        state: finding.lets ? 'cleared' : 'refused',
+        state: finding.permits ? 'cleared' : 'refused',
         words: findingWords(finding),
         more: [compared, ...more],
         asOf,

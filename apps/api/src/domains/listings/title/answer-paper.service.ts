@@ -35,7 +35,7 @@ export async function takePaper(
     if (code) throw new Problem(code);
     const saved = await saveFinding(unit.tx, current.id, {
       text,
-      lets: true,
+      permits: true,
       foundAt: unit.now,
       foundByUserId: operator.userId,
       paperSha256: paper.sha256,

@@ -145,10 +145,10 @@ async function keepComparison(
 /** An owner as the listing has it: the company, if the share is a company's. */
 export async function listedOwners(db: Db | Tx, listingId: string) {
   const owners = await listOwnersOf(db, [listingId]);
-  return owners.map(({ capacity, firstName, lastName, stakeBasisPoints }) => ({
+  return owners.map(({ capacity, firstName, lastName, shareBasisPoints }) => ({
     name: capacity?.company ?? `${firstName} ${lastName}`,
     isCompany: capacity !== null,
-    stakeBasisPoints,
+    shareBasisPoints,
   }));
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+  listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
   await officeSays(world, listingId, drug);
 });
 
@@ -88,7 +88,7 @@ describe('the extension of a term', () => {
       .where('id', '=', listingId)
       .execute();
     expect(codeOf(await enter(12))).toEqual([409, 'patents.not_extendable']);
-    listingId = await publishedListing(world, [{ persona: operator, stakeBasisPoints: 10_000 }]);
+    listingId = await publishedListing(world, [{ persona: operator, shareBasisPoints: 10_000 }]);
     expect(codeOf(await enter(12))).toEqual([403, 'sales.operator_is_party']);
     listingId = '019c0000-0000-7000-8000-000000000000';
     expect(codeOf(await enter(12))).toEqual([404, 'listings.not_found']);

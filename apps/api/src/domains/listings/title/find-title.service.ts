@@ -54,7 +54,7 @@ async function viewForOperators(
     checkId: check?.id ?? null,
     title: listing.title,
     patentNumber: formatPatentNumber(listing.patentNumber),
-    owners: owners.map(({ name, stakeBasisPoints }) => ({ name, stake: stakeBasisPoints / 100 })),
+    owners: owners.map(({ name, shareBasisPoints }) => ({ name, stake: shareBasisPoints / 100 })),
     waiting: isWaiting(check),
     reserved: listing.reservedUntil !== null && listing.reservedUntil > deps.clock.now(),
     waitingBuyers: await countWaits(deps.db, listing.id),
@@ -94,7 +94,7 @@ export async function recordFinding(
   deps: PatentsDeps,
   operator: Actor,
   listingId: string,
-  found: { checkId: string | null; text: string; lets: boolean },
+  found: { checkId: string | null; text: string; permits: boolean },
 ): Promise<OperatorTitle> {
   await transact(deps, async (unit) => {
     const listing = await lockForOperator(unit, listingId);
@@ -102,7 +102,7 @@ export async function recordFinding(
     if ((current?.id ?? null) !== found.checkId) throw new Problem('listings.title_moved_on');
     const finding = {
       text: found.text,
-      lets: found.lets,
+      permits: found.permits,
       foundAt: unit.now,
       foundByUserId: operator.userId,
       paperSha256: null,
@@ -112,7 +112,7 @@ export async function recordFinding(
       : await insertTitleCheck(unit.tx, listingId, await byHand(), unit.now);
     await tellOfTitle(unit, listing, current, saved);
     unit.audit(operator, {
-      what: found.lets ? 'title.let' : 'title.refuse',
+      what: found.permits ? 'title.permit' : 'title.refuse',
       aboutId: listingId,
       about: listing.title,
       reason: found.text,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function heldListing(): Promise<string> {
-  const id = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+  const id = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
   await questionTitle(world, id);
   return id;
 }
@@ -28,7 +28,7 @@ it('whoever asks while the title is let go on is told, or refused; nobody is lef
   for (let round = 0; round < 6; round += 1) {
     const id = await heldListing();
     const { checkId } = await atDesk(operator, id);
-    const body = { checkId, lets: true, reason: 'The chain is whole.' };
+    const body = { checkId, permits: true, reason: 'The chain is whole.' };
     const [let_, ...answers] = await Promise.all([
       operator.request('POST', `/operations/titles/${id}/find`, { body }),
       ...buyers.map((buyer) => wait(buyer, id)),

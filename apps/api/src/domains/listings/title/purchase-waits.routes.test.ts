@@ -38,11 +38,11 @@ beforeEach(async () => {
 
 const publish = (over: { acceptingOffers?: boolean } = {}) => {
   const capacity = { company: 'Acme Hinges, Inc.', title: 'Director' };
-  return publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000, capacity }], over);
+  return publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000, capacity }], over);
 };
-const find = async (lets: boolean, id = listingId) => {
+const find = async (permits: boolean, id = listingId) => {
   const { checkId } = await atDesk(operator, id);
-  const body = { checkId, lets, reason: 'The chain is whole.' };
+  const body = { checkId, permits, reason: 'The chain is whole.' };
   const answer = await operator.request('POST', `/operations/titles/${id}/find`, { body });
   expect(answer.status, answer.text).toBe(200);
 };

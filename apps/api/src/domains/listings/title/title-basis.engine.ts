@@ -3,7 +3,7 @@ import type { TitleResult } from './title-checks.rules.ts';
 
 /** The owners and the number that were compared, and what came of it, as one hash; days and addresses are no part. */
 export function titleBasis(
-  compared: { patentNumber: string; owners: readonly { name: string; stakeBasisPoints: number }[] },
+  compared: { patentNumber: string; owners: readonly { name: string; shareBasisPoints: number }[] },
   result: TitleResult,
 ): string {
   const { outcome, inventors, owners, conveyances, terminalDisclaimer } = result;

@@ -40,7 +40,7 @@ export function isInQuestion(check: Judged | null): boolean {
 
 /** Whether an operator found that no payment may be made. */
 export function isRefused(check: Judged | null): boolean {
-  return check?.finding?.lets === false;
+  return check?.finding?.permits === false;
 }
 
 /** Whether operators, or the record itself, have decided by now what was in question before. */
@@ -54,7 +54,7 @@ export function isNewlyDecided(before: Judged | null, after: Judged): boolean {
  * comparison. Where nothing was compared, nothing stands in the way: the page asks the buyer to go on knowing it.
  */
 export function titleStopOf(check: Judged | null): TitleStop | null {
-  if (check?.finding) return check.finding.lets ? null : 'title_refused';
+  if (check?.finding) return check.finding.permits ? null : 'title_refused';
   return isWaiting(check) ? 'title_held' : null;
 }
 
@@ -111,7 +111,7 @@ const absences = {
  */
 export function shownOf(check: TitleCheck | null, knowsUnchecked: boolean): TitleShown {
   const reasons = check?.reasons ?? notChecked('no_key').reasons;
-  const finding = check?.finding?.lets ? check.finding : null;
+  const finding = check?.finding?.permits ? check.finding : null;
   const outcome = check?.outcome ?? 'not_checked';
   return {
     outcome,
@@ -142,7 +142,7 @@ export function abstractOf(check: Compared | null, hasKey: boolean): AbstractOfT
     terminalDisclaimer: check.terminalDisclaimer,
     finding: finding && {
       text: finding.text,
-      lets: finding.lets,
+      permits: finding.permits,
       paperSha256: finding.paperSha256,
       foundAt: finding.foundAt.toISOString(),
     },

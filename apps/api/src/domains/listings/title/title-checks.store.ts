@@ -27,7 +27,7 @@ function toCheck(row: Row): TitleCheck {
         ? null
         : {
             text: row.finding,
-            lets: row.finding_lets === true,
+            permits: row.finding_permits === true,
             foundAt: row.found_at,
             foundByUserId: row.found_by_user_id,
             paperSha256: row.finding_paper_sha256,
@@ -96,7 +96,7 @@ export async function insertTitleCheck(
       made_at: now,
       superseded_at: null,
       finding: made.finding?.text ?? null,
-      finding_lets: made.finding?.lets ?? null,
+      finding_permits: made.finding?.permits ?? null,
       found_at: made.finding?.foundAt ?? null,
       found_by_user_id: made.finding?.foundByUserId ?? null,
       finding_paper_sha256: made.finding?.paperSha256 ?? null,
@@ -138,7 +138,7 @@ export async function saveFinding(
     .updateTable('title_checks')
     .set({
       finding: finding.text,
-      finding_lets: finding.lets,
+      finding_permits: finding.permits,
       found_at: finding.foundAt,
       found_by_user_id: finding.foundByUserId,
       finding_paper_sha256: finding.paperSha256,
@@ -200,7 +200,7 @@ export async function listTitleChecks(
 /** As `isWaiting` says; the same words as in the index title_checks_waiting. */
 const waits = sql<boolean>`(finding is null and outcome in ('differs', 'cannot_tell'))`;
 /** As `isInQuestion` says of a title with a paper. */
-const waitsOrHasPaper = sql<boolean>`(${waits} or (finding_lets = false and exists (
+const waitsOrHasPaper = sql<boolean>`(${waits} or (finding_permits = false and exists (
   select from title_papers
   where title_papers.listing_id = title_checks.listing_id and title_papers.state = 'sent')))`;
 

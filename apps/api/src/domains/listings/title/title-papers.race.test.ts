@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function withPaper(): Promise<string> {
-  const id = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+  const id = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
   await questionTitle(world, id);
   expect((await sendPaper(owner, id, pdf)).status).toBe(200);
   return id;
@@ -59,7 +59,7 @@ it.each(['both take it', 'one takes it, one refuses it'])(
       const { paper } = await ownPaper(owner, id);
       const { finding } = (await atDesk(one, id)).abstract;
       // A payment is let if and only if the paper was taken.
-      expect([paper?.state === 'taken', finding?.lets ?? false]).toEqual(
+      expect([paper?.state === 'taken', finding?.permits ?? false]).toEqual(
         finding ? [true, true] : [false, false],
       );
     }

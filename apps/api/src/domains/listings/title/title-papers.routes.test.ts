@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+  listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
 });
 
 const pay = () =>
@@ -213,7 +213,7 @@ describe('an operator', () => {
     expect(await toldSince(before)).toEqual(['listings.title_decided']);
     expect((await ofBuyer()).finding).toEqual({
       text: shows,
-      lets: true,
+      permits: true,
       foundAt: expect.any(String) as string,
       paperSha256: seen.paper?.sha256,
     });
@@ -254,7 +254,7 @@ describe('an operator', () => {
     await questionTitle(world, listingId);
     const { checkId } = await atDesk(operator, listingId);
     await operator.request('POST', `/operations/titles/${listingId}/find`, {
-      body: { checkId, lets: false, reason: 'Another owns it.' },
+      body: { checkId, permits: false, reason: 'Another owns it.' },
     });
     const waiting = async () => {
       const query = { waiting: 'true' };
@@ -294,7 +294,7 @@ describe('an operator', () => {
   });
 
   it('says in words what was found, and decides on no paper of their own', async () => {
-    listingId = await publishedListing(world, [{ persona: operator, stakeBasisPoints: 10_000 }]);
+    listingId = await publishedListing(world, [{ persona: operator, shareBasisPoints: 10_000 }]);
     await questionTitle(world, listingId);
     await sendPaper(operator, listingId, pdf);
     const seen = await atDesk(operator, listingId);

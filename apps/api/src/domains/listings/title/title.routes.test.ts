@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 beforeEach(async () => {
   const capacity = { company: 'Acme Hinges, Inc.', title: 'Director' };
   listingId = await publishedListing(world, [
-    { persona: owner, stakeBasisPoints: 10_000, capacity },
+    { persona: owner, shareBasisPoints: 10_000, capacity },
   ]);
 });
 
@@ -54,10 +54,10 @@ const ofOperator = async () => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body as OperatorTitle;
 };
-const find = async (lets: boolean, reason = 'The chain is whole: see the papers.') => {
+const find = async (permits: boolean, reason = 'The chain is whole: see the papers.') => {
   const { checkId } = await ofOperator();
   return operator.request('POST', `/operations/titles/${listingId}/find`, {
-    body: { checkId, lets, reason },
+    body: { checkId, permits, reason },
   });
 };
 const shown = async () => {
@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect((await pay()).status).toBe(200);
     expect((await title()).finding).toMatchObject({
       text: 'The bank says that the debt is paid.',
-      lets: true,
+      permits: true,
     });
   });
 
@@ -238,7 +238,7 @@ describe('an operator', () => {
     const row = rows.find(({ patentId }) => patentId === listingId);
     expect(row?.owners).toEqual([{ name: 'Acme Hinges, Inc.', stake: 100 }]);
 
-    listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+    listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
     expect((await ofOperator()).abstract).toMatchObject({ outcome: 'not_checked' });
     expect((await find(true, 'Compared by hand.')).status).toBe(200);
     expect((await pay()).status).toBe(200);
@@ -251,7 +251,7 @@ describe('an operator', () => {
     await officeSays(world, listingId, withLien);
     await compareListingTitle(world.deps, listingId);
     const late = await operator.request('POST', `/operations/titles/${listingId}/find`, {
-      body: { checkId, lets: true, reason: 'Fine.' },
+      body: { checkId, permits: true, reason: 'Fine.' },
     });
     expect(codeOf(late)).toEqual([409, 'listings.title_moved_on']);
     expect((await find(true, 'Looked at again.')).status).toBe(200);
@@ -260,9 +260,9 @@ describe('an operator', () => {
       .select(['what', 'reason'])
       .where('about_id', '=', listingId)
       .execute();
-    expect(trail).toEqual([{ what: 'title.let', reason: 'Looked at again.' }]);
+    expect(trail).toEqual([{ what: 'title.permit', reason: 'Looked at again.' }]);
 
-    listingId = await publishedListing(world, [{ persona: operator, stakeBasisPoints: 10_000 }]);
+    listingId = await publishedListing(world, [{ persona: operator, shareBasisPoints: 10_000 }]);
     expect(codeOf(await find(true))).toEqual([403, 'sales.operator_is_party']);
   });
 });

@@ -31,7 +31,7 @@ declare module '../../../core/db/tables.ts' {
       superseded_at: Date | null;
       /** What an operator wrote after looking, and whether a payment may be made. */
       finding: string | null;
-      finding_lets: boolean | null;
+      finding_permits: boolean | null;
       found_at: Date | null;
       found_by_user_id: string | null;
       /** The paper that it was found from; null: it was found without one. */

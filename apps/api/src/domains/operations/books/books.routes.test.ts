@@ -177,7 +177,7 @@ describe('an export', () => {
 
   it('names the state that a plan’s payer gave, an unknown one as such, and no text is a formula', async () => {
     const owner = await world.person({ firstName: '=HYPERLINK("x")', lastName: 'Doe' });
-    const listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+    const listingId = await publishedListing(world, [{ persona: owner, shareBasisPoints: 10_000 }]);
     await givenPlan(owner, listingId);
     const charge = (id: string, billing: { state: string | null; country: string | null }) => ({
       objectId: id,

@@ -50,7 +50,7 @@ afterAll(() => world.stop());
 const list = (owners: readonly Persona[], over: { acceptingOffers?: boolean } = {}) =>
   publishedListing(
     world,
-    owners.map((persona) => ({ persona, stakeBasisPoints: 10_000 / owners.length })),
+    owners.map((persona) => ({ persona, shareBasisPoints: 10_000 / owners.length })),
     { priceCents: price, ...over },
   );
 
@@ -102,7 +102,7 @@ const makeRole: Record<Role, (operator: Persona) => Promise<Made>> = {
         first_name: 'Olive',
         last_name: 'Park',
         email: operator.me.email,
-        stake_basis_points: 1,
+        share_basis_points: 1,
         confirmed_at: null,
         created_at: world.clock.now(),
       })
@@ -198,7 +198,7 @@ describe('an operator who is a party', () => {
 
   it('does not write the finding on a patent that they have an offer for', async () => {
     const { listingId } = get(made, 'open offer');
-    const body = { checkId: null, lets: false, reason: 'Another name.' };
+    const body = { checkId: null, permits: false, reason: 'Another name.' };
     const path = `/operations/titles/${listingId}/find`;
     expect(codeOf(await get(operators, 'open offer').request('POST', path, { body }))).toEqual(
       refused,

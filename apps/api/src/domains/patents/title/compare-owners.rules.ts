@@ -3,9 +3,9 @@ import { type Finding, finding, type Former, type Holder } from './chain.rules.t
 import type { Paper } from './papers.rules.ts';
 
 /** An owner as the listing has it: the company where there is one, else the person. */
-export type ListedOwner = { name: string; isCompany: boolean; stakeBasisPoints: number };
+export type ListedOwner = { name: string; isCompany: boolean; shareBasisPoints: number };
 
-type Claim = { name: string; form: string; stakeBasisPoints: number };
+type Claim = { name: string; form: string; shareBasisPoints: number };
 
 /** A third in hundredths of a percent is 3333 or 3334. */
 const roundingBasisPoints = 1;
@@ -42,11 +42,11 @@ export function compareOwners(
 /** Two people who sign for one company hold one share together; two people of one name stay two. */
 function claimsOf(listed: readonly ListedOwner[], formOf: (name: string) => string): Claim[] {
   const claims: (Claim & { isCompany: boolean })[] = [];
-  for (const { name, isCompany, stakeBasisPoints } of listed) {
+  for (const { name, isCompany, shareBasisPoints } of listed) {
     const form = formOf(name);
     const same = claims.find((one) => isCompany && one.isCompany && one.form === form);
-    if (same) same.stakeBasisPoints += stakeBasisPoints;
-    else claims.push({ name, form, isCompany, stakeBasisPoints });
+    if (same) same.shareBasisPoints += shareBasisPoints;
+    else claims.push({ name, form, isCompany, shareBasisPoints });
   }
   return claims;
 }
@@ -97,11 +97,11 @@ function unlistedReason(
 }
 
 function shareReasons(holders: readonly Holder[], claims: readonly Claim[]): Finding[] {
-  return claims.flatMap(({ name, form, stakeBasisPoints }) => {
+  return claims.flatMap(({ name, form, shareBasisPoints }) => {
     const recorded = holders.find((holder) => holder.form === form)?.shareBasisPoints ?? null;
-    if (recorded === null || Math.abs(recorded - stakeBasisPoints) <= roundingBasisPoints)
+    if (recorded === null || Math.abs(recorded - shareBasisPoints) <= roundingBasisPoints)
       return [];
-    const text = `The listing gives ${name} ${percent(stakeBasisPoints)}; the recorded papers give ${percent(recorded)}.`;
+    const text = `The listing gives ${name} ${percent(shareBasisPoints)}; the recorded papers give ${percent(recorded)}.`;
     return [finding('share_differs', 'differs', text, null)];
   });
 }

@@ -13,7 +13,7 @@ afterEach(() => atOffice(world, 'DELETE', '/faults'));
 afterAll(() => world.stop());
 
 const now = { atMostOld: freshness.beforeDeciding };
-const owner = [{ name: 'Acme Hinges, Inc.', isCompany: true, stakeBasisPoints: 10_000 }];
+const owner = [{ name: 'Acme Hinges, Inc.', isCompany: true, shareBasisPoints: 10_000 }];
 const toAcme = {
   kind: 'assignment',
   from: ['Jane Smith'],

@@ -285,7 +285,7 @@ function assignmentInput(
       name: owner.name,
       ...(owner.capacity ? { capacity: owner.capacity } : {}),
       ...(owner.address ? { address: owner.address } : {}),
-      stakePercent: owner.stakeBasisPoints / 100,
+      sharePercent: owner.shareBasisPoints / 100,
     })),
     buyer: {
       key: buyerKey,

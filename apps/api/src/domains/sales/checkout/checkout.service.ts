@@ -66,13 +66,13 @@ export async function startPayment(
   listingId: string,
   wish: Wish,
 ): Promise<string> {
-  await refuseHopeless(deps, actor, listingId, wish);
+  await refuseUnpayable(deps, actor, listingId, wish);
   await compareListingTitle(deps, listingId, { withinMs: requestPatienceMs });
   return orProviderAway(async () => {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const opened = await openOrNull(deps, actor, listingId, wish);
+      const opened = await tryOpening(deps, actor, listingId, wish);
       if (!opened) continue;
-      const payment = await payingFor(deps, actor, opened);
+      const payment = await paymentFor(deps, actor, opened);
       if (payment && isOpen(payment)) return payment.clientSecret;
       // Paid, on its way, or canceled at the provider: the sale follows, then the checkout is read again.
       await advanceSale(deps, opened.sale.id);
@@ -90,7 +90,7 @@ function isOpen(payment: ProviderPayment): boolean {
 }
 
 /** @returns null when the driver changed the checkout at the same moment: try again. */
-async function openOrNull(
+async function tryOpening(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
@@ -122,7 +122,7 @@ async function dueOf(
 }
 
 /** The office is not asked for someone who could not pay anyway. */
-async function refuseHopeless(
+async function refuseUnpayable(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
@@ -237,7 +237,7 @@ async function dueFor(db: Db, listing: ListingFacts, userId: string, now: Date):
 }
 
 /** The payment at the provider, created once; null: the sale has moved on meanwhile. */
-async function payingFor(
+async function paymentFor(
   deps: SalesDeps,
   actor: Actor,
   { sale, listing }: Opened,

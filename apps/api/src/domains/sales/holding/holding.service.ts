@@ -35,7 +35,7 @@ import { paidCharge } from '../paid-charge.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import { bookCharge } from './charges.service.ts';
 import { insertSaleOwners } from '../sale-owners.store.ts';
-import { splitByStakes } from './shares.rules.ts';
+import { splitByShares } from './shares.rules.ts';
 
 /**
  * The money has arrived: the sale is held, or refunded in full if the listing is no longer for sale to this
@@ -258,15 +258,15 @@ async function spendCash(
  */
 async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
   const owners = (await listOwners(unit.tx, sale.listingId)).filter(
-    (owner) => owner.stakeBasisPoints > 0,
+    (owner) => owner.shareBasisPoints > 0,
   );
   const names = await holdLegalNames(
     unit,
     owners.flatMap((owner) => owner.userId ?? []),
   );
-  const shares = splitByStakes(
+  const shares = splitByShares(
     sale.amountCents,
-    owners.map((owner) => owner.stakeBasisPoints),
+    owners.map((owner) => owner.shareBasisPoints),
   );
   await insertSaleOwners(
     unit.tx,
@@ -280,7 +280,7 @@ async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
         name: names.get(owner.userId) ?? `${owner.firstName} ${owner.lastName}`.trim(),
         capacity: owner.capacity,
         email: owner.email,
-        stakeBasisPoints: owner.stakeBasisPoints,
+        shareBasisPoints: owner.shareBasisPoints,
         shareCents: shares[position] ?? 0,
       };
     }),

@@ -1,18 +1,18 @@
 const whole = 10_000;
 
 /**
- * Splits a price by stakes, by largest remainder: the parts add up to the price to the cent, and none
+ * Splits a price by shares, by largest remainder: the parts add up to the price to the cent, and none
  * is a cent or more away from its exact share. With equal remainders, the earlier owner gets the cent.
- * @param stakeBasisPoints hundredths of a percent, adding up to 10000.
+ * @param shareBasisPoints hundredths of a percent, adding up to 10000.
  * @throws RangeError when they do not, or the price is no whole number of cents.
  */
-export function splitByStakes(amountCents: number, stakeBasisPoints: readonly number[]): number[] {
-  const total = stakeBasisPoints.reduce((sum, stake) => sum + stake, 0);
-  if (total !== whole) throw new RangeError(`the stakes add up to ${total}, not ${whole}`);
+export function splitByShares(amountCents: number, shareBasisPoints: readonly number[]): number[] {
+  const total = shareBasisPoints.reduce((sum, stake) => sum + stake, 0);
+  if (total !== whole) throw new RangeError(`the shares add up to ${total}, not ${whole}`);
   if (!Number.isSafeInteger(amountCents * whole) || amountCents < 0) {
     throw new RangeError('the price must be a whole number of cents');
   }
-  const exact = stakeBasisPoints.map((stake) => amountCents * stake);
+  const exact = shareBasisPoints.map((stake) => amountCents * stake);
   const shares = exact.map((product) => Math.floor(product / whole));
   const missing = amountCents - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact

@@ -53,7 +53,7 @@ describe('a payout account', () => {
   it('that can receive money is opened after the password only; looking stays free', async () => {
     const person = await world.person();
     const listingId = await publishedListing(world, [
-      { persona: person, stakeBasisPoints: 10_000 },
+      { persona: person, shareBasisPoints: 10_000 },
     ]);
     await pay(world, rival, listingId, 100_001);
     const connectedAccountId = await verifyBank(world, person);
@@ -218,7 +218,7 @@ describe('a payout account that is over', () => {
 
   it('opens no embedded part of the provider, and its owner is told while a sale waits', async () => {
     const person = await world.person();
-    const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
+    const listing = await publishedListing(world, [{ persona: person, shareBasisPoints: 10_000 }]);
     await pay(world, rival, listing, 100_001);
     const connectedAccountId = await verifyBank(world, person);
     await bring(connectedAccountId, 'deleted');
@@ -238,7 +238,7 @@ describe('a payout account that is over', () => {
 describe('a payout account that is refused before it could ever receive money', () => {
   it('is told to its owner once, by email and to open pages, while a sale waits', async () => {
     const person = await world.person();
-    const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
+    const listing = await publishedListing(world, [{ persona: person, shareBasisPoints: 10_000 }]);
     await pay(world, rival, listing, 100_001);
     const opened = await person.request('POST', '/payments/account');
     await world.drain();
@@ -276,7 +276,7 @@ describe('a payout that the owner’s bank returns', () => {
     const destination = await verifyBank(world, person);
     const paidTo = async (amountCents: number) => {
       const listing = await publishedListing(world, [
-        { persona: person, stakeBasisPoints: 10_000 },
+        { persona: person, shareBasisPoints: 10_000 },
       ]);
       await pay(world, rival, listing, 100_001);
       const { id: saleId, charge_id: sourceChargeId } = await world.deps.db
@@ -370,7 +370,7 @@ describe('what the provider refuses us', () => {
 
   it('is not a declined payment: a method that is not activated', async () => {
     expectErrorLog(/the provider refuses a call of ours/);
-    const listing = await publishedListing(world, [{ persona: rival, stakeBasisPoints: 10_000 }]);
+    const listing = await publishedListing(world, [{ persona: rival, shareBasisPoints: 10_000 }]);
     const buyer = await world.person();
     await world.sandbox?.control('POST', '/platform', { methodsTurnedOff: ['us_bank_account'] });
     const started = await startPaying(buyer, listing, 100_001);

@@ -58,7 +58,7 @@ async function viewInside(
     newOwner: details ? (details.company ?? nameOf(details)) : null,
     owners: owners.map((owner) => ({
       name: holderOf(owner),
-      stake: owner.stakeBasisPoints / 100,
+      stake: owner.shareBasisPoints / 100,
     })),
     amount: sale.amountCents,
     covered: sale.shortfallCents,
@@ -102,7 +102,7 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     newOwner: null,
     owners: owners.map((owner) => ({
       name: holderOf(owner),
-      stake: owner.stakeBasisPoints / 100,
+      stake: owner.shareBasisPoints / 100,
     })),
     amount: sale.amountCents,
     covered: 0,

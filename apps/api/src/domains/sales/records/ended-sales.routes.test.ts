@@ -54,8 +54,8 @@ async function heldSale(card = '4242424242424242'): Promise<Held> {
 
 function newListing(): Promise<string> {
   return publishedListing(world, [
-    { persona: seller, stakeBasisPoints: 7_500 },
-    { persona: coOwner, stakeBasisPoints: 2_500 },
+    { persona: seller, shareBasisPoints: 7_500 },
+    { persona: coOwner, shareBasisPoints: 2_500 },
   ]);
 }
 

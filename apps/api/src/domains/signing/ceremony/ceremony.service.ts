@@ -1,5 +1,5 @@
 import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
-import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-mark.ts';
+import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-signature.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
@@ -222,7 +222,7 @@ async function markFrom(
 ): Promise<Pick<SignerMark, 'mark_kind' | 'mark_text' | 'mark_png'>> {
   if (given.kind === 'drawn') {
     if (!given.png) throw new Problem('signatures.mark_invalid');
-    const { cleanDrawnMark } = await import('./drawn-mark.engine.ts');
+    const { cleanDrawnMark } = await import('./drawn-signature.engine.ts');
     const mark_png = await cleanDrawnMark(given.png, actor.userId);
     return { mark_kind: 'drawn', mark_text: null, mark_png };
   }

@@ -6,13 +6,13 @@ import type {
 } from '@claimstead/contract/patents.contract.ts';
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 
-/** An owner of record. `stakePercent` is the share of the patent that this owner assigns. */
+/** An owner of record. `sharePercent` is the share of the patent that this owner assigns. */
 export interface OwnerParty {
   /** Stable key of the signer; the signature places carry it back. */
   key: string;
   /** The person's name, or the name of the person who signs when `capacity` is set. */
   name: string;
-  stakePercent: number;
+  sharePercent: number;
   /** Set when a company owns the share: the person then signs for it under this title. */
   capacity?: { company: string; title: string };
   /** Of the private agreement only: the recorded assignment names owners without it. */
@@ -206,7 +206,7 @@ export interface RecordSigner {
   /** User agent string. */
   agent: string;
   /** The typed name without slashes; null: the mark was drawn. */
-  typedMark: string | null;
+  typedSignature: string | null;
 }
 
 /** The record of one signing: both papers, and everyone who signed them. */

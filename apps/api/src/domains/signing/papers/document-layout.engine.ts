@@ -13,7 +13,7 @@ import {
   numberName,
   ownerName,
   patentName,
-  stakeText,
+  shareText,
 } from './document-parties.copy.ts';
 import {
   contentWidth,
@@ -26,7 +26,7 @@ import type { SignatureBlock } from './signature-blocks.engine.ts';
 import { drawSignatureBlocks, firstRowHeight } from './signature-blocks.engine.ts';
 
 const fieldIndent = 96;
-const stakeWidth = 56;
+const shareWidth = 56;
 /** Room for the line below the signatures, so that it does not get a page of its own. */
 const recordLineHeight = 20;
 
@@ -104,7 +104,7 @@ function drawParticulars(
     drawParty(sheet, index === 0 ? role : '', {
       name: ownerName(owner),
       details: [person, owner.address].filter((detail) => typeof detail === 'string'),
-      stake: stakeText(owner.stakePercent),
+      stake: shareText(owner.sharePercent),
     });
   }
   sheet.y += 4;
@@ -128,7 +128,7 @@ function drawParty(
   label: string,
   party: { name: string; details: string[]; stake?: string },
 ): void {
-  const width = contentWidth - fieldIndent - (party.stake ? stakeWidth : 0);
+  const width = contentWidth - fieldIndent - (party.stake ? shareWidth : 0);
   const nameLines = sheet.breakText([strong(party.name)], width, 10.3).length;
   sheet.ensure((nameLines + party.details.length) * 14);
   if (label !== '') sheet.drawLabel(label, sheetMargin.left, sheet.y + 9.5);
@@ -219,7 +219,7 @@ function drawSigning(
     },
     ...owners.map((owner) => ({
       signerKey: owner.key,
-      role: `${wording.conveyingRole} · ${stakeText(owner.stakePercent)}`,
+      role: `${wording.conveyingRole} · ${shareText(owner.sharePercent)}`,
       lines: [ownerName(owner), ...(owner.capacity ? [`by ${owner.name}`] : [])],
       titled: owner.capacity !== undefined,
     })),

@@ -24,8 +24,8 @@ export function buyerName(buyer: BuyerParty): string {
 }
 
 /** `33.333` becomes `33.333%`; at most four decimals, none that are zero. */
-export function stakeText(stakePercent: number): string {
-  return `${Number(stakePercent.toFixed(4))}%`;
+export function shareText(sharePercent: number): string {
+  return `${Number(sharePercent.toFixed(4))}%`;
 }
 
 /** A day in UTC, `November 21, 2026`. */
@@ -57,16 +57,16 @@ export function isGranted(patent: PatentReference): boolean {
 }
 
 /**
- * Refuses what could not pass title: no owner, a stake of zero, stakes that do not add up to the whole (a tenth
+ * Refuses what could not pass title: no owner, a share of zero, shares that do not add up to the whole (a tenth
  * of a percent may be lost to rounding), or two signers under one key.
  */
 export function assertConveysWhole(input: AssignmentInput): void {
   if (input.owners.length === 0) throw new RangeError('an assignment needs an owner');
   const keys = new Set([input.buyer.key, ...input.owners.map((owner) => owner.key)]);
   if (keys.size !== input.owners.length + 1) throw new RangeError('signer keys must differ');
-  if (input.owners.some((owner) => !(owner.stakePercent > 0))) {
+  if (input.owners.some((owner) => !(owner.sharePercent > 0))) {
     throw new RangeError('every stake must be above zero');
   }
-  const whole = input.owners.reduce((sum, owner) => sum + owner.stakePercent, 0);
-  if (Math.abs(whole - 100) > 0.1) throw new RangeError('the stakes must add up to 100 percent');
+  const whole = input.owners.reduce((sum, owner) => sum + owner.sharePercent, 0);
+  if (Math.abs(whole - 100) > 0.1) throw new RangeError('the shares must add up to 100 percent');
 }

@@ -19,11 +19,11 @@ export const twoOwners: AssignmentInput = {
   },
   alsoConveyed: [],
   owners: [
-    { key: 'owner-1', name: 'Jane Doe', stakePercent: 62.5, address: '14 Elm Road, Dayton, OH' },
+    { key: 'owner-1', name: 'Jane Doe', sharePercent: 62.5, address: '14 Elm Road, Dayton, OH' },
     {
       key: 'owner-2',
       name: 'Łukasz Żółć',
-      stakePercent: 37.5,
+      sharePercent: 37.5,
       capacity: { company: 'Dębowa Labs sp. z o.o.', title: 'Managing Director' },
     },
   ],
@@ -111,7 +111,7 @@ export const twelveOwners: AssignmentInput = {
   owners: twelveNames.map((name, index) => ({
     key: `owner-${index + 1}`,
     name,
-    stakePercent: index === 0 ? 8.37 : 8.33,
+    sharePercent: index === 0 ? 8.37 : 8.33,
   })),
 };
 

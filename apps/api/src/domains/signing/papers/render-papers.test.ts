@@ -113,13 +113,13 @@ describe.each(readers)('read with %s', (_name, read) => {
   });
 
   test('a character without a glyph is shown by its code point, and direction marks are dropped', async () => {
-    const owners = [{ key: 'o', name: 'Li 王\u202Eexe\u200B', stakePercent: 100 }];
+    const owners = [{ key: 'o', name: 'Li 王\u202Eexe\u200B', sharePercent: 100 }];
     const text = await assignmentText({ ...twoOwners, owners }, read);
     expect(text).toContain('Li [U+738B]exe');
   });
 
   test('a name that is written from right to left turns nothing: the papers have no such letters', async () => {
-    const owners = [{ key: 'o', name: 'דן', stakePercent: 100 }];
+    const owners = [{ key: 'o', name: 'דן', sharePercent: 100 }];
     const text = await assignmentText({ ...twoOwners, owners }, read);
     expect(squeezed(text)).toContain(squeezed('[U+05D3 U+05DF]'));
     expect(text).not.toMatch(/[\u0590-\u08FF]/u);

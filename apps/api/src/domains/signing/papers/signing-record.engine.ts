@@ -1,4 +1,4 @@
-import { isMarkOf } from '@claimstead/contract/typed-mark.ts';
+import { isMarkOf } from '@claimstead/contract/typed-signature.ts';
 import type { RecordInput, RecordSigner } from './document-input.port.ts';
 import { drawField, drawHeading } from './document-layout.engine.ts';
 import { plain, strong } from './document-lines.engine.ts';
@@ -62,8 +62,13 @@ function drawSigner(sheet: DocumentSheet, signer: RecordSigner, number: number):
     gapAfter: 3,
   });
   drawRow(sheet, 'Account name', signer.name);
-  drawRow(sheet, 'Signature', signer.typedMark === null ? 'Drawn' : `/${signer.typedMark}/, typed`);
-  if (signer.typedMark !== null) drawMeaning(sheet, comparison(signer.name, signer.typedMark));
+  drawRow(
+    sheet,
+    'Signature',
+    signer.typedSignature === null ? 'Drawn' : `/${signer.typedSignature}/, typed`,
+  );
+  if (signer.typedSignature !== null)
+    drawMeaning(sheet, comparison(signer.name, signer.typedSignature));
   drawRow(sheet, 'Consented', `${momentText(signer.consentAt)}, to sign electronically`);
   drawRow(sheet, 'Signed', momentText(signer.signedAt));
   drawRow(sheet, 'Email', signer.email);

@@ -13,7 +13,7 @@ const signer = {
   signedAt: at,
   address: '2001:db8::7',
   agent: 'Mozilla/5.0',
-  typedMark: 'Jane Doe',
+  typedSignature: 'Jane Doe',
 };
 const record: RecordInput = {
   recordId: twoOwners.recordId,
@@ -62,7 +62,7 @@ test('it says of everyone who signed: account, mark, times in UTC, email, addres
     ...signer,
     name: `Signer ${index + 1}`,
     email: `s${index + 1}@example.org`,
-    typedMark: `Signer ${index + 1}`,
+    typedSignature: `Signer ${index + 1}`,
     agent,
   }));
   const text = await textOf({ signers });
@@ -85,12 +85,12 @@ test.each([
   ['jane  DOE', 'the same, except for case and spacing'],
   ['Jane Roe', 'different'],
 ])('a mark typed as %s is said to be compared with the account name: %s', async (mark, words) => {
-  const text = await textOf({ signers: [{ ...signer, typedMark: mark }] });
+  const text = await textOf({ signers: [{ ...signer, typedSignature: mark }] });
   expect(text).toContain(squeezed(`Compared with the account name: ${words}`));
 });
 
 test('of a drawn mark nothing is said to be compared', async () => {
-  const text = await textOf({ signers: [{ ...signer, typedMark: null }] });
+  const text = await textOf({ signers: [{ ...signer, typedSignature: null }] });
   expect(text).toContain(squeezed('SIGNATURE Drawn'));
   expect(text).not.toContain('Compared');
 });

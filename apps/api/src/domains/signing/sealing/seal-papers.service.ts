@@ -121,7 +121,7 @@ function recordSigner(signer: SignerRow): RecordSigner {
     signedAt: signer.signed_at,
     address: signer.address ?? '',
     agent: signer.agent ?? '',
-    typedMark: signer.mark_kind === 'typed' ? (signer.mark_text ?? '') : null,
+    typedSignature: signer.mark_kind === 'typed' ? (signer.mark_text ?? '') : null,
   };
 }
 

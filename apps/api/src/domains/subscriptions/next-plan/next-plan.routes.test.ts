@@ -140,7 +140,7 @@ describe('the plan of the next renewal', () => {
         first_name: 'Co',
         last_name: 'Owner',
         email: stranger.me.email,
-        stake_basis_points: 1,
+        share_basis_points: 1,
         confirmed_at: world.clock.now(),
         created_at: world.clock.now(),
       })

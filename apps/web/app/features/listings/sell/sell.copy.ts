@@ -232,6 +232,6 @@ export const missingWords = {
   categories: 'at least one category',
   additional: 'Confirm Details in step 3',
   price: 'a price',
-  stakes: 'ownership of exactly 100%',
+  shares: 'ownership of exactly 100%',
   signers: 'a company’s name and the title of whoever signs for it',
 } as const satisfies Record<MissingPart, string>;

@@ -85,8 +85,8 @@ describe('Preview Listing', () => {
     ['price', { price: '' }],
     ['price', { price: '12,50' }],
     ['price', { price: '1,250,000' }],
-    ['stakes', { isSoleOwner: false, owners: [owner(60), owner(39.99)] }],
-    ['stakes', { isSoleOwner: false, owners: [owner(100), owner('33,3')] }],
+    ['shares', { isSoleOwner: false, owners: [owner(60), owner(39.99)] }],
+    ['shares', { isSoleOwner: false, owners: [owner(100), owner('33,3')] }],
   ])('waits for %s', (part, change) => {
     expect(missingForPreview({ ...complete, ...change }, true, true)).toContain(part);
   });

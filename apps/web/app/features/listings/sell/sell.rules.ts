@@ -40,17 +40,17 @@ export function isPriceUnread(fields: Pick<SellFields, 'price'>): boolean {
   return readAmount(fields.price).is !== 'empty' && priceCents(fields) === null;
 }
 
-/** Sum of all stakes in hundredths of a percent, so that 33.33 + 33.33 + 33.34 is exactly 100. */
-export function stakeTotal(owners: OwnerRow[]): number {
+/** Sum of all shares in hundredths of a percent, so that 33.33 + 33.33 + 33.34 is exactly 100. */
+export function shareTotal(owners: OwnerRow[]): number {
   return owners.reduce((sum, owner) => sum + (hundredthsIn(owner.stake, 'percent') ?? 0), 0);
 }
 
-export const wholeStake = 10_000;
+export const wholeShare = 10_000;
 
 /** Ownership totals exactly 100 percent, with every share readable; a sole owner has it all. */
 export function isOwnershipWhole({ isSoleOwner, owners }: SellFields): boolean {
   const isRead = owners.every(({ stake }) => readAmount(stake, 'percent').is !== 'unclear');
-  return isSoleOwner || (isRead && stakeTotal(owners) === wholeStake);
+  return isSoleOwner || (isRead && shareTotal(owners) === wholeShare);
 }
 
 /** A company has a name, and the person who signs for it a title. */
@@ -87,7 +87,7 @@ export type MissingPart =
   | 'categories'
   | 'additional'
   | 'price'
-  | 'stakes'
+  | 'shares'
   | 'signers';
 
 /**
@@ -112,7 +112,7 @@ export function missingForPreview(
   need(fields.categoryIds.length > 0, 'categories');
   need(fields.additionalConfirmed, 'additional');
   need(fields.acceptingOffers || priceCents(fields) !== null, 'price');
-  need(isOwnershipWhole(fields), 'stakes');
+  need(isOwnershipWhole(fields), 'shares');
   const owners = fields.isSoleOwner ? fields.owners.slice(0, 1) : fields.owners;
   need(!mayChangeOwners || owners.every(isCompanyNamed), 'signers');
   return missing;

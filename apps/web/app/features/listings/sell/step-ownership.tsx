@@ -6,7 +6,7 @@ import { newOwnerRow } from './draft-fields.ts';
 import { isSameAddress, OwnerCompany, OwnerFields } from './owner-fields.tsx';
 import classes from './owners.module.css';
 import { sellCopy } from './sell.copy.ts';
-import { stakeTotal, wholeStake } from './sell.rules.ts';
+import { shareTotal, wholeShare } from './sell.rules.ts';
 import type { OwnerRow } from './draft-fields.ts';
 import type { StepProps } from './sell-form.tsx';
 
@@ -85,7 +85,7 @@ function CoOwners({ fields: { owners }, set, locked, showMissing }: OwnershipSte
         </Button>
         <Total owners={owners} />
       </div>
-      {stakeTotal(owners) === wholeStake ? null : (
+      {shareTotal(owners) === wholeShare ? null : (
         <p className={classes.error} role="alert">
           {copy.totalError}
         </p>
@@ -98,9 +98,9 @@ function CoOwners({ fields: { owners }, set, locked, showMissing }: OwnershipSte
 }
 
 function Total({ owners }: { owners: OwnerRow[] }) {
-  const total = stakeTotal(owners);
+  const total = shareTotal(owners);
   return (
-    <p className={classes.total} data-whole={total === wholeStake || undefined}>
+    <p className={classes.total} data-whole={total === wholeShare || undefined}>
       {copy.total} <strong>{(total / 100).toFixed(2)}%</strong>
     </p>
   );

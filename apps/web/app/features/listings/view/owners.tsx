@@ -7,7 +7,7 @@ import { ownerName } from '../owner-name.ts';
 import { useMe } from '../../../lib/session.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
-import { listingQueries, useConfirmStake, useInviteAgain } from '../listings.queries.ts';
+import { listingQueries, useConfirmShare, useInviteAgain } from '../listings.queries.ts';
 import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
@@ -112,7 +112,7 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Patent }) {
 }
 
 function ConfirmShare({ patentId }: { patentId: string }) {
-  const confirm = useConfirmStake(patentId);
+  const confirm = useConfirmShare(patentId);
   return (
     <Button
       size="compact-sm"

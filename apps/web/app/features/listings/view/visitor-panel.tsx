@@ -106,7 +106,7 @@ function Distribution({ listing }: { listing: Patent }) {
       {(query.data ?? []).map((owner, at) => (
         <li key={owner.user.userId ?? at} className={classes.share}>
           <span className={classes.shareName}>{ownerName(owner)}</span>
-          <span className={classes.shareStake}>{owner.stake}%</span>
+          <span className={classes.shareOf}>{owner.stake}%</span>
           {listing.acceptingOffers ? null : (
             <span className={classes.shareAmount}>
               {formatDollars(Math.round(listing.price * owner.stake) / 100)}

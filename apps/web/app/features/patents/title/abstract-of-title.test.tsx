@@ -65,7 +65,7 @@ const withLien: Abstract = {
   finding: {
     text: 'The bank says that it is paid.',
     foundAt: '2026-11-25T12:00:00.000Z',
-    lets: true,
+    permits: true,
     paperSha256: null,
   },
 };
@@ -91,9 +91,14 @@ it('says outcome, day, each reason with its paper, and what an operator found, i
 
 it('says where a finding is from a paper of the seller, and with which day', async () => {
   const finding = { ...withLien.finding, text: 'The lien was released.', paperSha256: 'ab12' };
-  open({ ...withLien, finding: { ...finding, foundAt: '2026-11-25T12:00:00.000Z', lets: true } });
+  open({
+    ...withLien,
+    finding: { ...finding, foundAt: '2026-11-25T12:00:00.000Z', permits: true },
+  });
   const region = await screen.findByRole('group', { name: copy.heading });
-  expect(region.textContent).toContain('from a paper that the seller sent, taken on Nov 25, 2026');
+  expect(region.textContent).toContain(
+    'from a paper that the seller sent, accepted on Nov 25, 2026',
+  );
   expect(region.textContent).toContain('The lien was released.');
   expect(region.textContent).not.toMatch(/clear title|no liens|verified|valid\b|in force/i);
 });

@@ -67,7 +67,7 @@ export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
       {finding ? (
         <div className={classes.finding}>
           <strong>
-            {finding.lets ? copy.finding.lets : copy.finding.refuses},{' '}
+            {finding.permits ? copy.finding.permits : copy.finding.refuses},{' '}
             {finding.paperSha256 ? copy.finding.fromPaper(found) : copy.on(found)}
           </strong>
           <p>{finding.text}</p>

@@ -14,7 +14,7 @@ export const titleCopy = {
   outcomes: {
     agrees: 'The recorded papers lead to the listed owners',
     differs: 'The recorded papers say otherwise',
-    cannot_tell: 'The recorded papers don’t tell',
+    cannot_tell: 'Unclear from the recorded papers',
     not_checked: 'Not compared with the patent office’s record',
   } satisfies Record<TitleOutcome, string>,
   inShort: {
@@ -28,9 +28,9 @@ export const titleCopy = {
     'Recording a paper is not a finding on title (37 CFR 3.54). This shows what the record says, not who owns the patent.',
   reasons: 'What we found',
   finding: {
-    lets: 'Our team looked at it and lets a payment be made',
-    refuses: 'Our team looked at it and doesn’t allow a payment',
-    fromPaper: (when: string) => `from a paper that the seller sent, taken on ${when}`,
+    permits: 'Our team reviewed it and allows payment',
+    refuses: 'Our team reviewed it and doesn’t allow payment',
+    fromPaper: (when: string) => `from a paper that the seller sent, accepted on ${when}`,
   },
   on: (when: string) => `on ${when}`,
   owners: {

@@ -44,7 +44,7 @@ export function compareChain(chain: ChainOfFile): ComparedTitle {
     listed.map(({ name, share = 100, company = true }) => ({
       name,
       isCompany: company,
-      stakeBasisPoints: Math.round(share * 100),
+      shareBasisPoints: Math.round(share * 100),
     })),
     titleParentsOf(family).map((parent) => {
       const theirs = parents.find(({ patent }) => patent === parent.number);

@@ -12,7 +12,7 @@ import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { QuerySection, together } from '../../ui/query-section.tsx';
 
 /** Who did what, when: every offer and every sale of a patent in one list, fetched when it is opened. */
-export function DealStory({ group }: { group: DealGroup }) {
+export function DealHistory({ group }: { group: DealGroup }) {
   const [opened, setOpened] = useState(false);
   return (
     <details className={classes.history} onToggle={(event) => setOpened(event.currentTarget.open)}>

@@ -1,4 +1,4 @@
-import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -6,8 +6,8 @@ import { answerWith, json, openScreen, sentBody } from '../identity/identity.tes
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { paymentCheckCopy } from './payment-check.copy.ts';
-import { checkWords, storyCopy as copy } from './sale-story.copy.ts';
-import { SaleStory } from './sale-story.tsx';
+import { checkWords, saleHistoryCopy as copy } from './sale-history.copy.ts';
+import { SaleHistory } from './sale-history.tsx';
 
 const ann = {
   name: 'Ann Lee',
@@ -19,7 +19,7 @@ const ann = {
   reversedTimestamp: null,
   transferId: null,
 };
-const sale: OperatorSaleStory = {
+const sale: OperatorSaleHistory = {
   id: '1',
   patentId: '2',
   patentNumber: '9876543',
@@ -50,7 +50,7 @@ const sale: OperatorSaleStory = {
     { check: 'dispute_lost', state: 'problem', at: null, who: [] },
     { check: 'filed', state: 'problem', at: null, who: [] },
   ],
-  story: [],
+  history: [],
 };
 
 afterEach(() => {
@@ -61,7 +61,7 @@ afterEach(() => {
 
 it('a failed refetch removes neither the page nor the reason being typed', async () => {
   const fetching = answerWith(json(200, sale));
-  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  openScreen(<SaleHistory id="1" />, '/operations/sales/1');
   fireEvent.click(await screen.findByText(copy.check));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>(operationsCopy.reason);
   fireEvent.change(reason, { target: { value: 'The bank wrote' } });
@@ -77,7 +77,7 @@ it('a failed refetch removes neither the page nor the reason being typed', async
 it('two owners of the same name are both shown, and a state without words by the name of its check', async () => {
   const complaints = vi.spyOn(console, 'error');
   answerWith(json(200, sale));
-  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  openScreen(<SaleHistory id="1" />, '/operations/sales/1');
   expect(await screen.findByText(checkWords.dispute_lost.problem)).toBeTruthy();
   expect(screen.getByText('Filed')).toBeTruthy();
   expect(screen.getAllByText('Ann Lee')).toHaveLength(2);
@@ -87,7 +87,7 @@ it('two owners of the same name are both shown, and a state without words by the
 it('a payment refunded elsewhere is topped up with a reason, and the button says the amount', async () => {
   const frozen = { ...sale, disputed: false, refundedOutside: true, missing: 30_000 };
   const fetching = answerWith(json(200, frozen), json(200, frozen), json(200, frozen));
-  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  openScreen(<SaleHistory id="1" />, '/operations/sales/1');
   expect(await screen.findByText(operationsCopy.sales.refundedOutside)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: copy.topUp }));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>(operationsCopy.reason);
@@ -103,7 +103,7 @@ it('a sale whose payment is checked is resumed with a reason; the bank’s deadl
   const evidenceDue = '2027-04-01T12:00:00.000Z';
   const checked = { ...sale, paymentCheck: 'warning' as const, evidenceDue };
   const fetching = answerWith(json(200, checked), json(200, checked), json(200, checked));
-  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  openScreen(<SaleHistory id="1" />, '/operations/sales/1');
   expect(await screen.findByText(paymentCheckCopy.badges.warning)).toBeTruthy();
   expect(screen.getByText(copy.facts.evidenceDue)).toBeTruthy();
   expect(screen.getAllByText(/Apr 1, 2027/)).toHaveLength(2);
@@ -120,7 +120,7 @@ it('a sale whose payment is checked is resumed with a reason; the bank’s deadl
 
 it('a sale that does not exist says so, and offers no retry', async () => {
   answerWith(json(404, { code: 'sales.not_found', detail: 'Nothing.' }));
-  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  openScreen(<SaleHistory id="1" />, '/operations/sales/1');
   await waitFor(() => expect(screen.getByText(copy.missing)).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -135,7 +135,7 @@ const owing = {
 
 it('a refund that can’t arrive is entered as paid another way: exactly what is owed, or it is said at the field', async () => {
   const fetching = answerWith(json(200, owing), json(200, owing), json(200, owing));
-  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  openScreen(<SaleHistory id="1" />, '/operations/sales/1');
   fireEvent.click(await screen.findByRole('button', { name: copy.outside.open }));
   const dialog = within(await screen.findByRole('dialog'));
   const type = (label: string, value: string) =>
@@ -168,7 +168,7 @@ it('one that waits for a second operator says who entered it, and is confirmed o
     completedTimestamp: null,
   };
   answerWith(json(200, { ...owing, outsideReturn }));
-  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  openScreen(<SaleHistory id="1" />, '/operations/sales/1');
   expect(await screen.findByText(/Ola Operator.* entered that \$900\.00/)).toBeTruthy();
   expect(screen.getByRole('button', { name: copy.discardReturn })).toBeTruthy();
   expect(screen.getByRole('button', { name: copy.confirmReturn })).toBeTruthy();

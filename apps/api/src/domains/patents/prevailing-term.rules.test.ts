@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownFact } from './patent-facts.rules.ts';
-import { toldFacts } from './told-facts.rules.ts';
-import { tellAdjustment } from './told-term.rules.ts';
+import { prevailingFacts } from './prevailing-facts.rules.ts';
+import { tellAdjustment } from './prevailing-term.rules.ts';
 
 const known = (
   kind: 'adjustment_days' | 'printed_adjustment_days',
@@ -11,7 +11,7 @@ const known = (
   ...{ kind, value, source, origin: null, shown: true, asOf: '2026-01-05' },
   ...{ firstReadAt: new Date(0), readAt: new Date(0), page: null, code: null, fromScan: false },
 });
-const told = (...facts: KnownFact[]) => tellAdjustment(toldFacts(facts, null))?.value ?? null;
+const told = (...facts: KnownFact[]) => tellAdjustment(prevailingFacts(facts, null))?.value ?? null;
 
 describe('the days of adjustment', () => {
   const printed = known('printed_adjustment_days', 0, 'office');

@@ -1,6 +1,9 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
-import type { SaleCheck, StoryLine } from '@claimstead/contract/operations-story.contract.ts';
-import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type {
+  SaleCheck,
+  SaleHistoryLine,
+} from '@claimstead/contract/operations-history.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,12 +17,12 @@ import { operationsQueries } from './operations.queries.ts';
 import { OutsideReturnActs, OutsideReturnNote } from './outside-return.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
 import { SaleBadges } from './sale-list.tsx';
-import { checkWords, lineWords, storyCopy as copy } from './sale-story.copy.ts';
+import { checkWords, lineWords, saleHistoryCopy as copy } from './sale-history.copy.ts';
 import { StateIndicator } from './state-indicator.tsx';
-import classes from './sale-story.module.css';
+import classes from './sale-history.module.css';
 
 /** One sale: where its money is, what it is waiting for, and everything that happened. */
-export function SaleStory({ id }: { id: string }) {
+export function SaleHistory({ id }: { id: string }) {
   const query = useQuery(operationsQueries.sale(id));
   return (
     <>
@@ -39,7 +42,7 @@ export function SaleStory({ id }: { id: string }) {
         refused={(error) =>
           isProblem(error, 'sales.not_found') ? <EmptyState title={copy.missing} /> : null
         }
-        waiting={<StorySkeleton />}
+        waiting={<HistorySkeleton />}
       >
         {(sale) => <Story sale={sale} />}
       </QuerySection>
@@ -47,7 +50,7 @@ export function SaleStory({ id }: { id: string }) {
   );
 }
 
-function Story({ sale }: { sale: OperatorSaleStory }) {
+function Story({ sale }: { sale: OperatorSaleHistory }) {
   return (
     <>
       <PageHeading
@@ -71,13 +74,13 @@ function Story({ sale }: { sale: OperatorSaleStory }) {
       </section>
       <OutsideReturnNote sale={sale} />
       <Shares sale={sale} />
-      <section aria-labelledby="story">
-        <h2 id="story" className={classes.heading}>
-          {copy.story}
+      <section aria-labelledby="history">
+        <h2 id="history" className={classes.heading}>
+          {copy.history}
         </h2>
-        <p className={classes.text}>{copy.storyText}</p>
-        <ol className={classes.story}>
-          {sale.story.map((line, index) => (
+        <p className={classes.text}>{copy.historyText}</p>
+        <ol className={classes.history}>
+          {sale.history.map((line, index) => (
             <Line key={index} line={line} />
           ))}
         </ol>
@@ -86,7 +89,7 @@ function Story({ sale }: { sale: OperatorSaleStory }) {
   );
 }
 
-function SaleActs({ sale }: { sale: OperatorSaleStory }) {
+function SaleActs({ sale }: { sale: OperatorSaleHistory }) {
   const subject = { id: sale.id, subject: sale.title };
   return (
     <div className={classes.acts}>
@@ -134,7 +137,7 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
   );
 }
 
-function Facts({ sale }: { sale: OperatorSaleStory }) {
+function Facts({ sale }: { sale: OperatorSaleHistory }) {
   const facts: [string, string | null][] = [
     [copy.facts.price, formatCents(sale.amount)],
     [copy.facts.held, formatCents(sale.held)],
@@ -182,7 +185,7 @@ function wordsOf(check: SaleCheck['check'], state: SaleCheck['state']): string {
   return words?.[state] ?? capitalised(check.replaceAll('_', ' '));
 }
 
-function Shares({ sale }: { sale: OperatorSaleStory }) {
+function Shares({ sale }: { sale: OperatorSaleHistory }) {
   return (
     <section aria-labelledby="shares">
       <h2 id="shares" className={classes.heading}>
@@ -212,14 +215,14 @@ function Shares({ sale }: { sale: OperatorSaleStory }) {
   );
 }
 
-function shareState(owner: OperatorSaleStory['shares'][number]): string {
+function shareState(owner: OperatorSaleHistory['shares'][number]): string {
   if (owner.reversedTimestamp) return copy.reversed(formatDate(owner.reversedTimestamp));
   if (owner.paidTimestamp) return copy.paid(formatDate(owner.paidTimestamp));
   if (owner.signedTimestamp) return copy.signed(formatDate(owner.signedTimestamp));
   return copy.notSigned;
 }
 
-function Line({ line }: { line: StoryLine }) {
+function Line({ line }: { line: SaleHistoryLine }) {
   const { at, from, what, who, amount, objectId, outcome, note } = line;
   const words = lineWords[`${from} ${what}`] ?? capitalised(what.replaceAll(/[._]/g, ' '));
   const ending = outcome === null ? null : copy.outcomes[outcome];
@@ -246,7 +249,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function StorySkeleton() {
+function HistorySkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton height={38} width="52%" radius="xs" />

@@ -1,4 +1,4 @@
-import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
+import type { SaleCheck } from '@claimstead/contract/operations-history.contract.ts';
 import { mustReturn } from '../payouts/payout-lifecycle.rules.ts';
 import type { PayoutStatus } from '../payouts/payouts.tables.ts';
 import type { RefundStatus } from '../refunds/refunds.tables.ts';

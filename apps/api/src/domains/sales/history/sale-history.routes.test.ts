@@ -2,7 +2,7 @@ import type { Health } from '@claimstead/contract/operations-health.contract.ts'
 import type { Filing, FilingCounts } from '@claimstead/contract/filings.contract.ts';
 import type {
   OperatorSale,
-  OperatorSaleStory,
+  OperatorSaleHistory,
 } from '@claimstead/contract/operations-sales.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
@@ -38,23 +38,23 @@ async function sold(
   card = '4242424242424242',
 ): Promise<{ buyer: Persona; listingId: string; id: string }> {
   const buyer = await world.person({ firstName: 'Bea', lastName });
-  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
   await pay(world, buyer, listingId, price, { card });
   return { buyer, listingId, id: (await payout(buyer, 'buyer')).id };
 }
 
-async function storyOf(id: string): Promise<OperatorSaleStory> {
+async function saleHistoryOf(id: string): Promise<OperatorSaleHistory> {
   const answer = await operator.request('GET', `/operations/sales/${id}`);
   expect(answer.status, answer.text).toBe(200);
-  return answer.body as OperatorSaleStory;
+  return answer.body as OperatorSaleHistory;
 }
-const unfinished = ({ checks }: OperatorSaleStory) =>
+const unfinished = ({ checks }: OperatorSaleHistory) =>
   checks.filter(({ state }) => state !== 'done').map(({ check, state }) => `${check} ${state}`);
 
 describe('a sale', () => {
   it('is shown by its money: paid, held, filed, paid out, with every check done at the end', async () => {
     const { buyer, listingId, id } = await sold('Straight');
-    const held = await storyOf(id);
+    const held = await saleHistoryOf(id);
     expect(held).toMatchObject({ held: price, method: 'card', refundable: true });
     expect(unfinished(held)).toEqual([
       'all_signed waiting',
@@ -70,24 +70,26 @@ describe('a sale', () => {
     await sign(world, seller, listingId);
     expect((await file(operator, id)).status).toBe(200);
     await world.drain();
-    const told = await storyOf(id);
+    const told = await saleHistoryOf(id);
     expect(unfinished(told)).toEqual([]);
     expect(told.held).toBe(0);
     expect(told.shares).toMatchObject([{ name: 'Sam Seller', stake: 100, share: price }]);
-    const booked = told.story.filter((line) => line.from === 'ledger');
+    const booked = told.history.filter((line) => line.from === 'ledger');
     expect(booked.map(({ what, amount }) => [what, amount])).toEqual(
       expect.arrayContaining([
         ['sale_paid', price],
         ['owner_paid', price],
       ]),
     );
-    const asked = told.story.filter((line) => line.from === 'call');
+    const asked = told.history.filter((line) => line.from === 'call');
     expect(asked.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
       'payment succeeded',
       'transfer succeeded',
     ]);
-    expect(told.story.find((line) => line.what === 'filed')?.note).toBe(`Receipt ${receiptOf(id)}`);
-    const times = told.story.map((line) => line.at);
+    expect(told.history.find((line) => line.what === 'filed')?.note).toBe(
+      `Receipt ${receiptOf(id)}`,
+    );
+    const times = told.history.map((line) => line.at);
     expect(times).toEqual([...times].sort());
     // Where someone signed from is evidence for the parties, not for this page.
     expect(JSON.stringify(told)).not.toContain('127.0.0.1');
@@ -99,15 +101,17 @@ describe('a sale', () => {
     const look = (by: Persona) =>
       by.request('POST', `/operations/sales/${id}/check`, { body: { reason: 'The bank wrote.' } });
     expect((await look(seller)).status).toBe(404);
-    const frozen = (await look(operator)).body as OperatorSaleStory;
+    const frozen = (await look(operator)).body as OperatorSaleHistory;
     expect(frozen).toMatchObject({ disputed: true, refundable: false });
     expect(unfinished(frozen)).toContain('not_disputed problem');
     await world.drain();
-    const dispute = (await storyOf(id)).story.find((line) => line.what === 'dispute_opened');
+    const dispute = (await saleHistoryOf(id)).history.find(
+      (line) => line.what === 'dispute_opened',
+    );
     await world.sandbox?.control('POST', `/disputes/${dispute?.objectId}`, { outcome: 'won' });
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 600 });
     await world.drain();
-    const thawed = (await look(operator)).body as OperatorSaleStory;
+    const thawed = (await look(operator)).body as OperatorSaleHistory;
     expect(thawed).toMatchObject({ disputed: false, held: price, refundable: true });
     const trail = await operator.request('GET', '/operations/audit', { query: { query: id } });
     expect(trail.body).toMatchObject([
@@ -125,11 +129,13 @@ describe('a sale', () => {
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 });
     await world.drain();
     expect(await disputes()).toMatchObject({ count: 1, state: 'attention' });
-    const dispute = (await storyOf(id)).story.find((line) => line.what === 'dispute_opened');
+    const dispute = (await saleHistoryOf(id)).history.find(
+      (line) => line.what === 'dispute_opened',
+    );
     await world.sandbox?.control('POST', `/disputes/${dispute?.objectId}`, { outcome: 'lost' });
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 600 });
     await world.drain();
-    const lost = await storyOf(id);
+    const lost = await saleHistoryOf(id);
     expect(lost).toMatchObject({ status: 'refunded', held: 0, refundable: false });
     expect(unfinished(lost)).toEqual([]);
     expect(lost.checks.find(({ check }) => check === 'dispute_lost')?.at).not.toBeNull();

@@ -1,5 +1,5 @@
-import type { StoryLine } from '@claimstead/contract/operations-story.contract.ts';
-import type { OperatorSaleStory } from '@claimstead/contract/operations-sales.contract.ts';
+import type { SaleHistoryLine } from '@claimstead/contract/operations-history.contract.ts';
+import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
@@ -23,7 +23,10 @@ import { checksOf } from './sale-checks.rules.ts';
  * every check. Reads only our own rows.
  * @throws {Problem} sales.not_found
  */
-export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<OperatorSaleStory> {
+export async function viewSaleHistory(
+  deps: SalesDeps,
+  saleId: string,
+): Promise<OperatorSaleHistory> {
   const sale = await findSale(deps.db, saleId);
   const [view] =
     sale && sale.status !== 'checkout' && sale.status !== 'ended'
@@ -47,7 +50,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
     shares: owners.map((owner) => ({
       name: owner.name,
       company: owner.capacity?.company ?? null,
-      stake: owner.stakeBasisPoints / 100,
+      stake: owner.shareBasisPoints / 100,
       share: owner.shareCents,
       signedTimestamp: owner.signedAt?.toISOString() ?? null,
       paidTimestamp: owner.paidAt?.toISOString() ?? null,
@@ -55,7 +58,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
       transferId: owner.transferId,
     })),
     checks: checksOf({ ...facts, buyer: view.buyer }, deps.clock.now()),
-    story: await tellStory(deps, sale, money),
+    history: await listHistory(deps, sale, money),
   };
 }
 
@@ -69,7 +72,7 @@ export async function checkSaleNow(
   operator: Actor,
   saleId: string,
   reason: string,
-): Promise<OperatorSaleStory> {
+): Promise<OperatorSaleHistory> {
   const sale = await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     unit.audit(operator, {
@@ -80,13 +83,13 @@ export async function checkSaleNow(
     });
   });
   await orProviderAway(() => advanceSale(deps, saleId));
-  return viewSaleStory(deps, saleId);
+  return viewSaleHistory(deps, saleId);
 }
 
 async function viewOutsideReturn(
   { db }: SalesDeps,
   saleId: string,
-): Promise<OperatorSaleStory['outsideReturn']> {
+): Promise<OperatorSaleHistory['outsideReturn']> {
   const row = await findOutsideReturn(db, saleId);
   if (!row) return null;
   const { firstName, lastName } = personOf(
@@ -129,10 +132,14 @@ async function factsOf(
   };
 }
 
-async function tellStory(deps: SalesDeps, sale: Sale, money: SaleMoney): Promise<StoryLine[]> {
+async function listHistory(
+  deps: SalesDeps,
+  sale: Sale,
+  money: SaleMoney,
+): Promise<SaleHistoryLine[]> {
   const evidence = await viewEvidence(deps.db, sale.id);
   const blank = { who: null, amount: null, objectId: null, outcome: null, note: null };
-  const lines: StoryLine[] = [
+  const lines: SaleHistoryLine[] = [
     ...evidence.map(({ at, what, who, details }) => {
       return { ...blank, from: 'evidence' as const, at, what, who, note: noteOf(details) };
     }),

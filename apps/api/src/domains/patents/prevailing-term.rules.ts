@@ -1,9 +1,9 @@
 import { factsOfRecord, originalPatentOf, type PatentFacts } from './facts.rules.ts';
 import type { OfficeRecord } from './office.port.ts';
-import type { ToldFacts } from './told-facts.rules.ts';
+import type { PrevailingFacts } from './prevailing-facts.rules.ts';
 
 /** The patent that a reissue goes back to, whose facts its term and fees need; null: it is none, or nobody says. */
-export function originalNumberOf(number: string, told: ToldFacts): string | null {
+export function originalNumberOf(number: string, told: PrevailingFacts): string | null {
   return originalPatentOf(recordOf(number, told));
 }
 
@@ -13,8 +13,8 @@ export function originalNumberOf(number: string, told: ToldFacts): string | null
  */
 export function termFactsOf(
   number: string,
-  told: ToldFacts,
-  original: { number: string; told: ToldFacts } | null,
+  told: PrevailingFacts,
+  original: { number: string; told: PrevailingFacts } | null,
 ): PatentFacts {
   const facts = factsOfRecord(recordOf(number, told), originalOf(told, original));
   const { term } = facts;
@@ -32,8 +32,8 @@ export function termFactsOf(
 
 /** The document of a reissue names the day of the original's grant, which is all that its fees need. */
 function originalOf(
-  told: ToldFacts,
-  original: { number: string; told: ToldFacts } | null,
+  told: PrevailingFacts,
+  original: { number: string; told: PrevailingFacts } | null,
 ): OfficeRecord | null {
   const record = original ? recordOf(original.number, original.told) : null;
   if (record?.grantedOn) return record;
@@ -47,13 +47,13 @@ function originalOf(
 }
 
 /** The days of adjustment; where no record of the office says them, those of its grant's text before a document's. */
-export function tellAdjustment(told: ToldFacts): ReturnType<typeof ofRecord> {
+export function tellAdjustment(told: PrevailingFacts): ReturnType<typeof ofRecord> {
   const said = ofRecord(told);
   const isRecord = said !== null && said.provenance.source !== 'document';
   return isRecord ? said : (told.tell('printed_adjustment_days') ?? said);
 }
 
-function ofRecord(told: ToldFacts) {
+function ofRecord(told: PrevailingFacts) {
   return told.tell('adjustment_days');
 }
 
@@ -79,7 +79,7 @@ const nothingSaid: OfficeRecord = {
 };
 
 /** A record out of facts of several sources, as far as the term and the fees ask. */
-function recordOf(number: string, told: ToldFacts): OfficeRecord {
+function recordOf(number: string, told: PrevailingFacts): OfficeRecord {
   return {
     ...nothingSaid,
     applicationNumber: told.value('application_number') ?? '',

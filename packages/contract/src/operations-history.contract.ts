@@ -33,7 +33,7 @@ export const saleCheckSchema = z.object({
 });
 export type SaleCheck = z.output<typeof saleCheckSchema>;
 
-export const storyLineSchema = z.object({
+export const saleHistoryLineSchema = z.object({
   at: timestampSchema,
   /** From the sale's evidence, from the calls to the payment provider, or from the ledger. */
   from: z.enum(['evidence', 'call', 'ledger']),
@@ -49,9 +49,9 @@ export const storyLineSchema = z.object({
   /** Receipt, reel and frame, a reason, or the provider's words. */
   note: z.string().nullable(),
 });
-export type StoryLine = z.output<typeof storyLineSchema>;
+export type SaleHistoryLine = z.output<typeof saleHistoryLineSchema>;
 
-export const storyOwnerSchema = z.object({
+export const saleHistoryOwnerSchema = z.object({
   name: z.string(),
   /** Whose the share is, where the person signs for a company. */
   company: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { productName } from '@claimstead/contract/product.ts';
-import type { SaleCheck, SaleCheckName } from '@claimstead/contract/operations-story.contract.ts';
+import type { SaleCheck, SaleCheckName } from '@claimstead/contract/operations-history.contract.ts';
 
 type Words = Partial<Record<SaleCheck['state'], string>>;
 
@@ -116,7 +116,7 @@ export const lineWords: Record<string, string> = {
   'ledger dispute_fee': 'Booked: the dispute fee',
 };
 
-export const storyCopy = {
+export const saleHistoryCopy = {
   forCompany: (name: string, company: string) => `${name} for ${company}`,
   title: 'Sale',
   back: 'All sales',
@@ -145,8 +145,9 @@ export const storyCopy = {
   reversed: (when: string) => `Taken back ${when}`,
   signed: (when: string) => `Signed ${when}`,
   notSigned: 'Not signed yet',
-  story: 'History',
-  storyText: 'What people did, what we asked of the payment provider, and what the ledger booked.',
+  history: 'History',
+  historyText:
+    'What people did, what we asked of the payment provider, and what the ledger booked.',
   outcomes: { planned: 'no answer yet', succeeded: null, refused: 'refused' },
   refund: 'Refund',
   retryRefund: 'Try the refund again',

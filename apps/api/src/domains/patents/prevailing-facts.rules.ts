@@ -13,7 +13,7 @@ const sourceOrder: readonly KeptSource[] = ['operator', 'office', 'document', 's
 type Told<V> = { value: V; provenance: Provenance };
 
 /** The facts that a page may tell, one of each kind. */
-export type ToldFacts = {
+export type PrevailingFacts = {
   value<K extends FactKind>(kind: K): FactValues[K] | null;
   /** With its source and its day; null: not known. */
   tell<K extends FactKind>(kind: K): Told<FactValues[K]> | null;
@@ -29,7 +29,10 @@ export type ToldFacts = {
  * Whoever only looks the number up is told what published listings' documents say; no other listing's page is, since
  * anybody may publish a forged one (docs/decisions/0055).
  */
-export function toldFacts(known: readonly KnownFact[], listingId: string | null): ToldFacts {
+export function prevailingFacts(
+  known: readonly KnownFact[],
+  listingId: string | null,
+): PrevailingFacts {
   const told = known
     .filter(({ origin, shown }) => origin === null || (listingId ? origin === listingId : shown))
     .toSorted(
@@ -46,7 +49,7 @@ export function toldFacts(known: readonly KnownFact[], listingId: string | null)
   }
   return {
     value: (kind) => best(kind)?.value ?? null,
-    tell: tell as ToldFacts['tell'],
+    tell: tell as PrevailingFacts['tell'],
     says: (kind, value) => told.some((fact) => fact.kind === kind && fact.value === value),
     dayOf: (source) =>
       told
