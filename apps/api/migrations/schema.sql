@@ -458,7 +458,7 @@ create table listing_owners (
   constraint listing_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint listing_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
   constraint listing_owners_email_check CHECK (email = lower(email)),
-  constraint listing_owners_stake_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000)
+  constraint listing_owners_share_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000)
 );
 CREATE INDEX listing_owners_person ON listing_owners USING btree (user_id);
 CREATE TRIGGER listing_owners_of_living BEFORE INSERT OR UPDATE OF user_id ON listing_owners FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
@@ -1257,7 +1257,7 @@ create table sale_owners (
   constraint sale_owners_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint sale_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sale_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
-  constraint sale_owners_stake_basis_points_check CHECK (share_basis_points >= 1 AND share_basis_points <= 10000)
+  constraint sale_owners_share_basis_points_check CHECK (share_basis_points >= 1 AND share_basis_points <= 10000)
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 
