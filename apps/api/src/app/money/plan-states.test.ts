@@ -220,7 +220,7 @@ describe('a plan', () => {
     expect(notices.map(({ title }) => title)).toContain('Plan ended, payment taken back');
   });
 
-  it('refunded in the dashboard goes on, and who pays is told once', async () => {
+  it('refunded in the dashboard continues, and who pays is told once', async () => {
     await buy(cards.good);
     const id = (await planRow())?.provider_subscription_id ?? '';
     await world.sandbox?.control('POST', `/subscriptions/${id}/refund`, { amount: 2_000 });

@@ -374,6 +374,21 @@ describe('a refund of a bank transfer, made in the dashboard', () => {
 });
 
 describe('a top-up', () => {
+  it('of a payment that is also being checked tells nobody that the sale continues, until it does', async () => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    const continues = async () => (await toldOf(buyer, 'The sale continues')).length;
+    const before = await continues();
+    await refunds(id, part);
+    const { charge_id: charge } = await saleRow(world, id);
+    await world.sandbox?.control('POST', `/charges/${charge}/warning`);
+    await pass(world);
+    expect((await topUp(id)).status).toBe(200);
+    await pass(world);
+    expect(await statusFor(buyer, 'buyer')).toBe('being_checked');
+    expect(await continues()).toBe(before);
+  });
+
   it('is refused where nothing is missing, without a reason, and to others than operators', async () => {
     const id = await heldSale();
     expect((await topUp(id)).body).toMatchObject({ code: 'sales.nothing_to_top_up' });

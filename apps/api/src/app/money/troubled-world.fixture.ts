@@ -92,7 +92,7 @@ export class TroubledWorld {
 
   /** All that may keep a sale where it is. */
   async #whatItWaitsFor(saleId: string): Promise<string> {
-    const faults = await this.world.sandbox?.control('GET', '/faults').catch(() => null);
+    const faults = await this.world.sandbox?.control('GET', '/faults').catch(String);
     await this.calm();
     const { db, payments } = this.world.deps;
     const calls = await db

@@ -16,7 +16,7 @@ function expectSameDeal(seen: Seen, before: Seen): void {
     // A payment that was begun at the fixed price reserves nothing; one of an accepted offer goes on.
     canPay: offer === 'accepted' && one.canPay,
   });
-  expect(dealOf(seen), 'the deal goes on').toEqual(dealOf(before));
+  expect(dealOf(seen), 'the deal is as it was').toEqual(dealOf(before));
 }
 
 function expectToldFirst(seen: Seen, before: Seen): void {

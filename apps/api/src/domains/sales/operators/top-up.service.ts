@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { isDisputed } from '../sales.rules.ts';
+import { isDisputed, isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale } from '../move-sale.service.ts';
 import { bearRefunds } from '../refunds/outside-refunds.service.ts';
@@ -46,5 +46,7 @@ async function putBack(unit: UnitOfWork, sale: Sale, who: string, reason: string
     who,
     details: { amountCents, note: reason },
   });
+  // Another refund may still wait at the provider, or the payment be checked: whatever ends that tells it.
+  if (isFrozen(saved)) return announce(unit, saved);
   await announce(unit, saved, (news) => ({ type: 'sales.payment_whole', payload: news }));
 }

@@ -7,7 +7,7 @@ import type { Charge } from '../paid-charge.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';
-import { holdsPayment, isDisputed } from '../sales.rules.ts';
+import { holdsPayment, isFrozen } from '../sales.rules.ts';
 import { moveRefunds } from './move-refund.service.ts';
 import { newsOfOutside, type OutsideNews, sumOf } from './outside-refunds.rules.ts';
 import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
@@ -107,7 +107,7 @@ async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNew
       type: 'sales.refunded_outside',
       payload: { ...about, refundCents, leftCents, isPaidOut, isSigned: sale.signedAt !== null },
     }));
-  } else if (before.isRefundedOutside && !sale.isRefundedOutside && !isDisputed(before)) {
+  } else if (before.isRefundedOutside && !isFrozen(sale)) {
     await announce(unit, sale, (about) => ({ type: 'sales.payment_whole', payload: about }));
   } else {
     await announce(unit, sale);

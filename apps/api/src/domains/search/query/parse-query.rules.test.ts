@@ -168,7 +168,7 @@ describe('numbers', () => {
     },
   );
 
-  it('finds them in a longer text, whose words are searched all the same', () => {
+  it('finds them in a longer text, whose words are searched as well', () => {
     expect(numbersIn('battery of US 9,123,456 B2 and D812,345')).toEqual(['9123456', 'D812345']);
     expect(parseQuery('battery 9123456').words).toEqual(['battery', '9123456']);
   });

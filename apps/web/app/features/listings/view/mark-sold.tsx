@@ -14,7 +14,7 @@ import classes from './panel.module.css';
 import { SaleOverlay } from './sale-overlay.tsx';
 import { markSoldCopy as copy } from './view.copy.ts';
 
-/** The pause before the page goes on to what was sold (P3.18). */
+/** The pause before the page opens what was sold (P3.18). */
 const redirectAfterMs = 3000;
 
 type MarkSoldProps = {
