@@ -123,6 +123,7 @@ async function walkOneSale(most: number): Promise<number> {
     } catch (error) {
       const [said] = String(error instanceof Error ? error.message : error).split('\n');
       broken.push(`${way.join(' · ')}: ${said}`);
+      process.stdout.write(`broken: ${broken.at(-1)}\n`);
       place.ways.delete(step.name);
       return taken + 1;
     }
