@@ -82,6 +82,8 @@ export type OfferTransition = Transition<
 
 /** What a rule needs to know about the listing, for the buyer of one offer. */
 export type DealState = {
+  /** Anyone may know of the listing, also where it is not for sale. */
+  known: boolean;
   /** In the market right now. */
   visible: boolean;
   acceptingOffers: boolean;
@@ -114,7 +116,15 @@ const table: readonly Row<OfferTransition>[] = [
     move: 'offer',
     by: 'buyer',
     to: 'NEW',
-    guards: ['hidden', 'own_patent', 'fixed_price', 'you_blocked', 'blocked', 'open_already'],
+    guards: [
+      'hidden',
+      'own_patent',
+      'not_for_sale',
+      'fixed_price',
+      'you_blocked',
+      'blocked',
+      'open_already',
+    ],
     deadline: 'answer',
     history: 'offered',
     event: 'offers.made',
@@ -247,7 +257,7 @@ export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
     code: 'offers.lapsed',
   },
   guards: {
-    hidden: { holds: ({ deal }) => deal?.visible !== true, code: 'listings.not_found' },
+    hidden: { holds: ({ deal }) => deal?.known !== true, code: 'listings.not_found' },
     own_patent: { holds: ({ maker }) => maker?.isOwner !== false, code: 'offers.own_patent' },
     fixed_price: {
       holds: ({ deal }) => deal?.acceptingOffers !== true,
