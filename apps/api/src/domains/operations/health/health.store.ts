@@ -10,6 +10,7 @@ export type SalesHealth = {
   refundsWaiting: number;
   payoutsNotReturned: number;
   disputes: number;
+  planDisputes: number;
   refundedOutside: number;
   payoutsTaken: number;
   paymentChecks: number;
@@ -61,6 +62,9 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'transfersStuck',
       ),
       count('disputes', disputeIs('inquiry', 'open')),
+      sql<number>`(select count(*) from plan_disputes where state in ('inquiry', 'open'))::int`.as(
+        'planDisputes',
+      ),
       // Title has passed, or only a part is lost, and an operator has not undone the sale yet; also if everyone
       // was paid, because then the loss is the platform's until the sale is undone.
       count(
