@@ -214,7 +214,7 @@ create table ended_invitations (
   reason text not null,
   ended_at timestamp with time zone not null,
   constraint ended_invitations_pkey PRIMARY KEY (token_hash),
-  constraint ended_invitations_reason_check CHECK (reason = ANY (ARRAY['replaced'::text, 'removed'::text]))
+  constraint ended_invitations_reason_check CHECK (reason = ANY (ARRAY['replaced'::text, 'removed'::text, 'declined'::text]))
 );
 CREATE INDEX ended_invitations_age ON ended_invitations USING btree (ended_at);
 
