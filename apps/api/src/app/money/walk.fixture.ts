@@ -138,7 +138,7 @@ export class Walk {
       outside: sale ? outsideOf(sale) : 'none',
       check: sale ? checkOf(sale) : 'none',
       accounts,
-      papers: await this.#papers(sale?.signing_document_id ?? null),
+      papers: await this.#papers(sale?.signingDocumentId ?? null),
       cash: await this.#cash(),
       replaced: this.accounts.first !== this.#firstAccount,
       offer: (await this.#offer('buyer'))?.status ?? null,

@@ -42,14 +42,14 @@ function monthsAgo(months: number): string {
 /** The buyer's papers say that the patent was granted on that day. */
 async function grantedOn(saleId: string, day: string): Promise<void> {
   const { buyer_details: details } = await world.deps.db
-    .selectFrom('sales')
+    .selectFrom('sale_papers')
     .select('buyer_details')
-    .where('id', '=', saleId)
+    .where('sale_id', '=', saleId)
     .executeTakeFirstOrThrow();
   await world.deps.db
-    .updateTable('sales')
+    .updateTable('sale_papers')
     .set({ buyer_details: JSON.stringify({ ...details, issueDate: day }) })
-    .where('id', '=', saleId)
+    .where('sale_id', '=', saleId)
     .execute();
 }
 

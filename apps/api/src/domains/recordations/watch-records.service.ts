@@ -8,7 +8,14 @@ import {
   refreshRecords,
   isSameName,
 } from '../patents/patents.api.ts';
-import { nameOf, findSale, lockSale, type Sale, announce, normalized } from '../sales/sales.api.ts';
+import {
+  newOwnerOf,
+  findSale,
+  lockSale,
+  type Sale,
+  announce,
+  normalized,
+} from '../sales/sales.api.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 import { findRecording } from './found-recordings.rules.ts';
 import {
@@ -65,7 +72,7 @@ async function findIn(
   const { buyerDetails: details, filedAt } = sale;
   const kept = await knownRecord(deps.db, number);
   if (kept?.outcome !== 'found' || !details || !filedAt) return null;
-  const buyer = details.company ?? nameOf(details);
+  const buyer = newOwnerOf(details);
   const found = findRecording(
     kept.value.conveyances ?? [],
     officeDay(filedAt),

@@ -241,8 +241,9 @@ export function speaksOf(text: string) {
     or strpos(listings.patent_number, upper(${text})) > 0
     or exists (select from users where users.id = sales.buyer_user_id
       and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
-    or strpos(lower(sales.buyer_details ->> 'name'), lower(${text})) > 0
-    or strpos(lower(sales.buyer_details ->> 'company'), lower(${text})) > 0
+    or exists (select from sale_papers where sale_papers.sale_id = sales.id
+      and (strpos(lower(sale_papers.buyer_details ->> 'name'), lower(${text})) > 0
+        or strpos(lower(sale_papers.buyer_details ->> 'company'), lower(${text})) > 0))
     or exists (select from sale_owners where sale_owners.sale_id = sales.id
       and (strpos(lower(sale_owners.name), lower(${text})) > 0
         or strpos(lower(sale_owners.company), lower(${text})) > 0)))`;

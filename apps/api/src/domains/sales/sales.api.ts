@@ -44,7 +44,7 @@ export { appendEvidence } from './evidence/evidence.service.ts';
 export { announce } from './move-sale.service.ts';
 
 // Its sealed papers, and what of them a recordation cover sheet repeats.
-export { addressOf, correspondenceOf, nameOf } from './assignment/buyer-details.service.ts';
+export { addressOf, correspondenceOf, newOwnerOf } from './papers/buyer-details.rules.ts';
 export { conveyedBy, patentReference } from './assignment/papers.service.ts';
 export { findPaperHash, readPaper } from './assignment/sealed-papers.service.ts';
 

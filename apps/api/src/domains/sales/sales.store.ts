@@ -6,6 +6,8 @@ import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
 import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
 import { openCheckOf } from './disputes/payment-checks.rules.ts';
 import type { Refund } from './refunds/refund-lifecycle.rules.ts';
+import type { Papers } from './papers/papers-lifecycle.rules.ts';
+import { papersOfSale, toPapers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
 import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
 import { isDisputed } from './sales.rules.ts';
@@ -21,6 +23,7 @@ export type SaleParts = {
   dispute: Dispute;
   checks: readonly PaymentCheck[];
   refunds: readonly Refund[];
+  papers: Papers;
 };
 
 /** What a query of sales selects beside the columns of the sale. */
@@ -28,6 +31,7 @@ export const saleParts = [
   disputeOfSale.as('dispute'),
   checksOfSale.as('checks'),
   refundsOfSale.as('refunds'),
+  papersOfSale.as('papers'),
 ] as const;
 
 /** A sale as the program sees it. Money in cents. */
@@ -40,19 +44,21 @@ export function selectSales(db: Db | Tx) {
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirstOrThrow']>>;
 
-export function toSale({ dispute, checks, refunds, ...row }: WholeRow): Sale {
+export function toSale({ dispute, checks, refunds, papers, ...row }: WholeRow): Sale {
   return withParts(row, {
     dispute: toDispute(row.id, dispute),
     checks: checks.map(toCheck),
     refunds: refunds.map(toRefund),
+    papers: toPapers(row.id, papers),
   });
 }
 
 function withParts(row: Row, parts: SaleParts) {
   return {
-    ...{ ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) },
+    ...{ ...dealOf(row), ...paymentOf(row), ...filingOf(row), ...endOf(row) },
     ...parts,
     ...factsOfBank(parts),
+    ...factsOfPapers(parts),
     ...factsOfRefunds(row.status, parts.refunds),
   };
 }
@@ -112,22 +118,14 @@ function paymentOf(row: Row) {
   };
 }
 
-/** The papers, who signed them, and how they were filed. */
-function papersOf(row: Row) {
+/** What the papers are and how they stand. */
+function factsOfPapers({ papers: { saleId: _, status, ...facts } }: SaleParts) {
+  return { papersStatus: status, ...facts };
+}
+
+/** How the assignment was filed. */
+function filingOf(row: Row) {
   return {
-    assignmentId: row.assignment_id,
-    agreementId: row.agreement_id,
-    recordId: row.record_id,
-    signingDocumentId: row.signing_document_id,
-    hasPapers: row.signing_document_id !== null,
-    preparedAt: row.prepared_at,
-    buyerDetails: row.buyer_details,
-    agreementTerms: row.agreement_terms ?? { agent: null, governingLaw: null },
-    buyerSignedAt: row.buyer_signed_at,
-    firstSignedAt: row.first_signed_at,
-    declinedAt: row.declined_at,
-    signedAt: row.signed_at,
-    sealedAt: row.sealed_at,
     filedAt: row.filed_at,
     receipt: row.filing?.receipt ?? null,
     reel: row.filing?.reel ?? null,
@@ -183,7 +181,7 @@ export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? toSale({ ...row, dispute: null, checks: [], refunds: [] }) : null;
+  return row ? toSale({ ...row, dispute: null, checks: [], refunds: [], papers: null }) : null;
 }
 
 export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
@@ -198,7 +196,12 @@ export async function findSaleByPayment(db: Db | Tx, paymentId: string): Promise
 
 export async function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
   const row = await selectSales(db)
-    .where('signing_document_id', '=', documentId)
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('sale_papers')
+        .select('sale_id')
+        .where('signing_document_id', '=', documentId),
+    )
     .executeTakeFirst();
   return row ? toSale(row) : null;
 }
@@ -244,8 +247,8 @@ export async function updateSale(
     .returningAll()
     .modifyEnd(mark)
     .executeTakeFirst();
-  const { dispute, checks, refunds } = sale;
-  return row ? withParts(row, { dispute, checks, refunds, ...parts }) : null;
+  const { dispute, checks, refunds, papers } = sale;
+  return row ? withParts(row, { dispute, checks, refunds, papers, ...parts }) : null;
 }
 
 /** When the sweep checks again. Not a change of the sale: the version stays. */
@@ -291,18 +294,4 @@ export async function findNewestOf(
     .limit(1)
     .executeTakeFirst();
   return row ? toSale(row) : null;
-}
-
-/**
- * Deletes what a buyer typed for papers that not everyone signed. The version stays the same: nothing follows
- * from it.
- */
-export async function eraseUnsignedDetails(tx: Tx, buyerUserId: string): Promise<void> {
-  await tx
-    .updateTable('sales')
-    .set({ buyer_details: null })
-    .where('buyer_user_id', '=', buyerUserId)
-    .where('signed_at', 'is', null)
-    .where('buyer_details', 'is not', null)
-    .execute();
 }

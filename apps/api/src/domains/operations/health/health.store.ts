@@ -36,6 +36,11 @@ function refundIs(madeBy: 'product' | 'outside', ...statuses: string[]) {
     and refunds.made_by = ${madeBy} and refunds.status in (${sql.join(statuses)}))`;
 }
 
+function isUnsealed(since: Date) {
+  return sql<boolean>`exists (select from sale_papers where sale_papers.sale_id = sales.id
+    and sale_papers.status = 'signed' and sale_papers.signed_at < ${since})`;
+}
+
 const isRefundedOutside = refundIs('outside', 'awaiting_balance', 'unsettled');
 const isChecked = sql<boolean>`exists (select from payment_checks
   where payment_checks.sale_id = sales.id and payment_checks.status = 'open')`;
@@ -84,9 +89,8 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
       ),
       count(
         'unsealed',
-        sql`status = 'signed' and sealed_at is null and not ${isRefundedOutside}
-          and not ${disputeIs('inquiry', 'open', 'lost')} and not ${isChecked}
-          and signed_at < ${ago(15)}`,
+        sql`status = 'signed' and ${isUnsealed(ago(15))} and not ${isRefundedOutside}
+          and not ${disputeIs('inquiry', 'open', 'lost')} and not ${isChecked}`,
       ),
     ])
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { completeDetails, type PaperWishes, refuseDetails } from './buyer-detail
 import { requestUndo } from './cancellation.service.ts';
 import { followIfPossible } from './follow.service.ts';
 import { keepDetails, preparePapers } from './papers.service.ts';
-import { buyerKey, ownerKey } from './signers.rules.ts';
+import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
 
 /**
  * A link to sign for the person whose turn it is: the buyer first, once every owner can be paid, then the

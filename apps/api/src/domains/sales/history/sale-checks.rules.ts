@@ -7,6 +7,8 @@ import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
 import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
 import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
 import { holdingOf } from '../holding/holding.rules.ts';
+import type { PapersStage } from '../papers/papers-lifecycle.rules.ts';
+import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
 import { isDisputed } from '../sales.rules.ts';
 
 type CheckedOwner = {
@@ -37,6 +39,7 @@ export type CheckedSale = {
   paymentCheckAt: Date | null;
   checks: readonly PaymentCheck[];
   paymentMethod: SalePaymentMethod | null;
+  papersStatus: PapersStage;
   signedAt: Date | null;
   /** When signing stopped: declined, expired or reassigned. */
   declinedAt: Date | null;
@@ -52,7 +55,6 @@ export type CheckedSale = {
   /** From when on a payout may leave, where that is later than the payment. */
   payableFrom: Date | null;
   buyer: string;
-  buyerSigned: boolean;
   owners: readonly CheckedOwner[];
   calls: readonly { state: string; kind: string; attempts: number; at: Date }[];
   heldCents: number;
@@ -120,16 +122,16 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
   const taken = sale.owners.filter(
     (owner) => owner.missingCents > 0 && owner.payoutStatus !== 'reversed',
   );
-  const { payableFrom, signedAt, declinedAt } = sale;
+  const { payableFrom, papersStatus, signedAt, declinedAt } = sale;
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
     check(
       'all_signed',
-      signedAt ? 'done' : declinedAt ? 'problem' : 'waiting',
+      haveAllSigned(papersStatus) ? 'done' : areDeclined(papersStatus) ? 'problem' : 'waiting',
       signedAt ?? declinedAt,
-      [...(sale.buyerSigned ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
+      [...(hasBuyerSigned(papersStatus) ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
     ),
-    check('papers_sealed', sale.sealedAt ? 'done' : 'waiting', sale.sealedAt),
+    check('papers_sealed', papersStatus === 'sealed' ? 'done' : 'waiting', sale.sealedAt),
     check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
     ...(payableFrom === null
       ? []

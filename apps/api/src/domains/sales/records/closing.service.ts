@@ -10,8 +10,8 @@ import {
   hasFees,
   maintenanceFees,
 } from '../../patents/patents.api.ts';
-import { nameOf } from '../assignment/buyer-details.service.ts';
-import { listDocuments } from '../assignment/sale-documents.store.ts';
+import { newOwnerOf } from '../papers/buyer-details.rules.ts';
+import { listDocuments } from '../papers/sale-documents.store.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
@@ -55,7 +55,7 @@ async function viewInside(
     ...about,
     id: sale.id,
     settledOutside: false,
-    newOwner: details ? (details.company ?? nameOf(details)) : null,
+    newOwner: details && newOwnerOf(details),
     owners: owners.map((owner) => ({
       name: holderOf(owner),
       stake: owner.shareBasisPoints / 100,
