@@ -21,9 +21,6 @@ create table sales (
   held_at timestamptz,
   step_since timestamptz,
   buyer_asked_at timestamptz,
-  undo_requested_at timestamptz,
-  undo_requested_by uuid references users,
-  undo_reason text check (undo_reason in ('buyer', 'owner', 'timeout', 'operator')),
   -- What the patent office has of the assignment, as its recordation told it.
   filing jsonb,
   filed_at timestamptz,
@@ -51,7 +48,6 @@ create index sales_due on sales (next_check_at) where (status not in ('released'
 create index sales_listing on sales (listing_id, created_at desc);
 create unique index sales_one_checkout on sales (listing_id, buyer_user_id) where ((status = 'checkout') and (superseded_at is null));
 create unique index sales_one_open on sales (listing_id) where (status in ('processing', 'held', 'signed', 'filed', 'released'));
-create index sales_undo on sales (id) where ((status = 'released') and (undo_requested_at is not null));
 
 -- What the buyer's bank inquires about a sale's payment or disputes, all of it together.
 create table disputes (
@@ -138,6 +134,16 @@ begin
 end $$;
 create trigger sales_signed_has_papers before update of status on sales for each row
   when (new.status in ('signed', 'filed', 'released')) execute function sales_signed_has_papers();
+
+-- That a sale is to end without going through: the latest request, and what became of it.
+create table undos (
+  sale_id uuid primary key references sales,
+  status text not null check (status in ('requested', 'dropped', 'done')),
+  reason text not null check (reason in ('buyer', 'owner', 'timeout', 'operator')),
+  requested_by uuid references users,
+  requested_at timestamptz not null
+);
+create index undos_requested on undos (sale_id) where (status = 'requested');
 
 create table sale_owners (
   sale_id uuid not null references sales,

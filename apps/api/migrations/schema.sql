@@ -1311,9 +1311,6 @@ create table sales (
   held_at timestamp with time zone,
   step_since timestamp with time zone,
   buyer_asked_at timestamp with time zone,
-  undo_requested_at timestamp with time zone,
-  undo_requested_by uuid,
-  undo_reason text,
   filing jsonb,
   filed_at timestamp with time zone,
   released_at timestamp with time zone,
@@ -1334,7 +1331,6 @@ create table sales (
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint sales_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint sales_filed_is_whole CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR filing IS NOT NULL AND filed_at IS NOT NULL),
@@ -1344,7 +1340,6 @@ create table sales (
   constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL),
   constraint sales_shortfall_cents_check CHECK (shortfall_cents >= 0),
   constraint sales_status_check CHECK (status = ANY (ARRAY['checkout'::text, 'processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'ended'::text])),
-  constraint sales_undo_reason_check CHECK (undo_reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
   constraint sales_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
 );
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, created_at DESC);
@@ -1352,7 +1347,6 @@ CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL
 CREATE INDEX sales_listing ON sales USING btree (listing_id, created_at DESC);
 CREATE UNIQUE INDEX sales_one_checkout ON sales USING btree (listing_id, buyer_user_id) WHERE ((status = 'checkout'::text) AND (superseded_at IS NULL));
 CREATE UNIQUE INDEX sales_one_open ON sales USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text]));
-CREATE INDEX sales_undo ON sales USING btree (id) WHERE ((status = 'released'::text) AND (undo_requested_at IS NOT NULL));
 CREATE TRIGGER sales_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON sales FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 CREATE TRIGGER sales_refund_has_row BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
 CREATE TRIGGER sales_signed_has_papers BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text])) EXECUTE FUNCTION sales_signed_has_papers();
@@ -1698,6 +1692,20 @@ create table totp_secrets (
   constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE TRIGGER totp_secrets_of_living BEFORE INSERT OR UPDATE OF user_id ON totp_secrets FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
+create table undos (
+  sale_id uuid not null,
+  status text not null,
+  reason text not null,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  constraint undos_pkey PRIMARY KEY (sale_id),
+  constraint undos_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint undos_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
+  constraint undos_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dropped'::text, 'done'::text]))
+);
+CREATE INDEX undos_requested ON undos USING btree (sale_id) WHERE (status = 'requested'::text);
 
 create table users (
   id uuid not null,

@@ -149,7 +149,7 @@ export class Walk {
         first: await seeCustomer(this),
       },
       endedBy: sale?.refundReason ?? null,
-      undo: sale?.undo_requested_at ? (sale.undo_reason ?? 'somebody') : null,
+      undo: sale?.undoReason ?? null,
       paid: owners.filter((owner) => owner.paid_at).length,
       reversed: owners.filter((owner) => owner.reversed_at).length,
       taken: takenOf(owners),

@@ -1,7 +1,14 @@
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { viewCards } from '../listings/listings.api.ts';
-import { newOwnerOf, holderOf, isDisputed, listSaleOwners, type Sale } from '../sales/sales.api.ts';
+import {
+  newOwnerOf,
+  holderOf,
+  isDisputed,
+  isUndone,
+  listSaleOwners,
+  type Sale,
+} from '../sales/sales.api.ts';
 import { listFound } from './found-recordings.store.ts';
 import { recordByOf } from './record-clock.rules.ts';
 import { listRecordations } from './recordations.store.ts';
@@ -61,5 +68,5 @@ function holdOf(sale: Sale): Filing['onHold'] {
   if (isDisputed(sale)) return 'disputed';
   if (sale.isRefundedOutside) return 'refunded_outside';
   if (sale.paymentCheck) return 'being_checked';
-  return sale.undoRequestedAt ? 'undone' : null;
+  return isUndone(sale) ? 'undone' : null;
 }

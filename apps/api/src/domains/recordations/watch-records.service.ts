@@ -9,6 +9,7 @@ import {
   isSameName,
 } from '../patents/patents.api.ts';
 import {
+  isUndone,
   newOwnerOf,
   findSale,
   lockSale,
@@ -89,7 +90,7 @@ async function propose(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale?.filedAt || sale.recordedAt || sale.undoRequestedAt) return;
+    if (!sale?.filedAt || sale.recordedAt || isUndone(sale)) return;
     if (!(await insertFound(unit.tx, saleId, found, unit.now))) return;
     const { reel, frame, recordedOn, assignee } = found;
     await announce(unit, sale, (news) => ({

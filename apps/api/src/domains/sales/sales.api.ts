@@ -24,6 +24,7 @@ export {
 } from './filed-sales.service.ts';
 export { holderOf } from './holding/shares.rules.ts';
 export { isDisputed } from './sales.rules.ts';
+export { isUndone } from './undo/undo-lifecycle.rules.ts';
 export type { Sale } from './sales.store.ts';
 
 // A sale for an operator's act, and what the trail says of it.

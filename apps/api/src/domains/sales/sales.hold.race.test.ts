@@ -7,6 +7,7 @@ import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
+import { requestUndo } from './undo/undo.service.ts';
 import {
   askForLink,
   forgetReturnedCards,
@@ -115,7 +116,8 @@ describe('an open signing link, once the bank disputes the payment', () => {
     // The papers cannot be voided yet, since nothing drives the sale in this test.
     await transact(world.deps, async (unit) => {
       const sale = await lockSale(unit.tx, open.saleId);
-      if (sale) await changeSale(unit, sale, { undo_requested_at: unit.now });
+      const by = { userId: null, name: null, reason: 'operator' } as const;
+      if (sale) await requestUndo(unit, sale, by);
     });
     expect(await press(open.token)).toMatchObject({
       status: 410,

@@ -30,6 +30,7 @@ import { salesExporter } from './sales.exporter.ts';
 import { salesJobs } from './sales.jobs.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { saleLifecycle } from './sale-lifecycle.rules.ts';
+import { undoLifecycle } from './undo/undo-lifecycle.rules.ts';
 import { salesGauges } from './sales.gauges.ts';
 
 export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
@@ -39,6 +40,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
   lifecycles: [
     saleLifecycle,
     papersLifecycle,
+    undoLifecycle,
     disputeLifecycle,
     checkLifecycle,
     refundLifecycle,

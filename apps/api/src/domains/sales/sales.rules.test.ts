@@ -22,7 +22,7 @@ function sale(over: Partial<SaleState> = {}): SaleState {
   return {
     status: 'held',
     papersStatus: 'none',
-    undoRequestedAt: null,
+    undoStatus: 'none',
     disputeStatus: 'none',
     isRefundedOutside: false,
     paymentCheck: null,
@@ -108,7 +108,7 @@ describe('what each side may do at each step (P7.5)', () => {
   });
 
   it.each([
-    ['being cancelled', sale({ ...half, undoRequestedAt: before })],
+    ['being cancelled', sale({ ...half, undoStatus: 'requested' as const })],
     ['disputed', sale({ ...half, disputeStatus: 'open' })],
     ['refunded outside', sale({ ...half, isRefundedOutside: true })],
     ['being checked', sale({ ...half, paymentCheck: 'review' })],
@@ -144,7 +144,7 @@ describe('the ways out', () => {
   it.each([
     ['the bank reviews the payment', { disputeStatus: 'open' as const }],
     ['the bank only asks about it', { disputeStatus: 'inquiry' as const }],
-    ['it is being canceled already', { undoRequestedAt: before }],
+    ['it is being canceled already', { undoStatus: 'requested' as const }],
   ])(
     'is closed to both sides and to the system while %s, however old the step',
     (_name, change) => {
@@ -205,7 +205,7 @@ describe('a frozen sale', () => {
     ]);
     expect(three.map(signingHoldOf)).toEqual(['checked', 'refunded', 'review']);
     expect([half, refunded, both].map(signingHoldOf)).toEqual([null, 'refunded', 'review']);
-    expect(signingHoldOf({ ...refunded, undoRequestedAt: now })).toBe('stopped');
+    expect(signingHoldOf({ ...refunded, undoStatus: 'requested' })).toBe('stopped');
     expect([half, sale({ ...all, status: 'signed' })].map(refuseFrozen)).toEqual([null, null]);
   });
 });

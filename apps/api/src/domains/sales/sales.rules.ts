@@ -8,6 +8,7 @@ import type { PaymentCheckKind } from './disputes/disputes.tables.ts';
 import type { PapersStage } from './papers/papers-lifecycle.rules.ts';
 import { areDeclined, areSent, hasBuyerSigned, haveAllSigned } from './papers/papers.rules.ts';
 import type { SaleStatus } from './sales.tables.ts';
+import { isUndone, type UndoStage } from './undo/undo-lifecycle.rules.ts';
 import type { SigningHold } from '../signing/signing.api.ts';
 
 export const saleStatuses = [
@@ -62,7 +63,7 @@ export type SaleOwnerState = { userId: string; signed: boolean; canReceive: bool
 export type SaleState = {
   status: SaleStatus;
   papersStatus: PapersStage;
-  undoRequestedAt: Date | null;
+  undoStatus: UndoStage;
   /**
    * `inquiry`: the bank is only asking so far, no money was taken. `lost`: it has decided and the money is gone; people
    * settle what follows.
@@ -123,7 +124,7 @@ export function isFrozen(sale: Frozen): boolean {
 
 /** Nobody signs what was declined, is being canceled or is frozen. */
 export function canStillSign(sale: SaleState): boolean {
-  if (sale.status !== 'held' || sale.undoRequestedAt || isFrozen(sale)) return false;
+  if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
   return !areDeclined(sale.papersStatus);
 }
 
@@ -150,10 +151,10 @@ export function refuseFrozenFiling(
  * ended; null: it is not stopped.
  */
 export function signingHoldOf(
-  sale: Frozen & Pick<SaleState, 'status' | 'undoRequestedAt'>,
+  sale: Frozen & Pick<SaleState, 'status' | 'undoStatus'>,
 ): SigningHold | null {
   if (isDisputed(sale)) return sale.disputeStatus === 'lost' ? 'stopped' : 'review';
-  if (sale.status === 'held' && sale.undoRequestedAt) return 'stopped';
+  if (sale.status === 'held' && isUndone(sale)) return 'stopped';
   if (sale.isRefundedOutside) return 'refunded';
   return sale.paymentCheck ? 'checked' : null;
 }
@@ -165,12 +166,12 @@ export function isMoneyInDoubt({ disputeStatus }: Disputed): boolean {
 
 /** Until the last owner has signed: after a declined signature, or 30 days without the next step. */
 export function canBeCancelled(sale: SaleState, now: Date): boolean {
-  if (sale.status !== 'held' || sale.undoRequestedAt || isFrozen(sale)) return false;
+  if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
   return areDeclined(sale.papersStatus) || isOlderThan(sale.stepSince, cancellableAfterDays, now);
 }
 
 export function isTimedOut(sale: SaleState, now: Date): boolean {
-  if (sale.status !== 'held' || sale.undoRequestedAt || isFrozen(sale)) return false;
+  if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
   return isOlderThan(sale.stepSince, cancelledAfterDays, now);
 }
 

@@ -11,6 +11,8 @@ import { papersOfSale, toPapers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
 import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
 import { isDisputed } from './sales.rules.ts';
+import { isUndone, type Undo } from './undo/undo-lifecycle.rules.ts';
+import { toUndo, undoOfSale } from './undo/undos.store.ts';
 
 type Row = Selectable<Tables['sales']>;
 export type SaleColumns = Omit<
@@ -24,6 +26,7 @@ export type SaleParts = {
   checks: readonly PaymentCheck[];
   refunds: readonly Refund[];
   papers: Papers;
+  undo: Undo;
 };
 
 /** What a query of sales selects beside the columns of the sale. */
@@ -32,6 +35,7 @@ export const saleParts = [
   checksOfSale.as('checks'),
   refundsOfSale.as('refunds'),
   papersOfSale.as('papers'),
+  undoOfSale.as('undo'),
 ] as const;
 
 /** A sale as the program sees it. Money in cents. */
@@ -44,21 +48,23 @@ export function selectSales(db: Db | Tx) {
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirstOrThrow']>>;
 
-export function toSale({ dispute, checks, refunds, papers, ...row }: WholeRow): Sale {
+export function toSale({ dispute, checks, refunds, papers, undo, ...row }: WholeRow): Sale {
   return withParts(row, {
     dispute: toDispute(row.id, dispute),
     checks: checks.map(toCheck),
     refunds: refunds.map(toRefund),
     papers: toPapers(row.id, papers),
+    undo: toUndo(row.id, undo),
   });
 }
 
 function withParts(row: Row, parts: SaleParts) {
   return {
-    ...{ ...dealOf(row), ...paymentOf(row), ...filingOf(row), ...endOf(row) },
+    ...{ ...dealOf(row), ...paymentOf(row), ...filingOf(row) },
     ...parts,
     ...factsOfBank(parts),
     ...factsOfPapers(parts),
+    ...factsOfUndo(parts),
     ...factsOfRefunds(row.status, parts.refunds),
   };
 }
@@ -123,6 +129,17 @@ function factsOfPapers({ papers: { saleId: _, status, ...facts } }: SaleParts) {
   return { papersStatus: status, ...facts };
 }
 
+/** Whether it is undone, and by whom and why: what was dropped says nothing of it. */
+function factsOfUndo({ undo }: SaleParts) {
+  const undoStatus = undo.status;
+  const stands = isUndone({ undoStatus });
+  return {
+    undoStatus,
+    undoRequestedBy: stands ? undo.requestedBy : null,
+    undoReason: stands ? undo.reason : null,
+  };
+}
+
 /** How the assignment was filed. */
 function filingOf(row: Row) {
   return {
@@ -131,15 +148,6 @@ function filingOf(row: Row) {
     reel: row.filing?.reel ?? null,
     frame: row.filing?.frame ?? null,
     recordedAt: row.filing?.recordedAt ?? null,
-  };
-}
-
-/** How it is undone. */
-function endOf(row: Row) {
-  return {
-    undoRequestedAt: row.undo_requested_at,
-    undoRequestedBy: row.undo_requested_by,
-    undoReason: row.undo_reason,
   };
 }
 
@@ -181,7 +189,9 @@ export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? toSale({ ...row, dispute: null, checks: [], refunds: [], papers: null }) : null;
+  return row
+    ? toSale({ ...row, dispute: null, checks: [], refunds: [], papers: null, undo: null })
+    : null;
 }
 
 export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
@@ -247,8 +257,8 @@ export async function updateSale(
     .returningAll()
     .modifyEnd(mark)
     .executeTakeFirst();
-  const { dispute, checks, refunds, papers } = sale;
-  return row ? withParts(row, { dispute, checks, refunds, papers, ...parts }) : null;
+  const { dispute, checks, refunds, papers, undo } = sale;
+  return row ? withParts(row, { dispute, checks, refunds, papers, undo, ...parts }) : null;
 }
 
 /** When the sweep checks again. Not a change of the sale: the version stays. */

@@ -19,7 +19,6 @@ export type SaleStatus =
   /** The payment was abandoned or replaced. */
   | 'ended';
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
-export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 
 /** The numbers of a filed assignment, and when reel and frame were entered (ISO). */
@@ -87,9 +86,6 @@ declare module '../../core/db/tables.ts' {
       held_at: Date | null;
       step_since: Date | null;
       buyer_asked_at: Date | null;
-      undo_requested_at: Date | null;
-      undo_requested_by: string | null;
-      undo_reason: UndoReason | null;
       /** What the patent office has of the assignment, as its recordation told it; null: nothing. */
       filing: Json<SaleFiling | null>;
       filed_at: Date | null;

@@ -13,7 +13,9 @@ import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
 import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
-import { cancelHeld, requestUndo } from './cancellation.service.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
+import { dropUndo, requestUndo } from '../undo/undo.service.ts';
+import { cancelHeld } from './cancellation.service.ts';
 import { endRefunded } from './end-refunded.service.ts';
 import { endLost } from './lost-dispute.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
@@ -31,7 +33,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     if (!isMoneyInDoubt(sale) && (await endRefunded(deps, sale))) return true;
   }
   // Money that the bank may take back is not also refunded.
-  if (sale.undoRequestedAt && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
+  if (isUndone(sale) && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
   const { signingDocumentId } = sale;
   if (isFrozen(sale) && signingDocumentId) {
     await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, whySuspended(sale)));
@@ -131,14 +133,10 @@ async function takeSignatures(
   const step = buyerIsNew || signing.state === 'signed' ? { step_since: unit.now } : {};
   const saved =
     signing.state === 'signed'
-      ? await moveSale(
-          unit,
-          sale,
-          'all_sign',
-          'system',
-          { ...step, undo_requested_at: null },
-          { papers },
-        )
+      ? await moveSale(unit, sale, 'all_sign', 'system', step, {
+          papers,
+          undo: await dropUndo(unit, sale),
+        })
       : await changeSale(unit, sale, step, { papers });
   await tell(unit, saved, owners, signing, { signedNow, buyerIsNew, stopsNow });
 }

@@ -40,7 +40,7 @@ const filed: CheckedSale = {
   sealedAt: before,
   filedAt: before,
   releasedAt: null,
-  undoRequestedAt: null,
+  undoStatus: 'none',
   refundId: null,
   refundCents: 0,
   earlierRefundCents: 0,
@@ -176,7 +176,7 @@ describe('the checks of a sale', () => {
   });
 
   it('ask of an undone sale for the payouts and the refund, and for no payout', () => {
-    const undone: CheckedSale = { ...filed, status: 'released', undoRequestedAt: now };
+    const undone: CheckedSale = { ...filed, status: 'released', undoStatus: 'requested' };
     const one = [{ ...ann, payoutStatus: 'reversed' as const }, paid[1] ?? tim];
     expect(unfinished({ ...undone, owners: one, heldCents: 60_000 })).toEqual([
       ['payouts_taken_back', 'waiting', 'Tim'],

@@ -9,6 +9,7 @@ import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
 import { holdingOf } from '../holding/holding.rules.ts';
 import type { PapersStage } from '../papers/papers-lifecycle.rules.ts';
 import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
+import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';
 import { isDisputed } from '../sales.rules.ts';
 
 type CheckedOwner = {
@@ -46,7 +47,7 @@ export type CheckedSale = {
   sealedAt: Date | null;
   filedAt: Date | null;
   releasedAt: Date | null;
-  undoRequestedAt: Date | null;
+  undoStatus: UndoStage;
   refundId: string | null;
   refundCents: number;
   earlierRefundCents: number;
@@ -74,8 +75,7 @@ const oftenTried = 3;
 
 /** Every check of a sale, in order. A sale being undone is paid out to nobody. */
 export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
-  const isUndone =
-    sale.undoRequestedAt !== null || sale.status === 'refunding' || sale.status === 'refunded';
+  const isOver = isUndone(sale) || sale.status === 'refunding' || sale.status === 'refunded';
   return [
     check('payment_held', sale.charged ? 'done' : 'waiting', sale.heldAt),
     sale.lostCents > 0
@@ -83,7 +83,7 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
       : check('not_disputed', isDisputed(sale) ? 'problem' : 'done', sale.disputedAt),
     ...checksOfOutside(sale),
     ...checksOfProvider(sale),
-    ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
+    ...(isOver ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
     checkOfCalls(sale),
     checkOfLedger(sale),
     check(

@@ -18,6 +18,7 @@ import { findSaleOf } from '../sale-parties.service.ts';
 import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { personOf } from '../sales.views.ts';
 import { isEnded } from './ended-sales.rules.ts';
 import { viewEnd } from './ended-sales.service.ts';
@@ -50,7 +51,7 @@ async function viewInside(
   const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
-  const undone = sale.undoRequestedAt !== null || isEnded(sale);
+  const undone = isUndone(sale) || isEnded(sale);
   return {
     ...about,
     id: sale.id,
