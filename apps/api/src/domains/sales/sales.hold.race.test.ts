@@ -7,6 +7,7 @@ import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
+import { viewEvidence } from './evidence/evidence.service.ts';
 import { requestUndo } from './undo/undo.service.ts';
 import {
   askForLink,
@@ -123,6 +124,24 @@ describe('an open signing link, once the bank disputes the payment', () => {
       status: 410,
       body: { code: 'signatures.stopped' },
     });
+  });
+
+  it('and an undo that the last signature overtook is dropped, as the evidence says', async () => {
+    const open = await openCeremony();
+    expect((await press(open.token)).status).toBe(200);
+    await transact(world.deps, async (unit) => {
+      const sale = await lockSale(unit.tx, open.saleId);
+      const by = { userId: null, name: null, reason: 'operator' } as const;
+      if (sale) await requestUndo(unit, sale, by);
+    });
+    await dispute(open);
+    expect(await saleOf(open.listingId)).toMatchObject({
+      status: 'signed',
+      undoStatus: 'dropped',
+      undoReason: null,
+    });
+    const evidence = await viewEvidence(world.deps.db, open.saleId);
+    expect(evidence.map(({ what }) => what)).toContain('cancellation_dropped');
   });
 });
 
