@@ -66,7 +66,7 @@ export async function dropUndo(unit: UnitOfWork, { id, undo }: Sale): Promise<Un
 }
 
 /** The locked sale ends without going through; its own change has to follow. @returns as {@link dropUndo}. */
-export async function carryOutUndo(unit: UnitOfWork, { undo }: Sale): Promise<Undo> {
+export async function carryOutUndo(unit: UnitOfWork, { undo }: Pick<Sale, 'undo'>): Promise<Undo> {
   if (undo.status !== 'requested') return undo;
   return take(unit, { subject: undo, change: {} }, { move: 'carry_out', by: 'system' });
 }
