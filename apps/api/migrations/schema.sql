@@ -35,7 +35,8 @@ CREATE TRIGGER blocks_blocker_user_id_of_living BEFORE INSERT OR UPDATE OF block
 
 create table boldsign_papers (
   reference text not null,
-  sale_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   document_id text,
   state text not null,
   created_at timestamp with time zone not null,
@@ -50,6 +51,7 @@ CREATE INDEX boldsign_papers_open ON boldsign_papers USING btree (looked_at) WHE
 create table boldsign_signers (
   reference text not null,
   key text not null,
+  role text not null,
   email_sha256 text not null,
   status text not null,
   constraint boldsign_signers_pkey PRIMARY KEY (reference, key),
@@ -811,7 +813,7 @@ create table outbox_events (
   constraint outbox_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_events_occurred ON outbox_events USING btree (occurred_at);
-CREATE INDEX outbox_events_signing ON outbox_events USING btree (((payload ->> 'saleId'::text)), occurred_at, id) WHERE (type = 'signing.changed'::text);
+CREATE INDEX outbox_events_signing ON outbox_events USING btree (((payload ->> 'subjectId'::text)), occurred_at, id) WHERE (type = 'signing.changed'::text);
 
 create table outside_returns (
   id uuid not null,
@@ -1433,6 +1435,7 @@ CREATE INDEX sign_in_codes_expiry ON sign_in_codes USING btree (expires_at);
 create table signing_documents (
   id uuid not null,
   envelope_id uuid not null,
+  position integer not null,
   part text not null,
   title text not null,
   storage_key text not null,
@@ -1444,14 +1447,14 @@ create table signing_documents (
   constraint signing_documents_part_once UNIQUE (envelope_id, part),
   constraint signing_documents_sealed_key_key UNIQUE (sealed_key),
   constraint signing_documents_storage_key_key UNIQUE (storage_key),
-  constraint signing_documents_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id),
-  constraint signing_documents_part_check CHECK (part = ANY (ARRAY['assignment'::text, 'agreement'::text, 'record'::text]))
+  constraint signing_documents_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id)
 );
 
 create table signing_envelopes (
   id uuid not null,
   reference text not null,
-  sale_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   title text not null,
   patent_number text not null,
   patent_title text not null,
@@ -1461,12 +1464,10 @@ create table signing_envelopes (
   closed_at timestamp with time zone,
   sealed_at timestamp with time zone,
   hold text,
-  has_address boolean default false not null,
   record_id uuid not null,
   constraint signing_envelopes_pkey PRIMARY KEY (id),
   constraint signing_envelopes_reference_key UNIQUE (reference),
   constraint signing_envelopes_closed CHECK ((state = 'open'::text) = (closed_at IS NULL)),
-  constraint signing_envelopes_hold_check CHECK (hold = ANY (ARRAY['review'::text, 'refunded'::text, 'checked'::text, 'stopped'::text])),
   constraint signing_envelopes_sealed CHECK (sealed_at IS NULL OR state = 'signed'::text),
   constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'declined'::text, 'voided'::text]))
 );
@@ -1476,6 +1477,7 @@ create table signing_signers (
   envelope_id uuid not null,
   key text not null,
   position integer not null,
+  turn integer not null,
   role text not null,
   user_id uuid,
   name text not null,
@@ -1497,7 +1499,6 @@ create table signing_signers (
   constraint signing_signers_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id),
   constraint signing_signers_company_check CHECK (company <> ''::text),
   constraint signing_signers_mark_kind_check CHECK (mark_kind = ANY (ARRAY['typed'::text, 'drawn'::text])),
-  constraint signing_signers_role_check CHECK (role = ANY (ARRAY['buyer'::text, 'owner'::text])),
   constraint signing_signers_signed CHECK ((status = 'signed'::text) = (signed_at IS NOT NULL) AND (status <> 'signed'::text OR consent_at IS NOT NULL AND mark_kind IS NOT NULL)),
   constraint signing_signers_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'signed'::text, 'declined'::text]))
 );

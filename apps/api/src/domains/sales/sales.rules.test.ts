@@ -203,9 +203,17 @@ describe('a frozen sale', () => {
       'sales.refunded_outside',
       'sales.disputed',
     ]);
-    expect(three.map(signingHoldOf)).toEqual(['checked', 'refunded', 'review']);
-    expect([half, refunded, both].map(signingHoldOf)).toEqual([null, 'refunded', 'review']);
-    expect(signingHoldOf({ ...refunded, undoStatus: 'requested' })).toBe('stopped');
+    expect(three.map(signingHoldOf)).toEqual([
+      'signatures.being_checked',
+      'signatures.refunded',
+      'signatures.on_hold',
+    ]);
+    expect([half, refunded, both].map(signingHoldOf)).toEqual([
+      null,
+      'signatures.refunded',
+      'signatures.on_hold',
+    ]);
+    expect(signingHoldOf({ ...refunded, undoStatus: 'requested' })).toBe('signatures.stopped');
     expect([half, sale({ ...all, status: 'signed' })].map(refuseFrozen)).toEqual([null, null]);
   });
 });

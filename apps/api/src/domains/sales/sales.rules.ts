@@ -9,7 +9,6 @@ import type { PapersStage } from './papers/papers-lifecycle.rules.ts';
 import { areDeclined, areSent, hasBuyerSigned, haveAllSigned } from './papers/papers.rules.ts';
 import type { SaleStatus } from './sales.tables.ts';
 import { isUndone, type UndoStage } from './undo/undo-lifecycle.rules.ts';
-import type { SigningHold } from '../signing/signing.api.ts';
 
 export const saleStatuses = [
   'checkout',
@@ -131,10 +130,17 @@ export function canStillSign(sale: SaleState): boolean {
 /** Why nobody is given a held sale's papers to sign while it is frozen; null: it is not. */
 export function refuseFrozen(
   sale: Frozen & Pick<SaleState, 'status'>,
+): ReturnType<typeof frozenBy> {
+  return sale.status === 'held' ? frozenBy(sale) : null;
+}
+
+/** What a signer is told of a frozen sale: its bank reviews the payment, someone refunded it, or the provider checks it. */
+function frozenBy(
+  sale: Frozen,
 ): 'signatures.on_hold' | 'signatures.refunded' | 'signatures.being_checked' | null {
-  if (sale.status !== 'held' || !isFrozen(sale)) return null;
   if (isDisputed(sale)) return 'signatures.on_hold';
-  return sale.isRefundedOutside ? 'signatures.refunded' : 'signatures.being_checked';
+  if (sale.isRefundedOutside) return 'signatures.refunded';
+  return sale.paymentCheck ? 'signatures.being_checked' : null;
 }
 
 /** Why nothing is filed while a sale is frozen; null: it is not. */
@@ -152,11 +158,10 @@ export function refuseFrozenFiling(
  */
 export function signingHoldOf(
   sale: Frozen & Pick<SaleState, 'status' | 'undoStatus'>,
-): SigningHold | null {
-  if (isDisputed(sale)) return sale.disputeStatus === 'lost' ? 'stopped' : 'review';
-  if (sale.status === 'held' && isUndone(sale)) return 'stopped';
-  if (sale.isRefundedOutside) return 'refunded';
-  return sale.paymentCheck ? 'checked' : null;
+): 'signatures.stopped' | ReturnType<typeof frozenBy> {
+  const isLost = sale.disputeStatus === 'lost';
+  const isEnding = sale.status === 'held' && isUndone(sale) && !isDisputed(sale);
+  return isLost || isEnding ? 'signatures.stopped' : frozenBy(sale);
 }
 
 /** The bank has the money until it decides: a refund as well would pay twice. An inquiry takes none. */

@@ -217,7 +217,7 @@ describe('the payout waits', () => {
     await world.deps.db
       .updateTable('signing_envelopes')
       .set({ state, sealed_at: state === 'signed' ? world.clock.now() : null })
-      .where('sale_id', '=', saleId)
+      .where('subject_id', '=', saleId)
       .where('id', '=', (await envelopeOf(world, saleId)) ?? saleId)
       .modifyEnd(arranged('signature request'))
       .execute();

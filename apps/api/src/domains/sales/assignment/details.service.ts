@@ -1,4 +1,5 @@
-import { orSignerAway, type SigningPart } from '../../signing/signing.api.ts';
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
+import { orSignerAway } from '../../signing/signing.api.ts';
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';

@@ -215,7 +215,7 @@ export async function requestFor(
   });
   return {
     reference: assignmentId,
-    saleId: sale.id,
+    subject: { kind: 'sale', id: sale.id },
     recordId,
     title: `Assignment of ${input.patent.number}`,
     patent: { number: input.patent.number, title: input.patent.title },
@@ -236,7 +236,6 @@ export async function requestFor(
       },
     ],
     signers: signersOf(sale, owners, details),
-    hasAddress: addressOf(details) !== '',
   };
 }
 
@@ -310,12 +309,13 @@ export function patentReference(
   };
 }
 
-/** The signers are the accounts of the sale, never what a request says. */
+/** The signers are the accounts of the sale, never what a request says: the buyer first, then the owners in any order. */
 function signersOf(sale: Sale, owners: readonly SaleOwner[], details: BuyerDetails): Signer[] {
   return [
     {
       key: buyerKey,
       role: 'buyer',
+      turn: 1,
       userId: sale.buyerUserId,
       name: details.name,
       email: details.email,
@@ -325,6 +325,7 @@ function signersOf(sale: Sale, owners: readonly SaleOwner[], details: BuyerDetai
     ...owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
       role: 'owner' as const,
+      turn: 2,
       userId: owner.userId,
       name: owner.name,
       email: owner.email,

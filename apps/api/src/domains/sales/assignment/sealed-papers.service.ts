@@ -1,9 +1,10 @@
+import type { SealedPart } from '@claimstead/contract/signing.contract.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { nullIfAway, type SealedPart } from '../../signing/signing.api.ts';
+import { nullIfAway } from '../../signing/signing.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSaleOfPaper, type Sale } from '../sales.store.ts';

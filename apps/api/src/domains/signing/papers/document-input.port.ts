@@ -209,10 +209,11 @@ export interface RecordSigner {
   typedSignature: string | null;
 }
 
-/** The record of one signing: both papers, and everyone who signed them. */
+/** The record of one signing: its papers, and everyone who signed them. */
 export interface RecordInput {
   recordId: string;
-  saleId: string;
+  /** What the papers are about; its kind is printed as the name of the number. */
+  subject: { kind: string; id: string };
   patent: { number: string; title: string };
   papers: {
     title: string;
