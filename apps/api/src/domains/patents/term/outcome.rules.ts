@@ -1,5 +1,5 @@
 import type { Lapse } from '../fees/fees.rules.ts';
-import type { Day } from '../office.port.ts';
+import type { Day } from '../office/office.port.ts';
 import type { Bound, Open, TermEnd, UnknownTerm } from './term.rules.ts';
 
 /** What a page is told of a term, before it has words. */

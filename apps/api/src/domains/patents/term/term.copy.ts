@@ -2,7 +2,7 @@ import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import type { PatentTerm, TermOutcome, TermStep } from '@claimstead/contract/patents.contract.ts';
 import { date } from '../../../core/text/formats.ts';
 import type { Lapse } from '../fees/fees.rules.ts';
-import type { Day, OfficeParentage } from '../office.port.ts';
+import type { Day, OfficeParentage } from '../office/office.port.ts';
 import { outcomeOf, type Outcome } from './outcome.rules.ts';
 import type { Bound, Open, SumStep, TermEnd, UnknownTerm } from './term.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeParentage, OfficeTrial } from './office.port.ts';
+import type { OfficeParentage, OfficeTrial } from '../office/office.port.ts';
 import {
   isReexamination,
   latestFirst,

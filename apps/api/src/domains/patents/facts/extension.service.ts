@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../core/db/database.ts';
-import { officeDay } from './fees/office-day.rules.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { officeDay } from '../fees/office-day.rules.ts';
 import { noteReading } from './patent-facts.service.ts';
 import { listFacts } from './patent-facts.store.ts';
 

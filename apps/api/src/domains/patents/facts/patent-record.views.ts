@@ -1,14 +1,14 @@
 import type { FamilyMember, PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { FactValues, KnownFact } from './patent-facts.rules.ts';
-import { recordAge } from './fees/fees.rules.ts';
-import { officeDay } from './fees/office-day.rules.ts';
+import { recordAge } from '../fees/fees.rules.ts';
+import { officeDay } from '../fees/office-day.rules.ts';
 import { classNameOf } from './class-names.rules.ts';
 import type { DisclosedDisclaimer } from './legal-status.rules.ts';
 import { describeLegalStatus } from './legal-status.service.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
 import { describeTrials, tellReexaminations, type TrialsAsked } from './proceedings.views.ts';
 import { isReexamination } from './proceedings.rules.ts';
-import { computeTermAndFees, tellContradiction } from './term/term.service.ts';
+import { computeTermAndFees, tellContradiction } from '../term/term.service.ts';
 import { originalNumberOf, termFactsOf, tellAdjustment } from './prevailing-term.rules.ts';
 import { type PrevailingFacts, prevailingFacts } from './prevailing-facts.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import { type FactKind, type NewFact, saysTheSame } from './patent-facts.rules.ts';
 import {
   deleteOfOrigin,
@@ -12,7 +12,7 @@ import {
   touchFacts,
   updateShown,
 } from './patent-facts.store.ts';
-import { lockPatent } from './patents.store.ts';
+import { lockPatent } from '../patents.store.ts';
 
 /**
  * Notes a whole reading of one source. What it says again gets the new day; what it says otherwise, or no longer,

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../core/db/database.ts';
-import { newId } from '../../core/ids/ids.ts';
-import type { Day } from './office.port.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import type { Day } from '../office/office.port.ts';
 import type { FactKind, KeptSource, KnownFact, NewFact } from './patent-facts.rules.ts';
 
 const columns = [

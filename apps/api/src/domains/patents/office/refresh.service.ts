@@ -1,7 +1,7 @@
 import type { NoAnswerReason } from './office-answers.rules.ts';
-import { mayHaveTrials } from './proceedings.rules.ts';
-import { freshBeside, freshness, freshRecord, freshTrials } from './patents.service.ts';
-import type { PatentsDeps } from './patents.deps.ts';
+import { mayHaveTrials } from '../facts/proceedings.rules.ts';
+import { freshBeside, freshness, freshRecord, freshTrials } from '../patents.service.ts';
+import type { PatentsDeps } from '../patents.deps.ts';
 
 /** Who gave no answer is asked again after this. */
 const awayMs = 15 * 60_000;

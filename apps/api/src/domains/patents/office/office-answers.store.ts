@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 import {
   answerShape,
   type AnswerPart,

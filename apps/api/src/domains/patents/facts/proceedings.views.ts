@@ -1,7 +1,7 @@
 import type { PatentRecord, TrialsOfPatent } from '@claimstead/contract/patents.contract.ts';
 import type { Trial } from '@claimstead/contract/proceedings.contract.ts';
-import type { OfficeTrial } from './office.port.ts';
-import type { AskedOffice } from './patents.store.ts';
+import type { OfficeTrial } from '../office/office.port.ts';
+import type { AskedOffice } from '../patents.store.ts';
 import { latestFirst, partiesOf, reexaminationsOf, trialKindOf } from './proceedings.rules.ts';
 import type { PrevailingFacts } from './prevailing-facts.rules.ts';
 

@@ -1,5 +1,5 @@
 import { factsOfRecord, originalPatentOf, type PatentFacts } from './facts.rules.ts';
-import type { OfficeRecord } from './office.port.ts';
+import type { OfficeRecord } from '../office/office.port.ts';
 import type { PrevailingFacts } from './prevailing-facts.rules.ts';
 
 /** The patent that a reissue goes back to, whose facts its term and fees need; null: it is none, or nobody says. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfficeConveyance } from './office.port.ts';
+import type { OfficeConveyance } from '../office/office.port.ts';
 import { lastAssignees } from './record-assignee.rules.ts';
 
 const paper = (text: string, recordedOn: string | null, ...to: string[]): OfficeConveyance => ({

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../core/ids/ids.ts';
-import { transact } from '../../core/outbox/unit-of-work.ts';
-import { startWorld, type World } from '../../test-kit/world.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
 import {
   endDocumentFacts,
   forgetDocumentFacts,
   noteDocumentFacts,
   showDocumentFacts,
 } from './patent-facts.service.ts';
-import { factHistory, viewPatentRecord } from './patents.service.ts';
+import { factHistory, viewPatentRecord } from '../patents.service.ts';
 import type { NewFact } from './patent-facts.rules.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import type { PatentFee } from '@claimstead/contract/patents.contract.ts';
-import { date } from '../../core/text/formats.ts';
+import { date } from '../../../core/text/formats.ts';
 
 /** Fees of a patent that may be over. */
 export function feesOverWords(fees: readonly PatentFee[]): string {

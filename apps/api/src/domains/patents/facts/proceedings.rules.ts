@@ -3,8 +3,8 @@ import type {
   TrialKind,
   TrialRole,
 } from '@claimstead/contract/proceedings.contract.ts';
-import type { Day, OfficeParentage, OfficeTrial } from './office.port.ts';
-import { sameNumber } from './term/continuity.rules.ts';
+import type { Day, OfficeParentage, OfficeTrial } from '../office/office.port.ts';
+import { sameNumber } from '../term/continuity.rules.ts';
 
 /** The office's codes (35 USC 311, 321, 135; AIA section 18). Any other is told as the office writes it. */
 const kinds: Readonly<Record<string, TrialKind>> = {

@@ -9,7 +9,7 @@ import type {
   OfficeParentage,
   OfficeRecord,
   OfficeTrial,
-} from './office.port.ts';
+} from '../office/office.port.ts';
 
 /** What a fact of each kind says. Days as `2018-03-13`; names as their source spells them. */
 export type FactValues = {

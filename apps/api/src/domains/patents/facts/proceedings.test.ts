@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { World } from '../../test-kit/world.ts';
-import { getOfficeHealth } from './office-health.service.ts';
-import { atOffice, countOfficeCalls, startOfficeWorld } from './patents.test-kit.ts';
+import type { World } from '../../../test-kit/world.ts';
+import { getOfficeHealth } from '../office/office-health.service.ts';
+import { atOffice, countOfficeCalls, startOfficeWorld } from '../patents.test-kit.ts';
 import {
   factHistory,
   freshness,
   freshRecord,
   freshTrials,
   viewPatentRecord,
-} from './patents.service.ts';
-import { refreshRecords } from './refresh.service.ts';
+} from '../patents.service.ts';
+import { refreshRecords } from '../office/refresh.service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { OfficeConveyance } from './office.port.ts';
-import { conveyanceKind, mayMoveTitle, movesTitle } from './title/conveyance-kinds.rules.ts';
+import type { OfficeConveyance } from '../office/office.port.ts';
+import { conveyanceKind, mayMoveTitle, movesTitle } from '../title/conveyance-kinds.rules.ts';
 
 /**
  * Whom the latest recorded papers that pass a patent on, or may do so, name, each once: the last assignee of record.

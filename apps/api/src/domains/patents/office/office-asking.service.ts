@@ -1,7 +1,7 @@
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { transact } from '../../core/outbox/unit-of-work.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
 import {
   type AnswerPart,
   type AnswerValue,
@@ -29,12 +29,12 @@ import {
   grantTextKinds,
   type NewFact,
   trialsKinds,
-} from './patent-facts.rules.ts';
-import { noteReading } from './patent-facts.service.ts';
-import type { ReadFrom } from './patent-facts.store.ts';
+} from '../facts/patent-facts.rules.ts';
+import { noteReading } from '../facts/patent-facts.service.ts';
+import type { ReadFrom } from '../facts/patent-facts.store.ts';
 import { withPatience } from './patience.service.ts';
-import type { PatentsDeps } from './patents.deps.ts';
-import { type AskedOffice, ensurePatent, noteAsked, noteTrialsAsked } from './patents.store.ts';
+import type { PatentsDeps } from '../patents.deps.ts';
+import { type AskedOffice, ensurePatent, noteAsked, noteTrialsAsked } from '../patents.store.ts';
 
 const compress = promisify(gzip);
 

@@ -1,4 +1,4 @@
-import type { CoreDeps } from '../../core/deps.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
 
 /**
  * How long a person's request waits for the office, in milliseconds. One call alone may take more than fifty seconds,

@@ -5,7 +5,7 @@ import type {
   ReferencePatent,
   TermOutcome,
 } from '@claimstead/contract/patents.contract.ts';
-import type { Day } from './office.port.ts';
+import type { Day } from '../office/office.port.ts';
 
 export type OverKind = NonNullable<LegalStatus['over']>['kind'];
 

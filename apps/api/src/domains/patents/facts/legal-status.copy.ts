@@ -4,7 +4,7 @@ import type {
   PatentTerm,
   ReferencePatent,
 } from '@claimstead/contract/patents.contract.ts';
-import { date } from '../../core/text/formats.ts';
+import { date } from '../../../core/text/formats.ts';
 import type { DisclosedDisclaimer, OverKind } from './legal-status.rules.ts';
 
 /** Why it may be over: the term's own words, which say by which day and why. */

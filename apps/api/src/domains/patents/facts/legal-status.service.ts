@@ -1,7 +1,7 @@
 import type { LegalStatus, PatentFees, PatentTerm } from '@claimstead/contract/patents.contract.ts';
 import { disclaimerWords, feeWords, overWords } from './legal-status.copy.ts';
 import { type DisclosedDisclaimer, openFees, overKindOf } from './legal-status.rules.ts';
-import type { Day } from './office.port.ts';
+import type { Day } from '../office/office.port.ts';
 
 type Known = {
   term: PatentTerm;
