@@ -257,17 +257,15 @@ create table free_periods (
   checkout_id uuid,
   claimed_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  mailbox_mark bytea,
-  domain_mark bytea,
+  mailbox_mark bytea not null,
+  domain_mark bytea not null,
   constraint free_periods_account_once UNIQUE (user_id),
   constraint free_periods_mailbox_once UNIQUE (mailbox_mark),
   constraint free_periods_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES subscription_checkouts(id),
-  constraint free_periods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint free_periods_of_somebody CHECK (num_nonnulls(user_id, mailbox_mark) > 0)
+  constraint free_periods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX free_periods_checkout ON free_periods USING btree (checkout_id);
 CREATE INDEX free_periods_domain ON free_periods USING btree (domain_mark) WHERE (used_at IS NOT NULL);
-CREATE INDEX free_periods_unmarked ON free_periods USING btree (user_id) WHERE (mailbox_mark IS NULL);
 CREATE TRIGGER free_periods_of_living BEFORE INSERT OR UPDATE OF user_id ON free_periods FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
 create table installed_versions (

@@ -76,8 +76,8 @@ export type OfferTransition = Transition<
   reasons?: readonly OfferEndReason[];
   /** The entry that is added to the history. */
   history?: OfferAction;
-  /** The event that tells of it. */
-  event?: 'offers.made' | 'offers.countered' | 'offers.accepted' | 'offers.ended';
+  /** The event that tells of it; that an offer ended is told wherever it ends. */
+  event?: 'offers.made' | 'offers.countered' | 'offers.accepted';
 };
 
 /** What a rule needs to know about the listing, for the buyer of one offer. */
@@ -160,7 +160,6 @@ const table: readonly Row<OfferTransition>[] = [
     guards: ['other_amount'],
     reasons: ['declined'],
     history: 'declined',
-    event: 'offers.ended',
   },
   {
     from: answerable,
@@ -170,7 +169,6 @@ const table: readonly Row<OfferTransition>[] = [
     guards: ['other_amount'],
     reasons: ['withdrawn'],
     history: 'withdrawn',
-    event: 'offers.ended',
   },
   {
     from: answerable,
@@ -179,7 +177,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['lapsed'],
     history: 'lapsed',
-    event: 'offers.ended',
   },
   // The button starts the payment; the provider's answer marks it as held.
   { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED', guards: ['time_paused'] },
@@ -191,7 +188,6 @@ const table: readonly Row<OfferTransition>[] = [
     guards: ['other_amount', 'not_failed_twice', 'being_paid'],
     reasons: ['payment_failed'],
     history: 'ended',
-    event: 'offers.ended',
   },
   { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED' },
   {
@@ -209,7 +205,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['payment_lapsed'],
     history: 'lapsed',
-    event: 'offers.ended',
   },
   {
     from: [...answerable, 'ACCEPTED'],
@@ -218,7 +213,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['sold_to_another', 'listing_gone', 'withdrawn'],
     history: 'ended',
-    event: 'offers.ended',
   },
   // The sale fell through, and the buyer was refunded.
   {
@@ -228,7 +222,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['sale_cancelled'],
     history: 'ended',
-    event: 'offers.ended',
   },
 ];
 

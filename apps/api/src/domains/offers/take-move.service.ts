@@ -91,7 +91,8 @@ export async function recordMove(
   const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
   if (!listing) return;
   const news = newsOf(offer, listing, becauseOf);
-  unit.emit(...eventsOf(transition, offer, news, actor?.side ?? 'owner'));
+  const event = eventOf(transition, offer, news, actor?.side ?? 'owner');
+  if (event) unit.emit(event);
   unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
     offerId: offer.id,
     listingId: offer.listingId,
@@ -111,26 +112,16 @@ function newsOf(offer: Offer, listing: ListingFacts, actorUserId: string | null)
   };
 }
 
-function eventsOf(
+/** What the lifecycle's table says that a move tells; an offer with a reason has ended. */
+function eventOf(
   { event }: OfferTransition,
   offer: Offer,
   news: ReturnType<typeof newsOf>,
   by: OfferSide,
-): DomainEvent[] {
-  switch (event) {
-    case undefined:
-      return [];
-    case 'offers.made':
-      return [{ type: event, payload: news }];
-    case 'offers.countered':
-      return [{ type: event, payload: { ...news, by } }];
-    case 'offers.accepted': {
-      const payBy = (offer.payBy ?? offer.updatedAt).toISOString();
-      return [{ type: event, payload: { ...news, by, payBy } }];
-    }
-    case 'offers.ended':
-      return offer.reason ? [{ type: event, payload: { ...news, reason: offer.reason } }] : [];
-  }
+): DomainEvent | null {
+  if (offer.reason) return { type: 'offers.ended', payload: { ...news, reason: offer.reason } };
+  const deadlineAt = (offer.payBy ?? offer.expiresAt).toISOString();
+  return event ? { type: event, payload: { ...news, by, deadlineAt } } : null;
 }
 
 /** Reserves the listing for the buyer; an earlier accepted offer that was not paid in time ends. */
