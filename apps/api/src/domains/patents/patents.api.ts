@@ -21,6 +21,11 @@ export type { DisclosedDisclaimer } from './legal-status.rules.ts';
 export { viewPatentRecord } from './patents.service.ts';
 export { describeFeesPart, describeTermPart } from './term-and-fees.service.ts';
 
+// What a market is searched by, for many listings at once, each as its own page tells it.
+export { classNodeName } from './class-names.rules.ts';
+export type { MarketFacts } from './market-facts.rules.ts';
+export { readMarketFacts } from './market-facts.service.ts';
+
 // What a listing's grant document says: told to its page alone until the listing is published.
 export type { FactKind, FactValues, NewFact } from './patent-facts.rules.ts';
 export {
