@@ -33,7 +33,9 @@ import {
   viewWishlistCount,
 } from './wishlist/wishlist.service.ts';
 
-const needsLook = new Set(['/patents', '/patents/counts', '/patent'].map((path) => apiPrefix + path));
+const needsLook = new Set(
+  ['/patents', '/patents/counts', '/patent'].map((path) => apiPrefix + path),
+);
 
 export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchMailDeps): void {
   app.register(async (scope) => browsing(scope, deps));

@@ -6,6 +6,7 @@ import type {
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import { Recent } from '../../../core/memory/recent.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
 import { listOwners } from '../../listings/listings.api.ts';
 import { classNodeName } from '../../patents/patents.api.ts';
@@ -34,8 +35,30 @@ export async function countPatents(
   const { index } = await look.market;
   const wished = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const asked = { ...browse, search: foldCase(browse.search) };
-  const counts = index.count(asked, wished, deps.clock.now().getTime());
+  const now = deps.clock.now().getTime();
+  const counts = browse.wishlist ? index.count(asked, wished, now) : countOnce(index, asked, now);
   return { ...viewOf(counts), ownerName: await findOwnerName(deps, index, browse) };
+}
+
+/** What was counted most recently, each with the index's revision in which it was. */
+const countsOf = new WeakMap<
+  MarketIndex,
+  Recent<string, { revision: number; counts: MarketCounts }>
+>();
+const countsKept = 200;
+
+/** Counts, or has it still from the last time, if nothing in the market has changed since. */
+function countOnce(index: MarketIndex, asked: Browse, now: number): MarketCounts {
+  const revision = index.revisionAt(now);
+  const kept = countsOf.get(index) ?? new Recent(countsKept);
+  countsOf.set(index, kept);
+  // Neither the page nor the order changes how many there are.
+  const key = JSON.stringify({ ...asked, page: 1, sort: 'newest' });
+  const known = kept.get(key);
+  if (known?.revision === revision) return known.counts;
+  const counts = index.count(asked, [], now);
+  kept.set(key, { revision, counts });
+  return counts;
 }
 
 /**

@@ -31,7 +31,9 @@ export function pickByEnd(
   const { first, last, before } = ranksOf(counts, from, limit);
   const wanted: number[][] = Array.from({ length: Math.max(0, last - first + 1) }, () => []);
   eachOf(found, (place) => wanted[rankOf(place) - first]?.push(place));
-  return wanted.flatMap((places) => places.toReversed()).slice(from - before, from - before + limit);
+  return wanted
+    .flatMap((places) => places.toReversed())
+    .slice(from - before, from - before + limit);
 }
 
 /** The ranks that hold a page, and how many places are before the first of them. */

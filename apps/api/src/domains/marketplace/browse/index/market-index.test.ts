@@ -47,7 +47,8 @@ describe('the index of the market', () => {
           for (const each of steps) {
             const ids = [...known.keys()];
             if (each.does === 'new') put(index, known, each.entry);
-            else if (each.does === 'restart') index = MarketIndex.of(throughFile(index.parts()), shortDays);
+            else if (each.does === 'restart')
+              index = MarketIndex.of(throughFile(index.parts()), shortDays);
             else if (each.does === 'look') {
               const titles = [...known.values()].map(({ title }) => title);
               const [search = ''] = fc.sample(searchesIn(titles), {

@@ -92,8 +92,7 @@ function matches(
     (browse.feeStates.length === 0 || browse.feeStates.includes(fees)) &&
     (browse.class === '' || entry.classes.some((symbol) => isOfNode(symbol, browse.class))) &&
     (browse.assignee === '' || entry.assignees.includes(browse.assignee)) &&
-    (browse.filedAfter === null ||
-      (entry.filedOn !== null && entry.filedOn > browse.filedAfter)) &&
+    (browse.filedAfter === null || (entry.filedOn !== null && entry.filedOn > browse.filedAfter)) &&
     (browse.owner === '' || entry.ownerIds.includes(browse.owner))
   );
 }
