@@ -48,7 +48,7 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
         {copy.differsNote} {gone > 0 ? copy.goneText(gone) : ''}
       </p>
       <section className={classes.box} aria-label={copy.scroll} tabIndex={0}>
-        <table className={classes.table} style={{ minWidth: 112 + patents.length * 168 }}>
+        <table className={classes.table} style={{ minWidth: 94 + patents.length * 112 }}>
           <thead>
             <tr>
               <td className={classes.names} />
