@@ -66,12 +66,16 @@ test('each choice says what it leaves, what is on is in the address, and Back st
   await choice(page, 'Design').check();
   await expect(page.getByText('No patents found matching your criteria.')).toBeVisible();
   await expect(page.getByText('Without “Design” there is 1.')).toBeVisible();
-  await expectGoodLooks(page, 'buy-without', { shows: page.getByText('No patent has all of these.') });
+  await expectGoodLooks(page, 'buy-without', {
+    shows: page.getByText('No patent has all of these.'),
+  });
   await chip(page, 'From $20,000').click();
   await expect(total(page)).toHaveText('1 patent');
 
   // An owner's name leads to what that owner offers.
-  await results(page).getByRole('link', { name: titleOf(1) }).click();
+  await results(page)
+    .getByRole('link', { name: titleOf(1) })
+    .click();
   await page.getByRole('link', { name: 'Ada Example' }).first().click();
   await expect(total(page)).toHaveText('3 patents');
   await expect(chip(page, 'Owner: Ada Example')).toBeVisible();

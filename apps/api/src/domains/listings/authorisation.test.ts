@@ -251,7 +251,8 @@ const calls: Record<string, Caller> = {
     who.request('GET', paperUri, { raw: true }),
   'PUT /patent/wait': (who, { id }) => who.request('PUT', '/patent/wait', on(id)),
   'DELETE /patent/wait': (who, { id }) => who.request('DELETE', '/patent/wait', on(id)),
-  'GET /patents/facts': (who, { id }) => who.request('GET', '/patents/facts', { query: { ids: id } }),
+  'GET /patents/facts': (who, { id }) =>
+    who.request('GET', '/patents/facts', { query: { ids: id } }),
   'GET /patent/title/paper': (who, { id }) => who.request('GET', '/patent/title/paper', on(id)),
   'POST /patent/upload/title-paper': upload('/patent/upload/title-paper', pdf),
   'PUT /patent/title/paper': (who, { id, titlePaperId }) =>

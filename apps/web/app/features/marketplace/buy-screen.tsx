@@ -27,9 +27,7 @@ import { useMarketFilters } from './use-market-filters.ts';
 const noFilters = readFilters(new URLSearchParams());
 const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
 
-const CompareTray = lazyPiece(
-  async () => (await import('./compare/compare-tray.tsx')).CompareTray,
-);
+const CompareTray = lazyPiece(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
 const Without = lazyPiece(async () => (await import('./filters/without.tsx')).Without);
 
 /** The marketplace: search, filters, and pages of cards. */

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addressEntriesOf, changeFilters, type MarketFilters, readFilters } from './filters.rules.ts';
+import {
+  addressEntriesOf,
+  changeFilters,
+  type MarketFilters,
+  readFilters,
+} from './filters.rules.ts';
 
 export type ChangeFilters = (
   change: Partial<MarketFilters>,

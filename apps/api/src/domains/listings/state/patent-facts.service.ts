@@ -33,9 +33,7 @@ export async function viewPatentFacts(
     inMarket.map(({ listing }) => listing.id),
   );
   const ownersOf = Map.groupBy(owners, ({ listingId }) => listingId);
-  return Promise.all(
-    inMarket.map((one) => factsOf(deps, one, ownersOf.get(one.listing.id) ?? [])),
-  );
+  return Promise.all(inMarket.map((one) => factsOf(deps, one, ownersOf.get(one.listing.id) ?? [])));
 }
 
 async function factsOf(

@@ -94,9 +94,7 @@ function Row({ row: { name, differs }, children }: { row: CompareRow; children: 
     <tr data-differs={differs || undefined}>
       <th scope="row" className={classes.names}>
         {copy.rows[name]}
-        {differs ? (
-          <span className={classes.dot} role="img" aria-label={copy.differs} />
-        ) : null}
+        {differs ? <span className={classes.dot} role="img" aria-label={copy.differs} /> : null}
       </th>
       {children}
     </tr>

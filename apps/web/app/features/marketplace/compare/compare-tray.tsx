@@ -5,9 +5,7 @@ import { mostChosen, toggleChosen, useChosen } from './chosen.ts';
 import { compareCopy as copy } from './compare.copy.ts';
 import classes from './compare.module.css';
 
-const CompareDialog = lazyPiece(
-  async () => (await import('./compare-dialog.tsx')).CompareDialog,
-);
+const CompareDialog = lazyPiece(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 /** What is chosen, at the foot of the window, and the way to see it side by side. */
 export function CompareTray({ onDone }: { onDone: () => void }) {

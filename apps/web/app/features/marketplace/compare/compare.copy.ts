@@ -28,7 +28,7 @@ export const compareCopy = {
     number: 'Number',
     price: 'Price',
     ends: 'Ends',
-    fees: 'Maintenance fees',
+    fees: 'Fees',
     class: 'Class',
     assignee: 'Assignee of record',
     filed: 'Filed',

@@ -3,10 +3,7 @@ import { facts } from '../list/facts.fixture.ts';
 import { rowsOf } from './compare.rules.ts';
 
 it('a row differs where not all patents say the same, and their numbers are no difference', () => {
-  const rows = rowsOf([
-    facts(1, { assignees: ['Acme Corp'] }),
-    facts(2, { assignees: [] }),
-  ]);
+  const rows = rowsOf([facts(1, { assignees: ['Acme Corp'] }), facts(2, { assignees: [] })]);
   const differing = rows.filter(({ differs }) => differs).map(({ name }) => name);
   expect(differing).toEqual(['price', 'assignee']);
   expect(rows.find(({ name }) => name === 'assignee')?.words).toEqual(['Acme Corp', 'Not known']);

@@ -1,6 +1,12 @@
 import type { PatentFacts } from '@claimstead/contract/patent-state.contract.ts';
 import { formatPatentNumber, formatPrice } from '../../../lib/format.ts';
-import { assigneeWordsOf, classWordsOf, dayWordsOf, endWordsOf, feeWordsOf } from '../list/facts.rules.ts';
+import {
+  assigneeWordsOf,
+  classWordsOf,
+  dayWordsOf,
+  endWordsOf,
+  feeWordsOf,
+} from '../list/facts.rules.ts';
 import { compareCopy as copy } from './compare.copy.ts';
 
 /** One fact of every patent in the comparison, in its order. */

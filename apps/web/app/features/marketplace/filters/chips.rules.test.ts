@@ -23,7 +23,9 @@ it('each filter that is on has one chip, and its press turns off that filter alo
 
 it('a chip says what it is, with names where they are known', () => {
   const names = { category: () => 'Optics', owner: 'Ada Example', class: 'Batteries' };
-  const words = chipsOf(filters, names).map(({ label }) => label.replaceAll(/[\u2066-\u2069]/g, ''));
+  const words = chipsOf(filters, names).map(({ label }) =>
+    label.replaceAll(/[\u2066-\u2069]/g, ''),
+  );
   expect(words).toEqual([
     'Utility',
     'Design',

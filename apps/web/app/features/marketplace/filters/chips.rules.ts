@@ -42,8 +42,11 @@ export function chipsOf(filters: MarketFilters, names: ChipNames = {}): Chip[] {
 function recordChips(filters: MarketFilters, names: ChipNames): Chip[] {
   const { priceFrom, priceTo, endsAfter, assignee, filedAfter, owner, listedSince } = filters;
   const words = copy.chips;
-  const said = (name: keyof MarketFilters & string, value: string, say: (text: string) => string) =>
-    value === '' ? [] : [{ key: name, label: say(value), off: { [name]: '' } }];
+  const said = (
+    name: keyof MarketFilters & string,
+    value: string,
+    say: (text: string) => string,
+  ) => (value === '' ? [] : [{ key: name, label: say(value), off: { [name]: '' } }]);
   return [
     ...said('priceFrom', priceFrom, (text) => words.priceFrom(formatDollars(Number(text)))),
     ...said('priceTo', priceTo, (text) => words.priceTo(formatDollars(Number(text)))),

@@ -19,10 +19,10 @@ export function ClassTree({ filters, onChange, counts }: ClassTreeProps) {
   const below = (counts?.classes ?? []).filter(
     ({ value }) => value.length > chosen.length && value.startsWith(chosen),
   );
-  const path = above.some(({ value }) => value === chosen) || chosen === '' ? above : [
-    ...above,
-    { value: chosen, count: 0 },
-  ];
+  const path =
+    above.some(({ value }) => value === chosen) || chosen === ''
+      ? above
+      : [...above, { value: chosen, count: 0 }];
   const choose = (symbol: string) => onChange({ class: symbol });
   return (
     <nav aria-label={copy.class} className={classes.tree}>

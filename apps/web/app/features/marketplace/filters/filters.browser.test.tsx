@@ -45,13 +45,28 @@ function open(search = '') {
     'GET /auth/session': () => ({ me: ada }),
     'GET /patents': ({ query }) => {
       const patents = query.get('endsAfter') === '2040' ? [] : market;
-      return { patents, total: patents.length, totalPages: 1, page: 1, wishlistedIds: [], ownIds: [] };
+      return {
+        patents,
+        total: patents.length,
+        totalPages: 1,
+        page: 1,
+        wishlistedIds: [],
+        ownIds: [],
+      };
     },
     'GET /patents/counts': ({ query }) => countsFor(query),
     'GET /categories': () => [{ id: 3, name: 'Robotics' }],
     'GET /savedSearches': () => [],
   });
-  return { server, router: show(<main><BuyPage /></main>, `/buy${search}`) };
+  return {
+    server,
+    router: show(
+      <main>
+        <BuyPage />
+      </main>,
+      `/buy${search}`,
+    ),
+  };
 }
 
 const filters = page.getByRole('region', { name: 'Filters' });
@@ -158,7 +173,9 @@ it('without the counts, every filter works all the same', async () => {
 
 it('on a phone the filters cover the page, and lead back to what they found', async () => {
   await page.viewport(360, 780);
-  open(`?priceFrom=1000&class=H01&filedAfter=2015-03-01&feeStates=over&assignee=${'Wide'.repeat(30)}`);
+  open(
+    `?priceFrom=1000&class=H01&filedAfter=2015-03-01&feeStates=over&assignee=${'Wide'.repeat(30)}`,
+  );
   const toggle = page.getByRole('button', { name: 'Filters (5)' });
   await toggle.click();
   await expect.element(filters).toBeVisible();

@@ -98,7 +98,12 @@ export function PriceFields({ filters, onChange, counts }: PriceFieldsProps) {
         {field(copy.priceFrom, from, setFrom)}
         {field(copy.priceTo, to, setTo)}
       </div>
-      <p id={note} role="status" className={classes.note} data-refused={refusal !== null || undefined}>
+      <p
+        id={note}
+        role="status"
+        className={classes.note}
+        data-refused={refusal !== null || undefined}
+      >
         {refusal ?? copy.priceNote}
       </p>
       <Button type="submit" variant="default" size="compact-sm">
@@ -125,7 +130,9 @@ function Bands({ filters, onChange, bands }: BandsProps) {
             <UnstyledButton
               className={classes.node}
               aria-pressed={isOn}
-              onClick={() => onChange(isOn ? { priceFrom: '', priceTo: '' } : { priceFrom, priceTo })}
+              onClick={() =>
+                onChange(isOn ? { priceFrom: '', priceTo: '' } : { priceFrom, priceTo })
+              }
             >
               <Counted label={bandWords(priceFrom, priceTo)} count={count} />
             </UnstyledButton>

@@ -20,7 +20,8 @@ export function Without({ filters, onChange }: WithoutProps) {
   const asked = all.length > 1 ? all.slice(0, mostAsked) : [];
   const totals = useQueries({
     queries: asked.map(({ off }) => countsQuery(changeFilters(filters, off))),
-    combine: (answers) => answers.map(({ data }: { data?: PatentCounts | undefined }) => data?.total ?? 0),
+    combine: (answers) =>
+      answers.map(({ data }: { data?: PatentCounts | undefined }) => data?.total ?? 0),
   });
   const helps = asked
     .map((chip, at) => ({ ...chip, total: totals[at] ?? 0 }))

@@ -10,7 +10,8 @@ export type OfferedYear = { year: string; count: number | undefined };
  */
 export function yearsToOffer(ends: readonly PatentCount[], chosen: string): OfferedYear[] {
   const offered = ends.map(({ value }) => `${Number(value) - 1}`);
-  const years = chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen].toSorted();
+  const years =
+    chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen].toSorted();
   const after = (year: string) =>
     ends.filter(({ value }) => value > year).reduce((sum, { count }) => sum + count, 0);
   return years.map((year) => ({ year, count: ends.length === 0 ? undefined : after(year) }));

@@ -6,8 +6,7 @@ import { api } from '../../../lib/api-client.ts';
 export function factsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['marketplace', 'facts', ids],
-    queryFn: ({ signal }) =>
-      api('GET /patents/facts', { query: { ids: ids.join(',') }, signal }),
+    queryFn: ({ signal }) => api('GET /patents/facts', { query: { ids: ids.join(',') }, signal }),
     select: (list: PatentFacts[]) => new Map(list.map((facts) => [facts.patent.id, facts])),
     enabled: ids.length > 0,
   });

@@ -119,9 +119,7 @@ function Row({ patent, facts, isFailed, onAssignee, heart }: RowProps) {
       </td>
       <td>
         {facts && facts.assignees.length > 0
-          ? facts.assignees.map((name) => (
-              <Assignee key={name} name={name} onPress={onAssignee} />
-            ))
+          ? facts.assignees.map((name) => <Assignee key={name} name={name} onPress={onAssignee} />)
           : told(assigneeWordsOf)}
       </td>
       <td>{heart}</td>
