@@ -21,6 +21,11 @@ export type { DisclosedDisclaimer } from './facts/legal-status.rules.ts';
 export { viewPatentRecord } from './patents.service.ts';
 export { describeFeesPart, describeTermPart } from './facts/term-and-fees.service.ts';
 
+// What a market is searched by, for many listings at once, each as its own page tells it.
+export { classNodeName } from './facts/class-names.rules.ts';
+export type { MarketFacts } from './facts/market-facts.rules.ts';
+export { readMarketFacts } from './facts/market-facts.service.ts';
+
 // What a listing's grant document says: told to its page alone until the listing is published.
 export type { FactKind, FactValues, NewFact } from './facts/patent-facts.rules.ts';
 export {

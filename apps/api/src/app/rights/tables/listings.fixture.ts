@@ -83,6 +83,7 @@ GET /patent/state                      open    | sign   ok     ok     sign   sig
 GET /patent/state                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/state                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 GET /patent/state                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
+GET /patents/facts                     open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 PUT /patent/wait                       title   | sign   verify free   sign   sign   free   free   isown   isown   free   isown
 PUT /patent/wait                       draft   | sign   hidden hidden sign   sign   hidden hidden isown   isown   hidden isown
 DELETE /patent/wait                    title   | sign   none   none   sign   sign   none   none   none    none    none   none

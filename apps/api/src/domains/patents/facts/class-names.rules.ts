@@ -1,3 +1,5 @@
+import { sectionNames, subclassNames } from './class-nodes.rules.ts';
+
 /** The classes of the Cooperative Patent Classification in plain words: the first three characters of a symbol. */
 const names: Readonly<Record<string, string>> = {
   A01: 'Agriculture, forestry, animal husbandry, hunting and fishing',
@@ -134,4 +136,13 @@ const names: Readonly<Record<string, string>> = {
 export function classNameOf(symbol: string): string | null {
   const key = /^([A-HY]\d{2})[A-Z]/.exec(symbol)?.[1];
   return key === undefined ? null : (names[key] ?? null);
+}
+
+/**
+ * What a node of the classification is about: a section, a class or a subclass. Null: we have no name for it, as for
+ * every group.
+ * @param symbol its first one, three or four characters: "H", "H01", "H01M".
+ */
+export function classNodeName(symbol: string): string | null {
+  return sectionNames[symbol] ?? names[symbol] ?? subclassNames[symbol] ?? null;
 }

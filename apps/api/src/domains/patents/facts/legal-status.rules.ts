@@ -3,7 +3,6 @@ import type {
   LegalStatus,
   PatentFee,
   ReferencePatent,
-  TermOutcome,
 } from '@claimstead/contract/patents.contract.ts';
 import type { Day } from '../office/office.port.ts';
 
@@ -15,12 +14,18 @@ export type DisclosedDisclaimer = {
   references: readonly ReferencePatent[];
 };
 
+/** What of an outcome tells why a patent may be over. */
+type Judged =
+  | { kind: 'ends' | 'at_latest' | 'ended' | 'lapsed' | 'surrendered' }
+  | { kind: 'not_before'; day: Day }
+  | { kind: 'unknown'; contradicts: boolean };
+
 /**
  * Why a patent may be over on a day. No record is not unclear: only one that says both is, or that leaves it open
  * whether a day in the past was the last.
  * @returns null: nothing known says so
  */
-export function overKindOf(outcome: TermOutcome, today: Day): OverKind | null {
+export function overKindOf(outcome: Judged, today: Day): OverKind | null {
   switch (outcome.kind) {
     case 'ended':
     case 'lapsed':

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import type { Day } from '../office/office.port.ts';
@@ -28,6 +29,25 @@ export async function listFacts(db: Db, number: string): Promise<KnownFact[]> {
     .execute();
   // Each kind was written with its own value.
   return rows as KnownFact[];
+}
+
+/** What is known now of many numbers: facts of some kinds, of the number itself and of documents of some listings. */
+export async function listFactsOfMany(
+  db: Db | Tx,
+  numbers: readonly string[],
+  { kinds, origins }: { kinds: readonly FactKind[]; origins: readonly string[] },
+): Promise<(KnownFact & { number: string })[]> {
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select(['number', ...columns])
+    .where(sql<boolean>`number = any(${numbers}::text[])`)
+    .where(sql<boolean>`kind = any(${kinds}::text[])`)
+    .where(sql<boolean>`(origin is null or origin = any(${origins}::uuid[]))`)
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  // Each kind was written with its own value.
+  return rows as (KnownFact & { number: string })[];
 }
 
 /** Everything that was ever known of one kind, the latest first. */

@@ -5,7 +5,7 @@ import { officeDay } from '../fees/office-day.rules.ts';
 import { classNameOf } from './class-names.rules.ts';
 import type { DisclosedDisclaimer } from './legal-status.rules.ts';
 import { describeLegalStatus } from './legal-status.service.ts';
-import { lastAssignees } from './record-assignee.rules.ts';
+import { assigneeTold } from './record-assignee.rules.ts';
 import { describeTrials, tellReexaminations, type TrialsAsked } from './proceedings.views.ts';
 import { isReexamination } from './proceedings.rules.ts';
 import { computeTermAndFees, tellContradiction } from '../term/term.service.ts';
@@ -67,7 +67,7 @@ export function composeRecord(
     grantedOn: told.tell('granted_on'),
     statusText: told.tell('status', ({ text, code }) => text ?? `Status ${code}`),
     inventors: told.tell('inventors', (names) => [...names]),
-    assignee: assigneeOf(told),
+    assignee: assigneeTold(told),
     classes: told.tell('classes', (symbols) =>
       symbols.map((symbol) => ({ symbol, name: classNameOf(symbol) })),
     ),
@@ -138,13 +138,6 @@ function newestSource(told: PrevailingFacts): {
   if (ofOffice !== null) return { source: 'office', asOf: ofOffice };
   const ofDocument = told.dayOf('document');
   return { source: ofDocument === null ? null : 'document', asOf: ofDocument };
-}
-
-/** The last one that a recorded paper names; where none does, the one printed on the grant. */
-function assigneeOf(told: PrevailingFacts): PatentRecord['assignee'] {
-  const recorded = told.tell('conveyances', lastAssignees);
-  const isNamed = recorded !== null && recorded.value.length > 0;
-  return isNamed ? recorded : told.tell('assignees', (names) => [...names]);
 }
 
 function claimOf({ number, text, dependsOn }: FactValues['claims'][number]) {

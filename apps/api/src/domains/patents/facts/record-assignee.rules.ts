@@ -1,4 +1,5 @@
 import type { OfficeConveyance } from '../office/office.port.ts';
+import type { PrevailingFacts } from './prevailing-facts.rules.ts';
 import { conveyanceKind, mayMoveTitle, movesTitle } from '../title/conveyance-kinds.rules.ts';
 
 /**
@@ -15,4 +16,11 @@ export function lastAssignees(conveyances: readonly OfficeConveyance[]): string[
   const day = days.at(-1);
   const papers = moving.filter(({ recordedOn }) => (recordedOn ?? '') === day);
   return [...new Set(papers.flatMap(({ assignees }) => assignees.map(({ name }) => name)))];
+}
+
+/** The last one that a recorded paper names; where none does, the one printed on the grant. */
+export function assigneeTold(told: PrevailingFacts) {
+  const recorded = told.tell('conveyances', lastAssignees);
+  const isNamed = recorded !== null && recorded.value.length > 0;
+  return isNamed ? recorded : told.tell('assignees', (names) => [...names]);
 }

@@ -1,6 +1,7 @@
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
+import { feesStateOf } from '../fees/fees-state.rules.ts';
 import {
   feesOverWords,
   feesSettledWords,
@@ -29,18 +30,23 @@ export function describeFeesPart(record: PatentRecord): PatentState['fees'] {
 
 function feesOf({ fees: { absence, fees }, legalStatus }: PatentRecord) {
   const { over, notices } = legalStatus;
-  const open = notices.find(({ code }) => code !== 'seller_contradicted');
-  if (open) {
-    const state = open.code === 'fee_window_open' ? 'window_open' : 'with_surcharge';
-    return { state, words: open.words } as const;
+  const states = fees.map((fee) => fee.state);
+  const state = feesStateOf(absence, states, over?.kind ?? null);
+  switch (state) {
+    case 'window_open':
+    case 'with_surcharge': {
+      const open = notices.find(({ code }) => code !== 'seller_contradicted');
+      return { state, words: open?.words ?? '' };
+    }
+    case 'no_fees':
+      return { state, words: noFeesWords };
+    case 'over':
+      return { state, words: feesOverWords(fees) };
+    case 'not_known': {
+      const unproved = fees.findLast((fee) => fee.state === 'not_known') ?? null;
+      return { state, words: feesUnknownWords(unproved) };
+    }
+    case 'settled':
+      return { state, words: feesSettledWords(fees) };
   }
-  if (absence === 'no_fees') return { state: 'no_fees', words: noFeesWords } as const;
-  if (over && over.kind !== 'unclear') {
-    return { state: 'over', words: feesOverWords(fees) } as const;
-  }
-  const unproved = fees.findLast(({ state }) => state === 'not_known') ?? null;
-  if (absence === 'not_known' || unproved) {
-    return { state: 'not_known', words: feesUnknownWords(unproved) } as const;
-  }
-  return { state: 'settled', words: feesSettledWords(fees) } as const;
 }

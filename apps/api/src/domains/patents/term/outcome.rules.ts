@@ -15,6 +15,18 @@ export type Outcome =
 /** What makes a day the latest one, the surest first. */
 const surest: readonly Bound[] = ['disclaimer', 'disclaimer_unknown', 'parents_unknown'];
 
+/** The same of a patent that reissues may have replaced (35 USC 252): that alone is told of it then. */
+export function outcomeOfPatent(
+  end: TermEnd,
+  lapse: Lapse | 'unclear' | null,
+  reissuedAs: readonly string[],
+  today: Day,
+): Outcome {
+  return reissuedAs.length > 0
+    ? { kind: 'surrendered', by: reissuedAs }
+    : outcomeOf(end, lapse, today);
+}
+
 /**
  * The end of a term on a day: the last day is still part of it, and a lapse counts where it came before the end. Where
  * the record contradicts itself on a lapse, only a term that is over can be told.
