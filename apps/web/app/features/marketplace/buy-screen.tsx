@@ -8,7 +8,7 @@ import classes from './buy.module.css';
 import { clearChosen, useChosen } from './compare/chosen.ts';
 import { type MarketFilters, readFilters, sortNames, wireQueryOf } from './filters.rules.ts';
 import { Chips } from './filters/chips.tsx';
-import { Filters } from './filters/filters.tsx';
+import { Filters, type FiltersProps } from './filters/filters.tsx';
 import { FirstLookHole } from './first-look.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
@@ -21,7 +21,7 @@ import { SaveSearch } from './searches/save-search.tsx';
 import searchClasses from './searches/searches.module.css';
 import { SearchesMenu } from './searches/searches-menu.tsx';
 import { useLooked } from './searches/use-looked.ts';
-import { useMarketFilters } from './use-market-filters.ts';
+import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 
 /** What the prerendered frame shows: it does not know the address. */
 const noFilters = readFilters(new URLSearchParams());
@@ -48,60 +48,19 @@ export function BuyScreen() {
   };
   return (
     <div className={classes.layout}>
-      <div className={classes.side} data-replayed>
-        <SearchBox
-          value={shown.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-        <Filters
-          filters={shown}
-          total={query.isPlaceholderData ? undefined : page?.total}
-          onChange={change}
-          onReset={reset}
-        />
-      </div>
+      <Side
+        filters={shown}
+        total={query.isPlaceholderData ? undefined : page?.total}
+        onChange={change}
+        onReset={reset}
+      />
       <section className={classes.results} aria-labelledby="results">
         <VisuallyHidden>
           <h2 id="results" tabIndex={-1}>
             {copy.results}
           </h2>
         </VisuallyHidden>
-        <div className={classes.bar}>
-          <FirstLookHole of="total">
-            <Found query={query} newCount={newCount} />
-          </FirstLookHole>
-          <div className={`${classes.searches} ${searchClasses.bar}`}>
-            <SaveSearch filters={shown} />
-            <SearchesMenu />
-          </div>
-          <div className={classes.looks}>
-            <ViewSwitch
-              view={view}
-              onChange={(next) => {
-                keepView(next);
-                change({ view: next }, { replace: true });
-              }}
-            />
-            <Button
-              variant="default"
-              size="sm"
-              aria-pressed={isChoosing}
-              leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => setIsChoosing(!isChoosing)}
-            >
-              {copy.compare}
-            </Button>
-            <Select
-              size="sm"
-              className={classes.sort}
-              aria-label={copy.sort}
-              data={sorts}
-              value={shown.sort}
-              allowDeselect={false}
-              onChange={(sort) => change({ sort: readSort(sort) })}
-            />
-          </div>
-        </div>
+        <Bar {...{ query, newCount, view, isChoosing, setIsChoosing, change }} filters={shown} />
         <Chips filters={shown} onChange={change} />
         <FirstLookHole of="found">
           <Results
@@ -116,6 +75,69 @@ export function BuyScreen() {
         </FirstLookHole>
         {isChoosing ? <CompareTray onDone={() => setIsChoosing(false)} /> : null}
       </section>
+    </div>
+  );
+}
+
+/** The search, and the filters below it. */
+function Side(props: FiltersProps) {
+  return (
+    <div className={classes.side} data-replayed>
+      <SearchBox
+        value={props.filters.search}
+        onSearch={(search) => props.onChange({ search }, { replace: true })}
+      />
+      <Filters {...props} />
+    </div>
+  );
+}
+
+type BarProps = FoundProps & {
+  filters: MarketFilters;
+  view: 'grid' | 'list';
+  isChoosing: boolean;
+  setIsChoosing: (next: boolean) => void;
+  change: ChangeFilters;
+};
+
+/** How many were found, what can be kept of it, and how it is looked at. */
+function Bar({ filters, view, isChoosing, setIsChoosing, change, ...found }: BarProps) {
+  return (
+    <div className={classes.bar}>
+      <FirstLookHole of="total">
+        <Found {...found} />
+      </FirstLookHole>
+      <div className={`${classes.searches} ${searchClasses.bar}`}>
+        <SaveSearch filters={filters} />
+        <SearchesMenu />
+      </div>
+      <div className={classes.looks}>
+        <ViewSwitch
+          view={view}
+          onChange={(next) => {
+            keepView(next);
+            change({ view: next }, { replace: true });
+          }}
+        />
+        <Button
+          variant="default"
+          size="sm"
+          aria-pressed={isChoosing}
+          leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          {copy.compare}
+        </Button>
+        <Select
+          size="sm"
+          className={classes.sort}
+          aria-label={copy.sort}
+          data={sorts}
+          value={filters.sort}
+          allowDeselect={false}
+          onChange={(sort) => change({ sort: readSort(sort) })}
+        />
+      </div>
     </div>
   );
 }

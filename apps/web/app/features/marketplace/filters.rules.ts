@@ -38,7 +38,7 @@ const textForms = {
   listedSince: isDay,
 } as const;
 export type TextName = keyof typeof textForms;
-export const textNames = Object.keys(textForms) as TextName[];
+const textNames = Object.keys(textForms) as TextName[];
 
 export type FeeState = PatentState['fees']['state'];
 

@@ -10,7 +10,7 @@ const none: readonly Chosen[] = [];
 const listeners = new Set<() => void>();
 let chosen = none;
 
-/** What is chosen, in its order: until the page is loaded anew, so that another person never finds it. */
+/** What is chosen, in its order: until the page is reloaded, so that another person never finds it. */
 export function useChosen(): readonly Chosen[] {
   return useSyncExternalStore(
     subscribe,

@@ -47,11 +47,14 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
       <p className={classes.note}>
         {copy.differsNote} {gone > 0 ? copy.goneText(gone) : ''}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls */}
       <section className={classes.box} aria-label={copy.scroll} tabIndex={0}>
         <table className={classes.table} style={{ minWidth: 94 + patents.length * 112 }}>
           <thead>
             <tr>
-              <td className={classes.names} />
+              <th scope="col" className={classes.names}>
+                {copy.fact}
+              </th>
               {patents.map(({ patent: { id, title } }) => (
                 <th key={id} scope="col">
                   <span className={classes.head}>
@@ -72,13 +75,7 @@ function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
             {rowsOf(patents).map((row) => (
               <Row key={row.name} row={row}>
                 {patents.map((each, at) => (
-                  <td key={each.patent.id}>
-                    {row.name === 'owner' ? (
-                      <Owners owners={each.owners} onLeave={onLeave} />
-                    ) : (
-                      row.words[at]
-                    )}
-                  </td>
+                  <Cell key={each.patent.id} {...{ row, at, onLeave }} owners={each.owners} />
                 ))}
               </Row>
             ))}
@@ -98,6 +95,14 @@ function Row({ row: { name, differs }, children }: { row: CompareRow; children: 
       </th>
       {children}
     </tr>
+  );
+}
+
+type CellProps = OwnersProps & { row: CompareRow; at: number };
+
+function Cell({ row, at, owners, onLeave }: CellProps) {
+  return (
+    <td>{row.name === 'owner' ? <Owners owners={owners} onLeave={onLeave} /> : row.words[at]}</td>
   );
 }
 

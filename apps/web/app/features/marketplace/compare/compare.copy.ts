@@ -24,6 +24,7 @@ export const compareCopy = {
   differs: 'Differs',
   differsNote: 'Rows marked with a dot differ.',
   scroll: 'Patents side by side',
+  fact: 'Patent',
   rows: {
     number: 'Number',
     price: 'Price',

@@ -1,6 +1,6 @@
 import { patentTypeNames, formatDollars } from '../../../lib/format.ts';
 import { formatShortDay } from '../../../lib/format-day.ts';
-import { type MarketFilters, switchNames } from '../filters.rules.ts';
+import { type MarketFilters, switchNames, type TextName } from '../filters.rules.ts';
 import { marketplaceCopy } from '../marketplace.copy.ts';
 import { filtersCopy as copy } from './filters.copy.ts';
 
@@ -42,11 +42,8 @@ export function chipsOf(filters: MarketFilters, names: ChipNames = {}): Chip[] {
 function recordChips(filters: MarketFilters, names: ChipNames): Chip[] {
   const { priceFrom, priceTo, endsAfter, assignee, filedAfter, owner, listedSince } = filters;
   const words = copy.chips;
-  const said = (
-    name: keyof MarketFilters & string,
-    value: string,
-    say: (text: string) => string,
-  ) => (value === '' ? [] : [{ key: name, label: say(value), off: { [name]: '' } }]);
+  const said = (name: TextName, value: string, say: (text: string) => string) =>
+    value === '' ? [] : [{ key: name, label: say(value), off: { [name]: '' } }];
   return [
     ...said('priceFrom', priceFrom, (text) => words.priceFrom(formatDollars(Number(text)))),
     ...said('priceTo', priceTo, (text) => words.priceTo(formatDollars(Number(text)))),

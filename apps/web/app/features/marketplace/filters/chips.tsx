@@ -1,9 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type MarketFilters, withoutFilters } from '../filters.rules.ts';
-import { marketplaceQueries } from '../marketplace.queries.ts';
 import type { ChangeFilters } from '../use-market-filters.ts';
 import { chipsOf } from './chips.rules.ts';
 import { filtersCopy as copy } from './filters.copy.ts';

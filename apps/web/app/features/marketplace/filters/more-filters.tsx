@@ -51,7 +51,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
 
 type FoldProps = { title: string; isOn: boolean; children: ReactNode };
 
-/** A group that opens by itself where its filter comes on elsewhere, and stays as the person leaves it. */
+/** A group that opens where its filter comes on elsewhere, and stays as the person leaves it. */
 function Fold({ title, isOn, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(isOn);
   const [wasOn, setWasOn] = useState(isOn);

@@ -54,12 +54,11 @@ type PriceFieldsProps = {
   counts: PatentCounts | undefined;
 };
 
-/** A range of prices: typed, or one of the bands. */
-export function PriceFields({ filters, onChange, counts }: PriceFieldsProps) {
+/** What is typed as a range of prices, and what speaks against it. It counts with Enter, or a press. */
+function useTypedPrices({ filters, onChange }: Pick<PriceFieldsProps, 'filters' | 'onChange'>) {
   const [from, setFrom] = useTyped(filters.priceFrom);
   const [to, setTo] = useTyped(filters.priceTo);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const note = useId();
   const commit = () => {
     const prices = [wholeOf(from), wholeOf(to)] as const;
     const said = refusalOf(prices);
@@ -70,6 +69,13 @@ export function PriceFields({ filters, onChange, counts }: PriceFieldsProps) {
       onChange({ priceFrom, priceTo });
     }
   };
+  return { from, setFrom, to, setTo, refusal, commit };
+}
+
+/** A range of prices: typed, or one of the bands. */
+export function PriceFields({ filters, onChange, counts }: PriceFieldsProps) {
+  const { from, setFrom, to, setTo, refusal, commit } = useTypedPrices({ filters, onChange });
+  const note = useId();
   const field = (label: string, value: string, set: (text: string) => void) => (
     <TextInput
       size="sm"
@@ -89,9 +95,6 @@ export function PriceFields({ filters, onChange, counts }: PriceFieldsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         commit();
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) commit();
       }}
     >
       <div className={classes.range}>

@@ -41,6 +41,7 @@ export function PatentTable({ page, isDimmed, onAssignee }: PatentTableProps) {
         data-dimmed={isDimmed || undefined}
         aria-label={copy.table}
         aria-busy={isDimmed}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
         tabIndex={0}
       >
         <table className={classes.table}>
