@@ -913,6 +913,7 @@ create table patent_facts (
 );
 CREATE UNIQUE INDEX patent_facts_now ON patent_facts USING btree (number, kind, source, origin) NULLS NOT DISTINCT WHERE (superseded_at IS NULL);
 CREATE INDEX patent_facts_origin ON patent_facts USING btree (origin) WHERE (origin IS NOT NULL);
+CREATE CONSTRAINT TRIGGER facts_change_in_market AFTER INSERT OR DELETE OR UPDATE OF superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_in_market();
 
 create table patents (
   number text not null,
@@ -1833,6 +1834,29 @@ begin
   if old.state <> 'planned' and new.state <> old.state
   then raise exception 'a settled money intent keeps its outcome'; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_facts_in_market()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fact patent_facts;
+  changed uuid;
+begin
+  if tg_op = 'DELETE' then fact := old; else fact := new; end if;
+  -- What a document says is told of its own listing alone.
+  for changed in
+    select id from listings
+    where published and patent_number = fact.number and (fact.origin is null or fact.origin = id)
+  loop
+    perform from market_changes
+      where transaction_id = pg_current_xact_id() and listing_id = changed;
+    if found then continue; end if;
+    with next as (update market_clock set last_change = last_change + 1 returning last_change)
+    insert into market_changes (number, listing_id) select last_change, changed from next;
+  end loop;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_market_change()
