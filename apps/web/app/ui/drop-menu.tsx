@@ -50,7 +50,13 @@ export function DropMenu({ button, width, drop = 8, className, children }: DropM
   };
   usePressElsewhere(box, opened, () => setOpened(false));
   useLayoutEffect(() => {
-    if (opened && menu.current) beginWith(menu.current);
+    const dropped = menu.current;
+    if (!opened || !dropped) return;
+    const place = () => keepInWindow(dropped);
+    place();
+    (entriesOf(dropped)[0] ?? dropped).focus();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
   }, [opened]);
   return (
     <div className={classes.box} ref={box}>
@@ -139,11 +145,11 @@ export function MenuLine() {
 const entriesOf = (menu: HTMLElement) =>
   Array.from(menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'));
 
-/** Focuses its first entry, and moves it into the window where it begins left of it. */
-function beginWith(menu: HTMLElement): void {
+/** Moves a menu into the window where it would begin left of it. */
+function keepInWindow(menu: HTMLElement): void {
+  menu.style.right = '';
   const { left } = menu.getBoundingClientRect();
   if (left < 5) menu.style.right = `${left - 5}px`;
-  (entriesOf(menu)[0] ?? menu).focus();
 }
 
 function onKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {

@@ -23,7 +23,6 @@ export { describeFeesPart, describeTermPart } from './facts/term-and-fees.servic
 
 // What a market is searched by, for many listings at once, each as its own page tells it.
 export { classNodeName } from './facts/class-names.rules.ts';
-export type { MarketFacts } from './facts/market-facts.rules.ts';
 export { readMarketFacts } from './facts/market-facts.service.ts';
 
 // What a listing's grant document says: told to its page alone until the listing is published.

@@ -1,3 +1,4 @@
+import { toCents } from '@claimstead/contract/cents.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { PatentsQuery, SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 import { feesStates } from '@claimstead/contract/patent-state.contract.ts';
@@ -74,5 +75,5 @@ function idsIn(list: string | undefined): number[] {
 }
 
 function centsIn(dollars: string | undefined): number | null {
-  return dollars === undefined ? null : Number(dollars) * 100;
+  return dollars === undefined ? null : toCents(Number(dollars));
 }

@@ -12,7 +12,7 @@ import { lastDayOf, type Outcome, outcomeOfPatent } from '../term/outcome.rules.
 import { type TermEnd, termEnd } from '../term/term.rules.ts';
 
 /** What a page tells from a day on: the day named as the end of the term, exact or not, and the state of the fees. */
-export type ToldPeriod = { from: Day; endsOn: Day | null; fees: FeesState };
+type ToldPeriod = { from: Day; endsOn: Day | null; fees: FeesState };
 
 /** What a market is searched by, as a patent's own page tells it; null and empty: not known. */
 export type MarketFacts = {

@@ -1,4 +1,4 @@
-import { feesStates } from '@claimstead/contract/patent-state.contract.ts';
+import type { feesStates } from '@claimstead/contract/patent-state.contract.ts';
 import type { PatentFee } from '@claimstead/contract/patents.contract.ts';
 import { openFees, type OverKind } from '../facts/legal-status.rules.ts';
 

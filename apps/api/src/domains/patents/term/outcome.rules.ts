@@ -32,7 +32,7 @@ export function outcomeOfPatent(
  * the record contradicts itself on a lapse, only a term that is over can be told.
  * @param today the office's day
  */
-export function outcomeOf(end: TermEnd, lapse: Lapse | 'unclear' | null, today: Day): Outcome {
+function outcomeOf(end: TermEnd, lapse: Lapse | 'unclear' | null, today: Day): Outcome {
   const endsBy = lastDayOf(end);
   if (lapse === 'unclear') {
     const isOver = endsBy !== null && endsBy < today;

@@ -14,13 +14,7 @@ export type FilteredBy = FilterFacts & {
   costModel: boolean;
 };
 
-export const toggles = [
-  'acceptingOffers',
-  'expired',
-  'prototype',
-  'research',
-  'costModel',
-] as const;
+const toggles = ['acceptingOffers', 'expired', 'prototype', 'research', 'costModel'] as const;
 type Toggle = (typeof toggles)[number];
 
 /** A filter that is on: it takes out of a set of places what it does not let through. */

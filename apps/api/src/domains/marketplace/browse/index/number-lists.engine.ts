@@ -1,6 +1,6 @@
 import type { BitSet } from './bit-set.engine.ts';
 
-/** A short list of numbers for each place, all in one array: what was replaced stays behind until it is written anew. */
+/** A short list of numbers for each place, all in one array: what was replaced stays behind until a snapshot. */
 export class NumberLists {
   #values = new Uint32Array(256);
   #used = 0;
