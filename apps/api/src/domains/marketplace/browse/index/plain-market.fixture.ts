@@ -97,7 +97,7 @@ function matches(
   );
 }
 
-/** Every choice tried by itself: the filter is set to it, and what is left is counted. */
+/** Every choice tried alone: the filter is set to it, and what is left is counted. */
 export function countPlainly(
   entries: readonly MarketEntry[],
   browse: Browse,
