@@ -103,6 +103,25 @@ it('a public API that declares something, or names all of a file, fails the lint
   rmSync(join(house, file));
 });
 
+it('two folders of a domain that import each other fail the linter, each at its import', () => {
+  const [one, two] = ['one', 'two'].map((name) => `apps/api/src/domains/sales/${name}`);
+  write(
+    `${one}/one.service.ts`,
+    `import type { Two } from '../two/two.tables.ts';\n\nexport const one: Two[] = [];\n`,
+  );
+  write(`${two}/two.tables.ts`, 'export type Two = 2;\n');
+  expect(lint().output).not.toContain('import each other');
+
+  write(
+    `${two}/two.service.ts`,
+    `import { one } from '../one/one.service.ts';\n\nexport const two = one;\n`,
+  );
+  const refused = lint();
+  expect(refused.status).toBe(1);
+  expect(refused.output.match(/do not import each other \(sales: one, two\)/g)).toHaveLength(2);
+  for (const folder of [one, two]) rmSync(join(house, folder ?? ''), { recursive: true });
+});
+
 it('a file of a domain whose ending names no layer fails the linter', () => {
   write('apps/api/src/domains/sales/probe.ts', 'export const three = 3;\n');
   const refused = lint();

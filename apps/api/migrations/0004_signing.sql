@@ -14,7 +14,7 @@ create table signing_envelopes (
   sealed_at timestamptz,
   hold text check (hold in ('review', 'refunded', 'checked', 'stopped')),
   has_address boolean default false not null,
-  record_id uuid,
+  record_id uuid not null,
   constraint signing_envelopes_closed check ((state = 'open') = (closed_at is null)),
   constraint signing_envelopes_sealed check (sealed_at is null or state = 'signed')
 );

@@ -1304,6 +1304,35 @@ create table sale_owners (
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 
+create table sale_papers (
+  sale_id uuid not null,
+  status text not null,
+  assignment_id uuid not null,
+  agreement_id uuid not null,
+  record_id uuid not null,
+  prepared_at timestamp with time zone not null,
+  buyer_details jsonb,
+  agreement_terms jsonb not null,
+  signing_document_id text,
+  first_signed_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  sealed_at timestamp with time zone,
+  constraint sale_papers_pkey PRIMARY KEY (sale_id),
+  constraint sale_papers_agreement_id_key UNIQUE (agreement_id),
+  constraint sale_papers_assignment_id_key UNIQUE (assignment_id),
+  constraint sale_papers_record_id_key UNIQUE (record_id),
+  constraint sale_papers_signing_document_id_key UNIQUE (signing_document_id),
+  constraint sale_papers_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint sale_papers_declined CHECK (declined_at IS NOT NULL OR (status <> ALL (ARRAY['declined'::text, 'half_declined'::text]))),
+  constraint sale_papers_half_signed CHECK ((status = ANY (ARRAY['half_signed'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text])) = (first_signed_at IS NOT NULL)),
+  constraint sale_papers_sealed CHECK ((status = 'sealed'::text) = (sealed_at IS NOT NULL)),
+  constraint sale_papers_sent CHECK ((status = ANY (ARRAY['begun'::text, 'void'::text])) = (signing_document_id IS NULL)),
+  constraint sale_papers_signed CHECK ((status = ANY (ARRAY['signed'::text, 'sealed'::text])) = (signed_at IS NOT NULL)),
+  constraint sale_papers_status_check CHECK (status = ANY (ARRAY['begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
+);
+CREATE INDEX sale_papers_signed ON sale_papers USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'sealed'::text]));
+
 create table sales (
   id uuid not null,
   listing_id uuid not null,
@@ -1318,21 +1347,6 @@ create table sales (
   held_at timestamp with time zone,
   step_since timestamp with time zone,
   buyer_asked_at timestamp with time zone,
-  assignment_id uuid,
-  agreement_id uuid,
-  record_id uuid,
-  signing_document_id text,
-  prepared_at timestamp with time zone,
-  buyer_details jsonb,
-  agreement_terms jsonb,
-  buyer_signed_at timestamp with time zone,
-  first_signed_at timestamp with time zone,
-  declined_at timestamp with time zone,
-  signed_at timestamp with time zone,
-  sealed_at timestamp with time zone,
-  undo_requested_at timestamp with time zone,
-  undo_requested_by uuid,
-  undo_reason text,
   filing jsonb,
   filed_at timestamp with time zone,
   released_at timestamp with time zone,
@@ -1342,28 +1356,20 @@ CASE
     ELSE 'returned'::text
 END) stored not null,
   constraint sales_pkey PRIMARY KEY (id),
-  constraint sales_agreement_id_key UNIQUE (agreement_id),
-  constraint sales_assignment_id_key UNIQUE (assignment_id),
   constraint sales_charge_id_key UNIQUE (charge_id),
-  constraint sales_record_id_key UNIQUE (record_id),
-  constraint sales_signing_document_id_key UNIQUE (signing_document_id),
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint sales_of_checkout FOREIGN KEY (id, listing_id, buyer_user_id, checkout_status) REFERENCES checkouts(id, listing_id, buyer_user_id, status) DEFERRABLE INITIALLY DEFERRED,
-  constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_filed_is_whole CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR filing IS NOT NULL AND filed_at IS NOT NULL),
   constraint sales_held_is_dated CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR held_at IS NOT NULL),
   constraint sales_paid_cents_check CHECK (paid_cents > 0),
-  constraint sales_signed_has_papers CHECK ((status <> ALL (ARRAY['signed'::text, 'filed'::text, 'released'::text])) OR signed_at IS NOT NULL AND signing_document_id IS NOT NULL AND assignment_id IS NOT NULL),
-  constraint sales_status_check CHECK (status = ANY (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text])),
-  constraint sales_undo_reason_check CHECK (undo_reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text]))
+  constraint sales_status_check CHECK (status = ANY (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text]))
 );
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, id DESC);
 CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL (ARRAY['released'::text, 'refunded'::text]));
-CREATE INDEX sales_filing ON sales USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text]));
 CREATE INDEX sales_listing ON sales USING btree (listing_id, id DESC);
-CREATE INDEX sales_undo ON sales USING btree (id) WHERE ((status = 'released'::text) AND (undo_requested_at IS NOT NULL));
 CREATE TRIGGER sales_refund_has_row BEFORE INSERT OR UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
+CREATE TRIGGER sales_signed_has_papers BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text])) EXECUTE FUNCTION sales_signed_has_papers();
 
 create table saved_searches (
   id uuid not null,
@@ -1476,7 +1482,7 @@ create table signing_envelopes (
   sealed_at timestamp with time zone,
   hold text,
   has_address boolean default false not null,
-  record_id uuid,
+  record_id uuid not null,
   constraint signing_envelopes_pkey PRIMARY KEY (id),
   constraint signing_envelopes_reference_key UNIQUE (reference),
   constraint signing_envelopes_closed CHECK ((state = 'open'::text) = (closed_at IS NULL)),
@@ -1706,6 +1712,20 @@ create table totp_secrets (
   constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE TRIGGER totp_secrets_of_living BEFORE INSERT OR UPDATE OF user_id ON totp_secrets FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
+
+create table undos (
+  sale_id uuid not null,
+  status text not null,
+  reason text not null,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  constraint undos_pkey PRIMARY KEY (sale_id),
+  constraint undos_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint undos_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
+  constraint undos_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dropped'::text, 'done'::text]))
+);
+CREATE INDEX undos_requested ON undos USING btree (sale_id) WHERE (status = 'requested'::text);
 
 create table users (
   id uuid not null,
@@ -1944,4 +1964,14 @@ begin
   if exists (select from refunds where sale_id = new.id and made_by = 'product') then return new; end if;
   raise exception 'a sale gives money back by a refund'
     using errcode = '23514', constraint = 'sales_refund_has_row';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_signed_has_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from sale_papers where sale_id = new.id and status in ('signed', 'sealed')) then return new; end if;
+  raise exception 'title passes by papers that everyone signed'
+    using errcode = '23514', constraint = 'sales_signed_has_papers';
 end $function$;

@@ -236,10 +236,6 @@ export async function saleRow(world: World, saleId: string) {
     charged: row !== undefined,
     charge_id: row?.charge_id ?? null,
     held_at: sale.heldAt,
-    declined_at: sale.declinedAt,
-    signing_document_id: sale.signingDocumentId,
-    undo_requested_at: sale.undoRequestedAt,
-    undo_reason: sale.undoReason,
     status: row?.status ?? checkout.status,
   };
 }

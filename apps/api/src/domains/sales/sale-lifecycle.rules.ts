@@ -13,6 +13,7 @@ import {
   type SaleState,
   stepOf,
 } from './sales.rules.ts';
+import { isUndone } from './undo/undo-lifecycle.rules.ts';
 
 /** What happens to a sale without a person pressing a button in it. */
 type SystemMove =
@@ -157,7 +158,7 @@ export const saleLifecycle = defineLifecycle<SaleTransition, SaleSituation>({
       code: 'sales.not_cancellable',
     },
     undo_asked: {
-      holds: ({ subject }) => subject.undoRequestedAt !== null,
+      holds: ({ subject }) => isUndone(subject),
       code: 'sales.already_done',
     },
   },

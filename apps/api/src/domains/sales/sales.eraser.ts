@@ -7,7 +7,7 @@ import { listOfferedFor } from '../offers/offers.api.ts';
 import { eraseOwnerAddresses } from './sale-owners.store.ts';
 import { listSalesOf } from './sale-lists.store.ts';
 import { hasOpenSale } from './sales.service.ts';
-import { eraseUnsignedDetails } from './sales.store.ts';
+import { eraseUnsignedDetails } from './papers/papers.store.ts';
 
 /**
  * Sales stay as evidence, under the names that were signed. What is deleted: what was typed for

@@ -94,7 +94,8 @@ describe('the printed name', () => {
     });
     expect(await owners(buyer)).toEqual(['Sam Seller', 'Olga Owner']);
     const kept = await world.deps.db
-      .selectFrom('sales')
+      .selectFrom('sale_papers')
+      .innerJoin('sales', 'sales.id', 'sale_papers.sale_id')
       .select('buyer_details')
       .where('listing_id', '=', listingId)
       .executeTakeFirstOrThrow();

@@ -14,8 +14,8 @@ declare module '../../core/db/tables.ts' {
       reference: string;
       sale_id: string;
       title: string;
-      /** Of the record of signing, which the papers name; null for papers made before it was apart. */
-      record_id: Generated<string | null>;
+      /** Of the record of signing, which the papers name. */
+      record_id: string;
       patent_number: string;
       patent_title: string;
       /** The papers give the assignee's postal address: without it nobody signs. */

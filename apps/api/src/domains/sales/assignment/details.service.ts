@@ -72,7 +72,8 @@ export async function previewPaper(
   part: SigningPart,
 ): Promise<FileAnswer> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  if (!sale.buyerDetails || !sale.recordId) throw new Problem('sales.document_not_found');
+  const isThere = sale.papersStatus !== 'none' && sale.papersStatus !== 'void';
+  if (!isThere || !sale.buyerDetails) throw new Problem('sales.document_not_found');
   if (!sale.buyerDetails.address) throw new Problem('signatures.address_missing');
   const { documents } = await requestFor(deps, sale, sale.buyerDetails);
   const paper = documents.find((document) => document.part === part);

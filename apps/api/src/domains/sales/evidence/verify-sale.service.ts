@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Files } from '../../../core/files/files.port.ts';
 import { inspectSeal, type SealedPart } from '../../signing/signing.api.ts';
-import { listDocuments, type SaleDocument } from '../assignment/sale-documents.store.ts';
+import { listDocuments, type SaleDocument } from '../papers/sale-documents.store.ts';
 import { findSale } from '../sales.store.ts';
 import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.service.ts';
 

@@ -136,7 +136,6 @@ async function factsOf(
   return {
     ...sale,
     charged: true,
-    buyerSigned: sale.buyerSignedAt !== null,
     payableFrom: from !== null && from.getTime() !== sale.heldAt?.getTime() ? from : null,
     owners: owners.map((owner) => ({
       ...owner,

@@ -47,8 +47,7 @@ export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise
     const { sha256 } = await deps.files.put(key, pdf);
     papers.push({ document, file: { key, sha256 } });
   }
-  // An envelope from before records were separate files has no record number: its record takes the envelope's.
-  const recordId = envelope.record_id ?? envelope.id;
+  const { record_id: recordId } = envelope;
   const record = await makeRecord(deps, envelope, recordId, papers, signers);
   await keep(deps, envelope, papers, { id: recordId, file: record });
 }
