@@ -20,7 +20,6 @@ export const stillTwoWay: readonly string[] = [
   'listings: files, images',
   'marketplace: browse, wishlist',
   'patents: fees, term',
-  'sales: checkout, holding',
   'sales: holding, payouts',
   'signing: ceremony, sealing',
 ];

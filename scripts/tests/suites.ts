@@ -111,11 +111,11 @@ export const testSuites: readonly TestSuite[] = [
     tests: [`${api}/app/money/*.suite.test.ts`],
     inputs: [
       `${api}/app/money/**`,
-      `${api}/domains/{dockets,money,offers,operations,recordations,sales,signing,subscriptions}/**`,
+      `${api}/domains/{checkouts,dockets,money,offers,operations,recordations,sales,signing,subscriptions}/**`,
       `${api}/domains/listings/{deals,publishing,title}/**`,
       `${api}/adapters/stripe/**`,
       `${api}/core/{clock,config,db,errors,http,jobs,numbers}/**`,
-      'packages/contract/src/{books,offers,sales,subscriptions}*.ts',
+      'packages/contract/src/{books,checkouts,offers,sales,subscriptions}*.ts',
       ...[migrations, sandbox],
     ],
     inEveryRun:
@@ -177,7 +177,7 @@ export const testSuites: readonly TestSuite[] = [
     inputs: [
       `${api}/adapters/boldsign/**`,
       `${api}/app/create-signatures.ts`,
-      `${api}/domains/{sales,signing}/**`,
+      `${api}/domains/{checkouts,sales,signing}/**`,
       `${api}/adapters/stripe/stripe-client.adapter.ts`,
       'sandbox/src/boldsign/**',
     ],

@@ -21,7 +21,7 @@ export async function isParty(db: Db | Tx, sale: Sale, userId: string): Promise<
 }
 
 /**
- * A sale that this person is a party to, from the payment on.
+ * A sale that this person is a party to, from the moment its money is here.
  * @throws {Problem} sales.not_found for strangers too.
  */
 export async function findSaleOf(
@@ -31,9 +31,7 @@ export async function findSaleOf(
 ): Promise<{ sale: Sale; side: Side }> {
   const sale = await findSale(db, saleId);
   const side = sale ? await sideOf(db, sale, userId) : null;
-  // A checkout or a debit on its way concerns only the buyer.
-  const isPrivate = ['checkout', 'processing', 'ended'].includes(sale?.status ?? '');
-  if (!sale || !side || (isPrivate && side !== 'buyer')) throw new Problem('sales.not_found');
+  if (!sale || !side) throw new Problem('sales.not_found');
   return { sale, side };
 }
 

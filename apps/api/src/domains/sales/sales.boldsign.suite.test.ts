@@ -77,7 +77,6 @@ async function signingIdOf(listingId: string): Promise<string> {
     .innerJoin('sale_papers', 'sale_papers.sale_id', 'sales.id')
     .select('signing_document_id')
     .where('listing_id', '=', listingId)
-    .where('sales.status', '<>', 'ended')
     .executeTakeFirstOrThrow();
   return row.signing_document_id ?? '';
 }
