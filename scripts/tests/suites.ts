@@ -52,6 +52,7 @@ export const testSuites: readonly TestSuite[] = [
       ...[`${api}/**/*.tables.ts`, `${api}/**/*.{keeper,eraser}.ts`],
       `${api}/domains/signing/sealing/**`,
       `${api}/domains/sales/**/*evidence*.ts`,
+      `${api}/domains/sales/history/verify-sale.service.ts`,
       `${api}/domains/money/ledger/**`,
     ],
     inEveryRun: 'backup.test.ts: one backup and its restore',
@@ -111,11 +112,11 @@ export const testSuites: readonly TestSuite[] = [
     tests: [`${api}/app/money/*.suite.test.ts`],
     inputs: [
       `${api}/app/money/**`,
-      `${api}/domains/{dockets,money,offers,operations,recordations,sales,signing,subscriptions}/**`,
+      `${api}/domains/{checkouts,dockets,money,offers,operations,recordations,sales,signing,subscriptions}/**`,
       `${api}/domains/listings/{deals,publishing,title}/**`,
       `${api}/adapters/stripe/**`,
       `${api}/core/{clock,config,db,errors,http,jobs,numbers}/**`,
-      'packages/contract/src/{books,offers,sales,subscriptions}*.ts',
+      'packages/contract/src/{books,checkouts,offers,sales,subscriptions}*.ts',
       ...[migrations, sandbox],
     ],
     inEveryRun:
@@ -177,7 +178,7 @@ export const testSuites: readonly TestSuite[] = [
     inputs: [
       `${api}/adapters/boldsign/**`,
       `${api}/app/create-signatures.ts`,
-      `${api}/domains/{sales,signing}/**`,
+      `${api}/domains/{checkouts,sales,signing}/**`,
       `${api}/adapters/stripe/stripe-client.adapter.ts`,
       'sandbox/src/boldsign/**',
     ],

@@ -1,31 +1,28 @@
--- Sales from the payment to the payout, their papers and their evidence.
+-- Sales from the moment their money is here to the payout, their papers and their evidence.
 
 create table sales (
   id uuid primary key,
   listing_id uuid not null references listings,
   buyer_user_id uuid not null references users,
-  offer_id uuid references offers,
-  offer_pay_by timestamptz,
-  amount_cents bigint not null check (amount_cents >= 100 and amount_cents <= 99999999),
-  status text not null check (status in ('checkout', 'processing', 'held', 'signed', 'filed', 'released', 'refunding', 'refunded', 'ended')),
+  status text not null check (status in ('held', 'signed', 'filed', 'released', 'refunding', 'refunded')),
   version integer not null,
-  created_at timestamptz not null,
   updated_at timestamptz not null,
   next_check_at timestamptz not null,
-  superseded_at timestamptz,
-  payment_id text unique,
-  payment_method text check (payment_method in ('card', 'us_bank_account', 'customer_balance')),
-  transfer_expected_at timestamptz,
-  charge_id text unique,
+  -- What was paid: less than the price where the platform covers the rest, or another amount, which goes back.
+  paid_cents bigint not null check (paid_cents > 0),
+  charge_id text not null unique,
   fee_booked_at timestamptz,
   held_at timestamptz,
   step_since timestamptz,
   buyer_asked_at timestamptz,
   assignment_id uuid unique,
   agreement_id uuid unique,
+  record_id uuid unique,
   signing_document_id text unique,
   prepared_at timestamptz,
   buyer_details jsonb,
+  -- What the agreement says beyond the sale itself, as it was when its papers were begun.
+  agreement_terms jsonb,
   buyer_signed_at timestamptz,
   first_signed_at timestamptz,
   declined_at timestamptz,
@@ -38,34 +35,19 @@ create table sales (
   filing jsonb,
   filed_at timestamptz,
   released_at timestamptz,
-  ended_at timestamptz,
-  given_up_at timestamptz,
-  transfer_received_cents bigint default 0 not null,
-  verification_expected_at timestamptz,
-  record_id uuid unique,
-  short_payment_id text,
-  shortfall_cents bigint default 0 not null check (shortfall_cents >= 0),
-  -- The version of the disclosures that an opened payment took; 0: nothing was answered.
-  disclosures_version integer default 0 not null check (disclosures_version >= 0),
-  title_shown jsonb,
-  -- What a buyer was told of the patent's legal status before paying.
-  legal_status_shown jsonb,
-  -- What the agreement says beyond the sale itself, as it was when its papers were begun.
-  agreement_terms jsonb,
-  -- What was paid where it was not what was asked for: it is never held, and goes back in full.
-  paid_other_cents bigint check (paid_other_cents > 0),
-  without_card text check (without_card in ('over_limit', 'returned_payments', 'returned_with_owner')),
+  -- Where the checkout of such a sale stands: one that keeps the money has arrived and takes the listing, of all others the
+  -- money goes back. So the index of the checkouts holds for sales too.
+  checkout_status text not null generated always as (case when status in ('held', 'signed', 'filed', 'released') then 'arrived' else 'returned' end) stored,
+  constraint sales_of_checkout foreign key (id, listing_id, buyer_user_id, checkout_status)
+    references checkouts (id, listing_id, buyer_user_id, status) deferrable initially deferred,
   constraint sales_filed_is_whole check ((status not in ('filed', 'released')) or filing is not null and filed_at is not null),
-  constraint sales_held_is_charged check ((status not in ('held', 'signed', 'filed', 'released')) or charge_id is not null and held_at is not null),
-  constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null),
+  constraint sales_held_is_dated check ((status not in ('held', 'signed', 'filed', 'released')) or held_at is not null),
   constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null)
 );
-create index sales_buyer on sales (buyer_user_id, created_at desc);
-create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded', 'ended'));
+create index sales_buyer on sales (buyer_user_id, id desc);
+create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded'));
 create index sales_filing on sales (signed_at) where (status in ('signed', 'filed', 'released'));
-create index sales_listing on sales (listing_id, created_at desc);
-create unique index sales_one_checkout on sales (listing_id, buyer_user_id) where ((status = 'checkout') and (superseded_at is null));
-create unique index sales_one_open on sales (listing_id) where (status in ('processing', 'held', 'signed', 'filed', 'released'));
+create index sales_listing on sales (listing_id, id desc);
 create index sales_undo on sales (id) where ((status = 'released') and (undo_requested_at is not null));
 
 -- What the buyer's bank inquires about a sale's payment or disputes, all of it together.
@@ -90,7 +72,8 @@ create index payment_checks_sale on payment_checks (sale_id);
 -- Every refund of a sale's payment: those that the product makes, those that someone made at the provider, and what the platform
 -- paid back in another way.
 create table refunds (
-  sale_id uuid not null references sales,
+  -- A sale that only gives its money back begins together with its refund.
+  sale_id uuid not null references sales deferrable initially deferred,
   position integer not null check (position >= 1),
   made_by text not null check (made_by in ('product', 'outside', 'another_way')),
   status text not null,
@@ -118,7 +101,7 @@ begin
   raise exception 'a sale gives money back by a refund'
     using errcode = '23514', constraint = 'sales_refund_has_row';
 end $$;
-create trigger sales_refund_has_row before update of status on sales for each row
+create trigger sales_refund_has_row before insert or update of status on sales for each row
   when (new.status in ('refunding', 'refunded')) execute function sales_refund_has_row();
 
 create table sale_owners (
@@ -202,24 +185,6 @@ create table outside_sales (
 );
 create index outside_sales_buyer on outside_sales (buyer_user_id);
 
-create table customer_cash (
-  user_id uuid primary key references users,
-  customer_id text not null,
-  available_cents bigint default 0 not null check (available_cents >= 0),
-  seen_at timestamptz,
-  booked_until timestamptz,
-  return_key text,
-  return_cents bigint,
-  return_status text check (return_status in ('pending', 'needs_details', 'failed')),
-  return_failures integer default 0 not null,
-  return_at timestamptz,
-  problem text,
-  next_check_at timestamptz not null,
-  watched_until timestamptz not null,
-  constraint customer_cash_customer_once unique (customer_id)
-);
-create index customer_cash_due on customer_cash (next_check_at);
-
 create function sale_evidence_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'evidence is append only'
@@ -247,20 +212,7 @@ begin
 end $$;
 create trigger sale_evidence_head_grows before delete or update on sale_evidence_heads for each row execute function sale_evidence_head_grows();
 
-create trigger sales_of_living before insert or update of buyer_user_id on sales for each row execute function refuse_erased_person('buyer_user_id');
 create trigger outside_sales_of_living before insert or update of buyer_user_id on outside_sales for each row execute function refuse_erased_person('buyer_user_id');
-
--- What a buyer confirmed knowing: that the patent may be over, or that a terminal disclaimer ties it to others.
-create table status_confirmations (
-  listing_id uuid not null references listings on delete cascade,
-  buyer_user_id uuid not null references users,
-  about text not null check (about in ('over', 'disclaimer')),
-  words text not null,
-  confirmed_at timestamptz not null,
-  primary key (listing_id, buyer_user_id, about)
-);
-create index status_confirmations_buyer on status_confirmations (buyer_user_id);
-create trigger status_confirmations_of_living before insert or update of buyer_user_id on status_confirmations for each row execute function refuse_erased_person('buyer_user_id');
 
 -- A refund that the payment provider cannot deliver, paid back by the platform in another way: what an operator enters, and who confirms it.
 

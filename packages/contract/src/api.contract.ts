@@ -1,6 +1,7 @@
 import { accountContract } from './account.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
 import { booksContract } from './books.contract.ts';
+import { checkoutsContract } from './checkouts.contract.ts';
 import { closingContract } from './closing.contract.ts';
 import { customerCashContract } from './customer-cash.contract.ts';
 import { disclosuresContract } from './disclosures.contract.ts';
@@ -57,6 +58,7 @@ export const domainContracts = {
   offers: { ...offersContract },
   messaging: { ...messagingContract, ...reportsContract },
   sales: {
+    ...checkoutsContract,
     ...salesContract,
     ...payoutAccountsContract,
     ...customerCashContract,

@@ -9,6 +9,7 @@ import { subscriptionsCodes } from './error-codes/subscriptions.codes.ts';
 import { marketplaceCodes } from './error-codes/marketplace.codes.ts';
 import { offersCodes } from './error-codes/offers.codes.ts';
 import { messagingCodes } from './error-codes/messaging.codes.ts';
+import { checkoutsCodes } from './error-codes/checkouts.codes.ts';
 import { salesCodes } from './error-codes/sales.codes.ts';
 import { recordationsCodes } from './error-codes/recordations.codes.ts';
 import { docketsCodes } from './error-codes/dockets.codes.ts';
@@ -29,6 +30,7 @@ export const errorCodes = {
   ...marketplaceCodes,
   ...offersCodes,
   ...messagingCodes,
+  ...checkoutsCodes,
   ...salesCodes,
   ...recordationsCodes,
   ...docketsCodes,

@@ -68,6 +68,7 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 /** How a patent can be paid for, by the payment provider's names. */
 export const paymentMethodKinds = ['card', 'us_bank_account', 'customer_balance'] as const;
+export type PaymentMethodKind = (typeof paymentMethodKinds)[number];
 
 /**
  * Why a card is not offered: the price is above what a card may carry, too many card payments of the buyer went back lately,
@@ -190,60 +191,6 @@ const userQuery = z.object({ userId: idSchema });
 const saleParams = z.object({ id: idSchema });
 
 export const salesContract = endpointTable({
-  'POST /payments/payment': {
-    summary:
-      'Start the payment for a patent; the amount (cents) must be what is due. Returns a client secret.',
-    access: 'verified',
-    limit: { per: 'user', times: 120, windowSeconds: 3600 },
-    query: z.object({
-      amount: z.string().regex(/^\d{1,9}$/),
-      patent_id: idSchema,
-      /** The buyer was told that the owners were not compared with the office's record. */
-      titleUnchecked: z.enum(['true', 'false']).optional(),
-    }),
-    responses: { 200: 'text' },
-  },
-  'POST /payments/payment/legalStatus': {
-    summary:
-      'Confirm that one wants to buy a patent that may be over, or that a terminal disclaimer ties to others, with the words that say so now.',
-    access: 'verified',
-    query: z.object({ patent_id: idSchema }),
-    body: z.object({ words: z.string().min(1).max(1_000) }),
-    responses: { 204: 'empty' },
-  },
-  'GET /payments/payment/status': {
-    summary:
-      'The state of the caller’s payment for this patent, as the server hears it from the provider.',
-    access: 'session',
-    query: z.object({ patent_id: idSchema }),
-    responses: {
-      200: z.object({
-        status: z.enum(['none', 'open', 'processing', 'held', 'refunding', 'refunded', 'ended']),
-        amount: z.int().nullable(),
-        /** Cents of a bank transfer that arrived so far, while it is short. */
-        received: z.int(),
-        /** The buyer got the transfer details, and not everything has arrived. */
-        transferExpected: z.boolean(),
-        /** It ended because our team has to look at the title first, or refused it. */
-        titleStops: z.boolean(),
-        /** Where the buyer proves a bank account by the code of a micro-deposit; null: nothing to prove. */
-        verifyUrl: z.string().nullable(),
-        /** Until when an accepted offer reserves the patent for this buyer; null: not reserved yet. */
-        reservedUntil: timestampSchema.nullable(),
-        /** How it can be paid while it is open, the cheapest for the platform first. */
-        methods: z.array(z.enum(paymentMethodKinds)),
-        /** Why no card is among them; null: one is, or nothing is open. */
-        withoutCard: z.enum(withoutCardReasons).nullable(),
-      }),
-    },
-  },
-  'POST /payments/payment/stop': {
-    summary:
-      'Stop a bank transfer payment: what has arrived is sent back, and an accepted offer is withdrawn.',
-    access: 'session',
-    query: z.object({ patent_id: idSchema }),
-    responses: { 204: 'empty' },
-  },
   'GET /payouts/pending': {
     summary: 'Sales of the caller’s patents whose payment is or was held.',
     access: 'session',

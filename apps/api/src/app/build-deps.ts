@@ -9,6 +9,7 @@ import type { Telemetry } from '../core/metrics/telemetry.ts';
 import { listKeptMarkingKeys } from '../core/secrets/key-check.ts';
 import { createSecretBox } from '../core/secrets/secret-box.ts';
 import { knowsDevice, authenticate } from '../domains/identity/identity.api.ts';
+import { arrivalsOf } from '../domains/sales/sales.api.ts';
 import { createFiles } from './create-files.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
 import { createSmtpMail } from '../adapters/smtp/smtp-mail.adapter.ts';
@@ -58,6 +59,7 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
       circuit: circuits.payments,
       isReadOnly: () => running.maintenance !== null,
     }),
+    arrivals: arrivalsOf(() => deps),
     running,
     signatures,
     office: createOffice({ ...core, circuit: circuits.office }),

@@ -6,6 +6,7 @@ import type { SecretBox } from '../core/secrets/secret-box.ts';
 import type { Files } from '../core/files/files.port.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
 import type { MalwareScan } from '../core/malware/malware-scan.port.ts';
+import type { Arrivals } from '../domains/checkouts/arrivals.port.ts';
 import type { Payments } from '../domains/money/payments.port.ts';
 import type { OfficePort } from '../domains/patents/office.port.ts';
 import type { Signatures } from '../domains/signing/signatures.port.ts';
@@ -18,6 +19,8 @@ export type AppDeps = HttpDeps & {
   malware: MalwareScan;
   secrets: SecretBox;
   payments: Payments;
+  /** Who takes the money of a payment that has arrived. */
+  arrivals: Arrivals;
   /** What operators' commands set while the product runs. */
   running: RunningSettings;
   signatures: Signatures;

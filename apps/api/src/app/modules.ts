@@ -1,6 +1,7 @@
 import { boldsign } from '../adapters/boldsign/boldsign.module.ts';
 import type { ProductModule } from '../core/module.ts';
 import { catalogEvents } from '../core/outbox/event-catalog.ts';
+import { checkouts } from '../domains/checkouts/checkouts.module.ts';
 import { dockets } from '../domains/dockets/dockets.module.ts';
 import { identity } from '../domains/identity/identity.module.ts';
 import { listings } from '../domains/listings/listings.module.ts';
@@ -33,6 +34,7 @@ export const modules: readonly ProductModule<AppDeps>[] = [
   marketplace,
   offers,
   messaging,
+  checkouts,
   sales,
   recordations,
   dockets,

@@ -9,7 +9,8 @@ import { fileSale, recordSale } from '../domains/recordations/recordations.servi
 import { getPayoutAccounts } from '../domains/identity/identity.service.ts';
 import { advanceSale } from '../domains/sales/advance-sale.service.ts';
 import { openSigning } from '../domains/sales/assignment/assignment.service.ts';
-import { paymentStatus, startPayment } from '../domains/sales/checkout/checkout.service.ts';
+import { startPayment } from '../domains/checkouts/opening/checkout.service.ts';
+import { paymentStatus } from '../domains/checkouts/opening/payment-progress.service.ts';
 import {
   keepPayoutAccount,
   openPayoutAccount,

@@ -2,32 +2,6 @@ import type { Refusals } from './refusals.ts';
 
 export const salesCodes = {
   'sales.not_found': [404, 'There is no such sale.'],
-  'sales.not_for_sale': [409, 'You can’t buy this patent right now.'],
-  'sales.amount_differs': [
-    409,
-    'The amount differs from what is due. Refresh the page and try again.',
-  ],
-  'sales.status_unconfirmed': [
-    409,
-    'By what is known of it, this patent may be over. Read why, and confirm that you want to buy it.',
-  ],
-  'sales.status_changed': [
-    409,
-    'What is known of this patent has changed. Read it again before you confirm.',
-  ],
-  'sales.passes_with_another': [
-    409,
-    'A terminal disclaimer ties this patent to another one that is under sale or sold, and the two pass together. Ask the owner before you try again.',
-  ],
-  'sales.own_patent': [403, 'You can’t buy your own patent.'],
-  'sales.owners_unconfirmed': [409, 'Not every owner has confirmed their share yet.'],
-  'sales.already_paid': [409, 'This purchase is already paid.'],
-  'sales.no_transfer': [409, 'We aren’t waiting for a bank transfer from you for this patent.'],
-  'sales.no_money_left': [409, 'There’s nothing left to return.'],
-  'sales.transfer_awaited': [
-    409,
-    'Another payment by this buyer is waiting for a bank transfer. Anything it doesn’t need is returned afterward.',
-  ],
   'sales.payout_account_ended': [
     409,
     'The payment provider has closed this payout account. Replace it to be paid.',

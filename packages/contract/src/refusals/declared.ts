@@ -10,6 +10,7 @@ import { subscriptionsRefusals } from './subscriptions.refusals.ts';
 import { marketplaceRefusals } from './marketplace.refusals.ts';
 import { offersRefusals } from './offers.refusals.ts';
 import { messagingRefusals } from './messaging.refusals.ts';
+import { checkoutsRefusals } from './checkouts.refusals.ts';
 import { salesRefusals } from './sales.refusals.ts';
 import { docketsRefusals } from './dockets.refusals.ts';
 import { notificationsRefusals } from './notifications.refusals.ts';
@@ -31,6 +32,7 @@ export const declaredRefusals: Readonly<Record<string, readonly ErrorCode[]>> = 
   ...marketplaceRefusals,
   ...offersRefusals,
   ...messagingRefusals,
+  ...checkoutsRefusals,
   ...salesRefusals,
   ...docketsRefusals,
   ...notificationsRefusals,

@@ -52,9 +52,9 @@ export const operationsRefusals = {
   'POST /operations/transfers/{id}/return': [
     'payments.not_set_up',
     'payments.provider_away',
-    'sales.no_money_left',
+    'checkouts.no_money_left',
     'sales.operator_is_party',
-    'sales.transfer_awaited',
+    'checkouts.transfer_awaited',
   ],
   'POST /operations/sales/{id}/top-up': [
     'sales.disputed',

@@ -1,35 +1,6 @@
 import type { CallRefusals } from './declared.ts';
 
 export const salesRefusals = {
-  'POST /payments/payment': [
-    'listings.not_found',
-    'listings.title_held',
-    'listings.title_refused',
-    'offers.moved_on',
-    'offers.not_for_sale',
-    'offers.reserved',
-    'payments.not_set_up',
-    'payments.provider_away',
-    'sales.already_paid',
-    'sales.amount_differs',
-    'sales.moved_on',
-    'sales.not_for_sale',
-    'sales.own_patent',
-    'sales.owners_unconfirmed',
-    'sales.passes_with_another',
-    'sales.status_unconfirmed',
-  ],
-  'POST /payments/payment/legalStatus': [
-    'listings.not_found',
-    'sales.own_patent',
-    'sales.status_changed',
-  ],
-  'GET /payments/payment/status': ['payments.not_set_up', 'payments.provider_away'],
-  'POST /payments/payment/stop': [
-    'payments.not_set_up',
-    'payments.provider_away',
-    'sales.no_transfer',
-  ],
   'POST /sales/{id}/cancel': ['sales.not_cancellable', 'sales.not_found'],
   'GET /sales/{id}/evidence': ['sales.not_found'],
   'POST /patentAssignment/createEmbeddedRequestUrl': [

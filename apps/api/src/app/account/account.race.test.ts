@@ -7,7 +7,7 @@ import {
   publishedListing,
   startPaying,
 } from '../../domains/sales/sale-world.fixture.ts';
-import { advanceSale } from '../../domains/sales/advance-sale.service.ts';
+import { advanceCheckout } from '../../domains/checkouts/payment/advance-checkout.service.ts';
 import { makeDraft } from '../../domains/listings/listings.test-kit.ts';
 import { lockListingRow } from '../../domains/listings/listings.store.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
@@ -28,9 +28,10 @@ function leave(person: Persona) {
 
 async function saleOf(listing: string) {
   return world.deps.db
-    .selectFrom('sales')
-    .select(['id', 'status'])
-    .where('listing_id', '=', listing)
+    .selectFrom('checkouts')
+    .leftJoin('sales', 'sales.id', 'checkouts.id')
+    .select(['checkouts.id', sql<string>`coalesce(sales.status, checkouts.status)`.as('status')])
+    .where('checkouts.listing_id', '=', listing)
     .executeTakeFirstOrThrow();
 }
 
@@ -75,7 +76,7 @@ describe.each(['seller', 'buyer', 'co-owner'] as const)(
       return {
         listing,
         deletes: () => leave(people[who]),
-        pays: () => advanceSale(world.deps, id),
+        pays: () => advanceCheckout(world.deps, id),
       };
     }
 
@@ -145,7 +146,7 @@ it(`what is written in the person's name at that moment is written before, or re
         .execute(),
       db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute(),
       db
-        .selectFrom('sales')
+        .selectFrom('checkouts')
         .select('id')
         .where('buyer_user_id', '=', userId)
         .where('status', '!=', 'ended')

@@ -149,6 +149,7 @@ describe('deleting an account', () => {
       ]),
     );
     expect(await listReferences(world, all.person.userId)).toEqual([
+      'checkouts.buyer_user_id',
       'conversations.low_user_id',
       'listing_owners.user_id',
       'listings.creator_user_id',

@@ -1,7 +1,7 @@
 import { planPricesOf } from '../../adapters/stripe/plan-prices.rules.ts';
 import type { Config } from '../../core/config/config.ts';
 import { money } from '../../core/text/formats.ts';
-import { feeCents } from '../../domains/sales/sales.api.ts';
+import { feeCents } from '../../domains/checkouts/checkouts.api.ts';
 import { type Check, type Finding, note, ok } from './check.ts';
 
 type CardSettings = Pick<Config, 'cardLimitCents' | 'plans'>;

@@ -1,3 +1,4 @@
+import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
@@ -93,7 +94,17 @@ describe('a bank account that is typed by hand', () => {
       descriptor_code: 'SM11AA',
     });
     await pass(world);
-    await desk.onlySale('processing');
+    const debit = await desk.onlySale('processing');
+    const { operator } = desk.people;
+    await signInAgain(world, operator);
+    const listed = (await operator.request('GET', '/operations/sales')).body as OperatorSale[];
+    expect(listed[0]).toMatchObject({ id: debit.id, status: 'processing', refundable: false });
+    const story = await operator.request('GET', `/operations/sales/${debit.id}`);
+    expect(story.body).toMatchObject({
+      ...{ paymentId, method: 'us_bank_account', held: 0 },
+      checks: [{ check: 'payment_held', state: 'waiting' }, { check: 'calls_known' }],
+      history: [expect.objectContaining({ what: 'payment', outcome: 'succeeded' })],
+    });
     await pass(world, { days: 5 });
     const { id } = await desk.onlySale('held');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 80_000 });
@@ -174,7 +185,7 @@ describe('a bank account that is never proved', () => {
     await confirm(world, paymentId, byHand('000123456789'));
     await pass(world);
     await pass(world, { days: 9 });
-    await desk.onlySale('checkout');
+    await desk.onlySale('open');
     await confirm(world, paymentId, byHand('000123456789'));
     await pass(world);
     await pass(world, { days: 3 });
@@ -190,7 +201,7 @@ describe('a bank debit that fails', () => {
     await pass(world);
     await desk.onlySale('processing');
     await pass(world, { days: 5 });
-    await desk.onlySale('checkout');
+    await desk.onlySale('open');
     expect((await fees()) - before).toBe(400);
     await pass(world, { hours: 3 });
     expect(await compareLedger(world.deps)).toEqual([]);
@@ -205,7 +216,7 @@ describe('a bank debit that fails', () => {
       await desk.onlySale('processing');
       expect(await movesOf(offerId)).toEqual([]);
       await pass(world, { days: 4 });
-      await desk.onlySale('checkout');
+      await desk.onlySale('open');
       expect(await offerOf(offerId)).toMatchObject({ status: 'ACCEPTED' });
       await signInAgain(world, first);
       expect(await movesOf(offerId)).toEqual(times === 2 ? ['end'] : []);
@@ -258,7 +269,7 @@ describe('a bank debit that fails', () => {
     await pass(world);
     await desk.onlySale('processing');
     await pass(world, { days: 4 });
-    await desk.onlySale('checkout');
+    await desk.onlySale('open');
     expect((await offerOf(offerId)).pay_by).toEqual(payBy);
     const [told] = (await messagesOf(first, 'Payment failed')).slice(-1);
     expect(told).toContain('The payment has failed 3 times: you can end the offer, or wait until');

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import type { SaleStatus } from '../../domains/sales/sales.tables.ts';
 import { objectOf } from '../../domains/money/ledger/movements.rules.ts';
 import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
 import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
-import { holdingOf } from '../../domains/sales/holding/holding.rules.ts';
+import { holdingOf } from '../../domains/sales/balances/holding.rules.ts';
 import { isMoneyInDoubt } from '../../domains/sales/sales.rules.ts';
-import { selectSales, toSale } from '../../domains/sales/sales.store.ts';
+import type { Charge, Checkout } from '../../domains/checkouts/checkouts.api.ts';
+import { newSale, selectSales, toSale } from '../../domains/sales/sales.store.ts';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { transferGroupOf } from '../../adapters/stripe/stripe-purchase.adapter.ts';
 import { cookieOf, type Persona, testPassword } from '../../test-kit/persona.ts';
@@ -165,19 +165,7 @@ async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> 
       .map((owner) => [owner.owner_id, owner.share_cents - missingOf(owner)] as const)
       .filter(([, cents]) => cents > 0),
   );
-  const hasMoney: Record<SaleStatus, boolean> = {
-    checkout: false,
-    processing: false,
-    held: true,
-    signed: true,
-    filed: true,
-    released: true,
-    refunding: true,
-    refunded: true,
-    ended: false,
-  };
-  const charged = hasMoney[sale.status];
-  const paidCents = sale.amount_cents - Number(sale.shortfall_cents);
+  const { charged, paidCents } = sale;
   const held = holdingOf({
     charged,
     paidCents,
@@ -221,20 +209,51 @@ export async function lossOf(world: World, saleId: string): Promise<number> {
   return (await getSaleBalances(world.deps.db, saleId)).lossCents;
 }
 
-/** A sale with its columns, and as the program reads it together with the rows that belong to it. */
+/**
+ * A payment of a patent with its columns, and as the program reads it with its sale and the rows that belong to it.
+ * `status`: of the sale, and before its money is here of the checkout.
+ */
 export async function saleRow(world: World, saleId: string) {
-  const row = await selectSales(world.deps.db).where('id', '=', saleId).executeTakeFirstOrThrow();
-  return { ...row, ...toSale(row) };
+  const { db } = world.deps;
+  const kept = db.selectFrom('checkouts').selectAll().where('id', '=', saleId);
+  const checkout = await kept.executeTakeFirstOrThrow();
+  const row = await selectSales(db).where('id', '=', saleId).executeTakeFirst();
+  const blank = newSale(
+    {
+      checkout: {
+        ...{ id: saleId, listingId: checkout.listing_id, buyerUserId: checkout.buyer_user_id },
+        amountCents: checkout.amount_cents,
+      } as Checkout,
+      charge: { id: '' } as Charge,
+      paidCents: checkout.amount_cents,
+    },
+    world.clock.now(),
+  );
+  const sale = row ? toSale(row) : blank;
+  return {
+    ...checkout,
+    ...sale,
+    charged: row !== undefined,
+    charge_id: row?.charge_id ?? null,
+    held_at: sale.heldAt,
+    declined_at: sale.declinedAt,
+    signing_document_id: sale.signingDocumentId,
+    undo_requested_at: sale.undoRequestedAt,
+    undo_reason: sale.undoReason,
+    status: row?.status ?? checkout.status,
+  };
 }
 
-/** The sales of a listing, oldest first. */
+/** The payments of a listing and their sales, oldest first. */
 export async function salesOf(world: World, listingId: string) {
-  const rows = await selectSales(world.deps.db)
+  const rows = await world.deps.db
+    .selectFrom('checkouts')
+    .select('id')
     .where('listing_id', '=', listingId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, ...toSale(row) }));
+  return Promise.all(rows.map(({ id }) => saleRow(world, id)));
 }
 
 export async function listingRow(world: World, listingId: string) {

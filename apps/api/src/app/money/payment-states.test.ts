@@ -44,7 +44,7 @@ describe('a payment by card', () => {
     const refused = confirm(world, paymentId, { card: cards.declined });
     await expect(refused).rejects.toThrow('Your card was declined.');
     await pass(world);
-    const { id } = await desk.onlySale('checkout');
+    const { id } = await desk.onlySale('open');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
     expect(await desk.begin()).toBe(paymentId);
@@ -68,7 +68,7 @@ describe('a payment by card', () => {
     const paymentId = await desk.begin();
     await confirm(world, paymentId, { card: cards.secured });
     await pass(world);
-    const { id } = await desk.onlySale('checkout');
+    const { id } = await desk.onlySale('open');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     await expect(
       confirm(world, paymentId, { card: cards.secured, authenticate: 'fail' }),
@@ -133,8 +133,10 @@ describe('a bank debit', () => {
     const { id } = await desk.onlySale('processing');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'under_sale' });
-    expect(await evidenceFor(id)).toEqual({ buyer: 200, first: 404 });
+    // There is no sale before its money is here, and so no log.
+    expect(await evidenceFor(id)).toEqual({ buyer: 404, first: 404 });
     await pass(world, { days: 5 });
+    expect(await evidenceFor(id)).toEqual({ buyer: 200, first: 200 });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price });
     await desk.onlySale('held');
     expect((await desk.undo(id)).status).toBe(200);
@@ -155,7 +157,7 @@ describe('a bank debit', () => {
     await pass(world);
     const { id } = await desk.onlySale('processing');
     await pass(world, { days: 5 });
-    await desk.onlySale('checkout');
+    await desk.onlySale('open');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
     await confirm(world, paymentId);
@@ -178,7 +180,7 @@ describe('a bank transfer', () => {
       });
     await fund(60_000);
     await pass(world);
-    const { id } = await desk.onlySale('checkout');
+    const { id } = await desk.onlySale('open');
     await signInAgain(world, buyer);
     expect(await paymentStatus(buyer, desk.listingId)).toEqual({
       status: 'open',

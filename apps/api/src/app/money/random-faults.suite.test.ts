@@ -196,8 +196,7 @@ async function sell(): Promise<void> {
     expect(paid, 'paid in full').toBe(cents);
     return;
   }
-  const { shortfall_cents } = await saleRow(world, saleId);
-  const covered = Number(shortfall_cents);
+  const { shortfallCents: covered } = await saleRow(world, saleId);
   if (ending === 'spent') {
     expect(money.refunded, 'given back from our balance').toBe(cents - covered);
   } else {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
-import { advanceSale } from '../../domains/sales/advance-sale.service.ts';
+import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
+import { advanceCheckout } from '../../domains/checkouts/payment/advance-checkout.service.ts';
 import {
   confirm,
   file,
@@ -9,8 +9,8 @@ import {
   payout,
   sign,
 } from '../../domains/sales/sale-world.fixture.ts';
-import { lockSale } from '../../domains/sales/sales.store.ts';
-import { changeSale } from '../../domains/sales/move-sale.service.ts';
+import { lockCheckout } from '../../domains/checkouts/checkouts.store.ts';
+import { changeCheckout } from '../../domains/checkouts/move-checkout.service.ts';
 import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
 import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
@@ -234,7 +234,7 @@ describe('a transfer that is short by more', () => {
     const { paymentId, customer } = await awaitTransfer();
     await fund(customer, price - 3_001);
     await pass(world);
-    await desk.onlySale('checkout');
+    await desk.onlySale('open');
     expect(await told(buyer)).toEqual([expect.stringContaining('missing $30.01')]);
     await pass(world, { days: 15 });
     await desk.onlySale('ended');
@@ -262,14 +262,14 @@ describe('the rest of a transfer that arrives while it is being covered', () => 
   /** What a process leaves that ends right after it had the short payment canceled. */
   async function cutAfterCancel(): Promise<{ id: string; customer: string; paymentId: string }> {
     const { paymentId, customer } = await awaitTransfer();
-    const { id } = await desk.onlySale('checkout');
+    const { id } = await desk.onlySale('open');
     await world.sandbox?.control('POST', '/webhooks', { mode: 'drop' });
     await fund(customer, came);
     await transact(world.deps, async (unit) => {
-      const sale = await lockSale(unit.tx, id);
-      if (!sale) throw new Error('no sale');
+      const checkout = await lockCheckout(unit.tx, id);
+      if (!checkout) throw new Error('no checkout');
       const columns = { short_payment_id: paymentId, transfer_received_cents: came };
-      await changeSale(unit, sale, columns);
+      await changeCheckout(unit, checkout, columns);
     });
     await providerOf(world).paymentIntents.cancel(paymentId);
     await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
@@ -319,13 +319,13 @@ describe('the rest of a transfer that arrives while it is being covered', () => 
 
   it('at the same moment never takes more than the price, and what is over is returned', async () => {
     const { customer } = await awaitTransfer();
-    const { id } = await desk.onlySale('checkout');
+    const { id } = await desk.onlySale('open');
     await world.sandbox?.control('POST', '/webhooks', { mode: 'drop' });
     await fund(customer, came);
     await Promise.all([
-      advanceSale(world.deps, id),
+      advanceCheckout(world.deps, id),
       fund(customer, missing),
-      advanceSale(world.deps, id),
+      advanceCheckout(world.deps, id),
     ]);
     await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
     await pass(world, { hours: 1 });

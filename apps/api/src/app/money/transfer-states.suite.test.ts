@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { confirm, pay, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
-import { lockSale } from '../../domains/sales/sales.store.ts';
-import { changeSale } from '../../domains/sales/move-sale.service.ts';
+import { lockCheckout } from '../../domains/checkouts/checkouts.store.ts';
+import { changeCheckout } from '../../domains/checkouts/move-checkout.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
@@ -141,7 +141,7 @@ describe('a transfer that is short', () => {
     expect(refunds.map((refund) => [refund.status, refund.amount])).toEqual([
       ['succeeded', 77_500],
     ]);
-    expect(await cashRow()).toMatchObject({ available_cents: 0, return_status: null });
+    expect(await cashRow()).toMatchObject({ available_cents: 0, return_status: 'none' });
     expect((await told(buyer)).at(-1)).toMatch(/Bank transfer returned: We sent the \$775\.00/);
   });
 
@@ -166,12 +166,12 @@ describe('a transfer that is short', () => {
     await desk.list();
     const { customer } = await awaitTransfer();
     await fund(customer, 30_000);
-    const { id } = await desk.onlySale('checkout');
+    const { id } = await desk.onlySale('open');
     const stopping: Promise<{ status: number }>[] = [];
     await transact(world.deps, async (unit) => {
-      const sale = await lockSale(unit.tx, id);
-      if (!sale) throw new Error('no sale');
-      await changeSale(unit, sale, { transfer_received_cents: 30_000 });
+      const checkout = await lockCheckout(unit.tx, id);
+      if (!checkout) throw new Error('no checkout');
+      await changeCheckout(unit, checkout, { transfer_received_cents: 30_000 });
       const query = { patent_id: desk.listingId };
       stopping.push(buyer.request('POST', '/payments/payment/stop', { query }));
       await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThan(0);
@@ -289,7 +289,7 @@ describe('money that belongs to no payment', () => {
     expect(returned.status, returned.text).toBe(200);
     await pass(world, { days: 4 });
     expect(await cashAt(customer)).toBe(0);
-    expect(await cashRow()).toMatchObject({ return_status: null });
+    expect(await cashRow()).toMatchObject({ return_status: 'none' });
   });
 
   it('is not returned by an operator whose own it is', async () => {
@@ -328,7 +328,7 @@ describe('money that belongs to no payment', () => {
     );
     const path = `/operations/transfers/${buyer.userId}/return`;
     const refused = await operator.request('POST', path, { body: { reason: 'The buyer asked.' } });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'sales.transfer_awaited' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'checkouts.transfer_awaited' } });
     expect(await auditOf(buyer.userId)).toEqual([]);
     await providerOf(world).customers.update(customer, { email: buyer.me.email });
     await pass(world);

@@ -130,7 +130,7 @@ function deadlineOf(seen: Seen): string | null {
     return 'the refund arrives';
   }
   switch (seen.status) {
-    case 'checkout':
+    case 'open':
       return 'the checkout is closed';
     case 'processing':
       return 'the debit settles';

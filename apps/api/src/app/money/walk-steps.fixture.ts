@@ -118,7 +118,7 @@ function disputeOpens(name: string, how: { amount?: number; inquiry?: boolean } 
       outside === 'none' &&
       payment.startsWith('succeeded') &&
       !payment.endsWith('customer_balance') &&
-      status !== 'checkout',
+      status !== 'open',
     run: async (walk) => {
       await walk.control(`/charges/${(await walk.sale())?.charge_id}/dispute`, how);
     },
@@ -236,7 +236,7 @@ export const walkSteps: readonly WalkStep[] = [
   {
     name: 'the buyer stops the transfer',
     can: ({ payment, status }) =>
-      status === 'checkout' && payment.startsWith('requires_action customer_balance'),
+      status === 'open' && payment.startsWith('requires_action customer_balance'),
     run: async (walk) => {
       const query = { patent_id: walk.listingId };
       const stopped = await walk.people.buyer.request('POST', '/payments/payment/stop', { query });

@@ -233,7 +233,7 @@ export class Walk {
   }
 
   async #operatorsMoves(saleId: string | null, status: string): Promise<OperatorsMove[]> {
-    if (!saleId || ['checkout', 'ended'].includes(status)) return [];
+    if (!saleId || ['open', 'replaced', 'given_up', 'ended'].includes(status)) return [];
     const { operator } = this.people;
     const story = (await operator.request('GET', `/operations/sales/${saleId}`))
       .body as OperatorSaleHistory;

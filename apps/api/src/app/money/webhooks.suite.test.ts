@@ -176,7 +176,7 @@ describe('webhooks', () => {
       },
       'disputed and lost': { sales: [{ status: 'refunded', disputed: true }] },
       'refunded, and the refund comes back': { sales: [{ refundStatus: 'failed' }] },
-      'a debit that fails late': { sales: [{ status: 'checkout' }] },
+      'a debit that fails late': { sales: [{ status: 'open' }] },
       'a bank transfer in two parts': { sales: [{ status: 'held' }] },
       'a payment that another price replaces': {
         sales: [{ status: 'ended' }, { status: 'held' }],

@@ -2,8 +2,6 @@ import { operationsContract } from '@claimstead/contract/operations.contract.ts'
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import {
-  listTransfers,
-  returnTransfer,
   listSalesForOperators,
   undoSale,
   confirmOutsideReturn,
@@ -16,6 +14,7 @@ import {
   checkSaleNow,
   viewSaleHistory,
 } from '../sales/sales.api.ts';
+import { listTransfers, returnTransfer } from '../checkouts/checkouts.api.ts';
 import { viewFreePeriodDomains } from '../subscriptions/subscriptions.api.ts';
 import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './reports.service.ts';

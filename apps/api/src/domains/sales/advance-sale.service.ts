@@ -1,11 +1,6 @@
 import type { SaleStatus } from './sales.tables.ts';
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { advanceHeld, advanceSigned } from './assignment/assignment-steps.service.ts';
-import {
-  advanceCheckout,
-  advanceProcessing,
-  followEnded,
-} from './checkout/checkout-steps.service.ts';
 import { followCharge } from './holding/charges.service.ts';
 import { advanceRefund, followRefunded } from './refunds/refunds.service.ts';
 import { advanceFiled } from './payouts/payout-steps.service.ts';
@@ -26,8 +21,6 @@ type Step = (deps: SalesDeps, sale: Sale) => Promise<boolean>;
 
 const undo = afterCharge(advanceUndo);
 const steps: Record<SaleStatus, Step> = {
-  checkout: advanceCheckout,
-  processing: advanceProcessing,
   held: advanceHeld,
   signed: unlessUndone(afterCharge(advanceSigned)),
   filed: unlessUndone(advanceFiled),
@@ -38,7 +31,6 @@ const steps: Record<SaleStatus, Step> = {
   ),
   refunding: afterCharge(advanceRefund),
   refunded: afterCharge(followRefunded),
-  ended: followEnded,
 };
 
 /** First what became of the charge: a bank disputes it, someone refunds it. */

@@ -1,5 +1,6 @@
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { giveBackArrived } from '../checkouts/checkouts.api.ts';
 import { holdSigning } from '../signing/signing.api.ts';
 import { getListingForDeal } from '../listings/listings.api.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
@@ -10,13 +11,14 @@ import {
   type SaleSituation,
   type SaleTransition,
 } from './sale-lifecycle.rules.ts';
-import { signingHoldOf } from './sales.rules.ts';
+import { holdsPayment, signingHoldOf } from './sales.rules.ts';
 import {
   lockSale,
   type Sale,
   type SaleColumns,
   type SaleParts,
-  updateSale,
+  type SaleToBe,
+  saveSale,
 } from './sales.store.ts';
 
 /** The queue that drives one sale on: `{ saleId }`. */
@@ -52,20 +54,30 @@ export async function changeSale(
   columns: Omit<SaleColumns, 'status'>,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
-  const saved = await updateSale(unit.tx, sale, { columns, parts }, unit.now);
+  const saved = await saveSale(unit.tx, sale, { columns, parts }, unit.now);
   if (!saved) throw new SaleMovedOn(sale.id);
   await carryHold(unit, sale, saved);
   return saved;
 }
 
-type Taking = SaleSituation & { subject: Sale; columns: SaleColumns; parts: Partial<SaleParts> };
+type Taking = SaleSituation & {
+  subject: SaleToBe;
+  columns: SaleColumns;
+  parts: Partial<SaleParts>;
+};
 
 const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
   save: (unit, { subject, columns, parts }, { transition, mark }) => {
-    const to = { ...columns, status: transition.to, next_check_at: unit.now };
-    return updateSale(unit.tx, subject, { columns: to, parts }, unit.now, mark);
+    const status = transition.to;
+    if (status === 'none') throw new Error('no transition leads back to none');
+    const to = { ...columns, status, next_check_at: unit.now };
+    return saveSale(unit.tx, subject, { columns: to, parts }, unit.now, mark);
   },
-  follow: (unit, { subject }, _transition, saved) => carryHold(unit, subject, saved),
+  follow: async (unit, { subject }, { from, to }, saved) => {
+    await carryHold(unit, subject, saved);
+    if (holdsPayment({ status: from }) && !holdsPayment({ status: to }))
+      await giveBackArrived(unit, saved.id);
+  },
   movedOn: (sale) => new SaleMovedOn(sale.id),
 });
 
@@ -76,19 +88,20 @@ const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
  * @throws {Problem} sales.not_cancellable
  * @throws Error when the table has no such transition: a mistake in the program.
  */
-export function moveSale(
+export async function moveSale(
   unit: UnitOfWork,
-  sale: Sale,
+  sale: SaleToBe,
   move: SaleTransition['move'],
   by: SaleActor,
   columns: Omit<SaleColumns, 'status'>,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
-  return take(unit, { subject: sale, columns, parts }, { move, by });
+  // No transition leads to `none`.
+  return (await take(unit, { subject: sale, columns, parts }, { move, by })) as Sale;
 }
 
 /** Whether the papers may be signed follows from the sale, and is told to them in the same transaction. */
-async function carryHold(unit: UnitOfWork, before: Sale, saved: Sale): Promise<void> {
+async function carryHold(unit: UnitOfWork, before: SaleToBe, saved: SaleToBe): Promise<void> {
   const hold = signingHoldOf(saved);
   const isTold =
     hold === signingHoldOf(before) && saved.signingDocumentId === before.signingDocumentId;
@@ -96,7 +109,7 @@ async function carryHold(unit: UnitOfWork, before: Sale, saved: Sale): Promise<v
 }
 
 /** What every event about a sale says. */
-export async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
+async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
   const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
   return {
     saleId: sale.id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
 import type { SaleStatus } from './sales.tables.ts';
 
-/** How many sales stand at each step, abandoned checkouts and what is over left out. */
+/** How many sales stand at each step; what is over is left out. */
 export async function countUnderWay(db: Db): Promise<{ status: SaleStatus; sales: number }[]> {
   return db
     .selectFrom('sales')
@@ -13,7 +13,6 @@ export async function countUnderWay(db: Db): Promise<{ status: SaleStatus; sales
 }
 
 export const stepsUnderWay = [
-  'processing',
   'held',
   'signed',
   'filed',

@@ -9,17 +9,14 @@ import {
   canBeCancelled,
   canStillSign,
   type SaleOwnerState,
+  type SaleStage,
   type SaleState,
   stepOf,
 } from './sales.rules.ts';
-import type { SaleStatus } from './sales.tables.ts';
 
 /** What happens to a sale without a person pressing a button in it. */
 type SystemMove =
-  | 'start_debit'
   | 'pay'
-  | 'payment_fails'
-  | 'abandon'
   | 'time_out'
   | 'all_sign'
   | 'release'
@@ -44,7 +41,7 @@ type SaleGuard =
   | 'undo_asked';
 
 export type SaleTransition = Transition<
-  SaleStatus,
+  SaleStage,
   SaleMove | SystemMove | OperatorMove,
   SaleActor,
   SaleGuard
@@ -57,17 +54,14 @@ export type SaleSituation = Situation<SaleState> & {
 };
 
 /**
- * The whole life of a sale: status, move, by whom, to which status (P7.4 to P7.9).
+ * The whole life of a sale, from the moment its money is here: status, move, by whom, to which status (P7.4 to P7.9).
  * The people's moves that stay in a status advance its step, see `stepOf`, or ask for what the system
  * then carries out: papers are void at the signing provider before money goes back.
  */
 const table: readonly Row<SaleTransition>[] = [
-  { from: 'checkout', move: 'start_debit', by: 'system', to: 'processing' },
-  { from: ['checkout', 'processing'], move: 'pay', by: 'system', to: 'held' },
-  // A client secret lives on in a page: money may still arrive where a sale has ended, and is given back.
-  { from: ['checkout', 'processing', 'ended'], move: 'give_back', by: 'system', to: 'refunding' },
-  { from: 'checkout', move: 'abandon', by: 'system', to: 'ended' },
-  { from: 'processing', move: 'payment_fails', by: 'system', to: 'checkout' },
+  { from: 'none', move: 'pay', by: 'system', to: 'held' },
+  // The money of a payment that must not become a sale: it has all the lives of a payment until it is back.
+  { from: 'none', move: 'give_back', by: 'system', to: 'refunding' },
   {
     from: 'held',
     move: 'verify_bank',
@@ -138,7 +132,7 @@ const isRefused = (move: string): move is keyof typeof refused => move in refuse
 export const saleLifecycle = defineLifecycle<SaleTransition, SaleSituation>({
   name: 'sale',
   kept: { tables: ['sales'], columns: ['status'] },
-  initial: 'checkout',
+  initial: 'none',
   table,
   stageOf: (sale) => sale.status,
   guards: {

@@ -12,7 +12,6 @@ export async function listBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]>
   const rows = await selectSales(db)
     .where('buyer_user_id', '=', buyerUserId)
     .where('status', 'in', [...shownStatuses])
-    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(listLimit)
     .execute();
@@ -32,34 +31,10 @@ export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
           .where('listing_owners.user_id', '=', ownerUserId),
       ),
     )
-    .orderBy('sales.created_at', 'desc')
     .orderBy('sales.id', 'desc')
     .limit(listLimit)
     .execute();
   return rows.map(toSale);
-}
-
-/** Of these listings, the sales whose patents are on their way to a buyer, or with one. */
-export async function listConveyingSales(
-  tx: Tx,
-  listingIds: readonly string[],
-): Promise<Pick<Sale, 'id' | 'listingId' | 'status' | 'legalStatusShown'>[]> {
-  if (listingIds.length === 0) return [];
-  return tx
-    .selectFrom('sales')
-    .select(['id', 'listing_id as listingId', 'status', 'legal_status_shown as legalStatusShown'])
-    .where('listing_id', 'in', [...listingIds])
-    .where('status', 'in', [...openStatuses, 'released'])
-    .execute();
-}
-
-/** Makes the sales of the same owners decide one after the other what each conveys, until the commit. */
-export async function lockTiedSales(tx: Tx, ownerUserIds: readonly string[]): Promise<void> {
-  for (const userId of ownerUserIds.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sales of ${userId}`}, 0))`.execute(
-      tx,
-    );
-  }
 }
 
 /** Open sales that a person is a party to, as the buyer or as an owner; in the order of their ids. */
@@ -119,18 +94,6 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
   return [...unfinished, ...undone].map((row) => row.id);
 }
 
-/** Open checkouts of a listing, of any buyer. */
-export async function listOpenCheckouts(db: Db, listingId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('status', '=', 'checkout')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Filed sales whose payouts no dispute, no refund made elsewhere, no check and no undoing holds up. */
 export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   const rows = await selectSales(db)
@@ -141,11 +104,11 @@ export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
 }
 
 /**
- * Whether a person has a sale under way, on either side. While a payment is on its way the owners are
- * those of the listing; a released sale counts again when an operator undoes it, and for an owner whose payout was taken back.
+ * Whether a person has a sale under way, on either side; a released sale counts again when an operator undoes it, and for
+ * an owner whose payout was taken back.
  */
 export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<boolean> {
-  const underWay: SaleStatus[] = ['processing', 'held', 'signed', 'filed', 'refunding'];
+  const underWay: SaleStatus[] = ['held', 'signed', 'filed', 'refunding'];
   const row = await db
     .selectFrom('sales')
     .select('sales.id')
@@ -178,32 +141,11 @@ export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<bool
             .whereRef('sale_owners.sale_id', '=', 'sales.id')
             .where('sale_owners.user_id', '=', userId),
         ),
-        where.and([
-          where('status', '=', 'processing'),
-          where.exists(
-            where
-              .selectFrom('listing_owners')
-              .select('listing_owners.id')
-              .whereRef('listing_owners.listing_id', '=', 'sales.listing_id')
-              .where('listing_owners.user_id', '=', userId),
-          ),
-        ]),
       ]),
     )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Payments that a person has begun and that are not replaced by others. */
-export async function listCheckoutsOf(db: Db | Tx, buyerUserId: string): Promise<Sale[]> {
-  const rows = await selectSales(db)
-    .where('buyer_user_id', '=', buyerUserId)
-    .where('status', '=', 'checkout')
-    .where('superseded_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(toSale);
 }
 
 /** Every sale that a person was ever a party to, by id; `after` one gives the next. */
@@ -258,9 +200,7 @@ export async function listAllSales(
     .innerJoin('listings', 'listings.id', 'sales.listing_id')
     .selectAll('sales')
     .select(saleParts)
-    .where('sales.status', 'not in', ['checkout', 'ended'])
     .$if(search.text !== '', (query) => query.where(speaksOf(search.text)))
-    .orderBy('sales.created_at', 'desc')
     .orderBy('sales.id', 'desc')
     .limit(search.limit)
     .offset(search.offset)
@@ -288,11 +228,11 @@ export async function listHoldings(
 
 /**
  * The listings of every sale that a person is or was a party to, as the buyer or an owner, those completed elsewhere
- * too. A payment that was abandoned made no sale.
+ * too, and of every payment that they have begun. One that was abandoned made no sale.
  */
 export async function listDealtIn(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('sales')
+    .selectFrom('checkouts')
     .select('listing_id')
     .where('buyer_user_id', '=', userId)
     .where('status', '!=', 'ended')

@@ -19,9 +19,6 @@ export type SaleNews = {
  */
 export type BankNews = SaleNews & { isPaidOut: boolean; evidenceDueAt?: string };
 
-/** What the provider holds for a buyer and no sale has taken. Amounts are cents. */
-export type CashNews = { buyerUserId: string; amountCents: number };
-
 /** What happens in sales. */
 export type SaleEvent = DomainEvent<Extract<EventType, `sales.${string}`>>;
 

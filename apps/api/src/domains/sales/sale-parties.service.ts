@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
+import { findListingOfCheckout } from '../checkouts/checkouts.api.ts';
 import { listOwners } from '../listings/listings.api.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import { findOutsideSale } from './records/outside-sales.store.ts';
@@ -21,7 +22,7 @@ export async function isParty(db: Db | Tx, sale: Sale, userId: string): Promise<
 }
 
 /**
- * A sale that this person is a party to, from the payment on.
+ * A sale that this person is a party to, from the moment its money is here.
  * @throws {Problem} sales.not_found for strangers too.
  */
 export async function findSaleOf(
@@ -31,9 +32,7 @@ export async function findSaleOf(
 ): Promise<{ sale: Sale; side: Side }> {
   const sale = await findSale(db, saleId);
   const side = sale ? await sideOf(db, sale, userId) : null;
-  // A checkout or a debit on its way concerns only the buyer.
-  const isPrivate = ['checkout', 'processing', 'ended'].includes(sale?.status ?? '');
-  if (!sale || !side || (isPrivate && side !== 'buyer')) throw new Problem('sales.not_found');
+  if (!sale || !side) throw new Problem('sales.not_found');
   return { sale, side };
 }
 
@@ -42,9 +41,9 @@ export async function listOwnDeals(db: Db | Tx, userId: string): Promise<string[
   return listDealtIn(db, userId);
 }
 
-/** The listing that a sale is of; null: there is no such sale. */
+/** The listing that a sale, or a payment that is none yet, is of; null: there is neither. */
 export async function findListingOfSale(db: Db | Tx, saleId: string): Promise<string | null> {
-  return (await findSale(db, saleId))?.listingId ?? null;
+  return findListingOfCheckout(db, saleId);
 }
 
 /** Whether a sale was completed outside and only recorded here. */

@@ -71,9 +71,8 @@ export { undoSale } from './operators/undo.service.ts';
 export { writeOff } from './operators/write-off.service.ts';
 export { checkSaleNow, viewSaleHistory } from './history/sale-history.service.ts';
 
-// For operators: money that could not be refunded through the provider. A second operator confirms what the first
+// For operators: a refund that the provider could not deliver. A second operator confirms what the first
 // entered.
-export { listTransfers, returnTransfer } from './customer-cash/returns.service.ts';
 export {
   confirmOutsideReturn,
   discardOutsideReturn,
@@ -81,9 +80,9 @@ export {
 } from './operators/outside-returns.service.ts';
 
 // For the health page: sales that are not where they should be.
-export { findHeldDifferences } from './holding/compare-held.service.ts';
+export { findHeldDifferences } from './balances/compare-held.service.ts';
 export { countLatePayouts } from './payouts/late-payouts.service.ts';
 
-// For app/ and the programs: whether a sale's evidence is intact, and what a card payment costs.
-export { feeCents } from './checkout/checkout.rules.ts';
-export { findingLines, holds, verifySale } from './evidence/verify-sale.service.ts';
+// For app/ and the programs: what sales are to the checkouts before them, and whether a sale's evidence is intact.
+export { arrivalsOf } from './holding/arrivals.service.ts';
+export { findingLines, holds, verifySale } from './history/verify-sale.service.ts';

@@ -76,7 +76,6 @@ async function signingIdOf(listingId: string): Promise<string> {
     .selectFrom('sales')
     .select('signing_document_id')
     .where('listing_id', '=', listingId)
-    .where('status', '<>', 'ended')
     .executeTakeFirstOrThrow();
   return row.signing_document_id ?? '';
 }

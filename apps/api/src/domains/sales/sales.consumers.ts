@@ -1,84 +1,27 @@
-import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { compareListingTitle } from '../listings/listings.api.ts';
 import { advanceSale } from './advance-sale.service.ts';
-import { advanceCash, followCash } from './customer-cash/customer-cash.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
 import { followPayouts } from './payouts/failed-payouts.service.ts';
 import { followAccount } from './payouts/payout-accounts.service.ts';
-import { listOpenCheckouts } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { findSale, findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
+import { findSale, findSaleBySigning, lockSale } from './sales.store.ts';
 
-/** A change of a payment, refund, transfer or dispute advances its sale; a change of an account updates it. */
-export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
-  name: 'sales.follow_payments',
+/** A change of an owner's payout account updates it; a payout to a bank that failed is told. */
+export const followAccounts: EventConsumer<SalesDeps, 'money.changed'> = {
+  name: 'sales.follow_accounts',
   on: ['money.changed'],
-  // The provider sends bursts, and a look at a sale waits for its answers most of the time.
   together: 8,
-  when: ({ kind, paymentId, saleId, userId }) =>
-    kind === 'account' ||
-    kind === 'payout' ||
-    kind === 'cash' ||
-    paymentId !== null ||
-    saleId !== null ||
-    (kind === 'refund' && userId !== null),
+  when: ({ kind }) => kind === 'account' || kind === 'payout',
   async handle(deps, { payload }) {
     if (payload.kind === 'account') {
       await followAccount(deps, payload.accountId ?? payload.objectId);
       return;
     }
-    if (payload.kind === 'payout') {
-      // The platform's own payouts have no account.
-      if (payload.accountId) await followPayouts(deps, payload.accountId);
-      return;
-    }
-    if (payload.kind === 'cash' && payload.customerId) {
-      await followCash(deps, payload.customerId);
-      return;
-    }
-    const byPayment = payload.paymentId
-      ? await findSaleByPayment(deps.db, payload.paymentId)
-      : null;
-    const saleId = byPayment?.id ?? payload.saleId;
-    if (saleId) await advanceSale(deps, saleId);
-    // A return of a buyer's cash: it belongs to no payment and no sale.
-    else if (payload.kind === 'refund' && payload.userId) await advanceCash(deps, payload.userId);
-  },
-};
-
-/** A call whose outcome was unknown is now settled: the sale that waits for it continues. */
-export const followSettledCalls: EventConsumer<SalesDeps, 'money.call_settled'> = {
-  name: 'sales.follow_calls',
-  on: ['money.call_settled'],
-  when: ({ kind, saleId }) => saleId !== null || kind === 'cash_return',
-  async handle(deps, { payload }) {
-    if (payload.saleId) await advanceSale(deps, payload.saleId);
-    else if (payload.kind === 'cash_return' && payload.userId) {
-      await advanceCash(deps, payload.userId);
-    }
-  },
-};
-
-/**
- * Operators have to look at a title, or refused it: payments that are open and unpaid end. What is paid by then is held,
- * and waits for them too.
- */
-export const stopPayments: EventConsumer<
-  SalesDeps,
-  'listings.title_held' | 'listings.title_decided'
-> = {
-  name: 'sales.stop_payments',
-  on: ['listings.title_held', 'listings.title_decided'],
-  async handle(deps, { payload: { listingId } }) {
-    await eachAlone(
-      deps,
-      await listOpenCheckouts(deps.db, listingId),
-      (saleId) => advanceSale(deps, saleId),
-      (saleId) => ({ saleId }),
-    );
+    // The platform's own payouts have no account.
+    if (payload.accountId) await followPayouts(deps, payload.accountId);
   },
 };
 

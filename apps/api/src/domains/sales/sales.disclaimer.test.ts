@@ -205,7 +205,7 @@ describe('a sale under a terminal disclaimer', () => {
     const words = (await disclaimerFor(buyer))?.words;
     expect(codeOf(await confirmWords('It is tied to nothing.'))).toEqual([
       409,
-      'sales.status_changed',
+      'checkouts.status_changed',
     ]);
     expect((await confirmWords(words)).status).toBe(204);
     expect((await confirmWords(words)).status).toBe(204);
@@ -230,7 +230,7 @@ describe('a patent that passes with another one', () => {
       .execute();
     await answer([named(tied)]);
   });
-  const tiedUp = [409, 'sales.passes_with_another'];
+  const tiedUp = [409, 'checkouts.passes_with_another'];
 
   it('is not sold on its own meanwhile, nor the other way around', async () => {
     await pay(world, buyer, listingId, price);

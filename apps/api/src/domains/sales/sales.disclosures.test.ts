@@ -8,7 +8,7 @@ import { openFile, pdfDocument } from '../listings/listings.test-kit.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
-import { verifySale } from './evidence/verify-sale.service.ts';
+import { verifySale } from './history/verify-sale.service.ts';
 import {
   operatorEmail,
   pay,
@@ -73,7 +73,7 @@ async function sheetFor(person: Persona): Promise<DisclosureSheet> {
 
 describe('a paid sale', () => {
   it('has taken the sheet as its payment was opened last', async () => {
-    const rows = world.deps.db.selectFrom('sales').select('disclosures_version as version');
+    const rows = world.deps.db.selectFrom('checkouts').select('disclosures_version as version');
     expect(await rows.where('id', '=', saleId).execute()).toEqual([{ version: 5 }]);
   });
 

@@ -7,8 +7,6 @@ import {
 } from '../../core/account/exporter.ts';
 import { viewCards } from '../listings/listings.api.ts';
 import { nameOf } from './assignment/buyer-details.service.ts';
-import { listConfirmationsOf } from './checkout/legal-status.store.ts';
-import { findCash } from './customer-cash/customer-cash.store.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
@@ -25,9 +23,6 @@ export const salesExporter: Exporter<SalesDeps> = {
   explains: {
     'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
     'sales-settled-outside.json': 'Sales that were completed elsewhere and only recorded here.',
-    'confirmed-before-paying.json':
-      'Where a patent may be over, or a terminal disclaimer ties it to others: what you read before paying, and when you confirmed it.',
-    'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const sales = allPages((last: Sale | null) =>
@@ -35,11 +30,6 @@ export const salesExporter: Exporter<SalesDeps> = {
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
-    yield {
-      path: ['confirmed-before-paying.json'],
-      json: await listConfirmationsOf(deps.db, userId),
-    };
-    yield { path: ['bank-transfers.json'], json: await transfersOf(deps, userId) };
   },
 };
 
@@ -128,21 +118,6 @@ async function evidenceFor(
     const isOwn = entry.who !== null && own.has(entry.who);
     return { ...entry, details: isOwn ? { ...facts, address, agent } : facts };
   });
-}
-
-/** Amounts in dollars; what payments used is listed with their sales. */
-async function transfersOf(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {
-  const cash = await findCash(deps.db, userId);
-  if (!cash) return [];
-  return [
-    {
-      withPaymentProvider: toDollars(cash.available_cents),
-      onItsWayBack: toDollars(cash.return_cents ?? 0),
-      status: cash.return_status,
-      problem: cash.problem,
-      since: cash.seen_at,
-    },
-  ];
 }
 
 async function outsideSales(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {

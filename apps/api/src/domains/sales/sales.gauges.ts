@@ -1,4 +1,5 @@
 import { defineGauges } from '../../core/metrics/gauges.ts';
+import { countDebitsUnderWay } from '../checkouts/checkouts.api.ts';
 import { countLatePayouts } from './payouts/late-payouts.service.ts';
 import { countUnderWay, stepsUnderWay, sumDue } from './sale-counts.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
@@ -19,6 +20,11 @@ export const salesGauges = defineGauges({
       (await countUnderWay(deps.db)).map(({ status, sales }) => [status, sales]),
     );
     return [
+      {
+        gauge: 'claimstead.sales.under_way' as const,
+        value: await countDebitsUnderWay(deps.db),
+        labels: { step: 'processing' },
+      },
       ...stepsUnderWay.map((step) => ({
         gauge: 'claimstead.sales.under_way' as const,
         value: counts.get(step) ?? 0,

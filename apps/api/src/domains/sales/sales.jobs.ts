@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Background } from '../../core/module.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
-import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
 import { followPaidAccounts } from './payouts/failed-payouts.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
-import { compareHeld } from './holding/compare-held.service.ts';
+import { compareHeld } from './balances/compare-held.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './move-sale.service.ts';
 
-const cashData = z.object({ userId: z.string() });
 const advanceData = z.object({ saleId: z.string() });
 
 export function salesJobs(deps: SalesDeps): Background {
@@ -19,10 +17,8 @@ export function salesJobs(deps: SalesDeps): Background {
         name: advanceJob,
         run: async (data) => advanceSale(deps, advanceData.parse(data).saleId),
       },
-      { name: cashJob, run: async (data) => advanceCash(deps, cashData.parse(data).userId) },
     ],
     sweeps: [
-      { name: 'sales.customer_cash', everySeconds: 60, run: () => sweepCash(deps) },
       {
         name: 'sales.advance',
         everySeconds: 60,

@@ -91,12 +91,12 @@ describe('what may be over', () => {
     await officeSays(world, listingId, says);
     const { over } = await status();
     expect(over?.kind).toBe(kind);
-    expect(codeOf(await pay())).toEqual([409, 'sales.status_unconfirmed']);
+    expect(codeOf(await pay())).toEqual([409, 'checkouts.status_unconfirmed']);
     expect(codeOf(await confirmWords('This patent is fine.'))).toEqual([
       409,
-      'sales.status_changed',
+      'checkouts.status_changed',
     ]);
-    expect(codeOf(await pay())).toEqual([409, 'sales.status_unconfirmed']);
+    expect(codeOf(await pay())).toEqual([409, 'checkouts.status_unconfirmed']);
     expect((await confirmWords(over?.words)).status).toBe(204);
     expect((await pay()).status).toBe(200);
   });
@@ -106,10 +106,10 @@ describe('what may be over', () => {
     await confirmWords((await status()).over?.words);
     expect((await pay()).status).toBe(200);
     await officeSays(world, listingId, lapsed);
-    expect(codeOf(await pay())).toEqual([409, 'sales.status_unconfirmed']);
+    expect(codeOf(await pay())).toEqual([409, 'checkouts.status_unconfirmed']);
     await confirmWords((await status()).over?.words);
     expect((await pay()).status).toBe(200);
-    expect(codeOf(await pay(await world.person()))).toEqual([409, 'sales.status_unconfirmed']);
+    expect(codeOf(await pay(await world.person()))).toEqual([409, 'checkouts.status_unconfirmed']);
   });
 
   it('stands in the agreement beside the record of title, with the day on which the buyer confirmed it', async () => {
@@ -153,7 +153,7 @@ describe('confirming', () => {
     await officeSays(world, listingId, lapsed);
     const words = (await status()).over?.words;
     expect((await confirmWords(words, anonymously(world))).status).toBe(401);
-    expect(codeOf(await confirmWords(words, seller))).toEqual([403, 'sales.own_patent']);
+    expect(codeOf(await confirmWords(words, seller))).toEqual([403, 'checkouts.own_patent']);
     for (const bad of ['', 7, null, 'x'.repeat(1_001)]) {
       expect((await confirmWords(bad)).status).toBe(400);
     }
@@ -165,7 +165,7 @@ describe('confirming', () => {
 
   it('is refused where nothing is to be confirmed', async () => {
     await officeSays(world, listingId, sound);
-    expect(codeOf(await confirmWords('Anything.'))).toEqual([409, 'sales.status_changed']);
+    expect(codeOf(await confirmWords('Anything.'))).toEqual([409, 'checkouts.status_changed']);
   });
 
   it('goes with the account of the buyer', async () => {

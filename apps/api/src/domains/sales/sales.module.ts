@@ -3,8 +3,6 @@ import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { defineModule } from '../../core/module.ts';
 import { sealedPapersKeeper } from './assignment/sealed-papers.keeper.ts';
 import { paperEvents } from './assignment/papers.events.ts';
-import { bankPaymentEvents } from './checkout/bank-payments.events.ts';
-import { customerCashEvents } from './customer-cash/customer-cash.events.ts';
 import { checkLifecycle } from './disputes/check-lifecycle.rules.ts';
 import { disputeLifecycle } from './disputes/dispute-lifecycle.rules.ts';
 import { disputeEvents } from './disputes/disputes.events.ts';
@@ -15,13 +13,7 @@ import { payoutLifecycle } from './payouts/payout-lifecycle.rules.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundLifecycle } from './refunds/refund-lifecycle.rules.ts';
 import { refundEvents } from './refunds/refunds.events.ts';
-import {
-  compareAfterPayment,
-  followSalePayments,
-  followSettledCalls,
-  followSigning,
-  stopPayments,
-} from './sales.consumers.ts';
+import { compareAfterPayment, followAccounts, followSigning } from './sales.consumers.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { salesEraser } from './sales.eraser.ts';
 import { salesEvents } from './sales.events.ts';
@@ -38,8 +30,6 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
   lifecycles: [saleLifecycle, disputeLifecycle, checkLifecycle, refundLifecycle, payoutLifecycle],
   events: [
     salesEvents,
-    bankPaymentEvents,
-    customerCashEvents,
     refundEvents,
     outsideRefundEvents,
     paymentCheckEvents,
@@ -47,13 +37,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     payoutEvents,
     disputeEvents,
   ],
-  consumers: [
-    followSalePayments,
-    followSettledCalls,
-    followSigning,
-    stopPayments,
-    compareAfterPayment,
-  ],
+  consumers: [followAccounts, followSigning, compareAfterPayment],
   eraser: salesEraser,
   exporter: salesExporter,
   keepers: [sealedPapersKeeper],

@@ -66,7 +66,7 @@ describe('a purchase by an accepted offer', () => {
     expect((await startPaying(buyer, listingId, 80_000)).status).toBe(409);
     expect((await seller.request('POST', `/offer/${won}/accept`)).status).toBe(200);
     expect((await startPaying(buyer, listingId, price)).body).toMatchObject({
-      code: 'sales.amount_differs',
+      code: 'checkouts.amount_differs',
     });
     expect((await startPaying(rival, listingId, 80_000)).status).toBe(409);
     await pay(world, buyer, listingId, 80_000);

@@ -1,5 +1,7 @@
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../core/ids/ids.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 import { ledgerBalances } from '../money/ledger/ledger.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -82,6 +84,29 @@ describe('two buyers who pay for one patent at the same instant', () => {
   });
 });
 
+describe('one open sale a patent', () => {
+  it('is held by the database over checkouts and sales', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    await pay(world, one, listingId, price);
+    const later = (await startPaying(other, listingId, price)).status;
+    expect(later).toBe(409);
+    const { db } = world.deps;
+    const of = db.updateTable('checkouts').where('listing_id', '=', listingId);
+    // The checkout of a sale that holds its money cannot say that the money went back.
+    const returned = of.set({ status: 'returned' }).modifyEnd(arranged('checkout')).execute();
+    await expect(returned).rejects.toMatchObject({ constraint: 'sales_of_checkout' });
+    const [kept] = await db
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('listing_id', '=', listingId)
+      .execute();
+    const second = { ...kept, id: newId(), buyer_user_id: other.userId, payment_id: 'pi_second' };
+    const shown = { title_shown: null, legal_status_shown: null };
+    const inserted = db.insertInto('checkouts').values({ ...second, ...shown } as never);
+    await expect(inserted.execute()).rejects.toMatchObject({ constraint: 'checkouts_one_open' });
+  });
+});
+
 describe('one buyer with several open pages', () => {
   it('begins one payment', async () => {
     const listingId = await publishedListing(world, soleOwner());
@@ -90,7 +115,8 @@ describe('one buyer with several open pages', () => {
     );
     expect(new Set(started.map((answer) => answer.text)).size).toBe(1);
     expect(started.map((answer) => answer.status)).toEqual(Array(6).fill(200));
-    expect(await salesOf(listingId)).toHaveLength(1);
+    const begun = world.deps.db.selectFrom('checkouts').select('id');
+    expect(await begun.where('listing_id', '=', listingId).execute()).toHaveLength(1);
   });
 });
 
@@ -185,7 +211,7 @@ describe('a call whose connection was cut after the provider carried it out', ()
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(one, listingId, price);
     await world.deps.db
-      .updateTable('sales')
+      .updateTable('checkouts')
       .set({ payment_id: null })
       .where('listing_id', '=', listingId)
       .execute();
@@ -260,7 +286,7 @@ describe('a bank debit', () => {
     await confirm(world, paymentIdOf(started.text), { bank: '000123456789' });
     expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'processing' });
     expect((await startPaying(one, listingId, price)).body).toMatchObject({
-      code: 'sales.not_for_sale',
+      code: 'checkouts.not_for_sale',
     });
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 * 24 * 3600 });
     await world.settle();

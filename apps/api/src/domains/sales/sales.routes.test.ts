@@ -72,7 +72,7 @@ describe('a sale from the payment to the payout', () => {
     expect(shares.map((row) => row.share_cents)).toEqual([66_671, 33_330]);
     expect(await startPaying(buyer, listingId, price)).toMatchObject({ status: 409 });
     expect((await startPaying(stranger, listingId, price)).body).toMatchObject({
-      code: 'sales.not_for_sale',
+      code: 'checkouts.not_for_sale',
     });
   });
 
@@ -241,10 +241,10 @@ describe('beginning a payment', () => {
     ]);
     expect((await startPaying(anonymously(world), listingId, 100_001)).status).toBe(401);
     expect((await startPaying(seller, listingId, 100_001)).body).toMatchObject({
-      code: 'sales.own_patent',
+      code: 'checkouts.own_patent',
     });
     expect((await startPaying(buyer, listingId, 100_000)).body).toMatchObject({
-      code: 'sales.amount_differs',
+      code: 'checkouts.amount_differs',
     });
     expect((await startPaying(buyer, '019c0000-0000-7000-8000-000000000000', 100)).status).toBe(
       404,
@@ -261,7 +261,7 @@ describe('beginning a payment', () => {
       { confirmed: false },
     );
     expect((await startPaying(buyer, listingId, 100_001)).body).toMatchObject({
-      code: 'sales.owners_unconfirmed',
+      code: 'checkouts.owners_unconfirmed',
     });
   });
 
@@ -378,11 +378,11 @@ describe('a payment whose amount was changed at the provider', () => {
       const sale = await world.deps.db
         .selectFrom('sales')
         .innerJoin('refunds', 'refunds.sale_id', 'sales.id')
-        .select(['reason', 'refunds.amount_cents', 'paid_other_cents', 'held_at'])
+        .select(['reason', 'refunds.amount_cents', 'paid_cents', 'held_at'])
         .where('listing_id', '=', listing)
         .executeTakeFirstOrThrow();
       expect(sale).toMatchObject({ reason: 'amount_differs', held_at: null });
-      expect([Number(sale.amount_cents), Number(sale.paid_other_cents)]).toEqual([cents, cents]);
+      expect([Number(sale.amount_cents), Number(sale.paid_cents)]).toEqual([cents, cents]);
       const told = async ({ userId }: Persona) => {
         const heard = world.deps.db.selectFrom('notifications').select('title');
         return (await heard.where('user_id', '=', userId).execute()).map(({ title }) => title);

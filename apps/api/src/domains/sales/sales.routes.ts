@@ -1,5 +1,4 @@
 import { closingContract } from '@claimstead/contract/closing.contract.ts';
-import { customerCashContract } from '@claimstead/contract/customer-cash.contract.ts';
 import { lookAlikesContract } from '@claimstead/contract/look-alikes.contract.ts';
 import { payoutAccountsContract } from '@claimstead/contract/payout-accounts.contract.ts';
 import { salesContract } from '@claimstead/contract/sales.contract.ts';
@@ -11,10 +10,6 @@ import { openSigning } from './assignment/assignment.service.ts';
 import { wishesOf } from './assignment/buyer-details.service.ts';
 import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
-import { confirmStatus } from './checkout/legal-status.service.ts';
-import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
-import { stopTransfer } from './checkout/stop-transfer.service.ts';
-import { viewTransfers } from './customer-cash/returns.service.ts';
 import { listLookAlikes } from './look-alikes/look-alikes.service.ts';
 import {
   keepPayoutAccount,
@@ -34,13 +29,6 @@ type RoutesDeps = HttpDeps & SalesDeps & { secrets: SecretBox };
 export function salesRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   accountRoutes(app, deps);
   mount(app, deps, salesContract, {
-    'POST /payments/payment': ({ actor, query }) =>
-      startPayment(deps, actor, query.patent_id, wishOf(query)),
-    'POST /payments/payment/legalStatus': ({ actor, query, body }) =>
-      confirmStatus(deps, actor, query.patent_id, body.words),
-    'GET /payments/payment/status': ({ actor, query }) =>
-      paymentStatus(deps, actor, query.patent_id),
-    'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
     'GET /payouts/pending': ({ actor }) => listPayouts(deps, actor, 'owner'),
     'GET /payouts/pending/buyer': ({ actor }) => listPayouts(deps, actor, 'buyer'),
     'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
@@ -68,7 +56,7 @@ export function salesRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   });
 }
 
-/** Payout accounts of owners, and what buyers have at the provider. */
+/** Payout accounts of owners. */
 function accountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   mount(app, deps, payoutAccountsContract, {
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
@@ -80,12 +68,4 @@ function accountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     'PATCH /user/payments': ({ actor, body }) =>
       keepPayoutAccount(deps, actor, body.connectedAccountId),
   });
-  mount(app, deps, customerCashContract, {
-    'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
-  });
 }
-
-const wishOf = ({ amount, titleUnchecked }: { amount: string; titleUnchecked?: string }) => ({
-  amountCents: Number(amount),
-  knowsUnchecked: titleUnchecked === 'true',
-});

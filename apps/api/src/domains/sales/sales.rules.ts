@@ -9,56 +9,38 @@ import type { SaleStatus } from './sales.tables.ts';
 import type { SigningHold } from '../signing/signing.api.ts';
 
 export const saleStatuses = [
-  'checkout',
-  'processing',
   'held',
   'signed',
   'filed',
   'released',
   'refunding',
   'refunded',
-  'ended',
 ] as const satisfies readonly SaleStatus[];
 
 /** Where the sweep has nothing left to do. */
-export const finalStatuses = [
-  'released',
-  'refunded',
-  'ended',
-] as const satisfies readonly SaleStatus[];
+export const finalStatuses = ['released', 'refunded'] as const satisfies readonly SaleStatus[];
 /** Where a sale has all of its payment, and every refund of it was made by someone else. */
-const wholeStatuses: readonly SaleStatus[] = ['held', 'signed', 'filed', 'released'];
+const wholeStatuses: readonly SaleStage[] = ['held', 'signed', 'filed', 'released'];
 
-export function holdsPayment({ status }: { status: SaleStatus }): boolean {
+export function holdsPayment({ status }: { status: SaleStage }): boolean {
   return wholeStatuses.includes(status);
 }
 
 /** The listing belongs to such a sale. */
-export const openStatuses = [
-  'processing',
-  'held',
-  'signed',
-  'filed',
-] as const satisfies readonly SaleStatus[];
+export const openStatuses = ['held', 'signed', 'filed'] as const satisfies readonly SaleStatus[];
 
 /** Either side may cancel after this many days without the next step (P7.7). */
 const cancellableAfterDays = 30;
 /** … and the system does so after this many. */
 const cancelledAfterDays = 60;
-/** An abandoned checkout is closed, which also invalidates its client secret. */
-export const checkoutLivesDays = 14;
-/** How much extra time a bank transfer on its way gets. */
-export const transferTakesDays = 5;
-/** How long a bank debit can take until it has failed or succeeded. */
-export const debitTakesDays = 10;
-/** How long the provider waits for the code of a micro-deposit; then it asks for another way to pay. */
-export const verificationTakesDays = 10;
+/** `none`: its money has just arrived, and nothing is kept yet. */
+export type SaleStage = SaleStatus | 'none';
 
 export type SaleOwnerState = { userId: string; signed: boolean; canReceive: boolean };
 
 /** What a rule needs to know about a sale. */
 export type SaleState = {
-  status: SaleStatus;
+  status: SaleStage;
   buyerSignedAt: Date | null;
   signedAt: Date | null;
   declinedAt: Date | null;
@@ -180,19 +162,9 @@ function isOlderThan(since: Date | null, days: number, now: Date): boolean {
 
 const dayMs = 24 * 3_600_000;
 
-export function addDays(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * dayMs);
-}
-
-/** When a sale is checked again without news; if the time to pay runs out, at that moment. */
-export function nextCheckAt(
-  sale: { status: SaleStatus; offerPayBy: Date | null },
-  now: Date,
-): Date {
-  const at = new Date(now.getTime() + checkAgainAfterSeconds(sale.status) * 1000);
-  const { status, offerPayBy } = sale;
-  const runsOut = status === 'checkout' && offerPayBy !== null && offerPayBy > now;
-  return runsOut && offerPayBy < at ? offerPayBy : at;
+/** When a sale is checked again without news. */
+export function nextCheckAt({ status }: { status: SaleStatus }, now: Date): Date {
+  return new Date(now.getTime() + checkAgainAfterSeconds(status) * 1000);
 }
 
 const mostRetryHours = 24;
@@ -206,10 +178,8 @@ export function retryAt(now: Date, attempt: number): Date {
 /** How soon a sale is checked again without news: news is fast, and the sweep is only the fallback. */
 function checkAgainAfterSeconds(status: SaleStatus): number {
   switch (status) {
-    case 'checkout':
     case 'held':
       return 15 * 60;
-    case 'processing':
     case 'refunding':
     case 'filed':
       return 60;

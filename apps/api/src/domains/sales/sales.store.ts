@@ -1,6 +1,7 @@
-import type { Tables } from '../../core/db/tables.ts';
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { FromJson, Tables } from '../../core/db/tables.ts';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
+import type { Arrival, Checkout } from '../checkouts/checkouts.api.ts';
 import type { PaymentCheck } from './disputes/check-lifecycle.rules.ts';
 import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
 import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
@@ -8,13 +9,17 @@ import { openCheckOf } from './disputes/payment-checks.rules.ts';
 import type { Refund } from './refunds/refund-lifecycle.rules.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
 import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
-import { isDisputed } from './sales.rules.ts';
+import { isDisputed, type SaleStage } from './sales.rules.ts';
 
-type Row = Selectable<Tables['sales']>;
+type Row = Omit<Selectable<Tables['sales']>, 'checkout_status'>;
 export type SaleColumns = Omit<
   Updateable<Tables['sales']>,
-  'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'amount_cents'
+  'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'charge_id' | 'paid_cents'
 >;
+
+/** What its checkout says of a sale; it changes no more. */
+const checkoutOfSale = sql<FromJson<Selectable<Tables['checkouts']>>>`(
+  select row_to_json(checkouts) from checkouts where checkouts.id = sales.id)`;
 
 /** The rows that belong to a sale, each with a life of its own. They change with the sale locked, and with its version. */
 export type SaleParts = {
@@ -25,6 +30,7 @@ export type SaleParts = {
 
 /** What a query of sales selects beside the columns of the sale. */
 export const saleParts = [
+  checkoutOfSale.as('checkout'),
   disputeOfSale.as('dispute'),
   checksOfSale.as('checks'),
   refundsOfSale.as('refunds'),
@@ -40,17 +46,20 @@ export function selectSales(db: Db | Tx) {
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirstOrThrow']>>;
 
-export function toSale({ dispute, checks, refunds, ...row }: WholeRow): Sale {
-  return withParts(row, {
+export function toSale({ checkout, dispute, checks, refunds, ...row }: WholeRow): Sale {
+  return withParts(row, dealOf(checkout), {
     dispute: toDispute(row.id, dispute),
     checks: checks.map(toCheck),
     refunds: refunds.map(toRefund),
   });
 }
 
-function withParts(row: Row, parts: SaleParts) {
+function withParts(row: Row, deal: Deal, parts: SaleParts) {
   return {
-    ...{ ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) },
+    ...deal,
+    ...stateOf(row, deal),
+    ...papersOf(row),
+    ...endOf(row),
     ...parts,
     ...factsOfBank(parts),
     ...factsOfRefunds(row.status, parts.refunds),
@@ -70,45 +79,57 @@ function factsOfBank({ dispute, checks }: SaleParts) {
   };
 }
 
-/** Who buys what, and its status. */
-function dealOf(row: Row) {
+/** What was agreed with the payment, and how it was paid: what the sale has of its checkout. */
+type Deal = Pick<
+  Checkout,
+  | 'id'
+  | 'listingId'
+  | 'buyerUserId'
+  | 'offerId'
+  | 'amountCents'
+  | 'disclosuresVersion'
+  | 'titleShown'
+  | 'legalStatusShown'
+  | 'createdAt'
+  | 'paymentId'
+  | 'paymentMethod'
+  | 'shortPaymentId'
+  | 'withoutCard'
+>;
+
+function dealOf(row: FromJson<Selectable<Tables['checkouts']>>): Deal {
   return {
     id: row.id,
     listingId: row.listing_id,
     buyerUserId: row.buyer_user_id,
     offerId: row.offer_id,
-    offerPayBy: row.offer_pay_by,
     amountCents: row.amount_cents,
     disclosuresVersion: row.disclosures_version,
     titleShown: row.title_shown,
     legalStatusShown: row.legal_status_shown,
+    createdAt: new Date(row.created_at),
+    paymentId: row.payment_id,
+    paymentMethod: row.payment_method,
+    shortPaymentId: row.short_payment_id,
+    withoutCard: row.without_card,
+  };
+}
+
+/** Where it stands, and its money. */
+function stateOf(row: Row, { amountCents }: Deal) {
+  return {
     status: row.status,
     version: row.version,
-    createdAt: row.created_at,
-    supersededAt: row.superseded_at,
     heldAt: row.held_at,
     stepSince: row.step_since,
     buyerAskedAt: row.buyer_asked_at,
     releasedAt: row.released_at,
-  };
-}
-
-/** How it is paid. */
-function paymentOf(row: Row) {
-  return {
-    paymentId: row.payment_id,
-    paymentMethod: row.payment_method,
-    transferExpectedAt: row.transfer_expected_at,
-    verificationExpectedAt: row.verification_expected_at,
-    transferReceivedCents: Number(row.transfer_received_cents),
-    givenUpAt: row.given_up_at,
-    shortPaymentId: row.short_payment_id,
-    shortfallCents: Number(row.shortfall_cents),
-    /** What the buyer pays or paid: the price, less what the platform covers, unless another amount came. */
-    paidCents: Number(row.paid_other_cents ?? row.amount_cents - Number(row.shortfall_cents)),
+    /** What the buyer paid: the price, less what the platform covers, unless another amount came. */
+    paidCents: row.paid_cents,
+    /** What the platform covers of a held sale's price. */
+    shortfallCents: row.held_at === null ? 0 : amountCents - row.paid_cents,
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
-    withoutCard: row.without_card,
   };
 }
 
@@ -145,54 +166,31 @@ function endOf(row: Row) {
   };
 }
 
-export type NewSale = Pick<
-  Insertable<Tables['sales']>,
-  | 'id'
-  | 'listing_id'
-  | 'buyer_user_id'
-  | 'offer_id'
-  | 'offer_pay_by'
-  | 'amount_cents'
-  | 'disclosures_version'
-  | 'title_shown'
-  | 'legal_status_shown'
-  | 'without_card'
->;
+/** A sale, or one that is not kept yet. */
+export type SaleToBe = Omit<Sale, 'status'> & { status: SaleStage };
 
-/**
- * A new checkout.
- * @returns null if this buyer already has an open one for the listing.
- */
-export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<Sale | null> {
-  const row = await tx
-    .insertInto('sales')
-    .values({
-      ...sale,
-      status: 'checkout',
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      next_check_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['listing_id', 'buyer_user_id'])
-        .where('status', '=', 'checkout')
-        .where('superseded_at', 'is', null)
-        .doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toSale({ ...row, dispute: null, checks: [], refunds: [] }) : null;
+/** A sale that is not kept yet: its money has just arrived. */
+export function newSale(
+  { checkout, paidCents, charge }: Pick<Arrival, 'checkout' | 'paidCents' | 'charge'>,
+  now: Date,
+): SaleToBe {
+  const row: Row = {
+    ...{ id: checkout.id, listing_id: checkout.listingId, buyer_user_id: checkout.buyerUserId },
+    ...{ status: 'held', version: 0, updated_at: now, next_check_at: now },
+    ...{ paid_cents: paidCents, charge_id: charge.id, fee_booked_at: null },
+    ...{ held_at: null, step_since: null, buyer_asked_at: null },
+    ...{ assignment_id: null, agreement_id: null, record_id: null, signing_document_id: null },
+    ...{ prepared_at: null, buyer_details: null, agreement_terms: null },
+    ...{ buyer_signed_at: null, first_signed_at: null, declined_at: null, signed_at: null },
+    ...{ sealed_at: null, undo_requested_at: null, undo_requested_by: null, undo_reason: null },
+    ...{ filing: null, filed_at: null, released_at: null },
+  };
+  const dispute = toDispute(checkout.id, null);
+  return { ...withParts(row, checkout, { dispute, checks: [], refunds: [] }), status: 'none' };
 }
 
 export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
   const row = await selectSales(db).where('id', '=', saleId).executeTakeFirst();
-  return row ? toSale(row) : null;
-}
-
-export async function findSaleByPayment(db: Db | Tx, paymentId: string): Promise<Sale | null> {
-  const row = await selectSales(db).where('payment_id', '=', paymentId).executeTakeFirst();
   return row ? toSale(row) : null;
 }
 
@@ -224,28 +222,52 @@ export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
 }
 
 /**
- * Saves a change if the sale is still as it was read (compare-and-set on its version).
+ * Saves a change if the sale is still as it was read (compare-and-set on its version); one that is not kept yet is begun.
  * @param parts the rows of the sale as they are now, where some were changed with it.
  * @param mark of the move, if its status changes.
  * @returns the sale as it is now; null: it has changed, read it again.
  */
-export async function updateSale(
+export async function saveSale(
   tx: Tx,
-  sale: Sale,
+  sale: SaleToBe,
   { columns, parts }: { columns: SaleColumns; parts: Partial<SaleParts> },
   now: Date,
   mark: RawBuilder<unknown> = sql``,
 ): Promise<Sale | null> {
-  const row = await tx
-    .updateTable('sales')
-    .set({ ...columns, version: sale.version + 1, updated_at: now })
-    .where('id', '=', sale.id)
-    .where('version', '=', sale.version)
+  const row =
+    sale.status === 'none'
+      ? await insertSale(tx, sale, columns, now, mark)
+      : await tx
+          .updateTable('sales')
+          .set({ ...columns, version: sale.version + 1, updated_at: now })
+          .where('id', '=', sale.id)
+          .where('version', '=', sale.version)
+          .returningAll()
+          .modifyEnd(mark)
+          .executeTakeFirst();
+  const { dispute, checks, refunds } = sale;
+  return row ? withParts(row, sale, { dispute, checks, refunds, ...parts }) : null;
+}
+
+async function insertSale(
+  tx: Tx,
+  sale: SaleToBe,
+  { status, ...columns }: SaleColumns,
+  now: Date,
+  mark: RawBuilder<unknown>,
+): Promise<Row> {
+  if (!status) throw new Error(`sale ${sale.id} begins without a move`);
+  const { id, listingId, buyerUserId, paidCents, chargeId } = sale;
+  return tx
+    .insertInto('sales')
+    .values({
+      ...{ id, listing_id: listingId, buyer_user_id: buyerUserId },
+      ...{ paid_cents: paidCents, charge_id: chargeId, version: 1 },
+      ...{ updated_at: now, next_check_at: now, ...columns, status },
+    })
     .returningAll()
     .modifyEnd(mark)
-    .executeTakeFirst();
-  const { dispute, checks, refunds } = sale;
-  return row ? withParts(row, { dispute, checks, refunds, ...parts }) : null;
+    .executeTakeFirstOrThrow();
 }
 
 /** When the sweep checks again. Not a change of the sale: the version stays. */
@@ -253,42 +275,11 @@ export async function setNextCheck(db: Db, saleId: string, at: Date): Promise<vo
   await db.updateTable('sales').set({ next_check_at: at }).where('id', '=', saleId).execute();
 }
 
-/** A buyer's checkout that was not replaced by another; there is at most one. */
-export async function findCheckout(
-  db: Db | Tx,
-  listingId: string,
-  buyerUserId: string,
-): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('listing_id', '=', listingId)
-    .where('buyer_user_id', '=', buyerUserId)
-    .where('status', '=', 'checkout')
-    .where('superseded_at', 'is', null)
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
-}
-
 /** The sale that a listing belongs to; there is at most one. */
 export async function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale | null> {
   const row = await selectSales(db)
     .where('listing_id', '=', listingId)
-    .where('status', 'in', ['processing', 'held', 'signed', 'filed', 'released'])
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
-}
-
-/** A buyer's latest sale of a listing, however it ended. */
-export async function findNewestOf(
-  db: Db | Tx,
-  listingId: string,
-  buyerUserId: string,
-): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('listing_id', '=', listingId)
-    .where('buyer_user_id', '=', buyerUserId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('status', 'in', ['held', 'signed', 'filed', 'released'])
     .executeTakeFirst();
   return row ? toSale(row) : null;
 }

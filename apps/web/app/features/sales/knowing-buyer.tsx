@@ -76,14 +76,14 @@ function ProviderForm(props: ProviderFormProps & { knowsUnchecked: boolean }) {
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
   // It was begun in another tab or on another day: the server says how far it is.
-  if (isProblem(secret.error) && secret.error.code === 'sales.already_paid') {
+  if (isProblem(secret.error) && secret.error.code === 'checkouts.already_paid') {
     return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   }
   if (secret.isError && isAboutTitle(secret.error)) {
     const retry = () => void secret.refetch();
     return <TitleStop {...props} error={secret.error} onRetry={retry} />;
   }
-  if (isProblem(secret.error) && secret.error.code === 'sales.status_unconfirmed') {
+  if (isProblem(secret.error) && secret.error.code === 'checkouts.status_unconfirmed') {
     const again = () => void secret.refetch();
     return <StatusToConfirm {...props} error={secret.error} onConfirmed={again} />;
   }

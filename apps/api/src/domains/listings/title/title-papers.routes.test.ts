@@ -220,7 +220,7 @@ describe('an operator', () => {
     expect((await ofBuyer()).text).not.toMatch(/Release\.pdf|Sam Seller"/);
     expect((await pay()).status).toBe(200);
     const { title_shown: shown } = await world.deps.db
-      .selectFrom('sales')
+      .selectFrom('checkouts')
       .select('title_shown')
       .where('listing_id', '=', listingId)
       .executeTakeFirstOrThrow();

@@ -62,7 +62,7 @@ const find = async (permits: boolean, reason = 'The chain is whole: see the pape
 };
 const shown = async () => {
   const sale = await world.deps.db
-    .selectFrom('sales')
+    .selectFrom('checkouts')
     .select('title_shown')
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
@@ -143,7 +143,7 @@ describe('a payment', () => {
       ['not_an_owner_of_record', 'owner_not_listed'],
     ]);
     const sales = await world.deps.db
-      .selectFrom('sales')
+      .selectFrom('checkouts')
       .select('id')
       .where('listing_id', '=', listingId)
       .execute();

@@ -92,7 +92,7 @@ export function readSales(db: Db, month: string): AsyncGenerator<SaleRow> {
         order by sale_id limit ${limit})
     )
     select moved.sale_id::text as key, listing.patent_number as "patentNumber", sale.status,
-      sale.payment_method as method, sale.amount_cents as "priceCents",
+      checkout.payment_method as method, checkout.amount_cents as "priceCents",
       buyer.first_name || ' ' || buyer.last_name as buyer,
       ${sumOf("account = 'provider_balance' and kind = 'sale_paid'")} as "paidCents",
       ${sumOf("account = 'processing_fees'")} as "feeCents",
@@ -107,9 +107,10 @@ export function readSales(db: Db, month: string): AsyncGenerator<SaleRow> {
       ${sumOf("account = 'provider_balance'")} as "balanceCents"
     from moved
     left join sales sale on sale.id = moved.sale_id
+    left join checkouts checkout on checkout.id = sale.id
     left join listings listing on listing.id = sale.listing_id
     left join users buyer on buyer.id = sale.buyer_user_id
-    group by moved.sale_id, listing.id, sale.id, buyer.id
+    group by moved.sale_id, listing.id, sale.id, checkout.id, buyer.id
     order by moved.sale_id`,
   );
 }

@@ -48,10 +48,9 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
   return db
     .selectFrom('sales')
     .select([
-      count(
-        'behind',
-        sql`status not in ('released', 'refunded', 'ended') and next_check_at < ${ago(15)}`,
-      ),
+      sql<number>`(count(*) filter (where status not in ('released', 'refunded') and next_check_at < ${ago(15)})
+        + (select count(*) from checkouts where status not in ('arrived', 'returned', 'ended')
+          and next_check_at < ${ago(15)}))::int`.as('behind'),
       count('refundsFailed', sql`status = 'refunding' and ${refundIs('product', 'failed')}`),
       count(
         'refundsWaiting',

@@ -31,7 +31,7 @@ export async function openSigning(
 ): Promise<{ signLink: string }> {
   const open = await findOpenSale(deps.db, listingId);
   const side = open ? await sideOf(deps.db, open, actor.userId) : null;
-  if (!open || !side || open.status === 'processing') throw new Problem('sales.not_found');
+  if (!open || !side) throw new Problem('sales.not_found');
   await followIfPossible(deps, open.id);
   const sale = (await findSale(deps.db, open.id)) ?? open;
   const frozen = refuseFrozen(sale);

@@ -83,8 +83,6 @@ export async function previewPaper(
 async function findSaleOfBuyer(deps: SalesDeps, actor: Actor, listingId: string): Promise<Sale> {
   const sale = await findOpenSale(deps.db, listingId);
   const side = sale ? await sideOf(deps.db, sale, actor.userId) : null;
-  if (!sale || side !== 'buyer' || sale.status === 'processing') {
-    throw new Problem('sales.not_found');
-  }
+  if (!sale || side !== 'buyer') throw new Problem('sales.not_found');
   return sale;
 }

@@ -19,7 +19,7 @@ import {
   type ListingFacts,
   readPinnedDisclosures,
 } from '../../listings/listings.api.ts';
-import { propertyKindOf } from '../records/property-kind.rules.ts';
+import { propertyKindOf } from '../property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -27,7 +27,7 @@ import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
 import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.service.ts';
-import { conveyedReferences } from './conveyed.rules.ts';
+import { conveyedReferences } from '../../checkouts/checkouts.api.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 const mostTries = 6;

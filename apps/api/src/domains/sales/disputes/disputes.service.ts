@@ -2,7 +2,7 @@ import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import type { Charge } from '../paid-charge.rules.ts';
+import type { Charge } from '../../checkouts/checkouts.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed, isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';

@@ -1,7 +1,7 @@
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import type { Charge } from '../paid-charge.rules.ts';
+import type { Charge } from '../../checkouts/checkouts.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';

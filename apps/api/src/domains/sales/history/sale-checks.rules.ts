@@ -1,12 +1,13 @@
 import type { SaleCheck } from '@claimstead/contract/operations-history.contract.ts';
+import type { PaymentMethodKind } from '@claimstead/contract/sales.contract.ts';
 import { mustReturn } from '../payouts/payout-lifecycle.rules.ts';
 import type { PayoutStatus } from '../payouts/payouts.tables.ts';
 import type { RefundStatus } from '../refunds/refunds.tables.ts';
-import type { SalePaymentMethod, SaleStatus } from '../sales.tables.ts';
+import type { SaleStatus } from '../sales.tables.ts';
 import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
 import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
 import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
-import { holdingOf } from '../holding/holding.rules.ts';
+import { holdingOf } from '../balances/holding.rules.ts';
 import { isDisputed } from '../sales.rules.ts';
 
 type CheckedOwner = {
@@ -36,7 +37,7 @@ export type CheckedSale = {
   /** Since when a check of the payment at the provider freezes it, and what was let go on before. */
   paymentCheckAt: Date | null;
   checks: readonly PaymentCheck[];
-  paymentMethod: SalePaymentMethod | null;
+  paymentMethod: PaymentMethodKind | null;
   signedAt: Date | null;
   /** When signing stopped: declined, expired or reassigned. */
   declinedAt: Date | null;
@@ -91,6 +92,11 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
       sale.brokenEvidence === null ? [] : [`Entry ${sale.brokenEvidence}`],
     ),
   ];
+}
+
+/** Every check of a debit that is on its way. */
+export function checksOfDebit(debit: Pick<CheckedSale, 'calls'>): SaleCheck[] {
+  return [check('payment_held', 'waiting', null), checkOfCalls(debit)];
 }
 
 /** Of a sale whose payment someone refunded at the provider: whether that is settled. */
@@ -174,7 +180,7 @@ function checksOfUndoing(sale: CheckedSale): SaleCheck[] {
   ];
 }
 
-function checkOfCalls({ calls }: CheckedSale): SaleCheck {
+function checkOfCalls({ calls }: Pick<CheckedSale, 'calls'>): SaleCheck {
   const open = calls.filter((call) => call.state === 'planned');
   const isStuck = open.some((call) => call.attempts >= oftenTried);
   const state = open.length === 0 ? 'done' : isStuck ? 'problem' : 'waiting';

@@ -5,18 +5,19 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orProviderAway, getSaleMoney, type SaleMoney } from '../../money/money.api.ts';
 import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.ts';
-import { advanceSale } from '../advance-sale.service.ts';
+import { advanceCheckout, findDebit } from '../../checkouts/checkouts.api.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../evidence/corrections.rules.ts';
 import { findForOperator, titleOf } from '../operators/find-sale.service.ts';
 import { findOutsideReturn } from '../operators/outside-returns.store.ts';
+import { viewDebits } from '../operators/debits.service.ts';
 import { viewForOperators } from '../operators/operator-sales.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { payableFrom } from '../payouts/payouts.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';
-import { checksOf } from './sale-checks.rules.ts';
+import { checksOf, checksOfDebit } from './sale-checks.rules.ts';
 
 /**
  * The history of a sale's money: what people did, which calls were made and what was booked, with the state of
@@ -28,11 +29,9 @@ export async function viewSaleHistory(
   saleId: string,
 ): Promise<OperatorSaleHistory> {
   const sale = await findSale(deps.db, saleId);
-  const [view] =
-    sale && sale.status !== 'checkout' && sale.status !== 'ended'
-      ? await viewForOperators(deps, [sale])
-      : [];
-  if (!sale || !view) throw new Problem('sales.not_found');
+  if (!sale) return viewDebitHistory(deps, saleId);
+  const [view] = await viewForOperators(deps, [sale]);
+  if (!view) throw new Problem('sales.not_found');
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const money = await getSaleMoney(deps.db, {
     id: sale.id,
@@ -58,7 +57,24 @@ export async function viewSaleHistory(
       transferId: owner.transferId,
     })),
     checks: checksOf({ ...facts, buyer: view.buyer }, deps.clock.now()),
-    history: await listHistory(deps, sale, money),
+    history: await listHistory(deps, sale.id, money),
+  };
+}
+
+/** The same of a debit that is on its way: calls were made for it, and nothing is booked. */
+async function viewDebitHistory(deps: SalesDeps, id: string): Promise<OperatorSaleHistory> {
+  const debit = await findDebit(deps.db, id);
+  const [view] = debit ? await viewDebits(deps.db, [debit]) : [];
+  if (!debit || !view) throw new Problem('sales.not_found');
+  const paymentIds = debit.paymentId === null ? [] : [debit.paymentId];
+  const money = await getSaleMoney(deps.db, { id, paymentIds, ownerIds: [] });
+  return {
+    ...view,
+    paymentId: debit.paymentId,
+    method: debit.paymentMethod,
+    ...{ held: 0, covered: 0, outsideReturn: null, shares: [] },
+    checks: checksOfDebit(money),
+    history: await listHistory(deps, id, money),
   };
 }
 
@@ -73,7 +89,7 @@ export async function checkSaleNow(
   saleId: string,
   reason: string,
 ): Promise<OperatorSaleHistory> {
-  const sale = await findForOperator(deps, saleId);
+  const sale = (await findDebit(deps.db, saleId)) ?? (await findForOperator(deps, saleId));
   await transact(deps, async (unit) => {
     unit.audit(operator, {
       what: 'sale.check',
@@ -82,7 +98,7 @@ export async function checkSaleNow(
       reason,
     });
   });
-  await orProviderAway(() => advanceSale(deps, saleId));
+  await orProviderAway(() => advanceCheckout(deps, saleId));
   return viewSaleHistory(deps, saleId);
 }
 
@@ -119,7 +135,7 @@ async function factsOf(
   const from = sale.heldAt ? payableFrom(sale.paymentMethod, sale.heldAt, deps.config) : null;
   return {
     ...sale,
-    charged: sale.chargeId !== null,
+    charged: true,
     buyerSigned: sale.buyerSignedAt !== null,
     payableFrom: from !== null && from.getTime() !== sale.heldAt?.getTime() ? from : null,
     owners: owners.map((owner) => ({
@@ -134,10 +150,10 @@ async function factsOf(
 
 async function listHistory(
   deps: SalesDeps,
-  sale: Sale,
+  saleId: string,
   money: SaleMoney,
 ): Promise<SaleHistoryLine[]> {
-  const evidence = await viewEvidence(deps.db, sale.id);
+  const evidence = await viewEvidence(deps.db, saleId);
   const blank = { who: null, amount: null, objectId: null, outcome: null, note: null };
   const lines: SaleHistoryLine[] = [
     ...evidence.map(({ at, what, who, details }) => {

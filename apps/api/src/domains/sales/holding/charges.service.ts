@@ -5,23 +5,27 @@ import type { Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead } from '../move-sale.service.ts';
 import { followDispute } from '../disputes/disputes.service.ts';
 import { followPaymentCheck } from '../disputes/payment-checks.service.ts';
-import { type Charge, paidCharge } from '../paid-charge.rules.ts';
+import { type Charge, paidCharge } from '../../checkouts/checkouts.api.ts';
 import { followOutsideRefunds } from '../refunds/outside-refunds.service.ts';
 
-/** Books a paid charge and, where it is known already, the provider's fee. Repeatable. */
+type Paid = Pick<Sale, 'id' | 'paidCents'>;
+
+/**
+ * Books a paid charge and, where it is known already, the provider's fee. Repeatable.
+ * @returns when the fee was booked; null: it is not known yet.
+ */
 export async function bookCharge(
   unit: UnitOfWork,
-  sale: Sale,
+  sale: Paid,
   charge: Charge,
-): Promise<{ charge_id: string; fee_booked_at: Date | null }> {
+): Promise<Date | null> {
   const about = { providerObjectId: charge.id, saleId: sale.id, at: unit.now };
   const eventAt = charge.movedAt;
   await postLedger(unit.tx, { ...about, eventAt, kind: 'sale_paid', amountCents: sale.paidCents });
-  const feeBooked = await bookFee(unit, sale, charge);
-  return { charge_id: charge.id, fee_booked_at: feeBooked ? unit.now : null };
+  return (await bookFee(unit, sale, charge)) ? unit.now : null;
 }
 
-async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<boolean> {
+async function bookFee(unit: UnitOfWork, sale: Paid, charge: Charge): Promise<boolean> {
   if (charge.feeCents === null) return false;
   if (charge.feeCents > 0) {
     await postLedger(unit.tx, {

@@ -11,9 +11,7 @@ import { findSale, lockSale, type Sale } from '../sales.store.ts';
  */
 export async function findForOperator(deps: Pick<SalesDeps, 'db'>, saleId: string): Promise<Sale> {
   const sale = await findSale(deps.db, saleId);
-  if (!sale || sale.status === 'checkout' || sale.status === 'ended') {
-    throw new Problem('sales.not_found');
-  }
+  if (!sale) throw new Problem('sales.not_found');
   return sale;
 }
 
@@ -25,7 +23,10 @@ export async function lockForOperator(unit: UnitOfWork, saleId: string): Promise
 }
 
 /** What a line of the operators' trail says that the act was about. */
-export async function titleOf(unit: UnitOfWork, sale: Sale): Promise<string> {
+export async function titleOf(
+  unit: UnitOfWork,
+  sale: Pick<Sale, 'id' | 'listingId'>,
+): Promise<string> {
   return (await getListingForDeal(unit.tx, sale.listingId, unit.now))?.title ?? sale.id;
 }
 

@@ -1,6 +1,7 @@
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
+import { listDebitsUnderWay } from '../../checkouts/checkouts.api.ts';
 import { getPublicUsers } from '../../identity/identity.api.ts';
 import { viewCards } from '../../listings/listings.api.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
@@ -11,18 +12,21 @@ import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { saleLifecycle } from '../sale-lifecycle.rules.ts';
 import { isDisputed, isMoneyInDoubt } from '../sales.rules.ts';
+import { viewDebits } from './debits.service.ts';
 import { personOf } from '../sales.views.ts';
 
 const salesPerPage = 50;
 
-/** All paid sales, newest first. `text`: a part of the title, the number or a name. */
+/** All paid sales, newest first, behind the debits on their way. `text`: a part of the title, the number or a name. */
 export async function listSalesForOperators(
   deps: SalesDeps,
   search: { text: string; page: number },
 ): Promise<OperatorSale[]> {
   const offset = (search.page - 1) * salesPerPage;
   const sales = await listAllSales(deps.db, { text: search.text, limit: salesPerPage, offset });
-  return viewForOperators(deps, sales);
+  // There are few at any time, and they are the latest.
+  const debits = search.page === 1 ? await listDebitsUnderWay(deps.db, search.text) : [];
+  return [...(await viewDebits(deps.db, debits)), ...(await viewForOperators(deps, sales))];
 }
 
 const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];

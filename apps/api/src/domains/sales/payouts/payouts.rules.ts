@@ -1,5 +1,4 @@
-import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
-import type { SalePaymentMethod } from '../sales.tables.ts';
+import type { PaymentMethodKind, PayoutWait } from '@claimstead/contract/sales.contract.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -13,7 +12,7 @@ export type PayoutHolds = { payoutHoldBusinessDays: number; cardHoldDays: number
  * found out; everything else leaves right away.
  */
 export function payableFrom(
-  method: SalePaymentMethod | null,
+  method: PaymentMethodKind | null,
   heldAt: Date,
   holds: PayoutHolds,
 ): Date {
@@ -29,7 +28,7 @@ export function payableFrom(
 
 /** What the payouts of a sale wait for, and until when; null: nothing, or it is over. */
 export function payoutWaitOf(
-  sale: { paymentMethod: SalePaymentMethod | null; heldAt: Date | null },
+  sale: { paymentMethod: PaymentMethodKind | null; heldAt: Date | null },
   holds: PayoutHolds,
   now: Date,
 ): { for: PayoutWait; until: Date } | null {
@@ -41,7 +40,7 @@ export function payoutWaitOf(
 
 /** Whether a filed sale should be paid out by now: its payouts could leave more than an hour ago. */
 export function isPayoutLate(
-  sale: { paymentMethod: SalePaymentMethod | null; heldAt: Date | null; filedAt: Date | null },
+  sale: { paymentMethod: PaymentMethodKind | null; heldAt: Date | null; filedAt: Date | null },
   holds: PayoutHolds,
   now: Date,
 ): boolean {

@@ -44,9 +44,11 @@ async function listReleased(
 ): Promise<FinishedSale[]> {
   const rows = await db
     .selectFrom('sales')
+    .innerJoin('checkouts', 'checkouts.id', 'sales.id')
     .selectAll('sales')
-    .where('status', '=', 'released')
-    .$if(side === 'buyer', (query) => query.where('buyer_user_id', '=', userId))
+    .select('checkouts.amount_cents')
+    .where('sales.status', '=', 'released')
+    .$if(side === 'buyer', (query) => query.where('sales.buyer_user_id', '=', userId))
     .$if(side === 'owner', (query) =>
       query.where((where) =>
         where.exists(

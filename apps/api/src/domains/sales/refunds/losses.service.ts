@@ -7,7 +7,6 @@ import type { Sale } from '../sales.store.ts';
  * the payment, or was topped up, makes good for the platform's own loss. Repeatable.
  */
 export async function settleLosses(unit: UnitOfWork, sale: Sale): Promise<void> {
-  if (!sale.chargeId) return;
   const { heldCents, lossCents } = await getSaleBalances(unit.tx, sale.id);
   const amountCents = Math.min(heldCents, lossCents);
   if (amountCents <= 0) return;
@@ -25,7 +24,7 @@ export async function settleLosses(unit: UnitOfWork, sale: Sale): Promise<void> 
  * because it never left the platform's own balance. Repeatable.
  */
 export async function returnCover(unit: UnitOfWork, sale: Sale): Promise<void> {
-  if (!sale.chargeId || sale.shortfallCents === 0) return;
+  if (sale.shortfallCents === 0) return;
   const { coveredCents } = await getSaleBalances(unit.tx, sale.id);
   if (coveredCents <= 0) return;
   await postLedger(unit.tx, {

@@ -1,9 +1,9 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../money/money.api.ts';
-import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
+import { watchBuyersCash } from '../../checkouts/checkouts.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { Charge } from '../paid-charge.rules.ts';
+import type { Charge } from '../../checkouts/checkouts.api.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';

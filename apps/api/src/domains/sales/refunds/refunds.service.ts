@@ -8,14 +8,14 @@ import {
   type ProviderRefund,
   type ProviderRefusal,
 } from '../../money/money.api.ts';
-import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
+import { watchBuyersCash } from '../../checkouts/checkouts.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { followDispute } from '../disputes/disputes.service.ts';
-import { paidCharge } from '../paid-charge.rules.ts';
+import { paidCharge } from '../../checkouts/checkouts.api.ts';
 import { bookRefund } from './book-refund.service.ts';
 import { settleLosses } from './losses.service.ts';
 import { moveOwnRefund, moveRefunds } from './move-refund.service.ts';
@@ -30,7 +30,6 @@ import { planRefund, startRefund } from './start-refund.service.ts';
  * or leaves it. A failed one waits for an operator, and for the balance where that was too small.
  */
 export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.chargeId) return false;
   const all = await deps.payments.listRefunds(sale.chargeId);
   if (await dropReturned(deps, sale, all)) return true;
   const refunds = all.filter((refund) => !sale.earlierRefundIds.includes(refund.id));
@@ -112,7 +111,6 @@ async function endLostRefund(
  * the buyer has paid for a sale that is over, and what was not refunded yet is refunded after all.
  */
 export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.chargeId) return false;
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   if (await dropReturned(deps, sale, refunds)) return true;
   const own = refunds.find((refund) => refund.id === sale.refundId);

@@ -9,7 +9,7 @@ import {
 } from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
-import type { Sale, SaleColumns } from '../sales.store.ts';
+import type { Sale, SaleColumns, SaleToBe } from '../sales.store.ts';
 import { announce, moveSale } from '../move-sale.service.ts';
 import { returnCover } from './losses.service.ts';
 import { moveRefunds } from './move-refund.service.ts';
@@ -23,7 +23,7 @@ import type { RefundReason } from './refunds.tables.ts';
  */
 export async function startRefund(
   unit: UnitOfWork,
-  sale: Sale,
+  sale: SaleToBe,
   transition: { move: SaleTransition['move']; by: SaleActor },
   reason: RefundReason,
   columns: Omit<SaleColumns, 'status'> = {},
@@ -61,7 +61,6 @@ export async function planRefund(
   sale: Sale,
   failedIds: readonly string[],
 ): Promise<string> {
-  if (!sale.chargeId) throw new Error(`sale ${sale.id} has no charge to refund`);
   const input = {
     saleId: sale.id,
     chargeId: sale.chargeId,

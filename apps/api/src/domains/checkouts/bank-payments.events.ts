@@ -1,0 +1,171 @@
+import { exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
+import { money, moment } from '../../core/text/formats.ts';
+import {
+  aboutBuyer,
+  buyer,
+  checkout,
+  type CheckoutNews,
+  owners,
+  sameForAll,
+} from './checkout-news.events.ts';
+
+/** Payments from a bank: debits and their accounts, and transfers. */
+export const bankPaymentEvents = {
+  /** A bank debit failed; the listing is back on the market. */
+  /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer; null: its time is over. */
+  'checkouts.payment_failed': told<CheckoutNews & { failures: number; payBy: string | null }>({
+    examples: [{ ...checkout, failures: 0, payBy: null }],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'Payment failed',
+        message: (checkout) =>
+          `Your bank refused the payment of ${money(checkout.amountCents)} for ${checkout.listingTitle}. ${
+            checkout.payBy === null
+              ? 'The patent is no longer reserved for you.'
+              : `Pay another way by ${moment(checkout.payBy)}.`
+          }`,
+        needsYou: (checkout) => checkout.payBy !== null,
+      },
+      {
+        ...sameForAll,
+        to: owners,
+        who: 'every owner',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'Payment failed',
+        message: (checkout, name) =>
+          `${name(checkout.buyerUserId)}’s bank refused the payment for ${checkout.listingTitle}. ${nextForOwners(checkout)}`,
+        about: aboutBuyer,
+      },
+    ],
+  }),
+  /** The bank account must be proved by a micro-deposit before it is debited. */
+  'checkouts.verification_asked': told<CheckoutNews & { payBy: string }>({
+    examples: [{ ...checkout, payBy: exampleTime }],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_ACTION',
+        title: 'Verify your bank account',
+        message: (checkout) =>
+          `To pay ${money(checkout.amountCents)} for ${checkout.listingTitle}, verify your bank account by ${moment(checkout.payBy)}. Within two business days you will see a one-cent deposit with a code that starts with SM: enter that code.`,
+        needsYou: () => true,
+        action: 'Verify your bank account',
+      },
+    ],
+  }),
+  /**
+   * … and was not, in time or correctly: the buyer needs another way to pay. `givenUp`: the buyer chose one
+   * instead. It counts as a failed debit, so `failures` and `payBy` are as there.
+   */
+  'checkouts.verification_failed': told<
+    CheckoutNews & { failures: number; payBy: string | null; givenUp: boolean }
+  >({
+    examples: [{ ...checkout, failures: 2, payBy: exampleTime, givenUp: false }],
+    notices: [
+      {
+        ...sameForAll,
+        when: (checkout) => !checkout.givenUp,
+        to: buyer,
+        who: 'the buyer, unless they chose another way to pay',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'Bank account not verified',
+        message: (checkout) =>
+          `Your bank account wasn’t verified, so nothing was paid for ${checkout.listingTitle}. ${
+            checkout.failures > 0 && checkout.payBy === null
+              ? 'The patent is no longer reserved for you.'
+              : `Choose another way to pay ${money(checkout.amountCents)}${checkout.payBy === null ? '' : ` by ${moment(checkout.payBy)}`}.`
+          }`,
+        needsYou: (checkout) => checkout.failures === 0 || checkout.payBy !== null,
+        action: 'Pay another way',
+      },
+      {
+        ...sameForAll,
+        when: (checkout) => checkout.failures > 0 && checkout.payBy !== null,
+        to: owners,
+        who: 'every owner, if the offer continues',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'Bank account not verified',
+        message: (checkout, name) =>
+          `${name(checkout.buyerUserId)} didn’t verify the bank account for the payment of ${checkout.listingTitle}. ${nextForOwners(checkout)}`,
+        about: aboutBuyer,
+      },
+    ],
+  }),
+  /** A bank transfer arrived short; sent again with every part that arrives. */
+  'checkouts.transfer_short': told<
+    CheckoutNews & { receivedCents: number; missingCents: number; payBy: string }
+  >({
+    examples: [{ ...checkout, receivedCents: 997_500, missingCents: 2_500, payBy: exampleTime }],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_ACTION',
+        title: 'Your bank transfer is short',
+        message: (checkout) =>
+          `${money(checkout.receivedCents)} of ${money(checkout.amountCents)} for ${checkout.listingTitle} has arrived. Transfer the missing ${money(checkout.missingCents)} by ${moment(checkout.payBy)}, or we’ll send back what arrived.`,
+        needsYou: () => true,
+        action: 'See what’s missing',
+      },
+    ],
+  }),
+  /** The buyer's bank was still processing, and another buyer was faster. */
+  'checkouts.payment_canceled': told<CheckoutNews>({
+    examples: [checkout],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'Payment canceled',
+        message: (checkout) =>
+          `Another buyer is purchasing ${checkout.listingTitle}, so your payment of ${money(checkout.amountCents)} was canceled. We send anything you transferred for it back to your bank.`,
+        action: 'See your activity',
+      },
+    ],
+  }),
+  /** A payment was open and unpaid when something was recorded against the title. */
+  'checkouts.payment_stopped': told<CheckoutNews>({
+    examples: [checkout],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'Payment stopped while we review the title',
+        message: (checkout) =>
+          `The USPTO’s record and the owners of ${checkout.listingTitle} no longer clearly match, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team has cleared the title.`,
+        action: 'See your activity',
+      },
+    ],
+  }),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof bankPaymentEvents> {}
+}
+
+/** What a failed payment means for the sellers. */
+function nextForOwners(checkout: { failures: number; payBy: string | null }): string {
+  if (checkout.payBy === null) return 'The listing is back on the market.';
+  return checkout.failures < 2
+    ? `The buyer can pay another way until ${moment(checkout.payBy)}.`
+    : `The payment has failed ${checkout.failures} times: you can end the offer, or wait until ${moment(checkout.payBy)}.`;
+}

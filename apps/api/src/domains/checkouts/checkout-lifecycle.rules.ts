@@ -1,0 +1,43 @@
+import {
+  defineLifecycle,
+  type Row,
+  type Situation,
+  type Transition,
+} from '../../core/lifecycle/lifecycle.rules.ts';
+import type { CheckoutStatus } from './checkouts.tables.ts';
+
+export type CheckoutTransition = Transition<
+  CheckoutStatus,
+  'start_debit' | 'payment_fails' | 'replace' | 'give_up' | 'abandon' | 'pay' | 'give_back',
+  'buyer' | 'system'
+>;
+
+export type CheckoutSituation = Situation<{ status: CheckoutStatus }>;
+
+/** The whole life of a payment (P7.1 to P7.3): from its form until the money is here, or none came. */
+const table: readonly Row<CheckoutTransition>[] = [
+  { from: ['open', 'given_up'], move: 'start_debit', by: 'system', to: 'processing' },
+  { from: 'processing', move: 'payment_fails', by: 'system', to: 'open' },
+  { from: ['open', 'given_up'], move: 'replace', by: 'buyer', to: 'replaced' },
+  { from: 'open', move: 'give_up', by: 'buyer', to: 'given_up' },
+  { from: ['open', 'replaced', 'given_up'], move: 'abandon', by: 'system', to: 'ended' },
+  { from: ['open', 'processing', 'given_up'], move: 'pay', by: 'system', to: 'arrived' },
+  // A client secret lives on in a page: money may still arrive where a checkout has ended. And the sale that holds
+  // it can come to nothing.
+  {
+    from: ['open', 'processing', 'given_up', 'replaced', 'ended', 'arrived'],
+    move: 'give_back',
+    by: 'system',
+    to: 'returned',
+  },
+];
+
+/** The life of a checkout. */
+export const checkoutLifecycle = defineLifecycle<CheckoutTransition, CheckoutSituation>({
+  name: 'checkout',
+  kept: { tables: ['checkouts'], columns: ['status'] },
+  initial: 'open',
+  table,
+  stageOf: ({ status }) => status,
+  guards: {},
+});

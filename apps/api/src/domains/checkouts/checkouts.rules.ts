@@ -1,0 +1,58 @@
+import type { CheckoutStatus } from './checkouts.tables.ts';
+
+/** An abandoned checkout is closed, which also invalidates its client secret. */
+export const checkoutLivesDays = 14;
+/** How much extra time a bank transfer on its way gets. */
+export const transferTakesDays = 5;
+/** How long a bank debit can take until it has failed or succeeded. */
+export const debitTakesDays = 10;
+/** How long the provider waits for the code of a micro-deposit; then it asks for another way to pay. */
+export const verificationTakesDays = 10;
+
+/** A buyer's own payment of a listing, which another one would replace; there is at most one. */
+export const ownStatuses = ['open', 'given_up'] as const satisfies readonly CheckoutStatus[];
+/** Nothing has been paid yet, and the provider may still take money. */
+export const unpaidStatuses = [
+  ...ownStatuses,
+  'replaced',
+] as const satisfies readonly CheckoutStatus[];
+/** The listing is taken by it. */
+export const takingStatuses = [
+  'processing',
+  'arrived',
+] as const satisfies readonly CheckoutStatus[];
+/** Where the sweep has nothing left to do. */
+export const finalStatuses = [
+  'arrived',
+  'returned',
+  'ended',
+] as const satisfies readonly CheckoutStatus[];
+
+const dayMs = 24 * 3_600_000;
+
+export function addDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * dayMs);
+}
+
+const mostRetryHours = 24;
+
+/** When a refused or failed money call is retried automatically: 1, 2, 4 … hours later, at most 24. */
+export function retryAt(now: Date, attempt: number): Date {
+  const hours = Math.min(mostRetryHours, 2 ** Math.max(0, attempt - 1));
+  return new Date(now.getTime() + hours * 3_600_000);
+}
+
+/** When a checkout is checked again without news; if the time to pay runs out, at that moment. */
+export function nextCheckAt(
+  { status, offerPayBy }: { status: CheckoutStatus; offerPayBy: Date | null },
+  now: Date,
+): Date {
+  const at = new Date(now.getTime() + checkAgainAfterSeconds(status) * 1000);
+  const runsOut = status !== 'processing' && offerPayBy !== null && offerPayBy > now;
+  return runsOut && offerPayBy < at ? offerPayBy : at;
+}
+
+/** News is fast, and the sweep is only the fallback. */
+function checkAgainAfterSeconds(status: CheckoutStatus): number {
+  return status === 'processing' ? 60 : 15 * 60;
+}

@@ -1,0 +1,90 @@
+import { exampleText, type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { money } from '../../../core/text/formats.ts';
+import { buyer, type CashNews, forOperators, sameForAll } from '../checkout-news.events.ts';
+
+const cash: CashNews = { buyerUserId: 'buyer', amountCents: 77_500 };
+
+/** What the provider holds for a buyer and no sale has taken. */
+export const customerCashEvents = {
+  /** Money that belongs to no payment of the buyer is sent back. */
+  'checkouts.cash_returning': told<CashNews>({
+    examples: [cash],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'We’re returning your bank transfer',
+        message: (cash) =>
+          `You transferred ${money(cash.amountCents)} that no open purchase needs. We’re sending it back to your bank; it usually arrives within five business days.`,
+        action: 'See your activity',
+      },
+    ],
+  }),
+  /** … once the buyer tells the provider which account it is to go to. */
+  'checkouts.cash_needs_details': told<CashNews>({
+    examples: [cash],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Where should your money go?',
+        message: (cash) =>
+          `To return ${money(cash.amountCents)}, our payment provider, Stripe, needs your bank account details. Stripe sent you an email about it: reply to it within 45 days.`,
+        needsYou: () => true,
+        action: 'See your activity',
+      },
+    ],
+  }),
+  'checkouts.cash_returned': told<CashNews>({
+    examples: [cash],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Bank transfer returned',
+        message: (cash) =>
+          `We sent the ${money(cash.amountCents)} that you transferred back to your bank. It may take your bank a few days to show it.`,
+        action: 'See your activity',
+      },
+    ],
+  }),
+  /** … and that failed: an operator must look. */
+  'checkouts.cash_return_failed': told<CashNews & { problem: string }>({
+    examples: [{ ...cash, problem: exampleText }],
+    notices: [
+      {
+        ...sameForAll,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'We couldn’t return your bank transfer yet',
+        message: (cash) =>
+          `We couldn’t send the ${money(cash.amountCents)} that you transferred back to your bank. The money is safe, we try again every day, and our team is looking into it.`,
+        action: 'See your activity',
+      },
+      {
+        ...forOperators,
+        title: 'A bank transfer could not be returned',
+        message: (cash, name) =>
+          `${money(cash.amountCents)} from ${name(cash.buyerUserId)} belongs to no sale and couldn’t be returned: ${cash.problem}`,
+        link: () => '/operations/transfers',
+        about: (cash) => cash.buyerUserId,
+        action: 'See the transfers',
+      },
+    ],
+  }),
+};
+
+declare module '../../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof customerCashEvents> {}
+}

@@ -1,0 +1,108 @@
+import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
+import type { DomainEvent } from '../../core/outbox/events.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { getListingForDeal } from '../listings/listings.api.ts';
+import {
+  checkoutLifecycle,
+  type CheckoutSituation,
+  type CheckoutTransition,
+} from './checkout-lifecycle.rules.ts';
+import type { CheckoutNews } from './checkout-news.events.ts';
+import {
+  type Checkout,
+  type CheckoutColumns,
+  lockCheckout,
+  updateCheckout,
+} from './checkouts.store.ts';
+
+/** The queue that drives one checkout on: `{ checkoutId }`. */
+export const advanceJob = 'checkouts.advance';
+
+/** The checkout moved on since it was read; whoever meets this looks again. */
+export class CheckoutMovedOn extends Error {
+  constructor(checkoutId: string) {
+    super(`checkout ${checkoutId} moved on`);
+    this.name = 'CheckoutMovedOn';
+  }
+}
+
+/**
+ * Locks a checkout as it was read: everything that was decided by it, also outside of this transaction,
+ * still holds.
+ * @throws {CheckoutMovedOn}
+ */
+export async function lockAsRead(unit: UnitOfWork, checkout: Checkout): Promise<Checkout> {
+  const locked = await lockCheckout(unit.tx, checkout.id);
+  if (locked?.version !== checkout.version) throw new CheckoutMovedOn(checkout.id);
+  return locked;
+}
+
+/** Saves columns of a checkout; its status stays. @throws {CheckoutMovedOn} */
+export async function changeCheckout(
+  unit: UnitOfWork,
+  checkout: Checkout,
+  columns: Omit<CheckoutColumns, 'status'>,
+): Promise<Checkout> {
+  const saved = await updateCheckout(unit.tx, checkout, columns, unit.now);
+  if (!saved) throw new CheckoutMovedOn(checkout.id);
+  return saved;
+}
+
+type Taking = CheckoutSituation & { subject: Checkout; columns: Omit<CheckoutColumns, 'status'> };
+
+const take = keepLifecycle<CheckoutTransition, Taking>(checkoutLifecycle, {
+  save: (unit, { subject, columns }, { transition, mark }) => {
+    const to = { ...columns, status: transition.to, next_check_at: unit.now };
+    return updateCheckout(unit.tx, subject, to, unit.now, mark);
+  },
+  movedOn: ({ id }) => new CheckoutMovedOn(id),
+});
+
+/**
+ * Takes one transition of a checkout's life, by compare-and-set.
+ * @throws {CheckoutMovedOn} when another was quicker.
+ * @throws Error when the table has no such transition: a mistake in the program.
+ */
+export function moveCheckout(
+  unit: UnitOfWork,
+  checkout: Checkout,
+  move: CheckoutTransition['move'],
+  by: CheckoutTransition['by'],
+  columns: Omit<CheckoutColumns, 'status'> = {},
+): Promise<Checkout> {
+  return take(unit, { subject: checkout, columns }, { move, by });
+}
+
+/** The sale that holds the money of a checkout comes to nothing: from the commit on it takes its listing no more. */
+export async function giveBackArrived(unit: UnitOfWork, checkoutId: string): Promise<void> {
+  const checkout = await lockCheckout(unit.tx, checkoutId);
+  if (!checkout) throw new Error(`there is no checkout ${checkoutId}`);
+  await moveCheckout(unit, checkout, 'give_back', 'system');
+}
+
+/** What every event about a checkout says. */
+export async function newsOf(unit: UnitOfWork, checkout: Checkout): Promise<CheckoutNews> {
+  const listing = await getListingForDeal(unit.tx, checkout.listingId, unit.now);
+  return {
+    checkoutId: checkout.id,
+    listingId: checkout.listingId,
+    listingTitle: listing?.title ?? '',
+    buyerUserId: checkout.buyerUserId,
+    ownerUserIds: listing?.ownerUserIds ?? [],
+    amountCents: checkout.amountCents,
+  };
+}
+
+/** Writes the events about a checkout and tells the open pages of both sides. */
+export async function announce(
+  unit: UnitOfWork,
+  checkout: Checkout,
+  ...eventsOf: ((news: CheckoutNews) => DomainEvent)[]
+): Promise<void> {
+  const news = await newsOf(unit, checkout);
+  unit.emit(...eventsOf.map((eventOf) => eventOf(news)));
+  unit.tell([news.buyerUserId, ...news.ownerUserIds], 'sale', {
+    saleId: checkout.id,
+    listingId: checkout.listingId,
+  });
+}

@@ -1,0 +1,309 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import {
+  ensureCustomer,
+  paymentSubject,
+  attemptFor,
+  planCall,
+  settleCall,
+  type ProviderPayment,
+  orProviderAway,
+  succeededOrProblem,
+} from '../../money/money.api.ts';
+import {
+  compareListingTitle,
+  getListingForDeal,
+  judgeTitleForPayment,
+  lockListing,
+  type ListingFacts,
+  pinDisclosures,
+} from '../../listings/listings.api.ts';
+import { requestPatienceMs } from '../../patents/patents.api.ts';
+import type { LegalStatusShown, TitleShown } from '../../signing/signing.api.ts';
+import { findPayableOffer, openOfferPayment } from '../../offers/offers.api.ts';
+import type { CheckoutsDeps } from '../checkouts.deps.ts';
+import {
+  type Checkout,
+  findCheckout,
+  findOwn,
+  findTaking,
+  insertCheckout,
+} from '../checkouts.store.ts';
+import { statusShownTo } from '../legal-status/legal-status.service.ts';
+import {
+  advanceJob,
+  changeCheckout,
+  CheckoutMovedOn,
+  moveCheckout,
+} from '../move-checkout.service.ts';
+import { advanceCheckout } from '../payment/advance-checkout.service.ts';
+import { planCancel } from '../payment/checkout-end.service.ts';
+import { findCardStop } from '../terms/card-stop.service.ts';
+import { decideDue, descriptionOf, type Due, methodsFor } from '../terms/due.rules.ts';
+import { isTiedUp } from '../terms/tied-sales.service.ts';
+
+const mostTries = 4;
+
+/** What a buyer asks for: the amount in cents; and whether they said to know it, where nothing was compared. */
+type Wish = { amountCents: number; knowsUnchecked: boolean };
+
+/**
+ * Starts the payment of a patent, or continues one that this buyer has started. The client secret is the
+ * provider's and is stored nowhere; it reserves nothing.
+ * The title is compared with the office's record of now first: what differs or cannot be told waits for operators. An
+ * office that is slow is not waited for.
+ * @param wish.amountCents must be exactly what this buyer owes.
+ * @throws {Problem} listings.not_found, checkouts.own_patent, checkouts.not_for_sale, checkouts.amount_differs,
+ *   checkouts.owners_unconfirmed, checkouts.already_paid, listings.title_held, listings.title_refused,
+ *   checkouts.status_unconfirmed, checkouts.passes_with_another, payments.not_set_up, payments.provider_away
+ */
+export async function startPayment(
+  deps: CheckoutsDeps,
+  actor: Actor,
+  listingId: string,
+  wish: Wish,
+): Promise<string> {
+  await refuseUnpayable(deps, actor, listingId, wish);
+  await compareListingTitle(deps, listingId, { withinMs: requestPatienceMs });
+  return orProviderAway(async () => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const opened = await tryOpening(deps, actor, listingId, wish);
+      if (!opened) continue;
+      const payment = await paymentFor(deps, actor, opened);
+      if (payment && isOpen(payment)) return payment.clientSecret;
+      // Paid, on its way, or canceled at the provider: the checkout follows, then it is read again.
+      await advanceCheckout(deps, opened.checkout.id);
+    }
+    throw new Problem('checkouts.moved_on');
+  });
+}
+
+function isOpen(payment: ProviderPayment): boolean {
+  return (
+    payment.status === 'requires_payment_method' ||
+    payment.status === 'requires_confirmation' ||
+    payment.status === 'requires_action'
+  );
+}
+
+/** @returns null when the driver changed the checkout at the same moment: try again. */
+async function tryOpening(
+  deps: CheckoutsDeps,
+  actor: Actor,
+  listingId: string,
+  wish: Wish,
+): Promise<Opened | null> {
+  try {
+    return await openCheckout(deps, actor, listingId, wish);
+  } catch (error) {
+    if (error instanceof CheckoutMovedOn) return null;
+    throw error;
+  }
+}
+
+type Opened = { checkout: Checkout; listing: ListingFacts };
+
+/** What is due for the listing, for this buyer. The caller holds its lock, or only looks. */
+async function dueOf(
+  { db, now }: { db: Db; now: Date },
+  actor: Actor,
+  listingId: string,
+  { amountCents }: Wish,
+): Promise<{ listing: ListingFacts; due: Due }> {
+  const listing = await getListingForDeal(db, listingId, now);
+  if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
+  await refuseIfPaid(db, listingId, actor.userId);
+  const due = await dueFor(db, listing, actor.userId, now);
+  if (due.amountCents !== amountCents) throw new Problem('checkouts.amount_differs');
+  return { listing, due };
+}
+
+/** The office is not asked for someone who could not pay anyway. */
+async function refuseUnpayable(
+  deps: CheckoutsDeps,
+  actor: Actor,
+  listingId: string,
+  wish: Wish,
+): Promise<void> {
+  await dueOf({ db: deps.db, now: deps.clock.now() }, actor, listingId, wish);
+}
+
+async function openCheckout(
+  deps: CheckoutsDeps,
+  actor: Actor,
+  listingId: string,
+  wish: Wish,
+): Promise<Opened> {
+  const { cardLimitCents } = deps.config;
+  return transact(deps, async (unit) => {
+    await lockListing(unit, listingId);
+    const { listing, due } = await dueOf({ db: unit.tx, now: unit.now }, actor, listingId, wish);
+    const title = await titleFor(unit, listingId, wish);
+    const status = await statusShownTo(unit, actor.userId, listingId);
+    if (await isTiedUp(unit, listing, status)) throw new Problem('checkouts.passes_with_another');
+    const { amountCents } = due;
+    const before = await findOwn(unit.tx, listingId, actor.userId);
+    const offerId = due.offer?.offerId ?? null;
+    const { ownerUserIds } = listing;
+    const deal = { amountCents, buyerUserId: actor.userId, ownerUserIds };
+    const withoutCard = await findCardStop(deps, unit.tx, deal, { now: unit.now, cardLimitCents });
+    const goesOn = before?.amountCents === amountCents && before.offerId === offerId;
+    // An accepted offer took the disclosures; a fixed price takes them whenever its payment is opened.
+    const disclosures = due.offer?.disclosuresVersion ?? (await pinDisclosures(unit, listingId));
+    if (before?.status === 'open' && goesOn && hasMethods(before, withoutCard)) {
+      const checkout = await withShown(unit, before, title, status);
+      return { checkout: await withDisclosures(unit, checkout, disclosures), listing };
+    }
+    if (before) {
+      await moveCheckout(unit, before, 'replace', 'buyer');
+      unit.enqueue({ name: advanceJob, data: { checkoutId: before.id } });
+    }
+    const checkout = await insertCheckout(
+      unit.tx,
+      {
+        id: newId(unit.now.getTime()),
+        listing_id: listingId,
+        buyer_user_id: actor.userId,
+        offer_id: offerId,
+        offer_pay_by: due.offer?.payBy ?? null,
+        amount_cents: amountCents,
+        disclosures_version: disclosures,
+        title_shown: JSON.stringify(title),
+        legal_status_shown: JSON.stringify(status),
+        without_card: withoutCard,
+      },
+      unit.now,
+    );
+    if (!checkout) throw new Problem('checkouts.moved_on');
+    if (offerId) await openOfferPayment(unit, offerId);
+    return { checkout, listing };
+  });
+}
+
+/** Its methods are those of now; or a bank is awaited, and they do not matter any more. */
+function hasMethods(checkout: Checkout, withoutCard: WithoutCard | null): boolean {
+  const awaitsBank =
+    checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null;
+  return awaitsBank || checkout.withoutCard === withoutCard;
+}
+
+/** A payment that is opened again shows the disclosures as they are now. */
+async function withDisclosures(
+  unit: UnitOfWork,
+  checkout: Checkout,
+  version: number,
+): Promise<Checkout> {
+  if (checkout.disclosuresVersion === version) return checkout;
+  return changeCheckout(unit, checkout, { disclosures_version: version });
+}
+
+/** On which comparison this buyer pays. Its lock keeps another one from coming in between. */
+async function titleFor(
+  unit: UnitOfWork,
+  listingId: string,
+  { knowsUnchecked }: Wish,
+): Promise<TitleShown> {
+  const { code, shown } = await judgeTitleForPayment(unit.tx, listingId, knowsUnchecked);
+  if (code) throw new Problem(code);
+  return shown;
+}
+
+/** A checkout that goes on does so on the comparison and on the legal status of now. */
+async function withShown(
+  unit: UnitOfWork,
+  checkout: Checkout,
+  title: TitleShown,
+  status: LegalStatusShown,
+): Promise<Checkout> {
+  const isSame =
+    isDeepStrictEqual(checkout.titleShown, title) &&
+    isDeepStrictEqual(checkout.legalStatusShown, status);
+  if (isSame) return checkout;
+  return changeCheckout(unit, checkout, {
+    title_shown: JSON.stringify(title),
+    legal_status_shown: JSON.stringify(status),
+  });
+}
+
+async function refuseIfPaid(db: Db, listingId: string, userId: string): Promise<void> {
+  const open = await findTaking(db, listingId);
+  if (open?.buyerUserId === userId) throw new Problem('checkouts.already_paid');
+}
+
+async function dueFor(db: Db, listing: ListingFacts, userId: string, now: Date): Promise<Due> {
+  const offer = await findPayableOffer(db, listing.listingId, userId, now);
+  const decided = decideDue(listing, offer, userId, now);
+  if (decided.ok) return decided.due;
+  // Nobody else may know of a draft.
+  const isHidden = !listing.published && !offer && decided.code !== 'checkouts.own_patent';
+  throw new Problem(isHidden ? 'listings.not_found' : decided.code);
+}
+
+/** The payment at the provider, created once; null: the checkout has moved on meanwhile. */
+async function paymentFor(
+  deps: CheckoutsDeps,
+  actor: Actor,
+  { checkout, listing }: Opened,
+): Promise<ProviderPayment | null> {
+  if (checkout.paymentId) return payableOrCanceled(deps, checkout, checkout.paymentId);
+  const customerId = await ensureCustomer(deps, {
+    userId: actor.userId,
+    email: actor.email,
+    name: `${actor.firstName} ${actor.lastName}`.trim(),
+  });
+  const key = await transact(deps, async (unit) => {
+    // The listing's lock orders two requests of one buyer, so both plan the same attempt.
+    await lockListing(unit, checkout.listingId);
+    const input = {
+      saleId: checkout.id,
+      amountCents: checkout.amountCents,
+      customerId,
+      methods: methodsFor(checkout.amountCents, checkout.withoutCard),
+      description: descriptionOf(listing),
+    };
+    const attempt = await attemptFor(unit.tx, paymentSubject(checkout.id));
+    return planCall(unit.tx, { kind: 'payment', attempt, input }, unit.now);
+  });
+  const paymentId = succeededOrProblem(await settleCall(deps, key), 'the payment');
+  await keepPaymentId(deps, checkout.id, paymentId);
+  return deps.payments.getPayment(paymentId);
+}
+
+/** A payment whose customer was deleted at the provider is canceled: another one takes its place. */
+async function payableOrCanceled(
+  deps: CheckoutsDeps,
+  checkout: Checkout,
+  paymentId: string,
+): Promise<ProviderPayment> {
+  const payment = await deps.payments.getPayment(paymentId);
+  if (!payment.customerGone || !isOpen(payment)) return payment;
+  const key = await transact(deps, async (unit) => {
+    await lockListing(unit, checkout.listingId);
+    return planCancel(unit, paymentId);
+  });
+  await settleCall(deps, key);
+  return deps.payments.getPayment(paymentId);
+}
+
+/** Another request or the driver may have stored it first: it is the same payment. */
+async function keepPaymentId(
+  deps: CheckoutsDeps,
+  checkoutId: string,
+  paymentId: string,
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const checkout = await findCheckout(deps.db, checkoutId);
+    if (!checkout || checkout.paymentId) return;
+    try {
+      await transact(deps, (unit) => changeCheckout(unit, checkout, { payment_id: paymentId }));
+      return;
+    } catch (error) {
+      if (!(error instanceof CheckoutMovedOn)) throw error;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { PaymentMethodKind, WithoutCard } from '@claimstead/contract/sales.contract.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { doesTitleStop } from '../../listings/listings.api.ts';
+import { orProviderAway } from '../../money/money.api.ts';
+import { findPayableOffer } from '../../offers/offers.api.ts';
+import type { CheckoutsDeps } from '../checkouts.deps.ts';
+import { type Checkout, findCheckout, findNewestOf } from '../checkouts.store.ts';
+import { advanceCheckout } from '../payment/advance-checkout.service.ts';
+import { methodsFor } from '../terms/due.rules.ts';
+
+export type PaymentProgress = {
+  status: 'none' | 'open' | 'processing' | 'held' | 'refunding' | 'refunded' | 'ended';
+  amount: number | null;
+  /** The cents that have arrived of a bank transfer that is still short. */
+  received: number;
+  transferExpected: boolean;
+  /** It ended because operators have to look at the title first, or refused it. */
+  titleStops: boolean;
+  verifyUrl: string | null;
+  reservedUntil: string | null;
+  /** How it can be paid while it is open, the cheapest first; and why by no card. */
+  methods: PaymentMethodKind[];
+  withoutCard: WithoutCard | null;
+};
+
+const progressOf = {
+  open: 'open',
+  replaced: 'open',
+  given_up: 'open',
+  processing: 'processing',
+  arrived: 'held',
+  returned: 'refunding',
+  ended: 'ended',
+} as const;
+
+/**
+ * The state of this buyer's payment, as the provider tells the server: the query of the return address is never
+ * trusted.
+ * @throws {Problem} payments.provider_away
+ */
+export async function paymentStatus(
+  deps: CheckoutsDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<PaymentProgress> {
+  const newest = await findNewestOf(deps.db, listingId, actor.userId);
+  const nothing = {
+    received: 0,
+    transferExpected: false,
+    titleStops: false,
+    verifyUrl: null,
+    reservedUntil: null,
+    methods: [],
+    withoutCard: null,
+  };
+  if (!newest) return { status: 'none', amount: null, ...nothing };
+  await orProviderAway(() => advanceCheckout(deps, newest.id));
+  const checkout = (await findCheckout(deps.db, newest.id)) ?? newest;
+  const standing = await deps.arrivals.standingOf(deps.db, checkout.id);
+  const status = standing ?? progressOf[checkout.status];
+  const progress = { status, amount: checkout.amountCents };
+  if (checkout.status === 'ended') {
+    const titleStops = await doesTitleStop(deps.db, listingId);
+    return { ...progress, ...nothing, titleStops };
+  }
+  if (status !== 'open') return { ...progress, ...nothing };
+  const offer = await findPayableOffer(deps.db, listingId, actor.userId, deps.clock.now());
+  return {
+    ...progress,
+    ...(await waitsFor(deps, checkout)),
+    transferExpected: checkout.transferExpectedAt !== null,
+    titleStops: false,
+    reservedUntil: offer?.payBy?.toISOString() ?? null,
+    methods: methodsFor(checkout.amountCents, checkout.withoutCard),
+    withoutCard: checkout.withoutCard,
+  };
+}
+
+/** A bank transfer can arrive short, and a bank account may have to be proved: what is missing is shown. */
+async function waitsFor(
+  deps: CheckoutsDeps,
+  checkout: Checkout,
+): Promise<{ received: number; verifyUrl: string | null }> {
+  const { paymentId } = checkout;
+  if (!paymentId) return { received: 0, verifyUrl: null };
+  const payment = await orProviderAway(() => deps.payments.getPayment(paymentId));
+  return { received: payment.receivedCents, verifyUrl: payment.verification?.url ?? null };
+}

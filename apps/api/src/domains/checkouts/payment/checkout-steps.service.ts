@@ -1,0 +1,292 @@
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import {
+  bookFailedDebit,
+  paymentSubject,
+  attemptFor,
+  findOutcome,
+  settleCall,
+  type ProviderPayment,
+} from '../../money/money.api.ts';
+import {
+  doesTitleStop,
+  extendReservation,
+  getListingForDeal,
+  lockListing,
+} from '../../listings/listings.api.ts';
+import {
+  closeOfferPayment,
+  extendTimeToPay,
+  findOfferBeingPaid,
+  findPayableOffer,
+  withdrawBeingPaid,
+} from '../../offers/offers.api.ts';
+import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
+import { paidCharge } from './paid-charge.rules.ts';
+import { returnPayment, takePayment } from './arrival.service.ts';
+import { afterFailure, failDebit, startDebit } from './debits.service.ts';
+import type { CheckoutsDeps } from '../checkouts.deps.ts';
+import {
+  addDays,
+  checkoutLivesDays,
+  transferTakesDays,
+  verificationTakesDays,
+} from '../checkouts.rules.ts';
+import { findOwn, type Checkout } from '../checkouts.store.ts';
+import {
+  announce,
+  changeCheckout,
+  lockAsRead,
+  moveCheckout,
+  newsOf,
+} from '../move-checkout.service.ts';
+import { isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
+import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.service.ts';
+
+/** One step of a checkout, based on what the provider says about its payment. @returns whether to look again. */
+export async function advanceUnpaid(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  if (!checkout.paymentId) return adoptPayment(deps, checkout);
+  const payment = await deps.payments.getPayment(checkout.paymentId);
+  if (paidCharge(payment)) {
+    await takePayment(deps, checkout, payment);
+    return true;
+  }
+  if (payment.status === 'canceled') {
+    return (await payFromCash(deps, checkout)) || abandon(deps, checkout);
+  }
+  const isReplaced = checkout.status === 'replaced';
+  if (payment.status === 'processing') return isReplaced ? false : startDebit(deps, checkout);
+  // Before a transfer gets its days: they count from what the verification leaves over.
+  if (!isReplaced && (await followVerification(deps, checkout, payment))) return true;
+  // The buyer got the transfer details in time, however late we hear of it.
+  const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
+  if (isTransfer && !isReplaced) {
+    if (await expectTransfer(deps, checkout)) return true;
+    if (await mayCover(deps, checkout, payment)) return coverShortfall(deps, checkout, payment);
+    if (await notePart(deps, checkout, payment)) return true;
+  }
+  // When the payment is canceled, a part that arrived goes to the buyer's cash balance at the provider, and
+  // from there back to the buyer.
+  return (await isOver(deps, checkout)) ? cancelPayment(deps, checkout, payment) : false;
+}
+
+/** A bank debit on its way: it succeeds, fails, or is still processing. */
+export async function advanceProcessing(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  if (!checkout.paymentId) return false;
+  const payment = await deps.payments.getPayment(checkout.paymentId);
+  if (paidCharge(payment)) {
+    await takePayment(deps, checkout, payment);
+    return true;
+  }
+  if (payment.status === 'processing' || payment.status === 'succeeded') return false;
+  if (payment.charge) await bookFailedDebit(deps, payment.charge.id);
+  await failDebit(deps, checkout);
+  return true;
+}
+
+/** Money that arrives for an ended checkout is given back. */
+export async function followEnded(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  if (!checkout.paymentId) return false;
+  const payment = await deps.payments.getPayment(checkout.paymentId);
+  if (!paidCharge(payment)) return false;
+  await returnPayment(deps, checkout, payment);
+  return true;
+}
+
+/** The payment was planned and perhaps created, but the process ended before its id was stored. */
+async function adoptPayment(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  const attempt = await transact(deps, (unit) => attemptFor(unit.tx, paymentSubject(checkout.id)));
+  const key = `${paymentSubject(checkout.id)}:${attempt}`;
+  const planned = await findOutcome(deps.db, key);
+  if (!planned) return (await isOver(deps, checkout)) ? abandon(deps, checkout) : false;
+  const outcome = planned.state === 'unknown' ? await settleCall(deps, key) : planned;
+  if (outcome.state === 'refused') {
+    return (await isOver(deps, checkout)) ? abandon(deps, checkout) : false;
+  }
+  if (outcome.state === 'unknown') return false;
+  await transact(deps, async (unit) => {
+    await changeCheckout(unit, await lockAsRead(unit, checkout), { payment_id: outcome.objectId });
+  });
+  return true;
+}
+
+async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    await lockListing(unit, checkout.listingId);
+    const locked = await lockAsRead(unit, checkout);
+    await moveCheckout(unit, locked, 'abandon', 'system');
+    const next = await findOwn(unit.tx, checkout.listingId, checkout.buyerUserId);
+    if (checkout.offerId && next?.offerId !== checkout.offerId) {
+      if (checkout.status === 'given_up')
+        await withdrawBeingPaid(unit, checkout.offerId, checkout.buyerUserId);
+      else await closeOfferPayment(unit, checkout.offerId);
+    }
+    if (checkout.transferExpectedAt) await watchBuyersCash(unit, checkout.buyerUserId);
+    await tellIfTaken(unit, checkout);
+    await tellIfStopped(unit, checkout);
+    unit.tell([checkout.buyerUserId], 'sale', {
+      saleId: checkout.id,
+      listingId: checkout.listingId,
+    });
+  });
+  return true;
+}
+
+/**
+ * A buyer who waits for a bank is told that the payment failed. If there was an offer, its end is told instead.
+ */
+async function tellIfTaken(unit: UnitOfWork, checkout: Checkout): Promise<void> {
+  const waited = checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null;
+  if (!waited || checkout.offerId || checkout.status !== 'open') return;
+  const listing = await getListingForDeal(unit.tx, checkout.listingId, unit.now);
+  if (!isTakenByAnother(listing)) return;
+  unit.emit({ type: 'checkouts.payment_canceled', payload: await newsOf(unit, checkout) });
+}
+
+/** An open payment ended because operators have to look at the title: a buyer who may pay then is told why. */
+async function tellIfStopped(unit: UnitOfWork, checkout: Checkout): Promise<void> {
+  if (checkout.status !== 'open') return;
+  if (!(await doesTitleStop(unit.tx, checkout.listingId))) return;
+  unit.emit({ type: 'checkouts.payment_stopped', payload: await newsOf(unit, checkout) });
+}
+
+/** Makes a client secret useless. The provider decides a race with the buyer's confirmation. */
+async function cancelPayment(
+  deps: CheckoutsDeps,
+  checkout: Checkout,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const key = await transact(deps, async (unit) => {
+    await lockAsRead(unit, checkout);
+    return planCancel(unit, payment.id);
+  });
+  await settleCall(deps, key);
+  const after = await deps.payments.getPayment(payment.id);
+  if (after.status === 'canceled') return abandon(deps, checkout);
+  return paidCharge(after) !== null;
+}
+
+/** The buyer got the transfer details: an accepted offer gets five more days, once. */
+async function expectTransfer(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
+  if (checkout.transferExpectedAt) return false;
+  await transact(deps, async (unit) => {
+    await lockListing(unit, checkout.listingId);
+    const locked = await lockAsRead(unit, checkout);
+    const offer = await findOfferBeingPaid(
+      unit.tx,
+      checkout.listingId,
+      checkout.buyerUserId,
+      unit.now,
+    );
+    if (offer) {
+      const until = addDays(offer.payBy ?? unit.now, transferTakesDays);
+      await extendTimeToPay(unit, offer.offerId, until);
+      await extendReservation(unit, checkout.listingId, checkout.buyerUserId, until);
+    }
+    await watchBuyersCash(unit, checkout.buyerUserId);
+    await announce(unit, await changeCheckout(unit, locked, { transfer_expected_at: unit.now }));
+  });
+  return true;
+}
+
+/**
+ * The buyer typed a bank account in by hand: it is proved by a micro-deposit within the provider's ten days,
+ * which an accepted offer waits for. Whatever ends that but a debit, also another way to pay, counts as
+ * a debit that failed: else an offer could be held forever by one account after the other.
+ */
+async function followVerification(
+  deps: CheckoutsDeps,
+  checkout: Checkout,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const waits = payment.verification !== null;
+  if (waits === (checkout.verificationExpectedAt !== null)) return false;
+  await transact(deps, async (unit) => {
+    await lockListing(unit, checkout.listingId);
+    const locked = await lockAsRead(unit, checkout);
+    if (waits) await awaitVerification(unit, locked);
+    else await endVerification(unit, locked, payment.verificationFailed);
+  });
+  return true;
+}
+
+async function awaitVerification(unit: UnitOfWork, checkout: Checkout): Promise<void> {
+  const offer = await findOfferBeingPaid(
+    unit.tx,
+    checkout.listingId,
+    checkout.buyerUserId,
+    unit.now,
+  );
+  const needed = addDays(unit.now, verificationTakesDays);
+  const before = offer?.payBy ?? null;
+  const saved = await changeCheckout(unit, checkout, {
+    verification_expected_at: unit.now,
+    ...(offer ? { offer_pay_by: before } : {}),
+  });
+  let by = needed;
+  if (offer?.isExhausted && before && before < needed) by = before;
+  if (offer && !offer.isExhausted && before && before < needed) {
+    await extendTimeToPay(unit, offer.offerId, needed);
+    await extendReservation(unit, checkout.listingId, checkout.buyerUserId, needed);
+  }
+  await announce(unit, saved, (news) => ({
+    type: 'checkouts.verification_asked',
+    payload: { ...news, payBy: by.toISOString() },
+  }));
+}
+
+/** @param failed the provider says so; otherwise the buyer chose another way to pay. */
+async function endVerification(
+  unit: UnitOfWork,
+  checkout: Checkout,
+  failed: boolean,
+): Promise<void> {
+  const saved = await changeCheckout(unit, checkout, { verification_expected_at: null });
+  const offer = await findOfferBeingPaid(
+    unit.tx,
+    checkout.listingId,
+    checkout.buyerUserId,
+    unit.now,
+  );
+  const isOffers = offer !== null && offer.offerId === checkout.offerId;
+  const after = isOffers ? await afterFailure(unit, checkout) : { failures: 0, payBy: null };
+  await announce(unit, saved, (news) => ({
+    type: 'checkouts.verification_failed',
+    payload: { ...news, ...after, givenUp: !failed },
+  }));
+}
+
+/**
+ * Too little has arrived, or another part of it: the buyer is told what is missing, and the deadline. After the
+ * deadline it is only recorded: it goes back with the canceled payment.
+ */
+async function notePart(
+  deps: CheckoutsDeps,
+  checkout: Checkout,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const { receivedCents } = payment;
+  if (receivedCents === checkout.transferReceivedCents) return false;
+  const over = await isOver(deps, checkout);
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, checkout);
+    const saved = await changeCheckout(unit, locked, { transfer_received_cents: receivedCents });
+    if (over || receivedCents === 0) return;
+    const offer = await findPayableOffer(
+      unit.tx,
+      checkout.listingId,
+      checkout.buyerUserId,
+      unit.now,
+    );
+    await announce(unit, saved, (news) => ({
+      type: 'checkouts.transfer_short',
+      payload: {
+        ...news,
+        receivedCents,
+        amountCents: payment.amountCents,
+        missingCents: payment.amountCents - receivedCents,
+        payBy: (offer?.payBy ?? addDays(checkout.createdAt, checkoutLivesDays)).toISOString(),
+      },
+    }));
+  });
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { Checkout } from '../../checkouts/checkouts.api.ts';
+import { getPublicUsers } from '../../identity/identity.api.ts';
+import { viewCards } from '../../listings/listings.api.ts';
+import { personOf } from '../sales.views.ts';
+
+/** Debits on their way as the operators' list of sales shows them: nothing can be done to money that is not here. */
+export async function viewDebits(db: Db, debits: readonly Checkout[]): Promise<OperatorSale[]> {
+  const cards = await viewCards(
+    db,
+    debits.map(({ listingId }) => listingId),
+  );
+  const people = await getPublicUsers(
+    db,
+    debits.map(({ buyerUserId }) => buyerUserId),
+  );
+  return debits.flatMap((debit) => {
+    const card = cards.get(debit.listingId);
+    if (!card) return [];
+    const buyer = personOf(people, debit.buyerUserId);
+    return {
+      id: debit.id,
+      patentId: debit.listingId,
+      patentNumber: card.patentNumber,
+      title: card.title,
+      buyer: `${buyer.firstName} ${buyer.lastName}`,
+      owners: [],
+      amount: debit.amountCents,
+      status: debit.status,
+      createTimestamp: debit.createdAt.toISOString(),
+      ...{ disputed: false, refundedOutside: false, paymentCheck: null, evidenceDue: null },
+      ...{ refund: null, refundable: false, toRefund: 0, writableOff: false },
+      ...{ owed: 0, takenBack: 0, missing: 0 },
+    };
+  });
+}
