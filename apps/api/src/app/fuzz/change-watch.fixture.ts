@@ -22,6 +22,9 @@ const movesOn: Record<string, Record<string, string>> = {
     expires_at: 'and so stays signed in',
   },
   email_codes: { tries: 'a wrong code counts' },
+  checkouts: {
+    next_check_at: 'whoever asks the provider about a payment says when it is to be asked again',
+  },
   sales: {
     next_check_at: 'whoever asks the provider about a sale says when it is to be asked again',
   },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askForLink, confirm, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
-import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
+import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

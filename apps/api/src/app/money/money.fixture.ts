@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { objectOf } from '../../domains/money/ledger/movements.rules.ts';
 import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
 import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
-import { holdingOf } from '../../domains/sales/holding/holding.rules.ts';
+import { holdingOf } from '../../domains/sales/balances/holding.rules.ts';
 import { isMoneyInDoubt } from '../../domains/sales/sales.rules.ts';
 import type { Charge, Checkout } from '../../domains/checkouts/checkouts.api.ts';
 import { newSale, selectSales, toSale } from '../../domains/sales/sales.store.ts';

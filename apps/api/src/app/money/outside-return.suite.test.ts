@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
-import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
+import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
 import { confirm, file, operatorEmail, pay, sign } from '../../domains/sales/sale-world.fixture.ts';
 import { type Answer, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';

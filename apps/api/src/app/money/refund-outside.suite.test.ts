@@ -10,7 +10,7 @@ import {
 } from '../../domains/sales/sale-world.fixture.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
-import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
+import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
-import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
+import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

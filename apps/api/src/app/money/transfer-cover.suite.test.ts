@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
+import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
 import { advanceCheckout } from '../../domains/checkouts/payment/advance-checkout.service.ts';
 import {
   confirm,

@@ -151,7 +151,7 @@ async function begin({ world, cast, listing }: Deal, method: (typeof begun)[Begu
 }
 
 async function saleOf({ deps }: World, listing: string): Promise<string> {
-  const row = deps.db.selectFrom('sales').select('id').where('listing_id', '=', listing);
+  const row = deps.db.selectFrom('checkouts').select('id').where('listing_id', '=', listing);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 

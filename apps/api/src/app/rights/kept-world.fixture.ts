@@ -7,9 +7,9 @@ export class KeptWorld {
   readonly #world: World;
   readonly #watch: ChangeWatch;
   /** The product's own; a job that was put into a queue stays, and is never run. */
-  readonly #tables: ReadonlySet<string>;
+  readonly #tables: ReadonlyMap<string, string>;
 
-  private constructor(world: World, watch: ChangeWatch, tables: ReadonlySet<string>) {
+  private constructor(world: World, watch: ChangeWatch, tables: ReadonlyMap<string, string>) {
     this.#world = world;
     this.#watch = watch;
     this.#tables = tables;
@@ -17,12 +17,19 @@ export class KeptWorld {
 
   static async of(world: World): Promise<KeptWorld> {
     const { db } = world.deps;
-    const { rows } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+    // What a row computes of itself is computed again.
+    const { rows } = await sql<{ name: string; columns: string }>`
+      select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+      from information_schema.tables join information_schema.columns using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      group by table_name`.execute(db);
     const copies = rows.map(({ name }) => `create table kept.${name} as table public.${name};`);
     await sql.raw(`create schema kept; ${copies.join('\n')}`).execute(db);
-    return new KeptWorld(world, await ChangeWatch.on(world), new Set(rows.map(({ name }) => name)));
+    return new KeptWorld(
+      world,
+      await ChangeWatch.on(world),
+      new Map(rows.map(({ name, columns }) => [name, columns])),
+    );
   }
 
   /** What was changed since the last look, as "insert offers", and files that are more or fewer. */
@@ -42,7 +49,8 @@ export class KeptWorld {
     await db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const table of tables) {
-        if (this.#tables.has(table)) await sql.raw(putBack(table)).execute(tx);
+        const columns = this.#tables.get(table);
+        if (columns) await sql.raw(putBack(table, columns)).execute(tx);
       }
     });
   }
@@ -52,6 +60,6 @@ export class KeptWorld {
   }
 }
 
-const putBack = (table: string) => `
+const putBack = (table: string, columns: string) => `
   delete from public.${table};
-  insert into public.${table} overriding system value select * from kept.${table};`;
+  insert into public.${table} (${columns}) overriding system value select ${columns} from kept.${table};`;

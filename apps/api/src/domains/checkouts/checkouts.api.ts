@@ -16,6 +16,7 @@ export { type Charge, paidCharge } from './payment/paid-charge.rules.ts';
 export {
   countDebitsUnderWay,
   findDebit,
+  findListingOfCheckout,
   listDebitsUnderWay,
   listListingsPaidFor,
 } from './checkouts.service.ts';

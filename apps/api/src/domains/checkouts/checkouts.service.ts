@@ -23,6 +23,11 @@ export async function findDebit(db: Db | Tx, id: string): Promise<Checkout | nul
   return checkout?.status === 'processing' ? checkout : null;
 }
 
+/** The listing that a payment is of, and its sale, which has the same id; null: there is none under this id. */
+export async function findListingOfCheckout(db: Db | Tx, id: string): Promise<string | null> {
+  return (await findCheckout(db, id))?.listingId ?? null;
+}
+
 /** The listings whose payment a person has begun, and neither paid nor replaced. */
 export async function listListingsPaidFor(db: Db | Tx, userId: string): Promise<string[]> {
   return (await listOwn(db, userId)).map(({ listingId }) => listingId);

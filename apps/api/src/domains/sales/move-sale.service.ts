@@ -109,7 +109,7 @@ async function carryHold(unit: UnitOfWork, before: SaleToBe, saved: SaleToBe): P
 }
 
 /** What every event about a sale says. */
-export async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
+async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
   const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
   return {
     saleId: sale.id,

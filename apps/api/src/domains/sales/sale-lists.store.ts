@@ -230,13 +230,14 @@ export async function listHoldings(
 
 /**
  * The listings of every sale that a person is or was a party to, as the buyer or an owner, those completed elsewhere
- * too.
+ * too, and of every payment that they have begun. One that was abandoned made no sale.
  */
 export async function listDealtIn(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('sales')
+    .selectFrom('checkouts')
     .select('listing_id')
     .where('buyer_user_id', '=', userId)
+    .where('status', '!=', 'ended')
     .union((sold) =>
       sold
         .selectFrom('sale_owners')

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
+import { findListingOfCheckout } from '../checkouts/checkouts.api.ts';
 import { listOwners } from '../listings/listings.api.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import { findOutsideSale } from './records/outside-sales.store.ts';
@@ -40,9 +41,9 @@ export async function listOwnDeals(db: Db | Tx, userId: string): Promise<string[
   return listDealtIn(db, userId);
 }
 
-/** The listing that a sale is of; null: there is no such sale. */
+/** The listing that a sale, or a payment that is none yet, is of; null: there is neither. */
 export async function findListingOfSale(db: Db | Tx, saleId: string): Promise<string | null> {
-  return (await findSale(db, saleId))?.listingId ?? null;
+  return findListingOfCheckout(db, saleId);
 }
 
 /** Whether a sale was completed outside and only recorded here. */

@@ -81,9 +81,9 @@ export {
 } from './operators/outside-returns.service.ts';
 
 // For the health page: sales that are not where they should be.
-export { findHeldDifferences } from './holding/compare-held.service.ts';
+export { findHeldDifferences } from './balances/compare-held.service.ts';
 export { countLatePayouts } from './payouts/late-payouts.service.ts';
 
 // For app/ and the programs: what sales are to the checkouts before them, and whether a sale's evidence is intact.
 export { arrivalsOf } from './holding/arrivals.service.ts';
-export { findingLines, holds, verifySale } from './evidence/verify-sale.service.ts';
+export { findingLines, holds, verifySale } from './history/verify-sale.service.ts';

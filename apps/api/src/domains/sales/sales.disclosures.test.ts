@@ -8,7 +8,7 @@ import { openFile, pdfDocument } from '../listings/listings.test-kit.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
-import { verifySale } from './evidence/verify-sale.service.ts';
+import { verifySale } from './history/verify-sale.service.ts';
 import {
   operatorEmail,
   pay,

@@ -3,7 +3,7 @@ import type { Background } from '../../core/module.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { followPaidAccounts } from './payouts/failed-payouts.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
-import { compareHeld } from './holding/compare-held.service.ts';
+import { compareHeld } from './balances/compare-held.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './move-sale.service.ts';
 

@@ -13,7 +13,7 @@ import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
 import { findBrokenLink, viewEvidence } from './evidence/evidence.service.ts';
-import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
+import { findingLines, verifySale } from './history/verify-sale.service.ts';
 import { followSigning } from './sales.consumers.ts';
 import { packetFiles } from '../recordations/packet.service.ts';
 import { payout, receiptOf } from './sale-world.fixture.ts';

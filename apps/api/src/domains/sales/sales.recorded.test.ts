@@ -8,7 +8,7 @@ import { listDocuments, listSigners } from '../signing/ceremony/envelopes.store.
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
-import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
+import { findingLines, verifySale } from './history/verify-sale.service.ts';
 import { payout } from './sale-world.fixture.ts';
 import { salesExporter } from './sales.exporter.ts';
 import { envelopeOf, ownerCompany, paidOutTitledSale, titleForm } from './titled-sale.fixture.ts';

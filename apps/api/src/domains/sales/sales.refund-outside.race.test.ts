@@ -5,7 +5,7 @@ import { startWorld, type World } from '../../test-kit/world.ts';
 import { ledgerBalances } from '../money/ledger/ledger.service.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { selectSales, toSale } from './sales.store.ts';
-import { findHeldDifferences } from './holding/compare-held.service.ts';
+import { findHeldDifferences } from './balances/compare-held.service.ts';
 import {
   file,
   operatorEmail,

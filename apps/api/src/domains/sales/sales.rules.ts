@@ -168,10 +168,6 @@ function isOlderThan(since: Date | null, days: number, now: Date): boolean {
 
 const dayMs = 24 * 3_600_000;
 
-export function addDays(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * dayMs);
-}
-
 /** When a sale is checked again without news. */
 export function nextCheckAt({ status }: { status: SaleStatus }, now: Date): Date {
   return new Date(now.getTime() + checkAgainAfterSeconds(status) * 1000);

@@ -91,7 +91,7 @@ function factsOfBank({ dispute, checks }: SaleParts) {
 }
 
 /** What was agreed with the payment, and how it was paid: what the sale has of its checkout. */
-export type Deal = Pick<
+type Deal = Pick<
   Checkout,
   | 'id'
   | 'listingId'
@@ -288,21 +288,6 @@ export async function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale
   const row = await selectSales(db)
     .where('listing_id', '=', listingId)
     .where('status', 'in', ['held', 'signed', 'filed', 'released'])
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
-}
-
-/** A buyer's latest sale of a listing, however it ended. */
-export async function findNewestOf(
-  db: Db | Tx,
-  listingId: string,
-  buyerUserId: string,
-): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('listing_id', '=', listingId)
-    .where('buyer_user_id', '=', buyerUserId)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst();
   return row ? toSale(row) : null;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
-import { verifySale } from './evidence/verify-sale.service.ts';
+import { verifySale } from './history/verify-sale.service.ts';
 import { remindOfRecording } from '../recordations/record-clock.service.ts';
 import { file, payout, sign, verifyBank } from './sale-world.fixture.ts';
 import {

@@ -45,11 +45,11 @@ GET /operations/disclosures/{id}/history           draft     | sign nobody nobod
 GET /operations/disclosures/{id}/papers/{fileId}   draft     | sign nobody nobody sign  sign nobody nobody nobody nobody ok       ok
 POST /operations/filings/{saleId}/file             signed    | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
 POST /operations/filings/{saleId}/file             held      | sign nobody nobody sign  sign nobody nobody nobody nobody unsign   party
-POST /operations/filings/{saleId}/file             debit     | sign nobody nobody sign  sign nobody nobody nobody nobody unsign   party
+POST /operations/filings/{saleId}/file             debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nosale   party
 POST /operations/sales/{id}/top-up                 outside   | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
 POST /operations/sales/{id}/refund                 done      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
 POST /operations/sales/{id}/refund                 late      | sign nobody nobody sign  sign nobody nobody nobody nobody ok       party
-POST /operations/sales/{id}/refund                 debit     | sign nobody nobody sign  sign nobody nobody nobody nobody already  party
+POST /operations/sales/{id}/refund                 debit     | sign nobody nobody sign  sign nobody nobody nobody nobody nosale   party
 POST /operations/sales/{id}/clear-check            held      | sign nobody nobody sign  sign nobody nobody nobody nobody noclear  party
 POST /operations/sales/{id}/pay-again              done      | sign nobody nobody sign  sign nobody nobody nobody nobody nopay    party
 POST /operations/sales/{id}/outside-return         refunded  | sign nobody nobody sign  sign nobody nobody nobody nobody noreturn party

@@ -23,7 +23,7 @@ GET /payouts/pending/buyer                            -        | sign  ok      o
 GET /sales/{id}/evidence                              held     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/evidence                              done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/evidence                              refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-GET /sales/{id}/evidence                              debit    | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
+GET /sales/{id}/evidence                              debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
 POST /patentAssignment/createEmbeddedRequestUrl       held     | sign  verify  nosale  sign  sign  nosale  ok      turn    turn    nosale  turn
 POST /patentAssignment/createEmbeddedRequestUrl       signing  | sign  verify  nosale  sign  sign  nosale  turn    ok      ok      nosale  ok
 POST /patentAssignment/createEmbeddedRequestUrl       signed   | sign  verify  nosale  sign  sign  nosale  turn    turn    turn    nosale  turn
@@ -54,7 +54,7 @@ GET /sales/{id}/closing                               held     | sign  nosale  n
 GET /sales/{id}/closing                               done     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/closing                               refunded | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
 GET /sales/{id}/closing                               outside  | sign  nosale  nosale  sign  sign  nosale  unfiled unfiled unfiled nosale  unfiled
-GET /sales/{id}/closing                               debit    | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
+GET /sales/{id}/closing                               debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
 GET /sales/{id}/docket                                done     | sign  nosale  nosale  sign  sign  nosale  ok      nosale  nosale  nosale  nosale
 GET /sales/{id}/docket                                held     | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
 GET /sales/{id}/docket                                refunded | sign  nosale  nosale  sign  sign  nosale  unfiled nosale  nosale  nosale  nosale
@@ -90,5 +90,5 @@ POST /sales/{id}/cancel                               signed   | sign  nosale  n
 POST /sales/{id}/cancel                               done     | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
 POST /sales/{id}/cancel                               outside  | sign  nosale  nosale  sign  sign  nosale  early   early   early   nosale  early
 POST /sales/{id}/cancel                               late     | sign  nosale  nosale  sign  sign  nosale  ok      ok      ok      nosale  ok
-POST /sales/{id}/cancel                               debit    | sign  nosale  nosale  sign  sign  nosale  early   nosale  nosale  nosale  nosale
+POST /sales/{id}/cancel                               debit    | sign  nosale  nosale  sign  sign  nosale  nosale  nosale  nosale  nosale  nosale
 `;

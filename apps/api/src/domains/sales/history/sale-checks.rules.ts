@@ -7,7 +7,7 @@ import type { SaleStatus } from '../sales.tables.ts';
 import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
 import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
 import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
-import { holdingOf } from '../holding/holding.rules.ts';
+import { holdingOf } from '../balances/holding.rules.ts';
 import type { PapersStage } from '../papers/papers-lifecycle.rules.ts';
 import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
 import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';

@@ -6,7 +6,7 @@ import type { Files } from '../../../core/files/files.port.ts';
 import { inspectSeal } from '../../signing/signing.api.ts';
 import { listDocuments, type SaleDocument } from '../papers/sale-documents.store.ts';
 import { findSale } from '../sales.store.ts';
-import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.service.ts';
+import { findBrokenLink, viewEvidence, type BrokenLink } from '../evidence/evidence.service.ts';
 
 type PaperFinding = {
   part: SealedPart;
