@@ -913,6 +913,7 @@ create table patent_facts (
 );
 CREATE UNIQUE INDEX patent_facts_now ON patent_facts USING btree (number, kind, source, origin) NULLS NOT DISTINCT WHERE (superseded_at IS NULL);
 CREATE INDEX patent_facts_origin ON patent_facts USING btree (origin) WHERE (origin IS NOT NULL);
+CREATE CONSTRAINT TRIGGER facts_change_in_market AFTER INSERT OR DELETE OR UPDATE OF value, shown, superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_change();
 
 create table patents (
   number text not null,
@@ -1816,6 +1817,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_facts_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fact patent_facts := case tg_op when 'DELETE' then old else new end;
+  was_shown boolean := tg_op = 'UPDATE' and old.shown;
+begin
+  if fact.origin is not null and not (fact.shown or was_shown) then return null; end if;
+  perform number_market_change(id) from listings
+    where patent_number = fact.number and published and (fact.origin is null or id = fact.origin);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_market_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1829,12 +1844,20 @@ begin
     perform from listings where id = changed and published_at is not null;
     if not found then return null; end if;
   end if;
+  perform number_market_change(changed);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_market_change(changed uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
   perform from market_changes
     where transaction_id = pg_current_xact_id() and listing_id = changed;
-  if found then return null; end if;
+  if found then return; end if;
   with next as (update market_clock set last_change = last_change + 1 returning last_change)
   insert into market_changes (number, listing_id) select last_change, changed from next;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.operator_audit_append_only()

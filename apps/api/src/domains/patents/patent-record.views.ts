@@ -141,7 +141,7 @@ function newestSource(told: PrevailingFacts): {
 }
 
 /** The last one that a recorded paper names; where none does, the one printed on the grant. */
-function assigneeOf(told: PrevailingFacts): PatentRecord['assignee'] {
+export function assigneeOf(told: PrevailingFacts): PatentRecord['assignee'] {
   const recorded = told.tell('conveyances', lastAssignees);
   const isNamed = recorded !== null && recorded.value.length > 0;
   return isNamed ? recorded : told.tell('assignees', (names) => [...names]);

@@ -21,6 +21,9 @@ export type { DisclosedDisclaimer } from './legal-status.rules.ts';
 export { viewPatentRecord } from './patents.service.ts';
 export { describeFeesPart, describeTermPart } from './term-and-fees.service.ts';
 
+// What published listings' pages say in words, for the search.
+export { readShownTexts } from './shown-texts.service.ts';
+
 // What a listing's grant document says: told to its page alone until the listing is published.
 export type { FactKind, FactValues, NewFact } from './patent-facts.rules.ts';
 export {

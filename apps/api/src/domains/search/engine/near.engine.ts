@@ -38,6 +38,13 @@ export function placesWith(index: IndexFile, node: QueryNode): Set<number> {
   return new Set([...(first ?? [])].filter(isIn));
 }
 
+/** The same of a node that may have no such words. */
+export function placesOfNode(index: IndexFile, node: QueryNode): ReadonlySet<number> {
+  if (hasNear(node)) return placesWith(index, node);
+  const match = matchText(node);
+  return new Set(match === null ? [] : index.placesOf(match));
+}
+
 function placesNear(index: IndexFile, near: Near): Set<number> {
   const places = index.placesOf(matchText(near) ?? '');
   const looked = index.documents(places.slice(0, mostLookedAt));
@@ -51,7 +58,7 @@ function unitsOf(document: SearchDocument, field: SearchField | null): string[] 
   const claims = document.claims.map(({ text }) => text);
   const units: Partial<Record<SearchField, readonly string[]>> = {
     ti: document.titles,
-    ab: [document.abstract],
+    ab: [document.abstract, document.description],
     clm: claims,
     in: document.inventors,
     as: document.assignees,

@@ -6,8 +6,10 @@ import type {
   SearchFound,
   SearchMark,
   SearchPlace,
+  Suggested,
 } from '../search.port.ts';
 import { answer } from './answer.engine.ts';
+import { suggest } from './suggest.engine.ts';
 import { IndexFile } from './index-file.engine.ts';
 import { Vocabulary } from './vocabulary.engine.ts';
 
@@ -32,8 +34,9 @@ export class SearchIndex {
   }
 
   apply(change: SearchChange): SearchPlace[] {
-    const known = change.put.map(({ listingId }) => this.#file.placeOf(listingId) ?? []).flat();
-    const before = this.#file.documents([...new Set([...change.remove, ...known])]);
+    const touched = [...change.put.map(({ listingId }) => listingId), ...change.remove];
+    const known = touched.flatMap((listingId) => this.#file.placeOf(listingId) ?? []);
+    const before = this.#file.documents([...new Set(known)]);
     const places = this.#file.apply(change);
     for (const document of before) this.#count(document, -1);
     for (const document of change.put) this.#count(document, 1);
@@ -49,14 +52,19 @@ export class SearchIndex {
     return answer(this.#file, this.#vocabulary, asked);
   }
 
+  suggest({ text, among }: { text: string; among: Uint32Array }): Suggested {
+    this.#file.findAmong(among);
+    return suggest(this.#file, text);
+  }
+
   close(): void {
     this.#file.close();
   }
 
   #count(document: SearchDocument, by: number): void {
-    const { titles, abstract, claims, inventors, assignees, classes } = document;
+    const { titles, abstract, description, claims, inventors, assignees, classes } = document;
     const names = [...inventors, ...assignees, ...classes.map(({ name }) => name)];
-    const texts = [...titles, abstract, ...claims.map(({ text }) => text), ...names];
+    const texts = [...titles, abstract, description, ...claims.map(({ text }) => text), ...names];
     for (const stem of new Set(stemsOf(texts.join(' ')))) this.#vocabulary.change(stem, by);
   }
 }

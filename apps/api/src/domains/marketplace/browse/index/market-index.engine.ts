@@ -1,5 +1,6 @@
 import type { Browse } from '../browse.rules.ts';
 import { BitSet, countOf, keepAny, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
+import { Follower } from './follower.engine.ts';
 import { IdTable } from './id-table.engine.ts';
 import { PriceOrder } from './price-order.engine.ts';
 import { TitleIndex } from './title-index.engine.ts';
@@ -56,6 +57,7 @@ export class MarketIndex {
   readonly #categories = new Map<number, BitSet>();
   readonly #cheapest = new PriceOrder(false);
   readonly #dearest = new PriceOrder(true);
+  #follower: Follower | null = null;
   #publishedAt = new Float64Array(64);
   #endsAt = new Float64Array(64);
   #cents = new Float64Array(64);
@@ -88,6 +90,17 @@ export class MarketIndex {
   /** Whether so much of it is empty that it should be made again. */
   get isSparse(): boolean {
     return this.#places - this.#size > 10_000 && this.#places > this.#size * 1.5;
+  }
+
+  /** What an index that follows this one has of it; null: none does. */
+  get follower(): Follower | null {
+    return this.#follower;
+  }
+
+  /** Lets another index follow this one, in place of any that did. */
+  follow(): Follower {
+    this.#follower = new Follower(this.#ids, this.#taken);
+    return this.#follower;
   }
 
   /** All that it holds, for a snapshot: numbers and typed arrays. */
@@ -181,9 +194,20 @@ export class MarketIndex {
    * @param saved what the viewer saved; asked only where the wishlist is wanted.
    */
   find(browse: Asked, saved: readonly string[], now: number): MarketPage {
-    this.#moveTo(now);
+    const found = this.matching(browse, saved, now);
+    const total = countOf(found);
+    const places = this.#pick(found, total, browse);
+    return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
+  }
+
+  /** The places that are in the market at `now` and match, as bits; arguments as of {@link find}. */
+  matching(
+    browse: Omit<Asked, 'from' | 'limit'>,
+    saved: readonly string[],
+    now: number,
+  ): Uint32Array {
     const found = new Uint32Array(Math.ceil(this.#places / 32));
-    found.set(this.#inMarket.words.subarray(0, found.length));
+    found.set(this.inMarketAt(now).subarray(0, found.length));
     for (const name of toggles) if (browse[name]) keepOnly(found, this.#flags[name]);
     if (browse.typeIds.length > 0) keepAny(found, setsIn(this.#types, browse.typeIds));
     if (browse.categoryIds.length > 0) {
@@ -192,9 +216,13 @@ export class MarketIndex {
     if (browse.wishlist) keepOnly(found, this.#placesOf(saved));
     if (browse.publishedAfter !== undefined) this.#keepLaterThan(found, browse.publishedAfter);
     if (browse.search !== '') this.#titles.keepContaining(found, browse.search);
-    const total = countOf(found);
-    const places = this.#pick(found, total, browse);
-    return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
+    return found;
+  }
+
+  /** The places that are in the market at `now`, as bits: its own, to be read at once. */
+  inMarketAt(now: number): Uint32Array {
+    this.#moveTo(now);
+    return this.#inMarket.words;
   }
 
   #keepLaterThan(found: Uint32Array, moment: number): void {
@@ -246,6 +274,7 @@ export class MarketIndex {
     this.#ids.add(entry.id, place);
     this.#titles.add(place, entry.title);
     this.#taken.add(place);
+    this.#follower?.enter(place);
     this.#publishedAt[place] = entry.publishedAt;
     this.#endsAt[place] = entry.endsAt;
     this.#cents[place] = entry.priceCents;
@@ -272,6 +301,7 @@ export class MarketIndex {
     const priced = this.#pricedAt(place);
     this.#cheapest.delete(priced);
     this.#dearest.delete(priced);
+    this.#follower?.leave(place);
     this.#ids.delete(place);
     this.#titles.delete(place);
     const sets = [this.#taken, this.#offered, this.#inMarket, ...Object.values(this.#flags)];
