@@ -11,4 +11,4 @@ begin
   return null;
 end $$;
 -- Reading the same again moves the days of a fact, and nothing that is searched.
-create constraint trigger facts_change_in_market after insert or delete or update of value, shown, superseded_at on patent_facts deferrable initially deferred for each row execute function note_facts_change();
+create constraint trigger facts_change_in_search after insert or delete or update of value, shown, superseded_at on patent_facts deferrable initially deferred for each row execute function note_facts_change();

@@ -913,7 +913,7 @@ create table patent_facts (
 );
 CREATE UNIQUE INDEX patent_facts_now ON patent_facts USING btree (number, kind, source, origin) NULLS NOT DISTINCT WHERE (superseded_at IS NULL);
 CREATE INDEX patent_facts_origin ON patent_facts USING btree (origin) WHERE (origin IS NOT NULL);
-CREATE CONSTRAINT TRIGGER facts_change_in_market AFTER INSERT OR DELETE OR UPDATE OF value, shown, superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_change();
+CREATE CONSTRAINT TRIGGER facts_change_in_search AFTER INSERT OR DELETE OR UPDATE OF value, shown, superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_change();
 
 create table patents (
   number text not null,

@@ -39,6 +39,8 @@ export const queryMistakes = [
   'star_too_early',
   /** Only what is to be left out, and nothing to find. */
   'only_without',
+  /** Looking for all of this takes too long: nothing of it was searched. */
+  'too_much',
 ] as const;
 export type QueryMistakeKind = (typeof queryMistakes)[number];
 

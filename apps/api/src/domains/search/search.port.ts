@@ -12,7 +12,7 @@ export type SearchDocument = {
   number: string;
   titles: readonly string[];
   abstract: string;
-  /** What its owner wrote, where no abstract is shown. */
+  /** What its owner wrote. */
   description: string;
   claims: readonly { number: number; text: string }[];
   inventors: readonly string[];
@@ -51,6 +51,8 @@ export type SearchFound = {
   missing: { word: string; without: number }[];
   /** Too few had all words: those that have the rarest follow. */
   isWidened: boolean;
+  /** It would have taken too long: nothing was found. */
+  isTooMuch: boolean;
 };
 
 /** How far an index has come: whatever whoever feeds it makes of it; '' at first. */

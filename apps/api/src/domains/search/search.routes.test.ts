@@ -1,6 +1,8 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSoak, repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { makeDraft, makeListing } from '../listings/listings.test-kit.ts';
@@ -54,7 +56,7 @@ describe('GET /search', () => {
     ['waxes', ['wax']],
     ['US 10,301,442 B2', ['wax']],
     ['propeller', ['drone']],
-    ['spindle', []],
+    ['spindle', ['dock']],
     ['gyroscopes', ['dock']],
     ['clm:gyroscope', ['dock']],
     ['ti:gyroscope', []],
@@ -133,6 +135,81 @@ describe('GET /search', () => {
     const wrong = await buyer.request('GET', '/search', { query: { q: 'wax', page: '0' } });
     expect(wrong.status).toBe(400);
     expect(await search(buyer, '')).toMatchObject({ total: 0, results: [], missing: [] });
+  });
+});
+
+describe('a hostile query', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '"',
+      '(',
+      ')',
+      '-',
+      '*',
+      ' OR ',
+      ' NEAR50 ',
+      ' ADJ1 ',
+      'NOT ',
+      'AND ',
+      'ti:',
+      'clm:',
+      'cpc:',
+      'no:',
+      'in:',
+    ],
+    ...[
+      'a',
+      'the',
+      'wax*',
+      'zq',
+      '9,123,456',
+      "'",
+      ';--',
+      '\u0000',
+      '^',
+      '{',
+      '}',
+      ':',
+      '+',
+      'NEAR(',
+      'rowid',
+      '½',
+      '𞤀',
+    ],
+    ...[
+      'e\u0301',
+      '\uD800',
+      '%00',
+      '\\',
+      'select',
+      'words',
+      'bm25(',
+      'rank',
+      'match',
+      '﷽',
+      '\u202E',
+      '１２３',
+    ],
+  );
+  const hostile = fc.tuple(fc.array(piece, { maxLength: 400 }), fc.constantFrom('', ' '));
+
+  it('is answered soon, without a word of the engine', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async ([pieces, between]) => {
+        const q = pieces.join(between).slice(0, limits.searchQueryLength);
+        for (const path of ['/search', '/search/suggestions'] as const) {
+          const begun = performance.now();
+          const { status, text } = await buyer.request('GET', path, { query: { q } });
+          // Two thousand of these characters may be longer in an address than an address may be.
+          expect([200, 431]).toContain(status);
+          expect(text.replaceAll(/"title":"[^"]*"/g, '')).not.toMatch(
+            /fts5|sqlite|syntax error|near "/i,
+          );
+          expect(performance.now() - begun).toBeLessThan(isSoak() ? 250 : 2_000);
+        }
+      }),
+      { numRuns: repetitions(40, 20_000), seed: testSeed() },
+    );
   });
 });
 

@@ -52,8 +52,9 @@ type Asking = { asked: SearchQuery; query: Query; port: SearchPort };
 async function searchEverything(
   deps: CoreDeps,
   actor: Actor,
-  { asked: { q: _, ...filters }, query, port }: Asking,
+  { asked, query, port }: Asking,
 ): Promise<SearchPage | null> {
+  const { q: _, ...filters } = asked;
   const page = Number(filters.page ?? '1');
   const among = await tagsMatching(deps, actor, filters);
   if (!among) return null;
@@ -79,7 +80,9 @@ async function searchEverything(
     isWidened: found.isWidened,
     corrections: found.corrections,
     missing: found.missing,
-    mistakes: [...query.mistakes],
+    mistakes: found.isTooMuch
+      ? [{ from: 0, to: asked.q.length, kind: 'too_much' }]
+      : [...query.mistakes],
     ...marks,
   };
 }

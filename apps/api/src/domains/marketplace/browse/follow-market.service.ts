@@ -39,11 +39,11 @@ export async function tagsMatching(
   actor: Actor,
   query: PatentsQuery,
 ): Promise<Uint32Array | null> {
-  const browse = { ...browseOf(query), search: '' };
+  const browse = browseOf(query);
   const saved = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const index = await marketOf(deps.db).upToDate();
-  const places = index.matching(browse, saved, deps.clock.now().getTime());
-  return index.follower?.tagsOf(places) ?? null;
+  const places = index.filtered(browse, saved, deps.clock.now().getTime());
+  return index.follower?.tagsOf(places.words) ?? null;
 }
 
 /** The cards of listings that were found, in this order, and which of them the person saved or owns. */

@@ -57,6 +57,7 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     corrections,
     missing: missingOf(index, asked, { groups, required, missing, total }),
     isWidened: ranked.isWidened,
+    isTooMuch: false,
   };
 }
 

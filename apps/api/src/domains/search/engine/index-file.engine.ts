@@ -26,6 +26,17 @@ const schema = `
   create virtual table if not exists vocabulary using fts5vocab(words, 'row');
 `;
 
+/** A question takes longer than it may. */
+export class TooMuch extends Error {}
+
+/** Looking at the clock costs as much as some matches. */
+const callsBetweenLooks = 64;
+
+function cpuOfThread(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Which index is asked: everything, titles alone, or what is suggested beside titles. */
 export type IndexName = 'words' | 'titles' | 'named';
 
@@ -37,6 +48,8 @@ export class IndexFile {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #among: Uint32Array = new Uint32Array();
+  #calls = 0;
+  #mostCpu = Number.POSITIVE_INFINITY;
 
   /** @param file its path, or ':memory:'. It may be lost at any time: whoever feeds it can feed it again. */
   constructor(file: string) {
@@ -50,7 +63,11 @@ export class IndexFile {
       this.#db.close();
       throw error;
     }
-    this.#db.function('among', (place: unknown) => (this.#has(place as number) ? 1 : 0));
+    this.#db.function('among', (place: unknown) => {
+      this.#calls += 1;
+      if (this.#calls % callsBetweenLooks === 0) this.refuseTooMuch();
+      return this.#has(place as number) ? 1 : 0;
+    });
   }
 
   mark(): SearchMark {
@@ -89,6 +106,16 @@ export class IndexFile {
   /** Only these places are found from here on. */
   findAmong(among: Uint32Array): void {
     this.#among = among;
+  }
+
+  /** From here on this thread may work so long on questions. */
+  allow(milliseconds: number): void {
+    this.#mostCpu = cpuOfThread() + milliseconds;
+  }
+
+  /** @throws {TooMuch} if it has worked longer than it may: SQLite cannot be interrupted otherwise. */
+  refuseTooMuch(): void {
+    if (cpuOfThread() > this.#mostCpu) throw new TooMuch();
   }
 
   /** Every place that matches, the smallest first. One text of JSON costs a fifth of as many rows. */

@@ -10,8 +10,20 @@ import type {
 } from '../search.port.ts';
 import { answer } from './answer.engine.ts';
 import { suggest } from './suggest.engine.ts';
-import { IndexFile } from './index-file.engine.ts';
+import { IndexFile, TooMuch } from './index-file.engine.ts';
 import { Vocabulary } from './vocabulary.engine.ts';
+
+/** A question may keep this thread so long: others wait for it. Few words take a tenth of that at 100,000 documents. */
+const mostCpuMs = 200;
+
+const nothing: SearchFound = {
+  results: [],
+  total: 0,
+  corrections: [],
+  missing: [],
+  isWidened: false,
+  isTooMuch: false,
+};
 
 /** An index with its vocabulary in memory. Synchronous: for a thread of its own. */
 export class SearchIndex {
@@ -20,8 +32,13 @@ export class SearchIndex {
 
   constructor(file: string) {
     this.#file = new IndexFile(file);
-    for (const { stem, documents } of this.#file.vocabulary()) {
-      this.#vocabulary.change(stem, documents);
+    try {
+      for (const { stem, documents } of this.#file.vocabulary()) {
+        this.#vocabulary.change(stem, documents);
+      }
+    } catch (error) {
+      this.#file.close();
+      throw error;
     }
   }
 
@@ -49,12 +66,24 @@ export class SearchIndex {
   }
 
   ask(asked: SearchAsked): SearchFound {
-    return answer(this.#file, this.#vocabulary, asked);
+    this.#file.allow(mostCpuMs);
+    try {
+      return answer(this.#file, this.#vocabulary, asked);
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      return { ...nothing, isTooMuch: true };
+    }
   }
 
   suggest({ text, among }: { text: string; among: Uint32Array }): Suggested {
     this.#file.findAmong(among);
-    return suggest(this.#file, text);
+    this.#file.allow(mostCpuMs);
+    try {
+      return suggest(this.#file, text);
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      return { listings: [], classes: [], names: [] };
+    }
   }
 
   close(): void {

@@ -21,13 +21,12 @@ export async function readDocuments(
   );
   return shown.map((listing): SearchDocument => {
     const told = texts.get(listing.id);
-    const abstract = told?.abstract ?? '';
     return {
       listingId: listing.id,
       number: listing.patentNumber,
       titles: [...new Set([listing.title, told?.title ?? ''])].filter((title) => title !== ''),
-      abstract,
-      description: abstract === '' ? listing.description : '',
+      abstract: told?.abstract ?? '',
+      description: listing.description,
       claims: told?.claims ?? [],
       inventors: told?.inventors ?? [],
       assignees: told?.assignees ?? [],

@@ -120,9 +120,10 @@ describe('the query language', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom('', ' '), (parts, between) => {
         const text = parts.join(between).slice(0, limits.searchQueryLength);
-        const begun = performance.now();
+        const begun = process.threadCpuUsage();
         const query = parseQuery(text);
-        expect(performance.now() - begun).toBeLessThan(100);
+        // Of this thread: others wait for this machine, too.
+        expect(process.threadCpuUsage(begun).user).toBeLessThan(100_000);
         for (const { from, to } of query.mistakes) {
           expect(from).toBeLessThan(to);
           expect(to).toBeLessThanOrEqual(text.length);
@@ -136,9 +137,9 @@ describe('the query language', () => {
   it.each(['(', ')', '"', '-', 'OR ', 'ti:', 'NEAR5 ', '- ', 'a*', '((', '1,', 'US ', '12/'])(
     'takes the longest query of "%s" in no time',
     (part) => {
-      const begun = performance.now();
+      const begun = process.threadCpuUsage();
       parseQuery(part.repeat(limits.searchQueryLength).slice(0, limits.searchQueryLength));
-      expect(performance.now() - begun).toBeLessThan(200);
+      expect(process.threadCpuUsage(begun).user).toBeLessThan(200_000);
     },
   );
 });

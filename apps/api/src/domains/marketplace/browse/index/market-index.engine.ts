@@ -194,18 +194,15 @@ export class MarketIndex {
    * @param saved what the viewer saved; asked only where the wishlist is wanted.
    */
   find(browse: Asked, saved: readonly string[], now: number): MarketPage {
-    const found = this.matching(browse, saved, now);
+    const found = this.filtered(browse, saved, now).words;
+    if (browse.search !== '') this.#titles.keepContaining(found, browse.search);
     const total = countOf(found);
     const places = this.#pick(found, total, browse);
     return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
   }
 
-  /** The places that are in the market at `now` and match, as bits; arguments as of {@link find}. */
-  matching(
-    browse: Omit<Asked, 'from' | 'limit'>,
-    saved: readonly string[],
-    now: number,
-  ): Uint32Array {
+  /** The places of those that are in the market at `now` and that every filter lets through; the search is none. */
+  filtered(browse: Omit<Asked, 'from' | 'limit'>, saved: readonly string[], now: number): BitSet {
     const found = new Uint32Array(Math.ceil(this.#places / 32));
     found.set(this.inMarketAt(now).subarray(0, found.length));
     for (const name of toggles) if (browse[name]) keepOnly(found, this.#flags[name]);
@@ -215,8 +212,7 @@ export class MarketIndex {
     }
     if (browse.wishlist) keepOnly(found, this.#placesOf(saved));
     if (browse.publishedAfter !== undefined) this.#keepLaterThan(found, browse.publishedAfter);
-    if (browse.search !== '') this.#titles.keepContaining(found, browse.search);
-    return found;
+    return BitSet.of(found);
   }
 
   /** The places that are in the market at `now`, as bits: its own, to be read at once. */
