@@ -9,8 +9,7 @@ export {
   tagsMatching,
   viewFound,
 } from './browse/follow-market.service.ts';
-export { browseOf } from './browse/browse.rules.ts';
-export type { Follower, FollowersBatch } from './browse/index/follower.engine.ts';
+export type { FollowersBatch } from './browse/index/follower.engine.ts';
 export type { MarketIndex } from './browse/index/market-index.engine.ts';
 
 // For app/: the market is read once at the start, and its first page is made without waiting.

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const named = (...names: string[]) => names.map((name) => made[name]);
+const named = (...names: string[]) => names.map((name) => made[name] ?? '');
 
 describe('GET /search', () => {
   it.each<[string, string[]]>([

@@ -68,7 +68,7 @@ describe('opening an index', () => {
         }
       },
     ],
-  ])('begins anew with a file that is %s', (_, damage) => {
+  ])('makes a file again that is %s', (_, damage) => {
     damage(fillAgain());
     expect(openAgain()).toBe(0);
     expect(readdirSync(folder)).toContain('index-0');

@@ -11,7 +11,7 @@ const broken = [10, 11, 13, 14, 26];
 export type OpenedIndex = { index: SearchIndex; file: string };
 
 /**
- * Opens the first index of a folder that no other process has; one that cannot be read is begun anew.
+ * Opens the first index of a folder that no other process has; one that cannot be read is made again.
  * @throws SQLite's error or the file system's, where none can be had.
  */
 export function openIndex(folder: string): OpenedIndex {

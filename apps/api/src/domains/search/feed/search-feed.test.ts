@@ -22,7 +22,7 @@ beforeAll(async () => {
   [seller, buyer] = [await world.person(), await world.person()];
 });
 afterAll(async () => {
-  for (const { close } of others) await close();
+  for (const each of others) await each.close();
   await world.stop();
 });
 
@@ -136,7 +136,7 @@ describe('what is hidden', () => {
 });
 
 describe('the file of an index', () => {
-  it('is begun anew where it is lost, damaged or of another program, and gone on with otherwise', async () => {
+  it('is made again where it is lost, damaged or of another program, and gone on with otherwise', async () => {
     const id = await makeListing(world, seller, { title: 'A gnomon' });
     const file = join(world.deps.config.dataDir, 'search', 'index-0');
     await closeSearch(world.deps);
