@@ -1,7 +1,7 @@
 import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import classes from './buy.module.css';
 import { FilterPanel } from './filter-panel.tsx';
@@ -11,6 +11,8 @@ import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 import { ResultPages } from './result-pages.tsx';
 import { Results, Total } from './results.tsx';
+import { BothAnswers, InsteadOfTitles, NotesOfBox } from './search/second-answer.tsx';
+import { useFullText } from './search/use-full-text.ts';
 import { SearchBox } from './search-box.tsx';
 import { SaveSearch } from './searches/save-search.tsx';
 import searchClasses from './searches/searches.module.css';
@@ -40,6 +42,7 @@ export function BuyScreen() {
         <SearchBox
           value={shown.search}
           onSearch={(search) => change({ search }, { replace: true })}
+          notes={<NotesOfBox filters={filters} />}
         />
         <Filters filters={shown} onChange={change} onReset={reset} />
       </div>
@@ -49,28 +52,46 @@ export function BuyScreen() {
         </VisuallyHidden>
         <div className={classes.bar}>
           <FirstLookHole of="total">
-            <Found query={query} newCount={newCount} />
+            <Found query={query} newCount={newCount} filters={filters} />
           </FirstLookHole>
           <div className={`${classes.searches} ${searchClasses.bar}`}>
             <SaveSearch filters={shown} />
             <SearchesMenu />
           </div>
-          <Select
-            size="sm"
-            className={classes.sort}
-            aria-label={copy.sort}
-            data={sorts}
-            value={shown.sort}
-            allowDeselect={false}
-            onChange={(sort) => change({ sort: readSort(sort) })}
-          />
+          <SortBy filters={shown} onChange={change} />
         </div>
-        <FirstLookHole of="found">
-          <Results query={query} onReset={reset} />
-          <ResultPages found={page} at={filters.page} onTurn={turn} />
-        </FirstLookHole>
+        <BothAnswers
+          filters={filters}
+          titles={query.isError ? undefined : page}
+          onSearch={(search) => change({ search })}
+          onReset={reset}
+        >
+          <FirstLookHole of="found">
+            <Results query={query} onReset={reset} {...insteadOfEmpty(filters)} />
+            <ResultPages found={page} at={filters.page} onTurn={turn} />
+          </FirstLookHole>
+        </BothAnswers>
       </section>
     </div>
+  );
+}
+
+/** Where something else is searched as well, the empty text waits for it. */
+function insteadOfEmpty(filters: MarketFilters): { instead?: ReactNode } {
+  return filters.search.trim() === '' ? {} : { instead: <InsteadOfTitles filters={filters} /> };
+}
+
+function SortBy({ filters, onChange }: Omit<FiltersProps, 'onReset'>) {
+  return (
+    <Select
+      size="sm"
+      className={classes.sort}
+      aria-label={copy.sort}
+      data={sorts}
+      value={filters.sort}
+      allowDeselect={false}
+      onChange={(sort) => onChange({ sort: readSort(sort) })}
+    />
   );
 }
 
@@ -107,15 +128,18 @@ type FoundProps = {
   query: UseQueryResult<{ total: number }>;
   /** How many are new since the person last looked. */
   newCount: number;
+  filters: MarketFilters;
 };
 
 /** How many patents were found, and that others are on their way. */
-function Found({ query, newCount }: FoundProps) {
+function Found({ query, newCount, filters }: FoundProps) {
+  const more = useFullText(filters)?.page?.total ?? 0;
   const { data: page, isPlaceholderData, isPaused } = query;
   return (
     <Total
       words={[
-        page ? copy.total(page.total) : '',
+        // Where no title has the text, what is shown is what else was found.
+        page ? copy.total(page.total || more) : '',
         page && newCount > 0 ? copy.newOf(newCount) : '',
         isPlaceholderData ? ` · ${isPaused ? copy.waiting : copy.updating}` : '',
       ]}

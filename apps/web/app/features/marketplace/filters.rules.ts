@@ -1,3 +1,4 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import type { PatentsQuery, SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 
 /** The filters that are switches, by their names in the address bar and in the API. */
@@ -27,7 +28,7 @@ export function readFilters(search: URLSearchParams): MarketFilters {
   const isOn = (name: SwitchName) => search.get(name) === 'true';
   const page = Number(search.get('page') ?? 1);
   return {
-    search: (search.get('search') ?? '').slice(0, 200),
+    search: (search.get('search') ?? '').slice(0, limits.searchQueryLength),
     types: idsOf(search.get('types')).filter((id) => id <= 4),
     categories: idsOf(search.get('categories')),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',

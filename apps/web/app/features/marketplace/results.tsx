@@ -1,6 +1,7 @@
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PatentCard, PatentCardSkeleton } from '../../ui/patent-card.tsx';
@@ -10,10 +11,15 @@ import { marketplaceCopy as copy } from './marketplace.copy.ts';
 
 const slots = Array.from({ length: 12 }, (_, at) => at);
 
-type ResultsProps = { query: UseQueryResult<PatentPage>; onReset: () => void };
+type ResultsProps = {
+  query: UseQueryResult<PatentPage>;
+  onReset: () => void;
+  /** Stands in the place of the empty text while something else may still be found. */
+  instead?: ReactNode;
+};
 
 /** The cards. Those of the previous page stay, dimmed, until the new ones arrive. */
-export function Results({ query, onReset }: ResultsProps) {
+export function Results({ query, ...rest }: ResultsProps) {
   const page = query.data;
   if (query.isError && (!page || query.isPlaceholderData)) {
     return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
@@ -30,7 +36,7 @@ export function Results({ query, onReset }: ResultsProps) {
       </ul>
     );
   }
-  return <Found page={page} isDimmed={query.isPlaceholderData} onReset={onReset} />;
+  return <Found page={page} isDimmed={query.isPlaceholderData} {...rest} />;
 }
 
 /** How many were found. One text node, so that the prerendered document has nothing between its words either. */
@@ -42,10 +48,11 @@ export function Total({ words }: { words: readonly string[] }) {
   );
 }
 
-type FoundProps = { page: PatentPage; isDimmed: boolean; onReset: () => void };
+type FoundProps = { page: PatentPage; isDimmed: boolean } & Omit<ResultsProps, 'query'>;
 
 /** What a page of results holds: its cards, or that there are none. */
-export function Found({ page, isDimmed, onReset }: FoundProps) {
+export function Found({ page, isDimmed, onReset, instead }: FoundProps) {
+  if (page.total === 0 && instead !== undefined) return instead;
   if (page.patents.length === 0) {
     return (
       <EmptyState
