@@ -113,7 +113,9 @@ function Notes({ text, page, onSearch }: NotesProps) {
           ) : null}
         </p>
       ))}
-      {page.isWidened ? <p className={classes.note}>{copy.widened}</p> : null}
+      {page.isWidened && page.missing.length === 0 ? (
+        <p className={classes.note}>{copy.widened}</p>
+      ) : null}
     </>
   );
 }

@@ -39,6 +39,7 @@ it('a word is taken out, or put into quotes, however it was written', () => {
   expect(withoutWord('florble', 'florble')).toBeNull();
   expect(withoutWord('valve spring', 'florble')).toBeNull();
   expect(withoutWord('valves valve', 'valve')).toBe('valves');
+  expect(withoutWord('valve clm:open spring', 'clm:open')).toBe('valve spring');
   expect(exactly('Batery of wax', 'batery')).toBe('"Batery" of wax');
 });
 

@@ -57,6 +57,14 @@ function replaceWord(
   word: string,
   change: (written: string) => string,
 ): string | null {
+  // With its sign, as `clm:open`: it stands there as it was written.
+  if (!/^[\p{L}\p{N}\p{M}]+$/u.test(word)) {
+    if (!text.includes(word)) return null;
+    return text
+      .replace(word, () => change(word))
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  }
   const looked = fold(word);
   let isThere = false;
   const changed = text.replace(run, (written) => {
