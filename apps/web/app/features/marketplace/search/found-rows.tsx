@@ -8,7 +8,7 @@ import { Marked } from './marked.tsx';
 import { searchCopy as copy } from './search.copy.ts';
 import classes from './search.module.css';
 
-export type FoundResult = SearchPage['results'][number];
+type FoundResult = SearchPage['results'][number];
 
 type FoundRowsProps = {
   page: SearchPage;
