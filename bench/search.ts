@@ -72,9 +72,9 @@ async function fill(
     () => launchEmbeddedPostgres({ dataDir: join(folder, 'postgres'), database: 'claimstead' }),
     (made) => made.stop(),
   );
-  const file = join(folder, 'index');
+  const indexes = join(folder, 'indexes');
   const product = await undo.make(
-    async () => openSearchThread(file),
+    async () => openSearchThread(indexes),
     (made) => made.close(),
   );
   const tsvector = await undo.make(
@@ -91,7 +91,7 @@ async function fill(
   const seconds = (performance.now() - begun) / 1000;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   say(
-    `\n${documents.length} documents: built in ${seconds.toFixed(1)} s, file ${megabytes(statSync(file).size)}, ` +
+    `\n${documents.length} documents: built in ${seconds.toFixed(1)} s, file ${megabytes(statSync(join(indexes, 'index-0')).size)}, ` +
       `memory ${megabytes(process.memoryUsage().rss - memory)} more`,
   );
   for (const rival of rivals) {

@@ -25,6 +25,7 @@ export function documentOf(given: GivenDocument): SearchDocument {
     number: given.number,
     titles: [given.title],
     abstract: given.abstract ?? '',
+    description: '',
     claims: given.claims.map((text, at) => ({
       number: at + 1,
       text: text.replace(/^\d+\s*\.\s*/, ''),

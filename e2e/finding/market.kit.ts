@@ -30,7 +30,7 @@ export const titleOf = (number: number) => `${word} that dresses itself, No. ${n
 /** The marketplace as a person sees it. */
 export function marketOn(page: Page) {
   const results = page.getByRole('region', { name: 'Patents found' });
-  const search = page.getByRole('textbox', { name: 'Search' });
+  const search = page.getByRole('combobox', { name: 'Search' });
   return {
     search,
     filters: page.getByRole('region', { name: 'Filters' }),
@@ -48,7 +48,7 @@ export function marketOn(page: Page) {
     /** Loads it and waits until it is hydrated: the box then shows the search in the address. */
     open: async (query = '') => {
       await page.goto(addressOf(query));
-      const box = page.getByRole('textbox', { name: 'Search', includeHidden: true });
+      const box = page.getByRole('combobox', { name: 'Search', includeHidden: true });
       await expect(box).toHaveValue(word.toLowerCase());
     },
   };

@@ -38,6 +38,16 @@ create table market_changes (
 );
 create index market_changes_transaction on market_changes (transaction_id, listing_id);
 
+-- Gives the next number to a listing's change, once in a transaction.
+create function number_market_change(changed uuid) returns void language plpgsql as $$
+begin
+  perform from market_changes
+    where transaction_id = pg_current_xact_id() and listing_id = changed;
+  if found then return; end if;
+  with next as (update market_clock set last_change = last_change + 1 returning last_change)
+  insert into market_changes (number, listing_id) select last_change, changed from next;
+end $$;
+
 -- Each process holds the market in memory and takes over what changed since the last number it has.
 create function note_market_change() returns trigger language plpgsql as $$
 declare
@@ -49,11 +59,7 @@ begin
     perform from listings where id = changed and published_at is not null;
     if not found then return null; end if;
   end if;
-  perform from market_changes
-    where transaction_id = pg_current_xact_id() and listing_id = changed;
-  if found then return null; end if;
-  with next as (update market_clock set last_change = last_change + 1 returning last_change)
-  insert into market_changes (number, listing_id) select last_change, changed from next;
+  perform number_market_change(changed);
   return null;
 end $$;
 create constraint trigger listings_change_in_market after update on listings deferrable initially deferred for each row when ((old.published_at is not null or new.published_at is not null) and old.* is distinct from new.*) execute function note_market_change('id');

@@ -1892,12 +1892,20 @@ begin
     perform from listings where id = changed and published_at is not null;
     if not found then return null; end if;
   end if;
+  perform number_market_change(changed);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_market_change(changed uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
   perform from market_changes
     where transaction_id = pg_current_xact_id() and listing_id = changed;
-  if found then return null; end if;
+  if found then return; end if;
   with next as (update market_clock set last_change = last_change + 1 returning last_change)
   insert into market_changes (number, listing_id) select last_change, changed from next;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.operator_audit_append_only()

@@ -29,6 +29,7 @@ import { titlesContract } from './titles.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { salesContract } from './sales.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
+import { searchContract } from './search.contract.ts';
 import { secondStepsContract } from './second-steps.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { signingContract, signingWebhooksContract } from './signing.contract.ts';
@@ -55,6 +56,7 @@ export const domainContracts = {
   },
   subscriptions: { ...subscriptionsContract },
   marketplace: { ...marketplaceContract, ...savedSearchesContract },
+  search: { ...searchContract },
   offers: { ...offersContract },
   messaging: { ...messagingContract, ...reportsContract },
   sales: {
@@ -90,6 +92,7 @@ export const apiContract = {
   ...domainContracts.listings,
   ...domainContracts.subscriptions,
   ...domainContracts.marketplace,
+  ...domainContracts.search,
   ...domainContracts.offers,
   ...domainContracts.messaging,
   ...domainContracts.sales,

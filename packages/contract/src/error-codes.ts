@@ -7,6 +7,7 @@ import { patentsCodes } from './error-codes/patents.codes.ts';
 import { listingsCodes } from './error-codes/listings.codes.ts';
 import { subscriptionsCodes } from './error-codes/subscriptions.codes.ts';
 import { marketplaceCodes } from './error-codes/marketplace.codes.ts';
+import { searchCodes } from './error-codes/search.codes.ts';
 import { offersCodes } from './error-codes/offers.codes.ts';
 import { messagingCodes } from './error-codes/messaging.codes.ts';
 import { checkoutsCodes } from './error-codes/checkouts.codes.ts';
@@ -28,6 +29,7 @@ export const errorCodes = {
   ...listingsCodes,
   ...subscriptionsCodes,
   ...marketplaceCodes,
+  ...searchCodes,
   ...offersCodes,
   ...messagingCodes,
   ...checkoutsCodes,

@@ -14,6 +14,8 @@ export const limits = {
   /** Five years (35 USC 156(g)(6)), two of them leap years. */
   extensionDays: 1_827,
   searchLength: 200,
+  /** A pasted claim has some 2,000; an address may have 8 kB on its way. */
+  searchQueryLength: 4_000,
   savedSearchNameLength: 80,
   savedSearches: 50,
   messageLength: 5_000,

@@ -10,6 +10,7 @@ export const domainOrder = [
   'listings',
   'subscriptions',
   'marketplace',
+  'search',
   'offers',
   'messaging',
   'checkouts',

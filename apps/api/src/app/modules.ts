@@ -13,6 +13,7 @@ import { operations } from '../domains/operations/operations.module.ts';
 import { patents } from '../domains/patents/patents.module.ts';
 import { recordations } from '../domains/recordations/recordations.module.ts';
 import { sales } from '../domains/sales/sales.module.ts';
+import { search } from '../domains/search/search.module.ts';
 import { subscriptions } from '../domains/subscriptions/subscriptions.module.ts';
 import { support } from '../domains/support/support.module.ts';
 import { money } from '../domains/money/money.module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly ProductModule<AppDeps>[] = [
   listings,
   subscriptions,
   marketplace,
+  search,
   offers,
   messaging,
   checkouts,

@@ -9,6 +9,7 @@ import type { Log } from '../core/log/log.ts';
 import { refuseOtherKey } from '../core/secrets/key-check.ts';
 import { isSeeded } from '../demo/is-seeded.ts';
 import { openMarket } from '../domains/marketplace/marketplace.api.ts';
+import { openSearch } from '../domains/search/search.api.ts';
 import { findUserByEmail } from '../domains/identity/identity.api.ts';
 import { loadPaperWriter } from '../domains/signing/signing.api.ts';
 import { prepareCatalogue } from '../domains/subscriptions/subscriptions.api.ts';
@@ -83,7 +84,7 @@ async function listen(deps: AppDeps, stops: (() => Promise<void>)[]): Promise<vo
   const { config } = deps;
   if (config.role !== 'worker') {
     const market = await openMarket(deps);
-    stops.push(market.stop);
+    stops.push(market.stop, openSearch(deps).stop);
     const app = await buildApp(deps);
     stops.push(() => drain(app, config.drainMs, config.drainNoticeMs));
     await app.listen({ port: config.port, host: config.host });

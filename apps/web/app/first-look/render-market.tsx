@@ -23,23 +23,23 @@ export const renderer: MarketRenderer = {
   render(query: PatentsQuery, page: PatentPage) {
     // React puts preload hints for the pictures before the cards.
     const [, head = '', found = ''] =
-      /^((?:<link [^>]*>)*)(.*)$/s.exec(htmlOf('found', page)) ?? [];
+      /^((?:<link [^>]*>)*)(.*)$/s.exec(htmlOf('found', query, page)) ?? [];
     return {
       head,
-      total: htmlOf('total', page),
+      total: htmlOf('total', query, page),
       found,
       carried: `<script type="application/json" id="${firstLookElement}">${carriedFor(query, page)}</script>`,
     };
   },
 };
 
-function htmlOf(place: FirstLookPlace, page: PatentPage): string {
+function htmlOf(place: FirstLookPlace, query: PatentsQuery, page: PatentPage): string {
   const Part = firstLooks[place];
   return renderToString(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <StaticRouter location="/buy">
-          <Part page={page} />
+          <Part query={query} page={page} />
         </StaticRouter>
       </QueryClientProvider>
     </MantineProvider>,

@@ -9,6 +9,7 @@ import { listingsRefusals } from './listings.refusals.ts';
 import { subscriptionsRefusals } from './subscriptions.refusals.ts';
 import { marketplaceRefusals } from './marketplace.refusals.ts';
 import { offersRefusals } from './offers.refusals.ts';
+import { searchRefusals } from './search.refusals.ts';
 import { messagingRefusals } from './messaging.refusals.ts';
 import { checkoutsRefusals } from './checkouts.refusals.ts';
 import { salesRefusals } from './sales.refusals.ts';
@@ -30,6 +31,7 @@ export const declaredRefusals: Readonly<Record<string, readonly ErrorCode[]>> = 
   ...listingsRefusals,
   ...subscriptionsRefusals,
   ...marketplaceRefusals,
+  ...searchRefusals,
   ...offersRefusals,
   ...messagingRefusals,
   ...checkoutsRefusals,

@@ -10,6 +10,7 @@ export const domainWords: Readonly<Record<keyof typeof domainContracts | 'files'
   listings: 'Listings, their owners, documents and disclosures.',
   subscriptions: 'Plans of listings and their invoices.',
   marketplace: 'Browsing, the wishlist and saved searches.',
+  search: 'Searching everything that listings show.',
   offers: 'Offers and counteroffers.',
   messaging: 'Messages between people, and reports.',
   sales: 'Payments, papers and payouts.',

@@ -86,6 +86,8 @@ export const inputs: Readonly<Record<string, Maker>> = {
   'PUT /payments/subscription/nextPlan': async (_, { world }) => ({
     query: { priceId: (await findPlan(world, '1-year')).priceId },
   }),
+  'GET /search': query({ q: 'hinge' }),
+  'GET /search/suggestions': query({ q: 'hin' }),
   'POST /savedSearches': body({ name: 'Hinges', filters: {}, mails: false }),
   'PATCH /savedSearches/{id}': body({ mails: false }),
   'GET /savedSearches/unsubscribe': ({ searchToken = '' }) => ({ query: { token: searchToken } }),

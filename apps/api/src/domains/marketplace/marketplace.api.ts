@@ -1,5 +1,17 @@
 /** The market in memory, for whoever looks for a patent. */
 
+// For the search, which follows the market with an index of its own.
+export {
+  changedSince,
+  lookToFollow,
+  type MarketMark,
+  markOf,
+  tagsMatching,
+  viewFound,
+} from './browse/follow-market.service.ts';
+export type { FollowersBatch } from './browse/index/follower.engine.ts';
+export type { MarketIndex } from './browse/index/market-index.engine.ts';
+
 // For app/: the market is read once at the start, and its first page is made without waiting.
 export { browsePatents, isMarketRead, openMarket } from './browse/browse.service.ts';
 export { lookAhead } from './browse/look-ahead.service.ts';

@@ -25,6 +25,9 @@ export { describeFeesPart, describeTermPart } from './facts/term-and-fees.servic
 export { classNodeName } from './facts/class-names.rules.ts';
 export { readMarketFacts } from './facts/market-facts.service.ts';
 
+// What published listings' pages say in words, for the search.
+export { readShownTexts } from './facts/shown-texts.service.ts';
+
 // What a listing's grant document says: told to its page alone until the listing is published.
 export type { FactKind, FactValues, NewFact } from './facts/patent-facts.rules.ts';
 export {

@@ -1,3 +1,8 @@
+import type {
+  SearchLine as ShownLine,
+  SearchPart,
+  SearchSuggestions,
+} from '@claimstead/contract/search.contract.ts';
 import type { Query } from './query/query.rules.ts';
 
 /** What is searched of one listing. Texts as they are shown; nothing that is hidden from anyone may be in it. */
@@ -7,6 +12,8 @@ export type SearchDocument = {
   number: string;
   titles: readonly string[];
   abstract: string;
+  /** What its owner wrote. */
+  description: string;
   claims: readonly { number: number; text: string }[];
   inventors: readonly string[];
   assignees: readonly string[];
@@ -14,23 +21,8 @@ export type SearchDocument = {
   classes: readonly { symbol: string; name: string }[];
 };
 
-export type SearchPart =
-  | 'number'
-  | 'title'
-  | 'abstract'
-  | 'claim'
-  | 'inventor'
-  | 'assignee'
-  | 'class';
-
-/** A line of a result, and what in it was looked for: pairs of places in the text, each after the one before. */
-export type SearchLine = {
-  part: SearchPart;
-  /** Of a claim: its number. */
-  claim: number | null;
-  text: string;
-  marks: readonly (readonly [from: number, to: number])[];
-};
+/** A line of a result, with the part that it is from. */
+export type SearchLine = ShownLine & { part: SearchPart };
 
 export type SearchAsked = {
   query: Query;
@@ -43,14 +35,24 @@ export type SearchAsked = {
 /** What was searched instead of a word that found nothing. */
 export type SearchCorrection = { word: string; instead: string };
 
+/** As they are told, without the title of a listing and its number, which are the card's. */
+export type Suggested = Pick<SearchSuggestions, 'classes' | 'names'> & {
+  listings: { listingId: string; by: SearchSuggestions['listings'][number]['by'] }[];
+};
+
 export type SearchFound = {
   results: { listingId: string; place: number; line: SearchLine | null }[];
   total: number;
   corrections: SearchCorrection[];
-  /** Words that nothing has, nor anything alike. */
-  missing: string[];
+  /**
+   * What nothing has, nor anything alike, and how many have all the rest; where nothing was found, also what something
+   * is found without.
+   */
+  missing: { word: string; without: number }[];
   /** Too few had all words: those that have the rarest follow. */
   isWidened: boolean;
+  /** It would have taken too long: nothing was found. */
+  isTooMuch: boolean;
 };
 
 /** How far an index has come: whatever whoever feeds it makes of it; '' at first. */
@@ -74,12 +76,14 @@ export type SearchPort = {
   /** Takes everything away. */
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
+  /** What begins like a text, a few of each: the latest. */
+  suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
   close(): Promise<void>;
 };
 
 export type SearchChange = {
   put: readonly SearchDocument[];
-  /** Places; those that are put in again stay. */
-  remove: readonly number[];
+  /** Listings that it need not have; of those that are put in as well, nothing is taken away. */
+  remove: readonly string[];
   mark: SearchMark;
 };

@@ -84,7 +84,7 @@ function open(search = '', own: string[] = []) {
 const results = page.getByRole('region', { name: 'Patents found' });
 const cards = results.getByRole('article');
 const total = results.getByRole('status');
-const search = page.getByRole('textbox', { name: 'Search' });
+const search = page.getByRole('combobox', { name: 'Search' });
 const filters = page.getByRole('region', { name: 'Filters' });
 const box = (name: string) => filters.getByRole('checkbox', { name });
 const heart = (number: number) =>

@@ -1,7 +1,7 @@
 import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import classes from './buy.module.css';
@@ -16,6 +16,8 @@ import { keepView, useKeptView } from './list/kept-view.ts';
 import { ViewSwitch } from './list/view-switch.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { Results, Total } from './results.tsx';
+import { BothAnswers, InsteadOfTitles, NotesOfBox } from './search/second-answer.tsx';
+import { useFullText } from './search/use-full-text.ts';
 import { SearchBox } from './search-box.tsx';
 import { SaveSearch } from './searches/save-search.tsx';
 import searchClasses from './searches/searches.module.css';
@@ -50,6 +52,7 @@ export function BuyScreen() {
     <div className={classes.layout}>
       <Side
         filters={shown}
+        notes={<NotesOfBox filters={filters} />}
         total={query.isPlaceholderData ? undefined : page?.total}
         onChange={change}
         onReset={reset}
@@ -60,32 +63,46 @@ export function BuyScreen() {
             {copy.results}
           </h2>
         </VisuallyHidden>
-        <Bar {...{ query, newCount, view, isChoosing, setIsChoosing, change }} filters={shown} />
+        <Bar {...{ query, newCount, view, isChoosing, setIsChoosing, change, filters, shown }} />
         <Chips filters={shown} onChange={change} />
-        <FirstLookHole of="found">
-          <Results
-            query={query}
-            view={view}
-            isChoosing={isChoosing}
-            onReset={reset}
-            onAssignee={(assignee) => change({ assignee })}
-            help={hydrated ? <Without filters={filters} onChange={change} /> : null}
-          />
-          <ResultPages found={page} at={filters.page} onTurn={turn} />
-        </FirstLookHole>
+        <BothAnswers
+          filters={filters}
+          titles={query.isError ? undefined : page}
+          onSearch={(search) => change({ search })}
+          onReset={reset}
+        >
+          <FirstLookHole of="found">
+            <Results
+              query={query}
+              view={view}
+              isChoosing={isChoosing}
+              onReset={reset}
+              onAssignee={(assignee) => change({ assignee })}
+              help={hydrated ? <Without filters={filters} onChange={change} /> : null}
+              {...insteadOfEmpty(filters)}
+            />
+            <ResultPages found={page} at={filters.page} onTurn={turn} />
+          </FirstLookHole>
+        </BothAnswers>
         {isChoosing ? <CompareTray onDone={() => setIsChoosing(false)} /> : null}
       </section>
     </div>
   );
 }
 
+/** Where something else is searched as well, the empty text waits for it. */
+function insteadOfEmpty(filters: MarketFilters): { instead?: ReactNode } {
+  return filters.search.trim() === '' ? {} : { instead: <InsteadOfTitles filters={filters} /> };
+}
+
 /** The search, and the filters below it. */
-function Side(props: FiltersProps) {
+function Side({ notes, ...props }: FiltersProps & { notes: ReactNode }) {
   return (
     <div className={classes.side} data-replayed>
       <SearchBox
         value={props.filters.search}
         onSearch={(search) => props.onChange({ search }, { replace: true })}
+        notes={notes}
       />
       <Filters {...props} />
     </div>
@@ -93,7 +110,8 @@ function Side(props: FiltersProps) {
 }
 
 type BarProps = FoundProps & {
-  filters: MarketFilters;
+  /** Those of the prerendered page until it is alive. */
+  shown: MarketFilters;
   view: 'grid' | 'list';
   isChoosing: boolean;
   setIsChoosing: (next: boolean) => void;
@@ -101,14 +119,14 @@ type BarProps = FoundProps & {
 };
 
 /** How many were found, what can be kept of it, and how it is looked at. */
-function Bar({ filters, view, isChoosing, setIsChoosing, change, ...found }: BarProps) {
+function Bar({ shown, view, isChoosing, setIsChoosing, change, ...found }: BarProps) {
   return (
     <div className={classes.bar}>
       <FirstLookHole of="total">
         <Found {...found} />
       </FirstLookHole>
       <div className={`${classes.searches} ${searchClasses.bar}`}>
-        <SaveSearch filters={filters} />
+        <SaveSearch filters={shown} />
         <SearchesMenu />
       </div>
       <div className={classes.looks}>
@@ -133,7 +151,7 @@ function Bar({ filters, view, isChoosing, setIsChoosing, change, ...found }: Bar
           className={classes.sort}
           aria-label={copy.sort}
           data={sorts}
-          value={filters.sort}
+          value={shown.sort}
           allowDeselect={false}
           onChange={(sort) => change({ sort: readSort(sort) })}
         />
@@ -146,15 +164,18 @@ type FoundProps = {
   query: UseQueryResult<{ total: number }>;
   /** How many are new since the person last looked. */
   newCount: number;
+  filters: MarketFilters;
 };
 
 /** How many patents were found, and that others are on their way. */
-function Found({ query, newCount }: FoundProps) {
+function Found({ query, newCount, filters }: FoundProps) {
+  const more = useFullText(filters)?.page?.total ?? 0;
   const { data: page, isPlaceholderData, isPaused } = query;
   return (
     <Total
       words={[
-        page ? copy.total(page.total) : '',
+        // Where no title has the text, what is shown is what else was found.
+        page ? copy.total(page.total || more) : '',
         page && newCount > 0 ? copy.newOf(newCount) : '',
         isPlaceholderData ? ` · ${isPaused ? copy.waiting : copy.updating}` : '',
       ]}

@@ -1,3 +1,4 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import type { PatentsQuery, SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 
@@ -82,7 +83,7 @@ export function readFilters(search: URLSearchParams): MarketFilters {
   const page = Number(search.get('page') ?? 1);
   const fees = search.get('feeStates')?.split(',') ?? [];
   return {
-    search: (search.get('search') ?? '').slice(0, 200),
+    search: (search.get('search') ?? '').slice(0, limits.searchQueryLength),
     types: idsOf(search.get('types')).filter((id) => id <= 4),
     categories: idsOf(search.get('categories')),
     feeStates: feeStateNames.filter((state) => fees.includes(state)),

@@ -7,6 +7,7 @@ import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 import { ResultPages } from './result-pages.tsx';
 import { Found, Total } from './results.tsx';
+import { SearchWaiting } from './search/second-answer.tsx';
 
 /** The parts of the frame that the server fills before it sends the document. */
 export type FirstLookPlace = 'total' | 'found';
@@ -19,12 +20,19 @@ export function FirstLookHole({ of, children }: { of: FirstLookPlace; children: 
   );
 }
 
+type FirstLook = { query: PatentsQuery; page: PatentPage };
+
 /** What the buy screen shows in each of these parts when its first render has this page in memory. */
-export const firstLooks: Record<FirstLookPlace, (props: { page: PatentPage }) => ReactNode> = {
+export const firstLooks: Record<FirstLookPlace, (look: FirstLook) => ReactNode> = {
   total: ({ page }) => <Total words={[copy.total(page.total)]} />,
-  found: ({ page }) => (
+  found: ({ query, page }) => (
     <>
-      <Found page={page} isDimmed={false} onReset={nothing} />
+      <Found
+        page={page}
+        isDimmed={false}
+        onReset={nothing}
+        {...(query.search === undefined ? {} : { instead: <SearchWaiting /> })}
+      />
       <ResultPages found={page} at={page.page} onTurn={nothing} />
     </>
   ),

@@ -1,3 +1,4 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import type { PatentCard, SavedPatent } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import {
@@ -13,14 +14,21 @@ import { toastFailure } from '../../ui/toasts.ts';
 import { type MarketFilters, wireQueryOf } from './filters.rules.ts';
 import { marketplaceCopy } from './marketplace.copy.ts';
 
+/** A text that is longer than any search of titles may be is looked for in everything else only. */
+export const isPasted = (search = '') => search.length > limits.searchLength;
+const inNoTitle: PatentPage = { patents: [], total: 0, totalPages: 0, page: 1 };
+
 export const marketplaceQueries = {
   /** One page of results; the previous one stays visible while this one loads. */
-  page: (filters: MarketFilters) =>
-    queryOptions({
-      queryKey: ['marketplace', 'page', wireQueryOf(filters)],
-      queryFn: ({ signal }) => api('GET /patents', { query: wireQueryOf(filters), signal }),
+  page: (filters: MarketFilters) => {
+    const query = wireQueryOf(filters);
+    return queryOptions({
+      queryKey: ['marketplace', 'page', query],
+      queryFn: ({ signal }) =>
+        isPasted(query.search) ? inNoTitle : api('GET /patents', { query, signal }),
       placeholderData: keepPreviousData,
-    }),
+    });
+  },
   categories: () =>
     queryOptions({
       queryKey: ['catalogue', 'categories'],
@@ -64,11 +72,14 @@ export function useToggleWish(onShown?: (saved: boolean) => void) {
 /** Updates a saved patent wherever it is cached: on the result pages, in the wishlist and in the header. */
 function showWish(client: QueryClient, { patent, saved }: Wish): void {
   countWish(client, saved);
-  client.setQueriesData<PatentPage>({ queryKey: ['marketplace', 'page'] }, (page) => {
-    if (!page?.wishlistedIds) return page;
-    const others = page.wishlistedIds.filter((id) => id !== patent.id);
-    return { ...page, wishlistedIds: saved ? [...others, patent.id] : others };
-  });
+  client.setQueriesData<Pick<PatentPage, 'wishlistedIds'>>(
+    { queryKey: ['marketplace'] },
+    (page) => {
+      if (!page?.wishlistedIds) return page;
+      const others = page.wishlistedIds.filter((id) => id !== patent.id);
+      return { ...page, wishlistedIds: saved ? [...others, patent.id] : others };
+    },
+  );
   client.setQueryData(marketplaceQueries.wishlist().queryKey, (list) => {
     if (!list) return list;
     const others = list.filter(({ id }) => id !== patent.id);

@@ -1,21 +1,22 @@
-import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import { Pagination } from '@mantine/core';
 import classes from './buy.module.css';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 
 type ResultPagesProps = {
   /** The page shown; undefined if there is none yet. */
-  found: PatentPage | undefined;
+  found: { totalPages: number } | undefined;
   /** The requested page number. */
   at: number;
   onTurn: (at: number) => void;
+  /** What they are called. */
+  label?: string;
 };
 
 /** The page numbers of the results; nothing if there is only one page. */
-export function ResultPages({ found, at, onTurn }: ResultPagesProps) {
+export function ResultPages({ found, at, onTurn, label = copy.pages }: ResultPagesProps) {
   if (!found || found.totalPages <= 1) return null;
   return (
-    <nav className={classes.pages} aria-label={copy.pages}>
+    <nav className={classes.pages} aria-label={label}>
       <Pagination
         total={found.totalPages}
         value={at}

@@ -62,12 +62,15 @@ type FoundProps = {
   onReset: () => void;
   /** Below an empty page: what there is with fewer filters. */
   help?: ReactNode;
+  /** Stands in the place of the empty text while something else may still be found. */
+  instead?: ReactNode;
   /** Each card can be chosen for comparing. */
   isChoosing?: boolean;
 };
 
 /** What a page of results holds: its cards, or that there are none. */
-export function Found({ page, isDimmed, onReset, help, isChoosing }: FoundProps) {
+export function Found({ page, isDimmed, onReset, help, instead, isChoosing }: FoundProps) {
+  if (page.total === 0 && instead !== undefined) return instead;
   if (page.patents.length === 0) {
     return (
       <>

@@ -1,6 +1,9 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** A box whose address the test sets, as late as it likes. */
@@ -8,11 +11,15 @@ function openBox() {
   const searches: string[] = [];
   const screenAt = (value: string) => (
     <MantineProvider>
-      <SearchBox value={value} onSearch={(search) => searches.push(search)} />
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <SearchBox value={value} onSearch={(search) => searches.push(search)} />
+        </MemoryRouter>
+      </QueryClientProvider>
     </MantineProvider>
   );
   const { rerender } = render(screenAt(''));
-  const field = screen.getByRole<HTMLInputElement>('textbox');
+  const field = screen.getByRole<HTMLInputElement>('combobox');
   return {
     searches,
     field,

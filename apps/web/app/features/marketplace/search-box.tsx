@@ -1,40 +1,71 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './buy.module.css';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
+import { HelpButton } from './search/help-button.tsx';
+import { SuggestionsBelow } from './search/suggestions.tsx';
+import { useSlash } from './search/use-slash.ts';
+import { useSuggestions } from './search/use-suggestions.ts';
 
 const quietMs = 250;
 
-type SearchBoxProps = { value: string; onSearch: (search: string) => void };
+type SearchBoxProps = {
+  value: string;
+  onSearch: (search: string) => void;
+  /** Below the box: what there is to say of what is in it. */
+  notes?: ReactNode;
+};
 
 /** Searches as the person types, a moment after the last key. Follows the address when Back is used. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const { typed, search, searchNow } = useSearchAsTyped(value, onSearch);
+export function SearchBox({ value, onSearch, notes }: SearchBoxProps) {
+  const { typed, search, searchNow, stop } = useSearchAsTyped(value, onSearch);
+  const searchFor = (text: string) => search(text, 0);
+  const suggestions = useSuggestions(typed, searchFor, stop);
   return (
     <form
       role="search"
       className={classes.search}
       onSubmit={(event) => {
         event.preventDefault();
-        search(typed, 0);
+        suggestions.close();
+        searchFor(typed);
       }}
     >
-      <TextInput
-        aria-label={copy.search}
-        placeholder={copy.searchHint}
-        maxLength={200}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={
-          typed === '' ? null : (
-            <CloseButton size="sm" aria-label={copy.clearSearch} onClick={() => search('', 0)} />
-          )
-        }
-        value={typed}
-        onChange={(event) => search(event.currentTarget.value, quietMs)}
-        onBlur={searchNow}
-      />
+      <SuggestionsBelow {...suggestions}>
+        <TextInput
+          ref={useSlash()}
+          aria-label={copy.search}
+          aria-autocomplete="list"
+          aria-keyshortcuts="/"
+          placeholder={copy.searchHint}
+          maxLength={limits.searchQueryLength}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          rightSection={<BoxEnd isEmpty={typed === ''} onClear={() => searchFor('')} />}
+          rightSectionWidth={typed === '' ? 36 : 60}
+          value={typed}
+          onChange={(event) => {
+            search(event.currentTarget.value, quietMs);
+            suggestions.wish();
+          }}
+          onBlur={() => {
+            suggestions.close();
+            searchNow();
+          }}
+        />
+      </SuggestionsBelow>
+      {notes}
     </form>
+  );
+}
+
+function BoxEnd({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  return (
+    <>
+      {isEmpty ? null : <CloseButton size={26} aria-label={copy.clearSearch} onClick={onClear} />}
+      <HelpButton />
+    </>
   );
 }
 
@@ -64,12 +95,16 @@ function useSearchAsTyped(value: string, onSearch: (search: string) => void) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => ask(text.trim()), waitMs);
   };
+  const stop = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
   // A person who leaves the box, perhaps to press a card, has finished typing: a later search would pull
   // them back from where they are going.
   const searchNow = () => {
     if (timer.current === undefined) return;
-    clearTimeout(timer.current);
+    stop();
     ask(typed.trim());
   };
-  return { typed, search, searchNow };
+  return { typed, search, searchNow, stop };
 }

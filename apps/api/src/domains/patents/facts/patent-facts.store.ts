@@ -50,6 +50,25 @@ export async function listFactsOfMany(
   return rows as (KnownFact & { number: string })[];
 }
 
+/** What is known now of these numbers and kinds and may be told: of documents, only what is shown. */
+export async function listShownFacts(
+  db: Db,
+  numbers: readonly string[],
+  kinds: readonly FactKind[],
+): Promise<(KnownFact & { number: string })[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select([...columns, 'number'])
+    .where('number', 'in', [...numbers])
+    .where('kind', 'in', [...kinds])
+    .where('superseded_at', 'is', null)
+    .where((is) => is.or([is('origin', 'is', null), is('shown', '=', true)]))
+    .orderBy('id')
+    .execute();
+  return rows as (KnownFact & { number: string })[];
+}
+
 /** Everything that was ever known of one kind, the latest first. */
 export async function listFactHistory(
   db: Db,

@@ -1,6 +1,8 @@
+import type { QueryNode } from '../query/query.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
-import { hasNear, placesWith } from './near.engine.ts';
+import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
+import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
 import { anyText, matchText, shownWords } from './match-text.rules.ts';
 import { type Group, groupsOf } from './plain-words.engine.ts';
@@ -21,18 +23,18 @@ type Ranked = { places: number[]; total: number; isWidened: boolean };
 /** Answers a query from an index. */
 export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
   const { query, among, from, limit } = asked;
+  const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
+  if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
   const numbered = placesOfNumbers(index, query.numbers);
-  if (query.required && hasNear(query.required)) {
-    index.findAmong(bitsOf(placesWith(index, query.required), among.length));
-  }
+  if (wanted && hasNear(wanted)) index.findAmong(bitsOf(placesWith(index, wanted), among.length));
   const words = query.isPasted ? query.words.filter(isTelling) : query.words;
   const { groups, corrections, missing } = groupsOf(
     words,
     vocabulary,
     (text) => index.placesOf(text).length > 0,
   );
-  const required = query.required && matchText(query.required);
+  const required = wanted && matchText(wanted);
   const ranked = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
   const first = new Set(numbered);
   const places =
@@ -40,6 +42,7 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
   const extra = places.length - ranked.places.length;
+  const total = ranked.total + extra;
   const told = groups.toSorted((one, other) => one.documents - other.documents);
   const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
   return {
@@ -50,11 +53,50 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
         vocabulary.documentsWith(stem),
       ),
     })),
-    total: ranked.total + extra,
+    total,
     corrections,
-    missing,
+    missing: missingOf(index, asked, { groups, required, missing, total }),
     isWidened: ranked.isWidened,
+    isTooMuch: false,
   };
+}
+
+/** What must be there, and what must not. */
+function partedAt(node: QueryNode | null): { wanted: QueryNode | null; unwanted: QueryNode[] } {
+  const parts = node?.kind === 'all' ? node.parts : node ? [node] : [];
+  const kept = parts.filter(({ kind }) => kind !== 'not');
+  return {
+    wanted: kept.length > 1 ? { kind: 'all', parts: kept } : (kept[0] ?? null),
+    unwanted: parts.flatMap((part) => (part.kind === 'not' ? [part.part] : [])),
+  };
+}
+
+/** Those that have none of these. */
+function leftOf(index: IndexFile, among: Uint32Array, unwanted: readonly QueryNode[]): Uint32Array {
+  const left = Uint32Array.from(among);
+  for (const node of unwanted) {
+    for (const place of placesOfNode(index, node)) {
+      left[place >>> 5] = (left[place >>> 5] ?? 0) & ~(1 << (place & 31));
+    }
+  }
+  return left;
+}
+
+type Answered = { groups: Group[]; required: string | null; missing: string[]; total: number };
+
+function missingOf(
+  index: IndexFile,
+  { query, among }: SearchAsked,
+  { groups, required, missing, total }: Answered,
+): SearchFound['missing'] {
+  if (missing.length > 0) {
+    const rest = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
+    const without = rest.length > 0 ? index.placesOf(rest.join(' AND ')).length : 0;
+    return missing.map((word) => ({ word, without }));
+  }
+  if (total > 0 || query.isPasted) return [];
+  index.findAmong(among);
+  return missingIn(index, groups, query.required);
 }
 
 function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {

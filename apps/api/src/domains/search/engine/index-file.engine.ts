@@ -1,26 +1,44 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from '../search.port.ts';
 import { stemsOf } from '../query/words.rules.ts';
 import { classSymbol } from '../query/parse-query.rules.ts';
 import { columns, unitBreak } from './match-text.rules.ts';
 
+/** Of 4 kB each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
+const mostPages = 1_000_000;
 /** How much a word weighs by where it stands, in the order of the columns. */
 const weights = '1, 8, 1, 1, 1, 1, 1, 1, 1';
 const names = columns.join(', ');
+const namedColumns = ['number', 'inventors', 'assignees', 'classes', 'names'] as const;
 const unknowns = columns.map(() => '?').join(', ');
 const schema = `
   create table if not exists documents (
-    place integer primary key, listing_id text not null unique, parts text not null);
+    place integer primary key, listing_id text not null unique, parts blob not null);
   create table if not exists state (mark text not null);
   create virtual table if not exists words using fts5(
     ${names}, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
   create virtual table if not exists titles using fts5(
     title, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0");
+  create virtual table if not exists named using fts5(
+    number, inventors, assignees, classes, names, content = '', contentless_delete = 1,
+    tokenize = "unicode61 remove_diacritics 0");
   create virtual table if not exists vocabulary using fts5vocab(words, 'row');
 `;
 
-/** Which of the two indexes is asked: everything, or titles alone. */
-export type IndexName = 'words' | 'titles';
+/** A question takes longer than it may. */
+export class TooMuch extends Error {}
+
+/** Looking at the clock costs as much as some matches. */
+const callsBetweenLooks = 64;
+
+function cpuOfThread(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Which index is asked: everything, titles alone, or what is suggested beside titles. */
+export type IndexName = 'words' | 'titles' | 'named';
 
 /**
  * An index of words in one file of SQLite's FTS5. Synchronous: for a thread of its own. A bad expression throws; those
@@ -30,14 +48,26 @@ export class IndexFile {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #among: Uint32Array = new Uint32Array();
+  #calls = 0;
+  #mostCpu = Number.POSITIVE_INFINITY;
 
   /** @param file its path, or ':memory:'. It may be lost at any time: whoever feeds it can feed it again. */
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
-    this.#db.exec(`pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;
-      pragma cache_size = -65536; pragma mmap_size = 1073741824;`);
-    this.#db.exec(schema);
-    this.#db.function('among', (place: unknown) => (this.#has(place as number) ? 1 : 0));
+    try {
+      // What a machine that fails leaves behind is made again: nothing waits for the disk.
+      this.#db.exec(`pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = off;
+        pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma max_page_count = ${mostPages};`);
+      this.#db.exec(`begin immediate; ${schema} commit;`);
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
+    this.#db.function('among', (place: unknown) => {
+      this.#calls += 1;
+      if (this.#calls % callsBetweenLooks === 0) this.refuseTooMuch();
+      return this.#has(place as number) ? 1 : 0;
+    });
   }
 
   mark(): SearchMark {
@@ -54,7 +84,9 @@ export class IndexFile {
     try {
       const places = put.map((document) => this.#put(document));
       const kept = new Set(places.map(({ place }) => place));
-      for (const place of remove) if (!kept.has(place)) this.#delete(place);
+      for (const place of remove.flatMap((id) => this.placeOf(id) ?? [])) {
+        if (!kept.has(place)) this.#delete(place);
+      }
       this.#statement('delete from state').run();
       this.#statement('insert into state (mark) values (?)').run(mark);
       this.#db.exec('commit');
@@ -67,12 +99,23 @@ export class IndexFile {
 
   clear(): void {
     this.#db.exec(`begin; delete from documents; delete from state;
-      insert into words(words) values ('delete-all'); insert into titles(titles) values ('delete-all'); commit;`);
+      insert into words(words) values ('delete-all'); insert into titles(titles) values ('delete-all');
+      insert into named(named) values ('delete-all'); commit;`);
   }
 
   /** Only these places are found from here on. */
   findAmong(among: Uint32Array): void {
     this.#among = among;
+  }
+
+  /** From here on this thread may work so long on questions. */
+  allow(milliseconds: number): void {
+    this.#mostCpu = cpuOfThread() + milliseconds;
+  }
+
+  /** @throws {TooMuch} if it has worked longer than it may: SQLite cannot be interrupted otherwise. */
+  refuseTooMuch(): void {
+    if (cpuOfThread() > this.#mostCpu) throw new TooMuch();
   }
 
   /** Every place that matches, the smallest first. One text of JSON costs a fifth of as many rows. */
@@ -83,11 +126,19 @@ export class IndexFile {
     return JSON.parse(row?.['places'] as string) as number[];
   }
 
+  /** Some of those that match, the latest first. */
+  latestOf(match: string, limit: number, index: IndexName): number[] {
+    const rows = this.#statement(
+      `select rowid as place from ${index} where ${index} match ? and among(rowid) order by rowid desc limit ?`,
+    ).all(match, limit);
+    return rows.map((row) => row['place'] as number);
+  }
+
   /** The best of those that match, the best first; among equals, the later one. */
   bestOf(
     match: string,
     limit: number,
-    index: IndexName = 'words',
+    index: 'words' | 'titles' = 'words',
   ): { place: number; score: number }[] {
     const rank = index === 'words' ? `bm25(words, ${weights})` : 'bm25(titles)';
     const rows = this.#statement(
@@ -108,7 +159,8 @@ export class IndexFile {
     return places.flatMap((place) => {
       const row = one.get(place);
       if (!row) return [];
-      const parts = JSON.parse(row['parts'] as string) as Omit<SearchDocument, 'listingId'>;
+      const text = zstdDecompressSync(row['parts'] as Uint8Array).toString();
+      const parts = JSON.parse(text) as Omit<SearchDocument, 'listingId'>;
       return [{ ...parts, place, listingId: row['listing_id'] as string }];
     });
   }
@@ -134,15 +186,16 @@ export class IndexFile {
     this.#statement('insert into documents (place, listing_id, parts) values (?, ?, ?)').run(
       place,
       listingId,
-      JSON.stringify(parts),
+      zstdCompressSync(JSON.stringify(parts)),
     );
     const texts = columnsIn(parts);
     const insert = this.#statement(`insert into words (rowid, ${names}) values (?, ${unknowns})`);
     insert.run(place, ...texts);
-    this.#statement('insert into titles (rowid, title) values (?, ?)').run(
-      place,
-      texts[columns.indexOf('title')] ?? '',
-    );
+    const textOf = (name: (typeof columns)[number]) => texts[columns.indexOf(name)] ?? '';
+    this.#statement('insert into titles (rowid, title) values (?, ?)').run(place, textOf('title'));
+    this.#statement(
+      'insert into named (rowid, number, inventors, assignees, classes, names) values (?, ?, ?, ?, ?, ?)',
+    ).run(place, ...namedColumns.map(textOf));
     return { listingId, place };
   }
 
@@ -156,6 +209,7 @@ export class IndexFile {
     if (changes === 0) return;
     this.#statement('delete from words where rowid = ?').run(place);
     this.#statement('delete from titles where rowid = ?').run(place);
+    this.#statement('delete from named where rowid = ?').run(place);
   }
 
   #statement(sql: string): StatementSync {
@@ -173,7 +227,7 @@ function columnsIn(parts: Omit<SearchDocument, 'listingId'>): string[] {
   return [
     stemsOf(parts.number).join(' '),
     unitsText(parts.titles),
-    unitsText([parts.abstract]),
+    unitsText([parts.abstract, parts.description]),
     unitsText(first === undefined ? [] : [first]),
     unitsText(others),
     unitsText(parts.inventors),

@@ -1,5 +1,6 @@
 import { foldWord, stemOf } from '../query/words.rules.ts';
-import type { SearchDocument, SearchLine, SearchPart } from '../search.port.ts';
+import type { SearchPart } from '@claimstead/contract/search.contract.ts';
+import type { SearchDocument, SearchLine } from '../search.port.ts';
 
 const mostCharacters = 220;
 const mostMarks = 12;
@@ -24,7 +25,7 @@ export function lineOf(
 ): SearchLine | null {
   if (isNumber) {
     const { number } = document;
-    return { part: 'number', claim: null, text: number, marks: [[0, number.length]] };
+    return { part: 'number', claim: null, text: number, marks: [{ from: 0, to: number.length }] };
   }
   const finder = finderOf(words);
   if (finder === null) return null;
@@ -42,6 +43,7 @@ export function lineOf(
 /** The abstract first: it says in a sentence what claims say in ten. */
 function* unitsOf(document: SearchDocument): Iterable<Unit> {
   yield { part: 'abstract', claim: null, text: document.abstract };
+  yield { part: 'description', claim: null, text: document.description };
   for (const { number, text } of document.claims) yield { part: 'claim', claim: number, text };
   for (const text of document.titles) yield { part: 'title', claim: null, text };
   for (const text of document.inventors) yield { part: 'inventor', claim: null, text };
@@ -119,7 +121,7 @@ function cut({ part, claim, text }: Unit, marks: readonly Mark[]): SearchLine {
     text: `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
     marks: marks.map((mark) => {
       const moved = (from > 0 ? 1 : 0) - from;
-      return [mark.from + moved, mark.to + moved] as const;
+      return { from: mark.from + moved, to: mark.to + moved };
     }),
   };
 }

@@ -73,6 +73,20 @@ export function matchText(node: QueryNode): string | null {
   }
 }
 
+/**
+ * All of these words, the last as it begins. Null: there is none, or it has fewer letters than that.
+ * @param words folded (words.rules.ts).
+ */
+export function beginningText(words: readonly string[], fewestLetters: number): string | null {
+  const last = words.at(-1) ?? '';
+  if (last.length < fewestLetters) return null;
+  const whole = words
+    .slice(0, -1)
+    .slice(0, mostPhraseWords)
+    .map((word) => phraseText([word]));
+  return [...whole, `("${last}" * OR ${phraseText([last])})`].join(' AND ');
+}
+
 function allText(parts: readonly QueryNode[]): string | null {
   const texts = parts.map(matchText).filter((part) => part !== null);
   if (texts.length === 0) return null;

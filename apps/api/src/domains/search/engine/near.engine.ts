@@ -1,5 +1,5 @@
 import type { QueryNode, SearchField } from '../query/query.rules.ts';
-import { stemOf, stemsOf } from '../query/words.rules.ts';
+import { eachStem, stemOf } from '../query/words.rules.ts';
 import type { SearchDocument } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { matchText } from './match-text.rules.ts';
@@ -7,7 +7,7 @@ import { matchText } from './match-text.rules.ts';
 type Near = Extract<QueryNode, { kind: 'near' }>;
 
 /** Of more documents it is not looked at in which order the words stand. */
-const mostLookedAt = 2_000;
+const mostLookedAt = 1_000;
 
 /** Whether words are to stand near each other somewhere in it: FTS5 knows neither their order nor where a claim ends. */
 export function hasNear(node: QueryNode | null): boolean {
@@ -38,20 +38,28 @@ export function placesWith(index: IndexFile, node: QueryNode): Set<number> {
   return new Set([...(first ?? [])].filter(isIn));
 }
 
+/** The same of a node that may have no such words. */
+export function placesOfNode(index: IndexFile, node: QueryNode): ReadonlySet<number> {
+  if (hasNear(node)) return placesWith(index, node);
+  const match = matchText(node);
+  return new Set(match === null ? [] : index.placesOf(match));
+}
+
 function placesNear(index: IndexFile, near: Near): Set<number> {
   const places = index.placesOf(matchText(near) ?? '');
-  const looked = index.documents(places.slice(0, mostLookedAt));
-  const found = looked.filter((document) =>
-    unitsOf(document, near.field).some((unit) => isNear(unit, near)),
-  );
-  return new Set([...found.map(({ place }) => place), ...places.slice(mostLookedAt)]);
+  const found = places.slice(0, mostLookedAt).filter((place) => {
+    index.refuseTooMuch();
+    const [document] = index.documents([place]);
+    return document && unitsOf(document, near.field).some((unit) => isNear(unit, near));
+  });
+  return new Set([...found, ...places.slice(mostLookedAt)]);
 }
 
 function unitsOf(document: SearchDocument, field: SearchField | null): string[] {
   const claims = document.claims.map(({ text }) => text);
   const units: Partial<Record<SearchField, readonly string[]>> = {
     ti: document.titles,
-    ab: [document.abstract],
+    ab: [document.abstract, document.description],
     clm: claims,
     in: document.inventors,
     as: document.assignees,
@@ -59,23 +67,35 @@ function unitsOf(document: SearchDocument, field: SearchField | null): string[] 
   return field === null ? Object.values(units).flat() : [...(units[field] ?? [])];
 }
 
-/** Whether both stand in one text, at most so many steps apart. */
+/**
+ * Whether both stand in one text, at most so many steps apart. Read word by word, since the first that fits is near the
+ * beginning as a rule.
+ */
 function isNear(text: string, { left, right, steps, ordered }: Near): boolean {
-  const stems = stemsOf(text);
-  const [lefts, rights] = [placesIn(stems, left), placesIn(stems, right)];
-  return lefts.some((one) =>
-    rights.some((other) => {
-      const after = other - (one + left.length - 1);
-      if (after > 0) return after <= steps;
-      const before = one - (other + right.length - 1);
-      return !ordered && before > 0 && before <= steps;
-    }),
-  );
+  const [lefts, rights] = [left.map(stemOf), right.map(stemOf)];
+  const last: string[] = [];
+  const most = Math.max(lefts.length, rights.length);
+  let leftEnd = Number.NEGATIVE_INFINITY;
+  let rightEnd = Number.NEGATIVE_INFINITY;
+  let at = 0;
+  for (const stem of eachStem(text)) {
+    last.push(stem);
+    if (last.length > most) last.shift();
+    if (endsWith(last, rights)) {
+      if (at - rights.length + 1 - leftEnd <= steps && at - rights.length >= leftEnd) return true;
+      rightEnd = at;
+    }
+    if (endsWith(last, lefts)) {
+      const isAfter = at - lefts.length >= rightEnd;
+      if (!ordered && isAfter && at - lefts.length + 1 - rightEnd <= steps) return true;
+      leftEnd = at;
+    }
+    at += 1;
+  }
+  return false;
 }
 
-function placesIn(stems: readonly string[], words: readonly string[]): number[] {
-  const wanted = words.map(stemOf);
-  return stems.flatMap((stem, at) =>
-    stem === wanted[0] && wanted.every((each, step) => stems[at + step] === each) ? [at] : [],
-  );
+function endsWith(last: readonly string[], wanted: readonly string[]): boolean {
+  const from = last.length - wanted.length;
+  return from >= 0 && wanted.every((stem, step) => last[from + step] === stem);
 }

@@ -18,7 +18,7 @@ const fewestPartLetters = 3;
 
 /**
  * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
- * both ways; and where nothing has a word, what is written alike. Words that say nothing are left out if others are there.
+ * both ways; and where nothing has a word, what is written alike and is found. Words that say nothing are left out if others are there.
  */
 export function groupsOf(
   words: readonly string[],
@@ -42,7 +42,7 @@ export function groupsOf(
       corrections.push({ word, instead: parts.words });
       return { word, stem, texts: [`"${parts.stems.join(' ')}"`], documents: parts.documents };
     }
-    const alike = vocabulary.alike(stem);
+    const alike = vocabulary.alike(stem).filter((each) => isFound(`"${each}"`));
     if (alike.length > 0) corrections.push({ word, instead: alike[0] ?? '' });
     else missing.push(word);
     const meant = alike.map((each) => `"${each}"`);

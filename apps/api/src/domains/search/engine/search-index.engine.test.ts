@@ -1,7 +1,7 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../query/parse-query.rules.ts';
-import { mostQueryCharacters } from '../query/query.rules.ts';
 import type { SearchDocument, SearchFound } from '../search.port.ts';
 import { SearchIndex } from './search-index.engine.ts';
 
@@ -13,6 +13,7 @@ function documentOf(listingId: string, fields: Partial<SearchDocument> = {}): Se
     number: '',
     titles: ['A thing'],
     abstract: '',
+    description: '',
     claims: [],
     inventors: [],
     assignees: [],
@@ -89,6 +90,9 @@ describe('a search', () => {
     ['"mechanism docking"', []],
     ['-(docking ADJ1 mechanism) ti:coupling', []],
     ['ti:wax OR ti:drone -camera', ['wax']],
+    ['wax drone -camera', ['wax']],
+    ['-camera', []],
+    ['(camera OR wax) -(camera ADJ9 gimbal) -in:lovelace', ['wax']],
     ['micro capsules', ['capsule']],
     ['wheelchair', ['shells']],
     ['alumnium', ['shells', 'capsule']],
@@ -102,7 +106,7 @@ describe('a search', () => {
       part: 'claim',
       claim: 1,
       text: 'A docking mechanism with a magnet.',
-      marks: [[27, 33]],
+      marks: [{ from: 27, to: 33 }],
     });
     expect(ask(patents, 'US 9,123,456').results[0]?.line).toMatchObject({ part: 'number' });
   });
@@ -117,8 +121,35 @@ describe('a search', () => {
   it('tells what it took for a word, and which nothing has', () => {
     expect(ask(patents, 'alumnium zzzz')).toMatchObject({
       corrections: [{ word: 'alumnium', instead: 'aluminium' }],
-      missing: ['zzzz'],
+      missing: [{ word: 'zzzz', without: 2 }],
     });
+  });
+
+  it.each<[string, string[], number]>([
+    ['zzzz wax', ['zzzz'], 1],
+    ['ti:zzzz wax', ['ti:zzzz'], 1],
+    ['ti:wax clm:magnet', ['ti:wax', 'clm:magnet'], 1],
+    ['cpc:"H01M 50/46" in:lovelace', ['cpc:H01M50/46'], 1],
+    ['"docking camera" ti:coupling', ['"docking camera"'], 1],
+    ['(mechanism ADJ1 docking) ti:coupling', ['(mechanism ADJ1 docking)'], 1],
+    ['ti:zzzz -wax', ['ti:zzzz'], 0],
+  ])('tells what %s lacks, and what the rest finds', (text, words, without) => {
+    expect(ask(patents, text).missing).toEqual(words.map((word) => ({ word, without })));
+  });
+
+  it('suggests what begins like a text, and only among what it is given', () => {
+    const suggest = (text: string, among = everything) => patents.suggest({ text, among });
+    expect(suggest('wax for a bat').listings).toEqual([{ listingId: 'wax', by: 'title' }]);
+    expect(suggest('US 20,30').listings).toEqual([{ listingId: 'wax', by: 'number' }]);
+    expect(suggest('D812').listings).toEqual([{ listingId: 'dock', by: 'number' }]);
+    expect(suggest('ada lov').names).toEqual([{ name: 'Ada Lovelace', as: 'inventor' }]);
+    expect(suggest('engin').names).toEqual([{ name: 'Analytical Engines, Inc.', as: 'assignee' }]);
+    expect(suggest('b64u 10').classes).toEqual([{ symbol: 'B64U 10/13', name: 'Aircraft' }]);
+    expect(suggest('airc').classes).toEqual([{ symbol: 'B64U 10/13', name: 'Aircraft' }]);
+    const nothing = { listings: [], classes: [], names: [] };
+    for (const text of ['', 'w', '"', ' * ', 'ada lov']) {
+      expect(suggest(text, text === 'ada lov' ? new Uint32Array() : everything)).toEqual(nothing);
+    }
   });
 
   it('finds and counts only among what it is given', () => {
@@ -130,16 +161,12 @@ describe('a search', () => {
 
   it('follows changes: put in again, taken away, cleared', () => {
     const index = indexOf([documentOf('one', { titles: ['Latch'] }), documentOf('two')]);
-    const [place] = index.apply({
-      put: [documentOf('one', { titles: ['Hasp'] })],
-      remove: [],
-      mark: '2',
-    });
+    index.apply({ put: [documentOf('one', { titles: ['Hasp'] })], remove: [], mark: '2' });
     expect([found(index, 'latch'), found(index, 'hasp')]).toEqual([[], ['one']]);
-    index.apply({ put: [], remove: [place?.place ?? -1], mark: '3' });
+    index.apply({ put: [], remove: ['one'], mark: '3' });
     expect(found(index, 'hasp')).toEqual([]);
     expect([index.mark(), index.places().length]).toEqual(['3', 1]);
-    expect(ask(index, 'hasp').missing).toEqual(['hasp']);
+    expect(ask(index, 'hasp').missing).toEqual([{ word: 'hasp', without: 0 }]);
     index.clear();
     expect([index.mark(), index.places()]).toEqual(['', []]);
   });
@@ -185,7 +212,7 @@ describe('a search', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), fc.boolean(), (pieces, isSpaced) => {
-        const text = pieces.join(isSpaced ? ' ' : '').slice(0, mostQueryCharacters);
+        const text = pieces.join(isSpaced ? ' ' : '').slice(0, limits.searchQueryLength);
         const begun = performance.now();
         const { total, results } = ask(patents, text);
         expect(performance.now() - begun).toBeLessThan(1_000);

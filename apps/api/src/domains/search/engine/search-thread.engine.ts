@@ -1,17 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import type { SearchFound, SearchPlace, SearchPort } from '../search.port.ts';
+import type { SearchFound, SearchPlace, SearchPort, Suggested } from '../search.port.ts';
 import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
+/** What the index said where it could not answer: for the log, never for a person. */
+export class SearchFailure extends Error {}
+
 /**
- * Opens an index in a thread of its own. If the thread ends, all that wait and all that come later get the reason: open
- * another one.
- * @param file of this index alone: two at a time refuse each other.
+ * Opens an index in a thread of its own. If the thread ends, all that wait and all that come later get the reason, a
+ * {@link SearchFailure}: open another one.
+ * @param folder of indexes: each process that shares it gets one of its own, as far as possible the same each time.
+ * @param onEnd told once, however it ends.
  */
-export function openSearchThread(file: string): SearchPort {
+export function openSearchThread(folder: string, onEnd: () => void = () => undefined): SearchPort {
   const worker = new Worker(new URL('./search-worker.engine.ts', import.meta.url), {
-    workerData: { file },
+    workerData: { folder },
   });
   worker.unref();
   const waiting = new Map<number, Waiting>();
@@ -22,15 +26,16 @@ export function openSearchThread(file: string): SearchPort {
     waiting.delete(id);
     if (waiting.size === 0) worker.unref();
     if (failure === undefined) one?.resolve(answer);
-    else one?.reject(new Error(failure));
+    else one?.reject(new SearchFailure(failure));
   });
   const end = (error: Error) => {
+    if (!ended) onEnd();
     ended ??= error;
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   };
-  worker.on('error', end);
-  worker.on('exit', () => end(new Error('The search has ended.')));
+  worker.on('error', (error) => end(new SearchFailure(String(error))));
+  worker.on('exit', () => end(new SearchFailure('The search has ended.')));
   function call<T>(what: SearchCall): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (ended) return reject(ended);
@@ -46,6 +51,7 @@ export function openSearchThread(file: string): SearchPort {
     places: () => call<SearchPlace[]>({ call: 'places' }),
     apply: (change) => call<SearchPlace[]>({ call: 'apply', change }),
     clear: () => call<void>({ call: 'clear' }),
+    suggest: (asked) => call<Suggested>({ call: 'suggest', asked }),
     ask: (asked) => call<SearchFound>({ call: 'ask', asked }),
     close: () => call<void>({ call: 'close' }),
   };

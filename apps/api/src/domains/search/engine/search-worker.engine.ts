@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAsked, SearchChange } from '../search.port.ts';
-import { SearchIndex } from './search-index.engine.ts';
+import { isBroken, openIndex, removeIndex } from './open-index.engine.ts';
 
 /** The thread that has the index: SQLite answers at once or not at all, and no page waits for it here. */
 
@@ -10,21 +10,29 @@ export type SearchCall =
   | { call: 'apply'; change: SearchChange }
   | { call: 'clear' }
   | { call: 'ask'; asked: SearchAsked }
+  | { call: 'suggest'; asked: { text: string; among: Uint32Array } }
   | { call: 'close' };
 export type SearchRequest = SearchCall & { id: number };
 export type SearchReply = { id: number; answer?: unknown; failure?: string };
 
-const index = new SearchIndex((workerData as { file: string }).file);
+const { index, file } = openIndex((workerData as { folder: string }).folder);
 
 parentPort?.on('message', (request: SearchRequest) => {
   const reply: SearchReply = { id: request.id };
+  let isOver = request.call === 'close';
   try {
     reply.answer = run(request);
   } catch (error) {
     reply.failure = error instanceof Error ? error.message : String(error);
+    // Of a question that fails, nothing is wrong with the index as a rule.
+    const isQuestion = request.call === 'ask' || request.call === 'suggest';
+    if (!isQuestion || isBroken(error)) {
+      removeIndex(file);
+      isOver = true;
+    }
   }
   parentPort?.postMessage(reply);
-  if (request.call === 'close') parentPort?.close();
+  if (isOver) parentPort?.close();
 });
 
 function run(request: SearchRequest): unknown {
@@ -39,6 +47,8 @@ function run(request: SearchRequest): unknown {
       return index.clear();
     case 'ask':
       return index.ask(request.asked);
+    case 'suggest':
+      return index.suggest(request.asked);
     case 'close':
       return index.close();
   }

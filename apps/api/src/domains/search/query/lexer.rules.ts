@@ -27,10 +27,7 @@ export function lex(query: string): { tokens: Token[]; mistakes: QueryMistake[] 
   const mistakes: QueryMistake[] = [];
   for (let at = 0; at < text.length; ) {
     if (tokens.length >= mostParts) {
-      mistakes.push({
-        at,
-        message: 'This is too long to search: what stands from here on is left out.',
-      });
+      mistakes.push({ from: at, to: text.length, kind: 'too_many_parts' });
       break;
     }
     at = readToken(text, at, tokens, mistakes);
@@ -68,12 +65,12 @@ function readToken(text: string, at: number, tokens: Token[], mistakes: QueryMis
 function readPhrase(text: string, at: number, tokens: Token[], mistakes: QueryMistake[]): number {
   const end = text.indexOf('"', at + 1);
   if (end < 0) {
-    mistakes.push({ at, message: 'This quote is never closed.' });
+    mistakes.push({ from: at, to: at + 1, kind: 'unclosed_quote' });
     return at + 1;
   }
   const inside = text.slice(at + 1, end);
   if (/[\p{L}\p{N}]/u.test(inside)) tokens.push({ kind: 'phrase', text: inside, at });
-  else mistakes.push({ at, message: 'There is nothing between these quotes.' });
+  else mistakes.push({ from: at, to: end + 1, kind: 'empty_quotes' });
   return end + 1;
 }
 
@@ -84,16 +81,13 @@ function readWord(text: string, at: number, tokens: Token[], mistakes: QueryMist
     tokens.push({ kind: 'prefix', text: star, at });
   } else if (/[\p{L}\p{N}]/u.test(written)) {
     const starAt = written.indexOf('*');
-    if (starAt >= 0) mistakes.push({ at: at + starAt, message: starMessage(star) });
+    if (starAt >= 0) {
+      const kind = star === undefined ? 'star_within' : 'star_too_early';
+      mistakes.push({ from: at + starAt, to: at + starAt + 1, kind });
+    }
     tokens.push({ kind: 'word', text: written, at });
   }
   return at + Math.max(written.length, 1);
-}
-
-function starMessage(start: string | undefined): string {
-  return start === undefined
-    ? 'A star stands for the end of a word: write it there.'
-    : 'Write at least two letters before a star.';
 }
 
 function operatorOf(sign: RegExpExecArray, at: number): Token | null {

@@ -1,3 +1,4 @@
+import type { QueryMistakeKind } from '@claimstead/contract/search.contract.ts';
 import { lex, type Token } from './lexer.rules.ts';
 import { numberIn, numbersIn } from './numbers.rules.ts';
 import {
@@ -15,7 +16,7 @@ const signs = /(?:^|[\s(-])(?:ti|ab|clm|in|as|cpc|no):\S|(?:^|\s)(?:OR|NEAR\d*|A
 
 /**
  * Reads what a person typed or pasted. Never throws: a mistake is told where it stands, and the rest is searched.
- * @param text at most `mostQueryCharacters`.
+ * @param text at most `limits.searchQueryLength` characters.
  */
 export function parseQuery(text: string): Query {
   const number = numberIn(text);
@@ -26,7 +27,7 @@ export function parseQuery(text: string): Query {
   }
   const { tokens, mistakes } = lex(text);
   const parser = new Parser(tokens, mistakes);
-  const parts = parser.readAll();
+  const parts = parser.readAll(text.length);
   const plain = parts.filter(isPlain);
   const required = joined(parts.filter((part) => !isPlain(part)));
   return {
@@ -34,7 +35,7 @@ export function parseQuery(text: string): Query {
     words: plain.flatMap((part) => part.words),
     numbers: numbersIn(text),
     isPasted: false,
-    mistakes: parser.mistakes.toSorted((one, other) => one.at - other.at),
+    mistakes: parser.mistakes.toSorted((one, other) => one.from - other.from),
   };
 }
 
@@ -63,20 +64,23 @@ class Parser {
     this.mistakes = [...mistakes];
   }
 
-  /** The parts that must all be there. */
-  readAll(): readonly QueryNode[] {
+  /**
+   * The parts that must all be there.
+   * @param length of the text.
+   */
+  readAll(length: number): readonly QueryNode[] {
     const parts: QueryNode[] = [];
     while (this.#peek()) {
       const read = this.#readAny(null, 0);
       parts.push(...(read?.kind === 'all' ? read.parts : read ? [read] : []));
       const stray = this.#peek();
       if (stray?.kind === 'close') {
-        this.#tell(stray.at, 'This bracket closes nothing.');
+        this.#tell(stray.at, 1, 'unopened_bracket');
         this.#next += 1;
       }
     }
     if (parts.length > 0 && parts.every(({ kind }) => kind === 'not')) {
-      this.#tell(0, 'A minus only leaves out: say what to find, too.');
+      this.#tell(0, length, 'only_without');
     }
     return parts;
   }
@@ -91,7 +95,7 @@ class Parser {
       this.#next += 1;
       const after = this.#peek();
       if (!choice || !after || after.kind === 'close') {
-        this.#tell(sign.at, 'OR needs something on each side.');
+        this.#tell(sign.at, 'OR'.length, 'lone_or');
       }
     }
     return choices.length > 1 ? { kind: 'any', parts: choices } : (choices[0] ?? null);
@@ -135,7 +139,7 @@ class Parser {
         field: left.field,
       };
     }
-    this.#tell(sign.at, `${sign.written} needs a word on each side.`);
+    this.#tell(sign.at, sign.written.length, 'lone_near');
     return joined([left, right].filter((part) => part !== null));
   }
 
@@ -167,12 +171,12 @@ class Parser {
 
   #readBracket(at: number, field: SearchField | null, depth: number): QueryNode | null {
     if (depth >= mostDepth) {
-      this.#tell(at, 'These brackets are too deep: this one is left out.');
+      this.#tell(at, 1, 'too_deep');
       return null;
     }
     const inside = this.#readAny(field, depth + 1);
     if (this.#peek()?.kind === 'close') this.#next += 1;
-    else this.#tell(at, 'This bracket is never closed.');
+    else this.#tell(at, 1, 'unclosed_bracket');
     return inside;
   }
 
@@ -180,7 +184,7 @@ class Parser {
     const after = this.#peek();
     const hasOne = after && ['open', 'word', 'phrase', 'prefix'].includes(after.kind);
     if (hasOne) return this.#readOne(token.field, depth);
-    this.#tell(token.at, `${token.field}: needs a word right after it.`);
+    this.#tell(token.at, token.field.length + 1, 'lone_field');
     return null;
   }
 
@@ -195,8 +199,8 @@ class Parser {
     return this.#tokens[this.#next];
   }
 
-  #tell(at: number, message: string): void {
-    if (this.mistakes.length < 20) this.mistakes.push({ at, message });
+  #tell(from: number, length: number, kind: QueryMistakeKind): void {
+    if (this.mistakes.length < 20) this.mistakes.push({ from, to: from + length, kind });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { QueryMistakeKind } from '@claimstead/contract/search.contract.ts';
+
 /** The parts of a patent that a search may be narrowed to. */
 export const searchFields = ['ti', 'ab', 'clm', 'in', 'as', 'cpc', 'no'] as const;
 export type SearchField = (typeof searchFields)[number];
@@ -24,8 +26,8 @@ export type QueryNode =
   | { kind: 'any'; parts: readonly QueryNode[] }
   | { kind: 'not'; part: QueryNode };
 
-/** What is wrong in a query, told at the character (from 0) where it stands; the rest is searched. */
-export type QueryMistake = { at: number; message: string };
+/** What is wrong in a query, and the characters where it stands; the rest is searched. */
+export type QueryMistake = { from: number; to: number; kind: QueryMistakeKind };
 
 export type Query = {
   /** What every result must have; words without any sign are not in it. Null: nothing. */
@@ -41,8 +43,6 @@ export type Query = {
 
 /** More words than this, and none of the signs, are a pasted text. */
 export const mostTypedWords = 30;
-/** Longer queries are refused. A pasted claim has some 2,000 characters. */
-export const mostQueryCharacters = 6_000;
 /** Brackets in brackets in brackets: deeper ones say nothing that anybody means. */
 export const mostDepth = 12;
 /** What stands beyond is left out. */

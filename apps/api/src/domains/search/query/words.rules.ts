@@ -41,16 +41,23 @@ export function stemOf(word: string): string {
 /** The stems of a text, in its order. */
 export function stemsOf(text: string): string[] {
   const stemsHere: string[] = [];
-  for (const written of text.match(run) ?? []) {
-    let known = ofRuns.get(written);
-    if (known === undefined) {
-      known = wordsOf(written).map(({ word }) => stemOf(word));
-      if (ofRuns.size >= stemsKept) ofRuns.clear();
-      ofRuns.set(written, known);
-    }
-    for (const stem of known) stemsHere.push(stem);
-  }
+  for (const written of text.match(run) ?? [])
+    for (const stem of stemsOfRun(written)) stemsHere.push(stem);
   return stemsHere;
+}
+
+/** The same one by one, for who may need only the first. */
+export function* eachStem(text: string): Iterable<string> {
+  for (const [written] of text.matchAll(run)) yield* stemsOfRun(written);
+}
+
+function stemsOfRun(written: string): readonly string[] {
+  const known = ofRuns.get(written);
+  if (known !== undefined) return known;
+  const made = wordsOf(written).map(({ word }) => stemOf(word));
+  if (ofRuns.size >= stemsKept) ofRuns.clear();
+  ofRuns.set(written, made);
+  return made;
 }
 
 /** Words that say nothing of what is looked for, in questions or in patents: they match, and do not rank. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { countFilters, type MarketFilters } from '../filters.rules.ts';
 import { SearchDialog } from './search-dialog.tsx';
+import { isPasted } from '../marketplace.queries.ts';
 import { searchesCopy as copy } from './searches.copy.ts';
 import classes from './searches.module.css';
 import {
@@ -26,6 +27,7 @@ export function SaveSearch({ filters }: { filters: MarketFilters }) {
   // What the dialog was opened for: a search that is being saved stays that until the dialog has closed.
   const [target, setTarget] = useState<SavedSearch | null>(null);
   if (filters.search.trim() === '' && countFilters(filters) === 0) return null;
+  if (isPasted(filters.search)) return null;
   const saved = searches.find((search) => isSameSearch(filters, search.filters)) ?? null;
   return (
     <>

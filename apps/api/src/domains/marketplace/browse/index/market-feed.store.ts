@@ -95,6 +95,17 @@ export async function readChangeMark(db: Db, number: number): Promise<string | n
   return rows[0]?.mark ?? null;
 }
 
+/** Which listings changed after this number. */
+export async function listChangedIds(db: Db, after: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('market_changes')
+    .select('listing_id')
+    .distinct()
+    .where('number', '>', after)
+    .execute();
+  return rows.map((row) => row.listing_id);
+}
+
 /** What changed after this number, each listing once, and up to which number that is. */
 export async function listMarketChanges(
   db: Db,

@@ -2,6 +2,7 @@ import type { Browse } from '../browse.rules.ts';
 import { BitSet, countOf, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
 import { pickByEnd } from './end-order.engine.ts';
 import { dayNumber } from './fact-columns.engine.ts';
+import { Follower } from './follower.engine.ts';
 import { IdTable } from './id-table.engine.ts';
 import {
   type ChoiceCounts,
@@ -56,6 +57,7 @@ export class MarketIndex {
   readonly #filters = new ListingFilters();
   readonly #cheapest = new PriceOrder(false);
   readonly #dearest = new PriceOrder(true);
+  #follower: Follower | null = null;
   #publishedAt = new Float64Array(64);
   #endsAt = new Float64Array(64);
   /** Places given so far; those of removed listings stay empty. */
@@ -94,6 +96,17 @@ export class MarketIndex {
   /** Whether so much of it is empty that it should be made again. */
   get isSparse(): boolean {
     return this.#places - this.#size > 10_000 && this.#places > this.#size * 1.5;
+  }
+
+  /** What an index that follows this one has of it; null: none does. */
+  get follower(): Follower | null {
+    return this.#follower;
+  }
+
+  /** Lets another index follow this one, in place of any that did. */
+  follow(): Follower {
+    this.#follower = new Follower(this.#ids, this.#taken);
+    return this.#follower;
   }
 
   /** All that it holds, for a snapshot: numbers and typed arrays. */
@@ -186,6 +199,12 @@ export class MarketIndex {
     return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
   }
 
+  /** The places that are in the market at `now`, as bits: its own, to be read at once. */
+  inMarketAt(now: number): Uint32Array {
+    this.#moveTo(now);
+    return this.#inMarket.words;
+  }
+
   /** How many match at `now`, and how many each choice of a filter would leave; see {@link find}. */
   count(browse: Browse, saved: readonly string[], now: number): MarketCounts {
     const without = withoutEach(this.#openAt(now), this.#filtersOf(browse, saved));
@@ -206,9 +225,8 @@ export class MarketIndex {
   }
 
   #openAt(now: number): Uint32Array {
-    this.#moveTo(now);
     const found = new Uint32Array(Math.ceil(this.#places / 32));
-    found.set(this.#inMarket.words.subarray(0, found.length));
+    found.set(this.inMarketAt(now).subarray(0, found.length));
     return found;
   }
 
@@ -285,6 +303,7 @@ export class MarketIndex {
     this.#ids.add(entry.id, place);
     this.#titles.add(place, entry.title);
     this.#taken.add(place);
+    this.#follower?.enter(place);
     this.#publishedAt[place] = entry.publishedAt;
     this.#endsAt[place] = entry.endsAt;
     this.#filters.put(place, entry);
@@ -308,6 +327,7 @@ export class MarketIndex {
     const priced = this.#pricedAt(place);
     this.#cheapest.delete(priced);
     this.#dearest.delete(priced);
+    this.#follower?.leave(place);
     this.#ids.delete(place);
     this.#titles.delete(place);
     this.#filters.delete(place);

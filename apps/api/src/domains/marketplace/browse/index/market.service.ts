@@ -105,6 +105,13 @@ export class Market {
     return (await this.look(null)).index;
   }
 
+  /** The same, with how far it has come. */
+  async upToClock(): Promise<{ index: MarketIndex; clock: MarketClock }> {
+    const index = await this.upToDate();
+    if (!this.#clock) throw new Error('The market has no clock.');
+    return { index, clock: this.#clock };
+  }
+
   /** The same, and what a person saved, at least of these listings, read at the same moment. */
   async look(asked: SavedAsked | null): Promise<MarketLook> {
     const saved = await this.#looks.ask(asked);
@@ -161,7 +168,7 @@ export class Market {
 }
 
 /** Whether what lies between the two is known change by change. A smaller number: an older database took over. */
-function isFollowable(known: MarketClock, clock: MarketClock): boolean {
+export function isFollowable(known: MarketClock, clock: MarketClock): boolean {
   return (
     known.epoch === clock.epoch &&
     known.lastChange >= clock.forgotten &&

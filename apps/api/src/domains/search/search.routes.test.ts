@@ -1,0 +1,238 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSoak, repetitions, testSeed } from '../../test-kit/repetitions.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { makeDraft, makeListing } from '../listings/listings.test-kit.ts';
+import { idsIn, noteFacts, search } from './search.test-kit.ts';
+
+let world: World;
+let seller: Persona;
+let buyer: Persona;
+const made: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await startWorld();
+  [seller, buyer] = [await world.person(), await world.person()];
+  made['wax'] = await makeListing(world, seller, {
+    title: 'Wax for a battery',
+    patentNumber: '10301442',
+    price: 900,
+  });
+  made['drone'] = await makeListing(world, seller, {
+    title: 'Drone with a camera',
+    description: 'The seller wrote of a propeller.',
+    patentNumber: '9123456',
+    price: 100,
+    acceptingOffers: true,
+  });
+  made['dock'] = await makeListing(world, buyer, {
+    title: 'Coupling',
+    description: 'The seller wrote of a spindle.',
+    patentNumber: '9200300',
+  });
+  await noteFacts(world, '9200300', [
+    { kind: 'abstract', value: 'A coupling with a magnet that a spacecraft docks with.' },
+    {
+      kind: 'claims',
+      value: [
+        { number: 1, text: 'A docking mechanism with a magnet.', dependsOn: [] },
+        { number: 2, text: 'The mechanism of claim 1 with a gyroscope.', dependsOn: [1] },
+      ],
+    },
+    { kind: 'inventors', value: ['Ada Lovelace'] },
+    { kind: 'assignees', value: ['Analytical Engines, Inc.'] },
+    { kind: 'classes', value: ['B64G 1/64'] },
+  ]);
+});
+afterAll(() => world.stop());
+
+const named = (...names: string[]) => names.map((name) => made[name] ?? '');
+
+describe('GET /search', () => {
+  it.each<[string, string[]]>([
+    ['waxes', ['wax']],
+    ['US 10,301,442 B2', ['wax']],
+    ['propeller', ['drone']],
+    ['spindle', ['dock']],
+    ['gyroscopes', ['dock']],
+    ['clm:gyroscope', ['dock']],
+    ['ti:gyroscope', []],
+    ['in:lovelace', ['dock']],
+    ['as:"analytical engines"', ['dock']],
+    ['cpc:B64G', ['dock']],
+    ['docking ADJ2 mechanism', ['dock']],
+    ['camera -drone', []],
+    ['ti:wax OR ti:coupling', ['wax', 'dock']],
+  ])('finds with %s', async (q, names) => {
+    const page = await search(buyer, q);
+    expect(idsIn(page).toSorted()).toEqual(named(...names).toSorted());
+    expect(page).toMatchObject({ total: names.length, page: 1 });
+  });
+
+  it('tells the line that matched, and what is the caller’s', async () => {
+    expect(await search(buyer, 'gyroscope')).toMatchObject({
+      results: [
+        {
+          patent: { id: made['dock'], title: 'Coupling' },
+          part: 'claim',
+          line: {
+            text: 'The mechanism of claim 1 with a gyroscope.',
+            claim: 2,
+            marks: [{ from: 32, to: 41 }],
+          },
+        },
+      ],
+      ownIds: named('dock'),
+      wishlistedIds: [],
+    });
+    await seller.request('POST', `/patent/wishlist/${made['dock']}`);
+    expect(await search(seller, 'gyroscope')).toMatchObject({
+      ownIds: [],
+      wishlistedIds: named('dock'),
+    });
+    expect((await search(buyer, 'propeller')).results[0]?.part).toBe('description');
+  });
+
+  it('tells what is wrong in a query and what nothing has, and searches the rest', async () => {
+    expect(await search(buyer, 'wax "battery')).toMatchObject({
+      mistakes: [{ from: 4, to: 5, kind: 'unclosed_quote' }],
+      total: 1,
+    });
+    expect(await search(buyer, 'zzzzzz wax')).toMatchObject({
+      missing: [{ word: 'zzzzzz', without: 1 }],
+    });
+  });
+
+  it('holds every filter of the market, alone and with each other', async () => {
+    const all = 'ti:wax OR ti:drone OR ti:coupling';
+    const found = async (query: Record<string, string>) => idsIn(await search(seller, all, query));
+    expect((await found({})).toSorted()).toEqual(named('wax', 'drone', 'dock').toSorted());
+    expect(await found({ acceptingOffers: 'true' })).toEqual(named('drone'));
+    expect(await found({ wishlist: 'true' })).toEqual(named('dock'));
+    expect(await found({ wishlist: 'true', acceptingOffers: 'true' })).toEqual([]);
+    expect(await found({ types: '2' })).toEqual([]);
+    expect((await search(seller, all, { page: '2' })).results).toEqual([]);
+    // Nothing of what the filters leave out is counted or told of.
+    const offers = await search(seller, 'gyroscope', { acceptingOffers: 'true' });
+    expect(offers).toMatchObject({ total: 0, corrections: [] });
+  });
+
+  it('refuses who is signed out, and what is too long, in words', async () => {
+    const signedOut = await world.app.inject({ method: 'GET', url: '/api/v1/search?q=wax' });
+    expect(signedOut.statusCode).toBe(401);
+    for (const path of ['/search', '/search/suggestions'] as const) {
+      const longest = 'a '.repeat(limits.searchQueryLength / 2);
+      expect((await buyer.request('GET', path, { query: { q: longest } })).status).toBe(200);
+      expect(await buyer.request('GET', path, { query: { q: `${longest}b` } })).toMatchObject({
+        status: 400,
+        body: { code: 'search.query_too_long' },
+      });
+      expect((await buyer.request('GET', path)).status).toBe(400);
+    }
+    const wrong = await buyer.request('GET', '/search', { query: { q: 'wax', page: '0' } });
+    expect(wrong.status).toBe(400);
+    expect(await search(buyer, '')).toMatchObject({ total: 0, results: [], missing: [] });
+  });
+});
+
+describe('a hostile query', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '"',
+      '(',
+      ')',
+      '-',
+      '*',
+      ' OR ',
+      ' NEAR50 ',
+      ' ADJ1 ',
+      'NOT ',
+      'AND ',
+      'ti:',
+      'clm:',
+      'cpc:',
+      'no:',
+      'in:',
+    ],
+    ...[
+      'a',
+      'the',
+      'wax*',
+      'zq',
+      '9,123,456',
+      "'",
+      ';--',
+      '\u0000',
+      '^',
+      '{',
+      '}',
+      ':',
+      '+',
+      'NEAR(',
+      'rowid',
+      '½',
+      '𞤀',
+    ],
+    ...[
+      'e\u0301',
+      '\uD800',
+      '%00',
+      '\\',
+      'select',
+      'words',
+      'bm25(',
+      'rank',
+      'match',
+      '﷽',
+      '\u202E',
+      '１２３',
+    ],
+  );
+  const hostile = fc.tuple(fc.array(piece, { maxLength: 400 }), fc.constantFrom('', ' '));
+
+  it('is answered soon, without a word of the engine', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async ([pieces, between]) => {
+        const q = pieces.join(between).slice(0, limits.searchQueryLength);
+        for (const path of ['/search', '/search/suggestions'] as const) {
+          const begun = performance.now();
+          const { status, text } = await buyer.request('GET', path, { query: { q } });
+          // Two thousand of these characters may be longer in an address than an address may be.
+          expect([200, 431]).toContain(status);
+          expect(text.replaceAll(/"title":"[^"]*"/g, '')).not.toMatch(
+            /fts5|sqlite|syntax error|near "/i,
+          );
+          expect(performance.now() - begun).toBeLessThan(isSoak() ? 250 : 2_000);
+        }
+      }),
+      { numRuns: repetitions(40, 20_000), seed: testSeed() },
+    );
+  });
+});
+
+describe('GET /search/suggestions', () => {
+  const suggest = async (q: string) =>
+    (await buyer.request('GET', '/search/suggestions', { query: { q } })).body as SearchSuggestions;
+
+  it('tells listings, classes and names that begin so', async () => {
+    await search(buyer, 'wax');
+    expect((await suggest('10,301')).listings).toEqual([
+      {
+        id: made['wax'],
+        patentNumber: '10,301,442',
+        title: 'Wax for a battery',
+        by: 'number',
+      },
+    ]);
+    expect((await suggest('coup')).listings).toMatchObject([{ id: made['dock'], by: 'title' }]);
+    expect((await suggest('love')).names).toEqual([{ name: 'Ada Lovelace', as: 'inventor' }]);
+    expect((await suggest('b64g')).classes).toEqual([
+      { symbol: 'B64G 1/64', name: expect.any(String) as string },
+    ]);
+    await makeDraft(seller, { title: 'Unpublished quern' });
+    expect((await suggest('quern')).listings).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type {
+  SearchPage,
+  SearchQuery,
+  SearchSuggestions,
+} from '@claimstead/contract/search.contract.ts';
+import type { CoreDeps } from '../../core/deps.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import {
+  browsePatents,
+  lookAhead,
+  tagsMatching,
+  viewFound,
+} from '../marketplace/marketplace.api.ts';
+import { SearchFailure } from './engine/search-thread.engine.ts';
+import { searchFeedOf } from './feed/search-feed.service.ts';
+import { parseQuery } from './query/parse-query.rules.ts';
+import type { Query } from './query/query.rules.ts';
+import type { SearchPort } from './search.port.ts';
+
+/** A request waits no longer for what has just changed. */
+const waitMs = 400;
+const followEveryMs = 5_000;
+
+/**
+ * One page of what is found at this moment, 20 a page; past the end the page is empty. Only listings that are in the
+ * market now are found, counted and told of.
+ * @throws {Problem} search.query_too_long
+ */
+export async function searchPatents(
+  deps: CoreDeps,
+  actor: Actor,
+  asked: SearchQuery,
+): Promise<SearchPage> {
+  refuseTooLong(asked.q);
+  const query = parseQuery(asked.q);
+  const port = await searchFeedOf(deps).upToDate(waitMs);
+  if (port) {
+    try {
+      const found = await searchEverything(deps, actor, { asked, query, port });
+      if (found) return found;
+    } catch (error) {
+      tellFailure(deps, error);
+    }
+  }
+  return searchTitles(deps, actor, asked, query);
+}
+
+type Asking = { asked: SearchQuery; query: Query; port: SearchPort };
+
+async function searchEverything(
+  deps: CoreDeps,
+  actor: Actor,
+  { asked, query, port }: Asking,
+): Promise<SearchPage | null> {
+  const { q: _, ...filters } = asked;
+  const page = Number(filters.page ?? '1');
+  const among = await tagsMatching(deps, actor, filters);
+  if (!among) return null;
+  const from = (page - 1) * limits.pageSize;
+  const found = await port.ask({ query, among, from, limit: limits.pageSize });
+  const { cards, ...marks } = await viewFound(
+    deps,
+    actor,
+    found.results.map(({ listingId }) => listingId),
+  );
+  const lines = new Map(found.results.map(({ listingId, line }) => [listingId, line]));
+  return {
+    searched: 'everything',
+    results: cards.map((patent) => {
+      const { part = null, ...line } = lines.get(patent.id) ?? {};
+      return {
+        patent,
+        part,
+        line: part === null ? null : (line as SearchPage['results'][0]['line']),
+      };
+    }),
+    ...paged(found.total, page),
+    isWidened: found.isWidened,
+    corrections: found.corrections,
+    missing: found.missing,
+    mistakes: found.isTooMuch
+      ? [{ from: 0, to: asked.q.length, kind: 'too_much' }]
+      : [...query.mistakes],
+    ...marks,
+  };
+}
+
+/** While there is no index: what the market's own finds. */
+async function searchTitles(
+  deps: CoreDeps,
+  actor: Actor,
+  { q, ...filters }: SearchQuery,
+  query: Query,
+): Promise<SearchPage> {
+  const look = lookAhead(deps, { token: null, url: '' });
+  const search = Array.from(q.trim()).slice(0, limits.searchLength).join('');
+  const found =
+    search === '' ? null : await browsePatents(deps, actor, { ...filters, search }, look);
+  return {
+    searched: 'titles',
+    results: (found?.patents ?? []).map((patent) => ({ patent, part: 'title', line: null })),
+    ...paged(found?.total ?? 0, Number(filters.page ?? '1')),
+    isWidened: false,
+    corrections: [],
+    missing: [],
+    mistakes: [...query.mistakes],
+    wishlistedIds: found?.wishlistedIds ?? [],
+    ownIds: found?.ownIds ?? [],
+  };
+}
+
+function paged(total: number, page: number) {
+  return { total, page, totalPages: Math.ceil(total / limits.pageSize) };
+}
+
+/**
+ * What begins like a text, a few of each: listings in the market by number and title, and the classes and names that
+ * their pages show. Empty while there is no index.
+ * @throws {Problem} search.query_too_long
+ */
+export async function suggestPatents(
+  deps: CoreDeps,
+  actor: Actor,
+  text: string,
+): Promise<SearchSuggestions> {
+  refuseTooLong(text);
+  const port = await searchFeedOf(deps).upToDate(waitMs);
+  const nothing: SearchSuggestions = { listings: [], classes: [], names: [] };
+  if (!port) return nothing;
+  try {
+    const among = await tagsMatching(deps, actor, {});
+    if (!among) return nothing;
+    const { listings, ...others } = await port.suggest({ text, among });
+    const { cards } = await viewFound(
+      deps,
+      actor,
+      listings.map(({ listingId }) => listingId),
+    );
+    const by = new Map(listings.map((one) => [one.listingId, one.by]));
+    return {
+      listings: cards.map(({ id, patentNumber, title }) => ({
+        id,
+        patentNumber,
+        title,
+        by: by.get(id) ?? 'title',
+      })),
+      ...others,
+    };
+  } catch (error) {
+    tellFailure(deps, error);
+    return nothing;
+  }
+}
+
+function refuseTooLong(text: string): void {
+  if (text.length > limits.searchQueryLength) throw new Problem('search.query_too_long');
+}
+
+/** @throws what is none of the index's failures. */
+function tellFailure(deps: CoreDeps, error: unknown): void {
+  if (!(error instanceof SearchFailure)) throw error;
+  deps.log.error({ err: error }, 'search: no answer from the index');
+}
+
+/** Begins to feed the search, and keeps it near the market, so that no request finds much to do. */
+export function openSearch(deps: CoreDeps): { stop: () => Promise<void> } {
+  const feed = searchFeedOf(deps);
+  const follow = () => void feed.upToDate(followEveryMs);
+  follow();
+  const timer = setInterval(follow, followEveryMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await closeSearch(deps);
+    },
+  };
+}
+
+/** Ends the search of this process. */
+export function closeSearch(deps: CoreDeps): Promise<void> {
+  return searchFeedOf(deps).close();
+}

@@ -1,0 +1,69 @@
+import type { SearchPage } from '@claimstead/contract/search.contract.ts';
+import { Badge } from '@mantine/core';
+import { formatPrice, patentTypeNames } from '../../../lib/format.ts';
+import { PatentRow } from '../../../ui/patent-row.tsx';
+import { HeartButton } from '../heart-button.tsx';
+import { marketplaceCopy } from '../marketplace.copy.ts';
+import { Marked } from './marked.tsx';
+import { searchCopy as copy } from './search.copy.ts';
+import classes from './search.module.css';
+
+type FoundResult = SearchPage['results'][number];
+
+type FoundRowsProps = {
+  page: SearchPage;
+  /** Those of its results that are shown. */
+  results: readonly FoundResult[];
+  isDimmed: boolean;
+};
+
+/** Patents, each with the line that has what was looked for. */
+export function FoundRows({ page, results, isDimmed }: FoundRowsProps) {
+  return (
+    <ol className={classes.rows} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
+      {results.map((result) => (
+        <FoundRow key={result.patent.id} result={result} page={page} />
+      ))}
+    </ol>
+  );
+}
+
+const places = { plate: classes.plate, words: classes.words };
+
+function FoundRow({ result, page }: { result: FoundResult; page: SearchPage }) {
+  const { patent } = result;
+  const isOwn = page.ownIds.includes(patent.id);
+  return (
+    <li className={classes.row}>
+      <PatentRow
+        patent={patent}
+        heading="h3"
+        linked
+        classNames={places}
+        facts={
+          <>
+            <span>{patentTypeNames[patent.patentTypeId]}</span>
+            <strong>{formatPrice(patent)}</strong>
+            {patent.expired ? <Badge color="amber">{marketplaceCopy.expired}</Badge> : null}
+          </>
+        }
+      >
+        <Line result={result} />
+      </PatentRow>
+      {isOwn ? null : (
+        <HeartButton patent={patent} saved={page.wishlistedIds.includes(patent.id)} />
+      )}
+    </li>
+  );
+}
+
+/** The line and where it is from; the number stands beside the title anyway. */
+function Line({ result: { part, line } }: { result: FoundResult }) {
+  if (part === null || line === null || part === 'number') return null;
+  return (
+    <p className={classes.line}>
+      <span className={classes.part}>{copy.part(part, line.claim)}</span>{' '}
+      <Marked text={line.text} marks={line.marks} />
+    </p>
+  );
+}

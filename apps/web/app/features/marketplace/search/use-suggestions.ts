@@ -1,0 +1,56 @@
+import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
+import { type ComboboxStore, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fullTextQueries } from './search.queries.ts';
+import { inField } from './search.rules.ts';
+
+/** The pause before it is asked for suggestions. */
+const quietMs = 150;
+
+export type UsedSuggestions = {
+  combobox: ComboboxStore;
+  /** Those of what is in the box; undefined without any. */
+  offered: SearchSuggestions | undefined;
+  /** A person is typing, or asks for them with an arrow. */
+  wish: () => void;
+  close: () => void;
+  choose: (value: string) => void;
+};
+
+/**
+ * What the box offers while a person types. They open only where there are any, and take no key but arrows and Escape.
+ * @param onLeave before another page is opened
+ */
+export function useSuggestions(
+  typed: string,
+  onSearch: (text: string) => void,
+  onLeave: () => void,
+): UsedSuggestions {
+  const navigate = useNavigate();
+  const [isWished, setIsWished] = useState(false);
+  const [text] = useDebouncedValue(typed.trim(), quietMs);
+  const { data } = useQuery(fullTextQueries.suggestions(isWished ? text : ''));
+  const offered = isWished && text === typed.trim() && data && hasAny(data) ? data : undefined;
+  const combobox = useCombobox({ opened: offered !== undefined, onOpenedChange: setIsWished });
+  const { resetSelectedOption } = combobox;
+  useEffect(() => resetSelectedOption(), [offered, resetSelectedOption]);
+  const close = () => setIsWished(false);
+  const choose = (value: string) => {
+    const [kind = '', ...rest] = value.split(' ');
+    close();
+    if (kind === 'listing') {
+      // A search that comes later would call the person back.
+      onLeave();
+      void navigate(`/listing/${rest.join(' ')}`);
+    }
+    if (kind === 'in' || kind === 'as' || kind === 'cpc') onSearch(inField(kind, rest.join(' ')));
+  };
+  return { combobox, offered, wish: () => setIsWished(true), close, choose };
+}
+
+function hasAny({ listings, classes, names }: SearchSuggestions): boolean {
+  return listings.length + classes.length + names.length > 0;
+}

@@ -1,0 +1,6 @@
+import type { CallRefusals } from './declared.ts';
+
+export const searchRefusals = {
+  'GET /search': ['search.query_too_long'],
+  'GET /search/suggestions': ['search.query_too_long'],
+} as const satisfies CallRefusals;

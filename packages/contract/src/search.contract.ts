@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { patentCardSchema } from './listings.contract.ts';
+import { patentsQuerySchema } from './marketplace.contract.ts';
+import { idSchema } from './primitives.ts';
+
+/** Where a result has what was looked for. */
+export const searchParts = [
+  'number',
+  'title',
+  'abstract',
+  'claim',
+  'description',
+  'inventor',
+  'assignee',
+  'class',
+] as const;
+export type SearchPart = (typeof searchParts)[number];
+
+/** What is wrong in a query. The rest of it is searched. */
+export const queryMistakes = [
+  'unclosed_quote',
+  'empty_quotes',
+  'unclosed_bracket',
+  'unopened_bracket',
+  /** Brackets in brackets in brackets: this one is left out. */
+  'too_deep',
+  /** What stands from there on is left out. */
+  'too_many_parts',
+  /** OR without something on each side. */
+  'lone_or',
+  /** NEAR or ADJ without a word on each side. */
+  'lone_near',
+  /** A field, as `ti:`, without a word right after it. */
+  'lone_field',
+  /** A star that is not at the end of a word. */
+  'star_within',
+  /** A star after a single letter. */
+  'star_too_early',
+  /** Only what is to be left out, and nothing to find. */
+  'only_without',
+  /** Looking for all of this takes too long: nothing of it was searched. */
+  'too_much',
+] as const;
+export type QueryMistakeKind = (typeof queryMistakes)[number];
+
+/** Characters of a text, counted in UTF-16 units from 0; `to` is the first one after them. */
+const rangeSchema = z.object({ from: z.int(), to: z.int() });
+
+export const searchLineSchema = z.object({
+  text: z.string(),
+  /** The number of the claim that it is from; null: it is from none. */
+  claim: z.int().nullable(),
+  /** What in the text was looked for, in order, never overlapping. */
+  marks: z.array(rangeSchema),
+});
+export type SearchLine = z.output<typeof searchLineSchema>;
+
+export const searchPageSchema = z.object({
+  /** `titles`: the index is still being made, so only titles were searched, in the order of the market. */
+  searched: z.enum(['everything', 'titles']),
+  results: z.array(
+    z.object({
+      patent: patentCardSchema,
+      /** Null, with the line: no single line of it has what was looked for. */
+      part: z.enum(searchParts).nullable(),
+      line: searchLineSchema.nullable(),
+    }),
+  ),
+  total: z.int(),
+  totalPages: z.int(),
+  page: z.int(),
+  /** Too few have all words: patents that have the rarest of them follow. */
+  isWidened: z.boolean(),
+  /** What was searched instead of a word that nothing has. */
+  corrections: z.array(z.object({ word: z.string(), instead: z.string() })),
+  /** Words that nothing has, nor anything alike, and how many patents the query finds without that word. */
+  missing: z.array(z.object({ word: z.string(), without: z.int() })),
+  /** Places in the query as it was sent. */
+  mistakes: z.array(rangeSchema.extend({ kind: z.enum(queryMistakes) })),
+  /** Which patents on this page the caller saved, and which the caller owns (never both). */
+  wishlistedIds: z.array(idSchema),
+  ownIds: z.array(idSchema),
+});
+export type SearchPage = z.output<typeof searchPageSchema>;
+
+export const searchQuerySchema = patentsQuerySchema
+  .omit({ search: true, sort: true })
+  .extend({ q: z.string() });
+export type SearchQuery = z.output<typeof searchQuerySchema>;
+
+export const searchSuggestionsSchema = z.object({
+  listings: z.array(
+    z.object({
+      id: idSchema,
+      patentNumber: z.string(),
+      title: z.string(),
+      by: z.enum(['number', 'title']),
+    }),
+  ),
+  classes: z.array(z.object({ symbol: z.string(), name: z.string() })),
+  names: z.array(z.object({ name: z.string(), as: z.enum(['inventor', 'assignee']) })),
+});
+export type SearchSuggestions = z.output<typeof searchSuggestionsSchema>;
+
+/** The search of everything that listings show. */
+export const searchContract = endpointTable({
+  'GET /search': {
+    summary:
+      'Patents by words, numbers and fields (ti: ab: clm: in: as: cpc: no:, OR, -, NEAR, ADJ, "…"), the best first, 20 a page.',
+    access: 'session',
+    query: searchQuerySchema,
+    responses: { 200: searchPageSchema },
+  },
+  'GET /search/suggestions': {
+    summary: 'While typing: listings, classes and names that begin like the query, a few of each.',
+    access: 'session',
+    query: z.object({ q: z.string() }),
+    responses: { 200: searchSuggestionsSchema },
+  },
+});
