@@ -61,6 +61,10 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'browsing while four people upload at 100 MB/s together, beside browsing alone',
     load: async () => (await import('./uploads.ts')).benchUploads,
   },
+  weight: {
+    about: 'what a browser with an empty cache fetches for a page, before it can be used and later',
+    load: async () => (await import('./weight.ts')).benchWeight,
+  },
   year: {
     about: 'a database after a year of use: sizes, vacuum, the slowest queries with their plans',
     load: async () => (await import('./year.ts')).benchYear,

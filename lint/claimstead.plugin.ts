@@ -4,6 +4,7 @@ import {
 } from '../apps/api/src/adapters/stripe/followed-events.rules.ts';
 import { domainOrder } from '../apps/api/src/app/domain-order.ts';
 import { errorCodes } from '../packages/contract/src/error-codes.ts';
+import { refuseTwoWay } from './folders.ts';
 import { isNewerThanBrowsers } from './newer-than-browsers.ts';
 import { testEnding } from './layers.ts';
 import { refuseReExports, type Statement } from './re-exports.ts';
@@ -31,7 +32,8 @@ const walls: Rule = {
       if (typeof specifier !== 'string') return;
       const imported = resolveImport(importer, specifier);
       if (imported === null) return;
-      const refusal = refuseImport(importer, imported, isTypeOnly(node));
+      const refusal =
+        refuseImport(importer, imported, isTypeOnly(node)) ?? refuseTwoWay(importer, imported);
       if (refusal) context.report({ node, message: `${refusal} (${importer} -> ${imported})` });
     };
     return {

@@ -19,6 +19,7 @@ const sources = [
 ];
 const settings = [
   'apps/web/package.json',
+  'apps/web/chunks.ts',
   'apps/web/vite.config.ts',
   'apps/web/vite.first-look.config.ts',
   'apps/web/vite.service-worker.config.ts',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listTwoWay, stillTwoWay } from '../lint/folders.ts';
 import { refuseFile, refuseImport } from '../lint/walls.ts';
 
 const api = 'apps/api/src';
@@ -117,4 +118,8 @@ describe('the walls', () => {
   ])('%s is refused: a domain has one public API', (file) => {
     expect(refuseFile(file)).toMatch(/one public API/);
   });
+});
+
+it('no two folders of a domain import each other, but for those that are named', () => {
+  expect(listTwoWay()).toEqual(stillTwoWay);
 });

@@ -160,9 +160,12 @@ test('touch opens the filters, checks them, saves a patent and turns the page', 
   await tapUntil(toggle, () => market.filters.isVisible());
   await tapUntil(offersOnly, () => offersOnly.isChecked());
   await expect(market.total).toHaveText('5 patents');
+  const back = page.getByRole('button', { name: /^Show \d+ patents?$/ });
+  await tapUntil(back, () => market.filters.isHidden());
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await tapUntil(toggle, () => market.filters.isVisible());
   await tapUntil(offersOnly, async () => !(await offersOnly.isChecked()));
-  await tapUntil(toggle, () => market.filters.isHidden());
+  await tapUntil(back, () => market.filters.isHidden());
   await expect(market.total).toHaveText(`${listed} patents`);
 
   const saved = page.waitForResponse(
@@ -175,6 +178,7 @@ test('touch opens the filters, checks them, saves a patent and turns the page', 
   await tapUntil(wishlistOnly, () => wishlistOnly.isChecked());
   await expect(market.total).toHaveText('1 patent');
   await tapUntil(wishlistOnly, async () => !(await wishlistOnly.isChecked()));
+  await tapUntil(back, () => market.filters.isHidden());
   await tapUntil(market.heart(listed), async () => !(await isPressed(market.heart(listed))));
 
   const second = market.pages.getByRole('button', { name: 'Page 2' });

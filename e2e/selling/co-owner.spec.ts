@@ -48,9 +48,10 @@ async function invitationFor(email: string): Promise<string> {
 }
 
 async function registers(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill(partner.firstName);
-  await page.getByLabel('Last name').fill(partner.lastName);
-  await page.getByLabel('Email').fill(partner.email);
+  await expect(page.getByLabel('First name')).toHaveValue(partner.firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(partner.lastName);
+  await expect(page.getByLabel('Email')).toHaveValue(partner.email);
+  await expect(page.getByLabel('Email')).not.toBeEditable();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -64,7 +65,7 @@ async function entersTheCode(page: Page): Promise<void> {
   }
 }
 
-const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept and confirm your share' });
 
 test('a co-owner registers from the email, is linked, and confirms their share', async ({
   browser,
@@ -75,6 +76,10 @@ test('a co-owner registers from the email, is linked, and confirms their share',
   ]);
   const page = await signedOut(browser, product);
   await page.goto(await invitationFor(partner.email));
+  const heading = page.getByRole('heading', { name: 'Cleo Example added you as a co-owner' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('37.5%');
+  await expectGoodLooks(page, 'invitation-signed-out', { shows: heading });
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
   await registers(page);
 
@@ -86,7 +91,6 @@ test('a co-owner registers from the email, is linked, and confirms their share',
   await waiting.getByRole('link', { name: 'Enter the code' }).click();
   await entersTheCode(page);
 
-  const heading = page.getByRole('heading', { name: 'Cleo Example added you as a co-owner' });
   await expect(heading).toBeVisible();
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByRole('main')).toContainText('37.5%');
@@ -99,15 +103,20 @@ test('a co-owner registers from the email, is linked, and confirms their share',
   await expect(panel.getByRole('button', { name: 'Confirm Listing' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Delete Listing' })).toBeVisible();
   const own = page.getByRole('listitem').filter({ hasText: '(you)' });
-  await expect(own).toContainText('Share not confirmed yet');
+  await expect(own).toContainText('Share confirmed');
 
-  // The creator changes the shares while this page is open and gets no live events.
+  // The creator changes the shares, and again while this page is open and gets no live events.
+  const share = (percent: number) =>
+    nameOwners(id, [
+      [creator.names, 100 - percent],
+      [partner, percent],
+    ]);
+  await share(45);
+  await page.reload();
+  await expect(own).toContainText('Share not confirmed yet');
   await page.route('**/api/v1/owners?*', (route) => route.abort());
-  await nameOwners(id, [
-    [creator.names, 60],
-    [partner, 40],
-  ]);
-  await expect(own).toContainText('37.5%');
+  await share(40);
+  await expect(own).toContainText('45%');
   await own.getByRole('button', { name: 'Confirm my share' }).click();
   await expect(page.getByText(/Your share just changed/)).toBeVisible();
   await page.unroute('**/api/v1/owners?*');
@@ -130,6 +139,20 @@ test('a link that was forwarded or withdrawn says so plainly', async ({ browser 
     [creator.names, 50],
     [invited, 50],
   ]);
+  const got = await signedOut(browser, product);
+  await got.goto(await invitationFor(invited.email));
+  await got.getByRole('button', { name: 'This isn’t me' }).click();
+  const dialog = got.getByRole('dialog');
+  await expectGoodLooks(got, 'invitation-decline', { shows: dialog });
+  await dialog.getByRole('button', { name: 'Decline the invitation' }).click();
+  await expect(got.getByRole('heading', { name: 'This invitation was declined' })).toBeVisible();
+  await got.context().close();
+  await creator.call('POST', '/owners/invitation', {
+    query: { patentId: id },
+    body: { email: invited.email },
+  });
+  const declined = await invitationFor(invited.email);
+  await expect.poll(() => invitationFor(invited.email)).not.toBe(declined);
   const link = await invitationFor(invited.email);
   const other = await ApiPerson.register(product, 'Otto');
   const page = await signedIn(browser, product, other);
@@ -145,6 +168,7 @@ test('a link that was forwarded or withdrawn says so plainly', async ({ browser 
   await expect(accept(page)).toHaveCount(0);
   await expectGoodLooks(page, 'invitation-other-address', { shows: signOut });
   await signOut.click();
+  await main.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${product.url}/auth/login?${new URLSearchParams({ next: link })}`);
 
   const ravi = await ApiPerson.register(product, 'Ravi', invited.email);

@@ -3,7 +3,8 @@
 create table signing_envelopes (
   id uuid primary key,
   reference text not null unique,
-  sale_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   title text not null,
   patent_number text not null,
   patent_title text not null,
@@ -12,9 +13,8 @@ create table signing_envelopes (
   created_at timestamptz not null,
   closed_at timestamptz,
   sealed_at timestamptz,
-  hold text check (hold in ('review', 'refunded', 'checked', 'stopped')),
-  has_address boolean default false not null,
-  record_id uuid,
+  hold text,
+  record_id uuid not null,
   constraint signing_envelopes_closed check ((state = 'open') = (closed_at is null)),
   constraint signing_envelopes_sealed check (sealed_at is null or state = 'signed')
 );
@@ -24,7 +24,8 @@ create table signing_signers (
   envelope_id uuid not null references signing_envelopes,
   key text not null,
   position integer not null,
-  role text not null check (role in ('buyer', 'owner')),
+  turn integer not null,
+  role text not null,
   user_id uuid,
   name text not null,
   email text not null,
@@ -48,7 +49,8 @@ create table signing_signers (
 create table signing_documents (
   id uuid primary key,
   envelope_id uuid not null references signing_envelopes,
-  part text not null check (part in ('assignment', 'agreement', 'record')),
+  position integer not null,
+  part text not null,
   title text not null,
   storage_key text not null unique,
   sha256 text not null,
@@ -81,7 +83,8 @@ create index signing_webhooks_received on signing_webhooks (received_at);
 
 create table boldsign_papers (
   reference text primary key,
-  sale_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   document_id text unique,
   state text not null check (state in ('open', 'signed', 'declined', 'expired', 'reassigned', 'voided')),
   created_at timestamptz not null,
@@ -93,6 +96,7 @@ create index boldsign_papers_open on boldsign_papers (looked_at) where ((state i
 create table boldsign_signers (
   reference text not null references boldsign_papers,
   key text not null,
+  role text not null,
   email_sha256 text not null,
   status text not null check (status in ('waiting', 'signed', 'declined')),
   primary key (reference, key),
@@ -100,4 +104,4 @@ create table boldsign_signers (
 );
 
 -- News of a signing is taken in the order in which it happened.
-create index outbox_events_signing on outbox_events (((payload ->> 'saleId')), occurred_at, id) where (type = 'signing.changed');
+create index outbox_events_signing on outbox_events (((payload ->> 'subjectId')), occurred_at, id) where (type = 'signing.changed');

@@ -79,7 +79,7 @@ create index listing_owners_person on listing_owners (user_id);
 
 create table ended_invitations (
   token_hash bytea primary key,
-  reason text not null check (reason in ('replaced', 'removed')),
+  reason text not null check (reason in ('replaced', 'removed', 'declined')),
   ended_at timestamptz not null
 );
 create index ended_invitations_age on ended_invitations (ended_at);

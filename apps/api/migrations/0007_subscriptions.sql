@@ -52,17 +52,15 @@ create table free_periods (
   checkout_id uuid references subscription_checkouts,
   claimed_at timestamptz not null,
   used_at timestamptz,
-  mailbox_mark bytea,
+  mailbox_mark bytea not null,
   -- Of which domain it was had, as a keyed hash like the mailbox's (empty: of a public mail provider); it stays when the
   -- account goes.
-  domain_mark bytea,
+  domain_mark bytea not null,
   constraint free_periods_account_once unique (user_id),
-  constraint free_periods_mailbox_once unique (mailbox_mark),
-  constraint free_periods_of_somebody check (num_nonnulls(user_id, mailbox_mark) > 0)
+  constraint free_periods_mailbox_once unique (mailbox_mark)
 );
 create index free_periods_checkout on free_periods (checkout_id);
 create index free_periods_domain on free_periods (domain_mark) where used_at is not null;
-create index free_periods_unmarked on free_periods (user_id) where (mailbox_mark is null);
 
 create table plan_pauses (
   id uuid primary key,

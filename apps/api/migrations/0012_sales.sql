@@ -21,19 +21,6 @@ create table sales (
   held_at timestamptz,
   step_since timestamptz,
   buyer_asked_at timestamptz,
-  assignment_id uuid unique,
-  agreement_id uuid unique,
-  signing_document_id text unique,
-  prepared_at timestamptz,
-  buyer_details jsonb,
-  buyer_signed_at timestamptz,
-  first_signed_at timestamptz,
-  declined_at timestamptz,
-  signed_at timestamptz,
-  sealed_at timestamptz,
-  undo_requested_at timestamptz,
-  undo_requested_by uuid references users,
-  undo_reason text check (undo_reason in ('buyer', 'owner', 'timeout', 'operator')),
   -- What the patent office has of the assignment, as its recordation told it.
   filing jsonb,
   filed_at timestamptz,
@@ -42,7 +29,6 @@ create table sales (
   given_up_at timestamptz,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamptz,
-  record_id uuid unique,
   short_payment_id text,
   shortfall_cents bigint default 0 not null check (shortfall_cents >= 0),
   -- The version of the disclosures that an opened payment took; 0: nothing was answered.
@@ -50,23 +36,18 @@ create table sales (
   title_shown jsonb,
   -- What a buyer was told of the patent's legal status before paying.
   legal_status_shown jsonb,
-  -- What the agreement says beyond the sale itself, as it was when its papers were begun.
-  agreement_terms jsonb,
   -- What was paid where it was not what was asked for: it is never held, and goes back in full.
   paid_other_cents bigint check (paid_other_cents > 0),
   without_card text check (without_card in ('over_limit', 'returned_payments', 'returned_with_owner')),
   constraint sales_filed_is_whole check ((status not in ('filed', 'released')) or filing is not null and filed_at is not null),
   constraint sales_held_is_charged check ((status not in ('held', 'signed', 'filed', 'released')) or charge_id is not null and held_at is not null),
-  constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null),
-  constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null)
+  constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null)
 );
 create index sales_buyer on sales (buyer_user_id, created_at desc);
 create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded', 'ended'));
-create index sales_filing on sales (signed_at) where (status in ('signed', 'filed', 'released'));
 create index sales_listing on sales (listing_id, created_at desc);
 create unique index sales_one_checkout on sales (listing_id, buyer_user_id) where ((status = 'checkout') and (superseded_at is null));
 create unique index sales_one_open on sales (listing_id) where (status in ('processing', 'held', 'signed', 'filed', 'released'));
-create index sales_undo on sales (id) where ((status = 'released') and (undo_requested_at is not null));
 
 -- What the buyer's bank inquires about a sale's payment or disputes, all of it together.
 create table disputes (
@@ -120,6 +101,49 @@ begin
 end $$;
 create trigger sales_refund_has_row before update of status on sales for each row
   when (new.status in ('refunding', 'refunded')) execute function sales_refund_has_row();
+
+-- What a held sale is signed by, from the buyer's form to the sealed papers. Others take the place of those that are void.
+create table sale_papers (
+  sale_id uuid primary key references sales,
+  status text not null check (status in ('begun', 'sent', 'half_signed', 'declined', 'half_declined', 'signed', 'sealed', 'void')),
+  assignment_id uuid not null unique,
+  agreement_id uuid not null unique,
+  record_id uuid not null unique,
+  prepared_at timestamptz not null,
+  buyer_details jsonb,
+  -- What the agreement says beyond the sale itself, as it was when the papers were begun.
+  agreement_terms jsonb not null,
+  signing_document_id text unique,
+  first_signed_at timestamptz,
+  declined_at timestamptz,
+  signed_at timestamptz,
+  sealed_at timestamptz,
+  constraint sale_papers_sent check ((status in ('begun', 'void')) = (signing_document_id is null)),
+  constraint sale_papers_half_signed check ((status in ('half_signed', 'half_declined', 'signed', 'sealed')) = (first_signed_at is not null)),
+  constraint sale_papers_declined check (declined_at is not null or status not in ('declined', 'half_declined')),
+  constraint sale_papers_signed check ((status in ('signed', 'sealed')) = (signed_at is not null)),
+  constraint sale_papers_sealed check ((status = 'sealed') = (sealed_at is not null))
+);
+create index sale_papers_signed on sale_papers (signed_at) where (status in ('signed', 'sealed'));
+
+create function sales_signed_has_papers() returns trigger language plpgsql as $$
+begin
+  if exists (select from sale_papers where sale_id = new.id and status in ('signed', 'sealed')) then return new; end if;
+  raise exception 'title passes by papers that everyone signed'
+    using errcode = '23514', constraint = 'sales_signed_has_papers';
+end $$;
+create trigger sales_signed_has_papers before update of status on sales for each row
+  when (new.status in ('signed', 'filed', 'released')) execute function sales_signed_has_papers();
+
+-- That a sale is to end without going through: the latest request, and what became of it.
+create table undos (
+  sale_id uuid primary key references sales,
+  status text not null check (status in ('requested', 'dropped', 'done')),
+  reason text not null check (reason in ('buyer', 'owner', 'timeout', 'operator')),
+  requested_by uuid references users,
+  requested_at timestamptz not null
+);
+create index undos_requested on undos (sale_id) where (status = 'requested');
 
 create table sale_owners (
   sale_id uuid not null references sales,

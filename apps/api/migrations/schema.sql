@@ -35,7 +35,8 @@ CREATE TRIGGER blocks_blocker_user_id_of_living BEFORE INSERT OR UPDATE OF block
 
 create table boldsign_papers (
   reference text not null,
-  sale_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   document_id text,
   state text not null,
   created_at timestamp with time zone not null,
@@ -50,6 +51,7 @@ CREATE INDEX boldsign_papers_open ON boldsign_papers USING btree (looked_at) WHE
 create table boldsign_signers (
   reference text not null,
   key text not null,
+  role text not null,
   email_sha256 text not null,
   status text not null,
   constraint boldsign_signers_pkey PRIMARY KEY (reference, key),
@@ -214,7 +216,7 @@ create table ended_invitations (
   reason text not null,
   ended_at timestamp with time zone not null,
   constraint ended_invitations_pkey PRIMARY KEY (token_hash),
-  constraint ended_invitations_reason_check CHECK (reason = ANY (ARRAY['replaced'::text, 'removed'::text]))
+  constraint ended_invitations_reason_check CHECK (reason = ANY (ARRAY['replaced'::text, 'removed'::text, 'declined'::text]))
 );
 CREATE INDEX ended_invitations_age ON ended_invitations USING btree (ended_at);
 
@@ -255,17 +257,15 @@ create table free_periods (
   checkout_id uuid,
   claimed_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  mailbox_mark bytea,
-  domain_mark bytea,
+  mailbox_mark bytea not null,
+  domain_mark bytea not null,
   constraint free_periods_account_once UNIQUE (user_id),
   constraint free_periods_mailbox_once UNIQUE (mailbox_mark),
   constraint free_periods_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES subscription_checkouts(id),
-  constraint free_periods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint free_periods_of_somebody CHECK (num_nonnulls(user_id, mailbox_mark) > 0)
+  constraint free_periods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX free_periods_checkout ON free_periods USING btree (checkout_id);
 CREATE INDEX free_periods_domain ON free_periods USING btree (domain_mark) WHERE (used_at IS NOT NULL);
-CREATE INDEX free_periods_unmarked ON free_periods USING btree (user_id) WHERE (mailbox_mark IS NULL);
 CREATE TRIGGER free_periods_of_living BEFORE INSERT OR UPDATE OF user_id ON free_periods FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
 create table installed_versions (
@@ -811,7 +811,7 @@ create table outbox_events (
   constraint outbox_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_events_occurred ON outbox_events USING btree (occurred_at);
-CREATE INDEX outbox_events_signing ON outbox_events USING btree (((payload ->> 'saleId'::text)), occurred_at, id) WHERE (type = 'signing.changed'::text);
+CREATE INDEX outbox_events_signing ON outbox_events USING btree (((payload ->> 'subjectId'::text)), occurred_at, id) WHERE (type = 'signing.changed'::text);
 
 create table outside_returns (
   id uuid not null,
@@ -913,6 +913,7 @@ create table patent_facts (
 );
 CREATE UNIQUE INDEX patent_facts_now ON patent_facts USING btree (number, kind, source, origin) NULLS NOT DISTINCT WHERE (superseded_at IS NULL);
 CREATE INDEX patent_facts_origin ON patent_facts USING btree (origin) WHERE (origin IS NOT NULL);
+CREATE CONSTRAINT TRIGGER facts_change_in_market AFTER INSERT OR DELETE OR UPDATE OF superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_in_market();
 CREATE CONSTRAINT TRIGGER facts_change_in_search AFTER INSERT OR DELETE OR UPDATE OF value, shown, superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_change();
 
 create table patents (
@@ -1262,6 +1263,35 @@ create table sale_owners (
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 
+create table sale_papers (
+  sale_id uuid not null,
+  status text not null,
+  assignment_id uuid not null,
+  agreement_id uuid not null,
+  record_id uuid not null,
+  prepared_at timestamp with time zone not null,
+  buyer_details jsonb,
+  agreement_terms jsonb not null,
+  signing_document_id text,
+  first_signed_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  sealed_at timestamp with time zone,
+  constraint sale_papers_pkey PRIMARY KEY (sale_id),
+  constraint sale_papers_agreement_id_key UNIQUE (agreement_id),
+  constraint sale_papers_assignment_id_key UNIQUE (assignment_id),
+  constraint sale_papers_record_id_key UNIQUE (record_id),
+  constraint sale_papers_signing_document_id_key UNIQUE (signing_document_id),
+  constraint sale_papers_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint sale_papers_declined CHECK (declined_at IS NOT NULL OR (status <> ALL (ARRAY['declined'::text, 'half_declined'::text]))),
+  constraint sale_papers_half_signed CHECK ((status = ANY (ARRAY['half_signed'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text])) = (first_signed_at IS NOT NULL)),
+  constraint sale_papers_sealed CHECK ((status = 'sealed'::text) = (sealed_at IS NOT NULL)),
+  constraint sale_papers_sent CHECK ((status = ANY (ARRAY['begun'::text, 'void'::text])) = (signing_document_id IS NULL)),
+  constraint sale_papers_signed CHECK ((status = ANY (ARRAY['signed'::text, 'sealed'::text])) = (signed_at IS NOT NULL)),
+  constraint sale_papers_status_check CHECK (status = ANY (ARRAY['begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
+);
+CREATE INDEX sale_papers_signed ON sale_papers USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'sealed'::text]));
+
 create table sales (
   id uuid not null,
   listing_id uuid not null,
@@ -1283,19 +1313,6 @@ create table sales (
   held_at timestamp with time zone,
   step_since timestamp with time zone,
   buyer_asked_at timestamp with time zone,
-  assignment_id uuid,
-  agreement_id uuid,
-  signing_document_id text,
-  prepared_at timestamp with time zone,
-  buyer_details jsonb,
-  buyer_signed_at timestamp with time zone,
-  first_signed_at timestamp with time zone,
-  declined_at timestamp with time zone,
-  signed_at timestamp with time zone,
-  sealed_at timestamp with time zone,
-  undo_requested_at timestamp with time zone,
-  undo_requested_by uuid,
-  undo_reason text,
   filing jsonb,
   filed_at timestamp with time zone,
   released_at timestamp with time zone,
@@ -1303,26 +1320,19 @@ create table sales (
   given_up_at timestamp with time zone,
   transfer_received_cents bigint default 0 not null,
   verification_expected_at timestamp with time zone,
-  record_id uuid,
   short_payment_id text,
   shortfall_cents bigint default 0 not null,
   disclosures_version integer default 0 not null,
   title_shown jsonb,
   legal_status_shown jsonb,
-  agreement_terms jsonb,
   paid_other_cents bigint,
   without_card text,
   constraint sales_pkey PRIMARY KEY (id),
-  constraint sales_agreement_id_key UNIQUE (agreement_id),
-  constraint sales_assignment_id_key UNIQUE (assignment_id),
   constraint sales_charge_id_key UNIQUE (charge_id),
   constraint sales_payment_id_key UNIQUE (payment_id),
-  constraint sales_record_id_key UNIQUE (record_id),
-  constraint sales_signing_document_id_key UNIQUE (signing_document_id),
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  constraint sales_undo_requested_by_fkey FOREIGN KEY (undo_requested_by) REFERENCES users(id),
   constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint sales_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint sales_filed_is_whole CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR filing IS NOT NULL AND filed_at IS NOT NULL),
@@ -1331,20 +1341,17 @@ create table sales (
   constraint sales_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
   constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL),
   constraint sales_shortfall_cents_check CHECK (shortfall_cents >= 0),
-  constraint sales_signed_has_papers CHECK ((status <> ALL (ARRAY['signed'::text, 'filed'::text, 'released'::text])) OR signed_at IS NOT NULL AND signing_document_id IS NOT NULL AND assignment_id IS NOT NULL),
   constraint sales_status_check CHECK (status = ANY (ARRAY['checkout'::text, 'processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'ended'::text])),
-  constraint sales_undo_reason_check CHECK (undo_reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
   constraint sales_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
 );
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL (ARRAY['released'::text, 'refunded'::text, 'ended'::text]));
-CREATE INDEX sales_filing ON sales USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text]));
 CREATE INDEX sales_listing ON sales USING btree (listing_id, created_at DESC);
 CREATE UNIQUE INDEX sales_one_checkout ON sales USING btree (listing_id, buyer_user_id) WHERE ((status = 'checkout'::text) AND (superseded_at IS NULL));
 CREATE UNIQUE INDEX sales_one_open ON sales USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text]));
-CREATE INDEX sales_undo ON sales USING btree (id) WHERE ((status = 'released'::text) AND (undo_requested_at IS NOT NULL));
 CREATE TRIGGER sales_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON sales FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 CREATE TRIGGER sales_refund_has_row BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
+CREATE TRIGGER sales_signed_has_papers BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text])) EXECUTE FUNCTION sales_signed_has_papers();
 
 create table saved_searches (
   id uuid not null,
@@ -1428,6 +1435,7 @@ CREATE INDEX sign_in_codes_expiry ON sign_in_codes USING btree (expires_at);
 create table signing_documents (
   id uuid not null,
   envelope_id uuid not null,
+  position integer not null,
   part text not null,
   title text not null,
   storage_key text not null,
@@ -1439,14 +1447,14 @@ create table signing_documents (
   constraint signing_documents_part_once UNIQUE (envelope_id, part),
   constraint signing_documents_sealed_key_key UNIQUE (sealed_key),
   constraint signing_documents_storage_key_key UNIQUE (storage_key),
-  constraint signing_documents_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id),
-  constraint signing_documents_part_check CHECK (part = ANY (ARRAY['assignment'::text, 'agreement'::text, 'record'::text]))
+  constraint signing_documents_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id)
 );
 
 create table signing_envelopes (
   id uuid not null,
   reference text not null,
-  sale_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   title text not null,
   patent_number text not null,
   patent_title text not null,
@@ -1456,12 +1464,10 @@ create table signing_envelopes (
   closed_at timestamp with time zone,
   sealed_at timestamp with time zone,
   hold text,
-  has_address boolean default false not null,
-  record_id uuid,
+  record_id uuid not null,
   constraint signing_envelopes_pkey PRIMARY KEY (id),
   constraint signing_envelopes_reference_key UNIQUE (reference),
   constraint signing_envelopes_closed CHECK ((state = 'open'::text) = (closed_at IS NULL)),
-  constraint signing_envelopes_hold_check CHECK (hold = ANY (ARRAY['review'::text, 'refunded'::text, 'checked'::text, 'stopped'::text])),
   constraint signing_envelopes_sealed CHECK (sealed_at IS NULL OR state = 'signed'::text),
   constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'declined'::text, 'voided'::text]))
 );
@@ -1471,6 +1477,7 @@ create table signing_signers (
   envelope_id uuid not null,
   key text not null,
   position integer not null,
+  turn integer not null,
   role text not null,
   user_id uuid,
   name text not null,
@@ -1492,7 +1499,6 @@ create table signing_signers (
   constraint signing_signers_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id),
   constraint signing_signers_company_check CHECK (company <> ''::text),
   constraint signing_signers_mark_kind_check CHECK (mark_kind = ANY (ARRAY['typed'::text, 'drawn'::text])),
-  constraint signing_signers_role_check CHECK (role = ANY (ARRAY['buyer'::text, 'owner'::text])),
   constraint signing_signers_signed CHECK ((status = 'signed'::text) = (signed_at IS NOT NULL) AND (status <> 'signed'::text OR consent_at IS NOT NULL AND mark_kind IS NOT NULL)),
   constraint signing_signers_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'signed'::text, 'declined'::text]))
 );
@@ -1688,6 +1694,20 @@ create table totp_secrets (
 );
 CREATE TRIGGER totp_secrets_of_living BEFORE INSERT OR UPDATE OF user_id ON totp_secrets FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 
+create table undos (
+  sale_id uuid not null,
+  status text not null,
+  reason text not null,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  constraint undos_pkey PRIMARY KEY (sale_id),
+  constraint undos_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint undos_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint undos_reason_check CHECK (reason = ANY (ARRAY['buyer'::text, 'owner'::text, 'timeout'::text, 'operator'::text])),
+  constraint undos_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dropped'::text, 'done'::text]))
+);
+CREATE INDEX undos_requested ON undos USING btree (sale_id) WHERE (status = 'requested'::text);
+
 create table users (
   id uuid not null,
   email text not null,
@@ -1831,6 +1851,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_facts_in_market()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fact patent_facts;
+  changed uuid;
+begin
+  if tg_op = 'DELETE' then fact := old; else fact := new; end if;
+  -- What a document says is told of its own listing alone.
+  for changed in
+    select id from listings
+    where published and patent_number = fact.number and (fact.origin is null or fact.origin = id)
+  loop
+    perform from market_changes
+      where transaction_id = pg_current_xact_id() and listing_id = changed;
+    if found then continue; end if;
+    with next as (update market_clock set last_change = last_change + 1 returning last_change)
+    insert into market_changes (number, listing_id) select last_change, changed from next;
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_market_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1947,4 +1990,14 @@ begin
   if exists (select from refunds where sale_id = new.id and made_by = 'product') then return new; end if;
   raise exception 'a sale gives money back by a refund'
     using errcode = '23514', constraint = 'sales_refund_has_row';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_signed_has_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from sale_papers where sale_id = new.id and status in ('signed', 'sealed')) then return new; end if;
+  raise exception 'title passes by papers that everyone signed'
+    using errcode = '23514', constraint = 'sales_signed_has_papers';
 end $function$;

@@ -23,13 +23,14 @@ export default [
       route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
       // The same for notification emails.
       route('unsubscribe/mails', 'pages/notifications/unsubscribe-mails.page.tsx'),
+      // What an invited owner's email leads to, with an account or without.
+      route('invitation/:token', 'pages/listings/invitation.page.tsx'),
 
       layout('pages/shell/signed-in.layout.tsx', [
         route('sell', 'pages/listings/sell.page.tsx'),
         route('listing/:id', 'pages/listings/listing.page.tsx'),
         route('buy', 'pages/marketplace/buy.page.tsx'),
         route('support', 'pages/support/support.page.tsx'),
-        route('invitation/:token', 'pages/listings/invitation.page.tsx'),
 
         route('account', 'pages/shell/account.layout.tsx', [
           bounded('account', [

@@ -46,6 +46,7 @@ export const healthFacts = [
   'refunds_waiting',
   'payouts_not_returned',
   'disputes',
+  'plan_disputes',
   'losses_unsettled',
   'refunded_outside',
   'payouts_taken',

@@ -21,7 +21,10 @@ export const ownerSchema = z.object({
 });
 export type Owner = z.output<typeof ownerSchema>;
 
-/** open: can be accepted; accepted: this person did so; used: by another account of that address. */
+/**
+ * open: can be accepted; accepted: this person did so; used: by another account of that address; declined: whoever got it
+ * said that it is not for them.
+ */
 export const invitationStates = [
   'open',
   'accepted',
@@ -29,6 +32,7 @@ export const invitationStates = [
   'other_address',
   'replaced',
   'removed',
+  'declined',
 ] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -49,6 +53,20 @@ export const invitationSchema = z.object({
     .nullable(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
+
+const aboutInvitationSchema = invitationSchema.shape.about.unwrap();
+
+/** What the email says, to whoever holds its link. */
+export const invitationLetterSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    about: aboutInvitationSchema.omit({ patentId: true }).extend({
+      invited: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+    }),
+  }),
+  z.object({ state: z.enum(['used', 'replaced', 'removed', 'declined']), about: z.null() }),
+]);
+export type InvitationLetter = z.output<typeof invitationLetterSchema>;
 
 export const ownerUserSchema = z.object({
   firstName: lineSchema(80),
@@ -76,6 +94,16 @@ const bothOrNone = {
 };
 
 const patentIdQuery = z.object({ patentId: idSchema });
+const tokenParams = z.object({ token: z.string().max(100) });
+/** The share as the person read it; a company and title of '' are none. */
+const seenShareQuery = z.object({
+  stake: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/)
+    .optional(),
+  company: z.string().max(200).optional(),
+  title: z.string().max(100).optional(),
+});
 
 /** The owners of a listing: named by its creator, invited, linked, and each confirming their share. */
 export const ownersContract = endpointTable({
@@ -113,14 +141,7 @@ export const ownersContract = endpointTable({
     summary:
       'A linked owner confirms their share; with `stake`, `company` and `title` (empty: none), only those values.',
     access: 'verified',
-    query: patentIdQuery.extend({
-      stake: z
-        .string()
-        .regex(/^\d{1,3}(\.\d{1,2})?$/)
-        .optional(),
-      company: z.string().max(200).optional(),
-      title: z.string().max(100).optional(),
-    }),
+    query: patentIdQuery.extend(seenShareQuery.shape),
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/invitation': {
@@ -136,14 +157,29 @@ export const ownersContract = endpointTable({
     summary: 'What an invitation means for the signed-in person.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
-    params: z.object({ token: z.string().max(100) }),
+    params: tokenParams,
     responses: { 200: invitationSchema },
+  },
+  'GET /invitations/{token}/letter': {
+    summary: 'What an invitation’s email says, for whoever opens its link signed out.',
+    access: 'anyone',
+    limit: { per: 'address', times: 200, windowSeconds: 3600 },
+    params: tokenParams,
+    responses: { 200: invitationLetterSchema },
+  },
+  'POST /invitations/{token}/decline': {
+    summary: 'Say that an invitation is not for the person who got it; its link stops working.',
+    access: 'anyone',
+    limit: { per: 'address', times: 50, windowSeconds: 3600 },
+    params: tokenParams,
+    responses: { 204: 'empty' },
   },
   'POST /invitations/{token}/accept': {
     summary:
-      'Accept an invitation: links the signed-in person, whose verified address was invited, as that owner.',
+      'Accept an invitation: links the signed-in person, whose verified address was invited, as that owner; with `stake`, the share is confirmed too, as in POST /owners/confirm.',
     access: 'verified',
-    params: z.object({ token: z.string().max(100) }),
+    params: tokenParams,
+    query: seenShareQuery,
     responses: { 200: z.object({ patentId: idSchema }) },
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPatentNumber, parsePatentNumber } from './patent-number.ts';
+import { formatPatentNumber, numberPart, parsePatentNumber } from './patent-number.ts';
 
 describe('a patent number', () => {
   it.each([
@@ -63,4 +63,17 @@ describe('a patent number', () => {
     expect(formatPatentNumber('')).toBe('');
     expect(formatPatentNumber('JP 2020-12345')).toBe('JP 2020-12345');
   });
+});
+
+it.each([
+  ['20,756,498', '20756498'],
+  ['US 10,123,456 B2', '10123456'],
+  ['patent no. 9123456', '9123456'],
+  ['d812,345', 'D812345'],
+  ['63/123,456', '63/123456'],
+  ['756,4', '7564'],
+  ['hinge', 'HINGE'],
+  [' , ', ','],
+] as const)('%j finds the numbers that hold %j', (text, part) => {
+  expect(numberPart(text)).toBe(part);
 });

@@ -56,6 +56,15 @@ export function parseReferenceNumber(text: string): string | null {
   return parsed.ok ? parsed.normalised : null;
 }
 
+/**
+ * What a normalised number holds where a text finds it: of a whole number the number, however it is printed ("US 10,123,456
+ * B2"), else the text without separators. Never empty: a text without any finds none.
+ */
+export function numberPart(text: string): string {
+  const typed = text.toUpperCase().replaceAll(/[\s,]/g, '');
+  return parseReferenceNumber(text) ?? (typed === '' ? ',' : typed);
+}
+
 function parseApplicationNumber(upper: string): ParsedPatentNumber {
   const core = upper.replace(/^(?:US|U\.S\.)\s*/, '');
   const match = application.exec(core);

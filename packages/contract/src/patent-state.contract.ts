@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { listingSections } from './listing-sections.ts';
+import { patentCardSchema } from './listings.contract.ts';
 import { overKinds, titleOutcomes } from './patents.contract.ts';
 import { idSchema } from './primitives.ts';
 
@@ -67,6 +68,23 @@ export const patentStateSchema = z.object({
 });
 export type PatentState = z.output<typeof patentStateSchema>;
 
+/** What is compared of patents in the market: the same as each one’s own page tells. */
+export const patentFactsSchema = z.object({
+  patent: patentCardSchema,
+  term: z.enum(termStates),
+  /** The day that the page names as the end of the term, exact or not; null: it names none. */
+  endsOn: z.iso.date().nullable(),
+  fees: z.enum(feesStates),
+  /** The first class of the record, and what its class is about; null: none is known. */
+  class: z.object({ symbol: z.string(), name: z.string().nullable() }).nullable(),
+  assignees: z.array(z.string()),
+  filedOn: z.iso.date().nullable(),
+  /** `userId` null: no account belongs to the name. */
+  owners: z.array(z.object({ userId: idSchema.nullable(), name: z.string() })),
+  disclosures: z.enum(disclosuresStates),
+});
+export type PatentFacts = z.output<typeof patentFactsSchema>;
+
 const ofListing = z.object({ patentId: idSchema });
 const waitLimit = { per: 'user', times: 300, windowSeconds: 3600 } as const;
 
@@ -76,6 +94,16 @@ export const patentStateContract = endpointTable({
     access: 'session',
     query: ofListing,
     responses: { 200: patentStateSchema },
+  },
+  'GET /patents/facts': {
+    summary: 'Up to 20 patents of the market side by side; those that are not in it are left out.',
+    access: 'session',
+    query: z.object({
+      ids: z
+        .string()
+        .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,19}$/, 'Separate up to 20 ids with commas.'),
+    }),
+    responses: { 200: z.array(patentFactsSchema) },
   },
   'PUT /patent/wait': {
     summary:

@@ -8,12 +8,17 @@ export const signingPartSchema = z.enum(['assignment', 'agreement']);
 export type SigningPart = z.output<typeof signingPartSchema>;
 /** What is sealed: what people signed, and the record of how they did. */
 export const sealedPartSchema = z.enum([...signingPartSchema.options, 'record']);
+export type SealedPart = z.output<typeof sealedPartSchema>;
+
+const signerRoleSchema = z.enum(['buyer', 'owner']);
+/** The roles in which people sign. */
+export type SignerRole = z.output<typeof signerRoleSchema>;
 
 export const signingViewSchema = z.object({
   signer: z.object({
     name: z.string(),
     email: z.string(),
-    role: z.enum(['buyer', 'owner']),
+    role: signerRoleSchema,
     /** The company the person signs for, and their title. */
     company: z.string().nullable(),
     title: z.string().nullable(),

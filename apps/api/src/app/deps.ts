@@ -7,7 +7,7 @@ import type { Files } from '../core/files/files.port.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
 import type { MalwareScan } from '../core/malware/malware-scan.port.ts';
 import type { Payments } from '../domains/money/payments.port.ts';
-import type { OfficePort } from '../domains/patents/office.port.ts';
+import type { OfficePort } from '../domains/patents/office/office.port.ts';
 import type { Signatures } from '../domains/signing/signatures.port.ts';
 
 /** Everything that the product is assembled from. */

@@ -27,7 +27,7 @@ const offer = {
   buyerUserId: 'buyer',
   ownerUserIds: ['one', 'two'],
 };
-const payBy = '2026-03-05T09:30:00.000Z';
+const deadlineAt = '2026-03-05T09:30:00.000Z';
 const ended = (reason: OfferEndReason, actorUserId: string | null): DomainEvent => ({
   type: 'offers.ended',
   payload: { ...offer, actorUserId, reason },
@@ -39,7 +39,7 @@ const plan = {
 };
 const expiring = {
   ...plan,
-  endsAt: payBy,
+  endsAt: deadlineAt,
   renews: true,
   planName: '90-day',
   amountCents: 5_995,
@@ -50,7 +50,7 @@ describe('the plan of notices', () => {
   it.each<[string, DomainEvent, string[]]>([
     [
       'an offer is told to every owner',
-      { type: 'offers.made', payload: { ...offer, actorUserId: 'buyer' } },
+      { type: 'offers.made', payload: { ...offer, actorUserId: 'buyer', by: 'buyer', deadlineAt } },
       [
         'OFFER one: Bo Ash offers $500.00 for A lamp.',
         'OFFER two: Bo Ash offers $500.00 for A lamp.',
@@ -58,7 +58,10 @@ describe('the plan of notices', () => {
     ],
     [
       'a counter is told to everyone but the one who made it',
-      { type: 'offers.countered', payload: { ...offer, actorUserId: 'one', by: 'owner' } },
+      {
+        type: 'offers.countered',
+        payload: { ...offer, actorUserId: 'one', by: 'owner', deadlineAt },
+      },
       [
         'OFFER buyer: Ann Oak sent a counteroffer of $500.00 for A lamp.',
         'OFFER two: Ann Oak sent a counteroffer of $500.00 for A lamp.',
@@ -66,7 +69,10 @@ describe('the plan of notices', () => {
     ],
     [
       'an owner’s acceptance tells the buyer to pay, and the other owners',
-      { type: 'offers.accepted', payload: { ...offer, actorUserId: 'one', by: 'owner', payBy } },
+      {
+        type: 'offers.accepted',
+        payload: { ...offer, actorUserId: 'one', by: 'owner', deadlineAt },
+      },
       [
         'OFFER_ACCEPTED buyer: Ann Oak accepted your offer of $500.00 for A lamp. It is reserved for you: pay by March 5, 2026 at 9:30 AM UTC.',
         'OFFER_ACCEPTED two: Ann Oak accepted $500.00 for A lamp. Bo Ash has until March 5, 2026 at 9:30 AM UTC to pay.',
@@ -74,7 +80,10 @@ describe('the plan of notices', () => {
     ],
     [
       'a buyer’s acceptance of a counter tells the owners',
-      { type: 'offers.accepted', payload: { ...offer, actorUserId: 'buyer', by: 'buyer', payBy } },
+      {
+        type: 'offers.accepted',
+        payload: { ...offer, actorUserId: 'buyer', by: 'buyer', deadlineAt },
+      },
       ['one', 'two'].map(
         (owner) =>
           `OFFER_ACCEPTED ${owner}: Bo Ash accepted $500.00 for A lamp. Bo Ash has until March 5, 2026 at 9:30 AM UTC to pay.`,

@@ -12,11 +12,7 @@ import { openMarket } from '../domains/marketplace/marketplace.api.ts';
 import { openSearch } from '../domains/search/search.api.ts';
 import { findUserByEmail } from '../domains/identity/identity.api.ts';
 import { loadPaperWriter } from '../domains/signing/signing.api.ts';
-import {
-  markEarlierDomains,
-  markEarlierFreePeriods,
-  prepareCatalogue,
-} from '../domains/subscriptions/subscriptions.api.ts';
+import { prepareCatalogue } from '../domains/subscriptions/subscriptions.api.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
 import type { AppDeps } from './deps.ts';
@@ -55,8 +51,6 @@ export async function startProduct(
     stops.push(close);
     if (config.database.directUrl !== null) await warnOfNoLimits(deps.db, log);
     await refuseOtherKey(deps.db, deps.secrets, config);
-    await markEarlierFreePeriods(deps);
-    await markEarlierDomains(deps);
     await deps.jobs.start();
     await deps.live.start();
     await deps.running.start();

@@ -70,6 +70,5 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Avatar: { defaultProps: { color: 'ink', variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
-    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },
 });

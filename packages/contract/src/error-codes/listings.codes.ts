@@ -85,6 +85,10 @@ export const listingsCodes = {
     409,
     'This invitation was withdrawn because the listing or its owners changed.',
   ],
+  'listings.invitation_declined': [
+    409,
+    'This invitation was declined from the email. Ask the person who invited you to send it again.',
+  ],
   'listings.share_changed': [409, 'Your share just changed. Review it again before you confirm.'],
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
   'listings.title_held': [

@@ -6,6 +6,10 @@ export const moneyCodes = {
     409,
     'This difference has changed or is closed already. Refresh the page.',
   ],
+  'money.difference_not_dollars': [
+    409,
+    'This amount isn’t in dollars, so the books can’t take it. Exchange it in Stripe’s dashboard, and correct the dollars that come of it.',
+  ],
   'money.month_closed': [409, 'This month is closed already. Refresh the page.'],
   'money.month_not_over': [409, 'This month isn’t over. Close it once it has ended (UTC).'],
   'money.month_order': [409, 'Close the earlier month first.'],

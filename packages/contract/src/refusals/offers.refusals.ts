@@ -6,6 +6,7 @@ export const offersRefusals = {
     'offers.already_open',
     'offers.blocked',
     'offers.not_accepting',
+    'offers.not_for_sale',
     'offers.own_patent',
     'offers.you_blocked',
   ],

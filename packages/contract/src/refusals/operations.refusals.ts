@@ -143,6 +143,7 @@ export const operationsRefusals = {
   'POST /operations/books/compare': ['payments.provider_away'],
   'POST /operations/books/differences/{id}/correct': [
     'money.difference_changed',
+    'money.difference_not_dollars',
     'money.difference_not_found',
     'sales.operator_is_party',
   ],

@@ -1,12 +1,13 @@
+import type { SignerRole } from '@claimstead/contract/signing.contract.ts';
 import type { Tables } from '../../core/db/tables.ts';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
 export type Papers = {
   reference: string;
-  saleId: string;
+  subjectId: string;
   documentId: string | null;
-  /** As last reported to the sale. */
+  /** As last reported. */
   state: Tables['boldsign_papers']['state'];
   createdAt: Date;
   signers: { key: string; emailHash: string; status: 'waiting' | 'signed' | 'declined' }[];
@@ -16,7 +17,7 @@ export type Papers = {
 export async function insertPapers(
   tx: Tx,
   papers: Insertable<Tables['boldsign_papers']>,
-  signers: readonly { key: string; emailHash: string }[],
+  signers: readonly { key: string; role: SignerRole; emailHash: string }[],
 ): Promise<boolean> {
   const result = await tx
     .insertInto('boldsign_papers')
@@ -27,9 +28,10 @@ export async function insertPapers(
   await tx
     .insertInto('boldsign_signers')
     .values(
-      signers.map(({ key, emailHash }) => ({
+      signers.map(({ key, role, emailHash }) => ({
         reference: papers.reference,
         key,
+        role,
         email_sha256: emailHash,
         status: 'waiting' as const,
       })),
@@ -69,7 +71,7 @@ export async function lockPapers(tx: Tx, reference: string): Promise<Papers | nu
 
 type Row = {
   reference: string;
-  sale_id: string;
+  subject_id: string;
   document_id: string | null;
   state: Papers['state'];
   created_at: Date;
@@ -84,7 +86,7 @@ async function withSigners(db: Db | Tx, row: Row): Promise<Papers> {
     .execute();
   return {
     reference: row.reference,
-    saleId: row.sale_id,
+    subjectId: row.subject_id,
     documentId: row.document_id,
     state: row.state,
     createdAt: row.created_at,
@@ -96,15 +98,21 @@ async function withSigners(db: Db | Tx, row: Row): Promise<Papers> {
   };
 }
 
+type Place = {
+  subjectKind: string;
+  subjectId: string;
+  documentId: string | null;
+  role: SignerRole;
+  status: string;
+};
+
 /** A signer's places in papers at BoldSign, found by the hash of the address. */
-export async function listPlacesOf(
-  db: Db,
-  emailHash: string,
-): Promise<{ saleId: string; documentId: string | null; key: string; status: string }[]> {
+export async function listPlacesOf(db: Db, emailHash: string): Promise<Place[]> {
   return db
     .selectFrom('boldsign_signers')
     .innerJoin('boldsign_papers', 'boldsign_papers.reference', 'boldsign_signers.reference')
-    .select(['sale_id as saleId', 'document_id as documentId', 'key', 'status'])
+    .select(['subject_kind as subjectKind', 'subject_id as subjectId'])
+    .select(['document_id as documentId', 'role', 'status'])
     .where('email_sha256', '=', emailHash)
     .orderBy('boldsign_papers.created_at')
     .orderBy('boldsign_papers.reference')
@@ -126,7 +134,7 @@ export async function keepDocumentId(
   return (await findByReference(db, reference))?.documentId ?? null;
 }
 
-/** What the sale was told of one signer. */
+/** What was reported of one signer. */
 export async function saveSignerTold(
   tx: Tx,
   reference: string,
@@ -141,7 +149,7 @@ export async function saveSignerTold(
 }
 
 /**
- * Saves what the sale is told of papers as a whole, provided that they stand as they were read.
+ * Saves what is reported of papers as a whole, provided that they stand as they were read.
  * @param mark of the move that leads there.
  * @returns null where they moved on.
  */

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SealedPart } from '@claimstead/contract/signing.contract.ts';
 import type { BoldsignSettings } from '../../core/config/boldsign-settings.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import type {
-  SealedPart,
-  Signatures,
-  SigningRequest,
-} from '../../domains/signing/signatures.port.ts';
+import type { Signatures, SigningRequest } from '../../domains/signing/signatures.port.ts';
 import type { BoldsignProperties } from './boldsign-client.adapter.ts';
 import type { BoldsignDeps } from './boldsign.deps.ts';
 import {
@@ -25,7 +22,7 @@ const linkLivesMinutes = 30;
 const processedTries = 12;
 const processedPauseMs = 500;
 
-/** BoldSign as the signing provider: its document holds both papers, its page comes into our frame. */
+/** BoldSign as the signing provider: its document holds all papers, its page comes into our frame. */
 export function createBoldsignSigner(deps: BoldsignDeps, settings: BoldsignSettings): Signatures {
   return {
     origin: settings.appOrigin,
@@ -77,7 +74,11 @@ async function takeBack(deps: BoldsignDeps, documentId: string): Promise<void> {
 }
 
 function begin(deps: BoldsignDeps, request: SigningRequest): Promise<boolean> {
-  const signers = request.signers.map(({ key, email }) => ({ key, emailHash: emailHashOf(email) }));
+  const signers = request.signers.map(({ key, role, email }) => ({
+    key,
+    role,
+    emailHash: emailHashOf(email),
+  }));
   if (new Set(signers.map((signer) => signer.emailHash)).size < signers.length) {
     // BoldSign identifies signers by email address: two with the same one could sign for each other.
     throw new Error(`papers ${request.reference} have two signers with one address`);
@@ -87,7 +88,8 @@ function begin(deps: BoldsignDeps, request: SigningRequest): Promise<boolean> {
       tx,
       {
         reference: request.reference,
-        sale_id: request.saleId,
+        subject_kind: request.subject.kind,
+        subject_id: request.subject.id,
         document_id: null,
         state: 'open',
         created_at: now,

@@ -16,15 +16,15 @@ export const boldsignExporter: Exporter<CoreDeps> = {
 
 /**
  * Where a person was asked to sign at BoldSign, as the person's own data: the signatures and the consent are
- * with BoldSign, and what it reported is in the sale's evidence.
+ * with BoldSign, and what it reported is in the evidence of whoever asked for it.
  */
 async function viewOwnPlaces(db: Db, email: string): Promise<Record<string, unknown>[]> {
   const places = await listPlacesOf(db, emailHashOf(email));
-  return places.map(({ saleId, documentId, key, status }) => ({
+  return places.map(({ subjectKind, subjectId, documentId, role, status }) => ({
     provider: 'BoldSign',
-    sale: saleId,
+    [subjectKind]: subjectId,
     document: documentId,
-    as: key === 'buyer' ? 'buyer' : 'owner',
+    as: role,
     email,
     status,
   }));

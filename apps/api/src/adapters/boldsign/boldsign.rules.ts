@@ -15,9 +15,9 @@ export function emailHashOf(email: string): string {
 const signedActions = ['EmbeddedSigned', 'Signed'];
 
 /**
- * What BoldSign's words mean for a sale. Signed is only what BoldSign calls completed **and** where each
+ * What BoldSign's words mean. Signed is only what BoldSign calls completed **and** where each
  * of our signers, known by the address that the papers were sent to, has signed; a stranger in a signer's
- * place stops the sale whatever the rest says. Words that are not known yet leave the papers open.
+ * place stops signing whatever the rest says. Words that are not known yet leave the papers open.
  */
 export function statusOf(
   properties: BoldsignProperties,

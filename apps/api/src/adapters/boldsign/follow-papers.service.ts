@@ -3,9 +3,9 @@ import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import type { Request, Situation } from '../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
 import {
+  reportSigning,
   signatureRequestLifecycle,
   type SignatureRequestTransition,
-  tellSale,
 } from '../../domains/signing/signatures.port.ts';
 import type {
   SignerStatus,
@@ -52,11 +52,11 @@ const requests = {
   declined: { move: 'decline', by: 'signer' },
   expired: { move: 'expire', by: 'provider' },
   reassigned: { move: 'reassign', by: 'provider' },
-  voided: { move: 'void', by: 'sale' },
+  voided: { move: 'void', by: 'requester' },
 } as const satisfies Record<SigningStatus['state'], Request<SignatureRequestTransition>>;
 
 /**
- * Asks BoldSign for the current state and reports what is new to the sale. A webhook's content is never
+ * Asks BoldSign for the current state and reports what is new. A webhook's content is never
  * trusted, only followed up here. @throws {ProviderFailure}
  */
 export async function followPapers(deps: BoldsignDeps, papers: Papers): Promise<SigningStatus> {
@@ -196,6 +196,6 @@ function tell(
   signer: { key: string; name: string } | null,
   details: Record<string, unknown>,
 ): void {
-  const envelope = { id: papers.documentId ?? papers.reference, sale_id: papers.saleId };
-  tellSale(unit, envelope, kind, signer, { provider: 'BoldSign', ...details });
+  const reported = { id: papers.documentId ?? papers.reference, subject_id: papers.subjectId };
+  reportSigning(unit, reported, kind, signer, { provider: 'BoldSign', ...details });
 }

@@ -1,13 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
 import type { SignaturePlace } from '../../domains/signing/papers/document-input.port.ts';
-import type { Signer, SigningPart, SigningRequest } from '../../domains/signing/signatures.port.ts';
+import type { Signer, SigningRequest } from '../../domains/signing/signatures.port.ts';
 
 /** BoldSign measures in pixels, 96 to the inch, from the upper left corner; a PDF in points, 72. */
 const pixelsPerPoint = 96 / 72;
 const textHeight = 14;
 /**
- * Longer than a sale waits (60 days without the next step, counted again with each), and the longest that
- * BoldSign takes: papers end because the sale does.
+ * The longest that BoldSign takes, and longer than anyone waits for signatures here (60 days without the next
+ * step, counted again with each): papers end because what they are about does.
  */
 const expiryDays = 180;
 
@@ -28,9 +29,9 @@ type Field = {
 };
 
 /**
- * The form of `POST /v1/document/send`: both papers as one document with two files, so that each person signs
- * once and neither paper exists without the other; downloaded apart, since one is recorded and the other
- * private. No emails, no reassigning, no print-and-sign. The buyer comes first, the owners together after. Its
+ * The form of `POST /v1/document/send`: all papers as one document with a file each, so that each person signs
+ * once and no paper exists without the others; downloaded apart, since one may be recorded and another
+ * private. No emails, no reassigning, no print-and-sign. Its
  * label is our reference, by which it is found when its id got lost on the way.
  */
 export async function sendForm(request: SigningRequest): Promise<FormData> {
@@ -65,7 +66,7 @@ export async function sendForm(request: SigningRequest): Promise<FormData> {
       name: signer.name,
       emailAddress: signer.email,
       signerType: 'Signer',
-      signerOrder: signer.role === 'buyer' ? 1 : 2,
+      signerOrder: signer.turn,
       formFields: fields.get(signer.key),
       locale: 'EN',
     };

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { fromBufferPromise } from 'yauzl';
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
-import type { SigningPart } from '../../domains/signing/signatures.port.ts';
 import { fileNames } from './send-form.adapter.ts';
 
 const mostBytes = 40 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { OfficeGrantText } from '../../domains/patents/office.port.ts';
+import type { OfficeGrantText } from '../../domains/patents/office/office.port.ts';
 import { ownPatentNumber } from './office-numbers.rules.ts';
 import { officeWords } from './office-words.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Circuit } from '../../core/circuit/circuit.ts';
 import { CircuitOpen } from '../../core/circuit/circuit.ts';
 import type { OfficeSettings } from '../../core/config/office-settings.ts';
-import type { AwayReason } from '../../domains/patents/office.port.ts';
+import type { AwayReason } from '../../domains/patents/office/office.port.ts';
 import { NoTurn, type OfficeTurns } from './office-turns.adapter.ts';
 
 /** The office's own limit of an answer; nothing longer is read. */

@@ -3,7 +3,7 @@ import type {
   OfficeEvent,
   OfficeParentage,
   OfficeRecord,
-} from '../../domains/patents/office.port.ts';
+} from '../../domains/patents/office/office.port.ts';
 import { ownApplicationNumber, ownPatentNumber } from './office-numbers.rules.ts';
 import type { Shape } from './shape-reader.rules.ts';
 

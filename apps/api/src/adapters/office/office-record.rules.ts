@@ -1,4 +1,4 @@
-import type { OfficeRecord } from '../../domains/patents/office.port.ts';
+import type { OfficeRecord } from '../../domains/patents/office/office.port.ts';
 import { ownApplicationNumber, ownPatentNumber } from './office-numbers.rules.ts';
 import {
   readConveyances,

@@ -1,4 +1,4 @@
-import type { OfficeTrial } from '../../domains/patents/office.port.ts';
+import type { OfficeTrial } from '../../domains/patents/office/office.port.ts';
 import type { OfficeClient, OfficeReply } from './office-client.adapter.ts';
 import { trialPaths } from './office-numbers.rules.ts';
 import { readTrials, type TrialsRead } from './office-trials.rules.ts';

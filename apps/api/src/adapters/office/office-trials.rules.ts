@@ -1,5 +1,5 @@
 import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
-import type { OfficeTrial } from '../../domains/patents/office.port.ts';
+import type { OfficeTrial } from '../../domains/patents/office/office.port.ts';
 import { type NotedShapes, Shape } from './shape-reader.rules.ts';
 
 /** A page of trials. `patent` is the one that is challenged, normalized. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Circuit } from '../../core/circuit/circuit.ts';
-import type { OfficePort } from '../../domains/patents/office.port.ts';
+import type { OfficePort } from '../../domains/patents/office/office.port.ts';
 import {
   atOffice,
   countOfficeCalls,

@@ -5,7 +5,7 @@ import type {
   OfficeAnswer,
   OfficeGrantText,
   OfficePort,
-} from '../../domains/patents/office.port.ts';
+} from '../../domains/patents/office/office.port.ts';
 import { readGrantXml } from './grant-xml.rules.ts';
 import {
   createOfficeClient,

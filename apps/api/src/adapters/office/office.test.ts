@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Circuit } from '../../core/circuit/circuit.ts';
 import { officeSandboxKey } from '../../core/config/office-settings.ts';
-import type { OfficePort } from '../../domains/patents/office.port.ts';
+import type { OfficePort } from '../../domains/patents/office/office.port.ts';
 import { createTestLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { createOffice } from './office.adapter.ts';

@@ -31,7 +31,7 @@ const kept: readonly { where: RegExp; words: readonly string[]; why: string }[] 
     why: 'who conveyed the patent, as it was signed',
   },
   {
-    where: /^public\.sales\.buyer_details$/,
+    where: /^public\.sale_papers\.buyer_details$/,
     words: [evidence.paperName, evidence.paperStreet, words.email],
     why: 'what stands on the papers that were signed and filed',
   },

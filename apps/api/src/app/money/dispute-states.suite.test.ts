@@ -139,7 +139,7 @@ describe('the time that a sale is frozen', () => {
     await pass(world, { days: 26 });
     await decides('won');
     await pass(world, { hours: 1 });
-    expect(await desk.onlySale('held')).toMatchObject({ id, undo_requested_at: null });
+    expect(await desk.onlySale('held')).toMatchObject({ id, undoStatus: 'none' });
     for (const person of people) await signInAgain(world, person);
     const seen = (await payouts(buyer, 'buyer')).find((one) => one.id === id);
     expect(seen?.moves).not.toContain('cancel_sale');

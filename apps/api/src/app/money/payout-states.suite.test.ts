@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect((await desk.undo(saleId)).status).toBe(200);
     await pass(world);
     const sale = await desk.onlySale('released');
-    expect(sale.undo_requested_at).not.toBeNull();
+    expect(sale.undoStatus).toBe('requested');
     const money = await expectSaleMoney(world, saleId);
     expect(money.refunded).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('a dispute', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
     const sale = await desk.onlySale('refunded');
     expect(sale).toMatchObject({ refundId: null, refundReason: 'dispute_lost' });
-    const papers = await world.deps.signatures.status(sale.signing_document_id ?? '');
+    const papers = await world.deps.signatures.status(sale.signingDocumentId ?? '');
     expect(papers.state).toBe('voided');
     expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
     const story = await operator.request('GET', `/operations/sales/${id}`);
@@ -174,7 +174,7 @@ describe('a dispute', () => {
     await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
     await pass(world);
     const sale = await desk.onlySale('held');
-    expect(sale).toMatchObject({ refundStatus: null, declined_at: null });
+    expect(sale).toMatchObject({ refundStatus: null, declinedAt: null });
     expect(sale.disputeStatus).toBe('lost');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - 30_000 });
     // An operator gives back what the bank has not taken.

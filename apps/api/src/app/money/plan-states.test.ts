@@ -10,6 +10,7 @@ import {
   newsOf,
   start,
 } from '../../domains/subscriptions/plan-desk.test-kit.ts';
+import { countSalesBehind } from '../../domains/operations/health/health.store.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import type { Persona } from '../../test-kit/persona.ts';
@@ -205,8 +206,11 @@ describe('a plan', () => {
     await pass(world);
     expect(await heard()).toEqual(['subscriptions.disputed']);
     expect((await planRow())?.status).toBe('active');
+    const undecided = async () => (await countSalesBehind(world.deps.db, new Date())).planDisputes;
+    expect(await undecided()).toBe(1);
     await dispute({ outcome: 'won' });
     expect((await planRow())?.status).toBe('active');
+    expect(await undecided()).toBe(0);
     await dispute({ outcome: 'reopen' });
     await dispute({ outcome: 'lost' });
     expect((await heard()).filter((type) => type === 'subscriptions.ended')).toHaveLength(1);

@@ -261,6 +261,13 @@ function refundsOf(
     .where('refunds.status', 'in', statuses);
 }
 
+function undoOf(where: ExpressionBuilder<Tables, 'sales'>) {
+  return where
+    .selectFrom('undos')
+    .whereRef('sale_id', '=', 'sales.id')
+    .where('undos.status', '=', 'requested');
+}
+
 /** How many of the sales before are counted under the same name. */
 async function othersStuck({ world, listingId, people }: Walk, fact: string): Promise<number> {
   const others = world.deps.db
@@ -286,9 +293,9 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
         where.exists(refundsOf(where, 'outside', ['awaiting_balance', 'unsettled'])),
       )
       .where('status', 'in', ['held', 'signed', 'filed'])
-      .where('undo_requested_at', 'is', null),
+      .where((where) => where.not(where.exists(undoOf(where)))),
     payouts_taken: others
-      .where('undo_requested_at', 'is', null)
+      .where((where) => where.not(where.exists(undoOf(where))))
       .where((where) =>
         where.exists(
           where
@@ -308,9 +315,9 @@ async function othersStuck({ world, listingId, people }: Walk, fact: string): Pr
         ),
       )
       .where('status', 'in', ['held', 'signed', 'filed'])
-      .where('undo_requested_at', 'is', null),
+      .where((where) => where.not(where.exists(undoOf(where)))),
     payouts_not_returned: others
-      .where('undo_requested_at', 'is not', null)
+      .where((where) => where.exists(undoOf(where)))
       .where('status', 'in', ['signed', 'filed', 'released']),
   };
   const cash = world.deps.db

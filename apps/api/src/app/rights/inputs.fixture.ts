@@ -74,6 +74,7 @@ export const inputs: Readonly<Record<string, Maker>> = {
     query: { question: 'licenses', uri: paper },
   }),
   'GET /link-preview': query({ url: 'http://127.0.0.1/' }),
+  'GET /patents/facts': ({ listing = newId() }) => ({ query: { ids: listing } }),
   'GET /patent/lookup': query({ number: '9999999' }),
   'PUT /patent/title/paper': ({ paper = newId() }) => ({
     body: { paperId: paper, note: 'The release of the loan.' },

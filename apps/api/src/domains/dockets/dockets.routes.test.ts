@@ -42,14 +42,14 @@ function monthsAgo(months: number): string {
 /** The buyer's papers say that the patent was granted on that day. */
 async function grantedOn(saleId: string, day: string): Promise<void> {
   const { buyer_details: details } = await world.deps.db
-    .selectFrom('sales')
+    .selectFrom('sale_papers')
     .select('buyer_details')
-    .where('id', '=', saleId)
+    .where('sale_id', '=', saleId)
     .executeTakeFirstOrThrow();
   await world.deps.db
-    .updateTable('sales')
+    .updateTable('sale_papers')
     .set({ buyer_details: JSON.stringify({ ...details, issueDate: day }) })
-    .where('id', '=', saleId)
+    .where('sale_id', '=', saleId)
     .execute();
 }
 
@@ -102,15 +102,11 @@ describe('who may', () => {
       const ask = (who: Persona, id: string) =>
         who.request(method, `/sales/${id}/${path}`, body ? { body } : {});
       expect((await ask(sale.buyer, heldId)).body).toMatchObject({ code: 'sales.not_filed' });
-      const undone = (at: Date | null) =>
-        world.deps.db
-          .updateTable('sales')
-          .set({ undo_requested_at: at })
-          .where('id', '=', sale.saleId)
-          .execute();
-      await undone(world.clock.now());
+      const undo = { sale_id: sale.saleId, status: 'requested', reason: 'operator' } as const;
+      const asked = { ...undo, requested_by: null, requested_at: world.clock.now() };
+      await world.deps.db.insertInto('undos').values(asked).execute();
       expect((await ask(sale.buyer, sale.saleId)).body).toMatchObject({ code: 'sales.moved_on' });
-      await undone(null);
+      await world.deps.db.deleteFrom('undos').where('sale_id', '=', sale.saleId).execute();
     },
   );
 

@@ -16,6 +16,12 @@ export type Purchase = {
 
 export type DocketRow = { id: string; changedAt: Date; mutedAt: Date | null };
 
+const issueDateOf = sql<string | null>`(
+  select buyer_details ->> 'issueDate' from sale_papers where sale_papers.sale_id = sales.id)`;
+
+const isKept = sql<boolean>`not exists (
+  select from undos where undos.sale_id = sales.id and undos.status = 'requested')`;
+
 /** Every purchase, inside and outside, with its docket where it has one. */
 function purchases(db: Db | Tx) {
   return db
@@ -27,10 +33,10 @@ function purchases(db: Db | Tx) {
           'listing_id',
           'buyer_user_id',
           sql<boolean>`false`.as('settled_outside'),
-          sql<string | null>`buyer_details ->> 'issueDate'`.as('issue_date'),
+          issueDateOf.as('issue_date'),
         ])
         .where('status', 'in', ['filed', 'released'])
-        .where('undo_requested_at', 'is', null)
+        .where(isKept)
         .unionAll(
           from
             .selectFrom('outside_sales')

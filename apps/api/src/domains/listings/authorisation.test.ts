@@ -104,6 +104,8 @@ GET /files/{id} (title paper)           market  | sign   nofile nofile nofile ye
 PUT /patent/wait                        draft   | sign   hidden hidden hidden own    own    hidden
 PUT /patent/wait                        market  | sign   verify free   free   own    own    free
 DELETE /patent/wait                     market  | sign   yes    yes    yes    yes    yes    yes
+GET /patents/facts                      draft   | sign   yes    yes    yes    yes    yes    yes
+GET /patents/facts                      market  | sign   yes    yes    yes    yes    yes    yes
 GET /patent/lookup                      -       | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
@@ -249,6 +251,8 @@ const calls: Record<string, Caller> = {
     who.request('GET', paperUri, { raw: true }),
   'PUT /patent/wait': (who, { id }) => who.request('PUT', '/patent/wait', on(id)),
   'DELETE /patent/wait': (who, { id }) => who.request('DELETE', '/patent/wait', on(id)),
+  'GET /patents/facts': (who, { id }) =>
+    who.request('GET', '/patents/facts', { query: { ids: id } }),
   'GET /patent/title/paper': (who, { id }) => who.request('GET', '/patent/title/paper', on(id)),
   'POST /patent/upload/title-paper': upload('/patent/upload/title-paper', pdf),
   'PUT /patent/title/paper': (who, { id, titlePaperId }) =>

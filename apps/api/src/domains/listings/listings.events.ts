@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import type { ListingFileKind } from './listings.tables.ts';
@@ -242,6 +243,24 @@ export const listingsEvents = {
         // Listings sends the mail itself: the invitation's token is in it.
         mail: 'never',
         action: 'See your listings',
+      },
+    ],
+  }),
+  /** Whoever got the email said that it is not for them; the share stays named, and its creator changes it or invites again. */
+  'listings.owner_declined': told<About & { invitedName: string }>({
+    examples: [{ ...example, invitedName: 'Cora Owner' }],
+    notices: [
+      {
+        to: (listing) => [listing.creatorUserId],
+        who: 'the creator of the listing',
+        kind: 'listings',
+        type: 'OWNER_INVITED',
+        title: 'A co-owner’s invitation was declined',
+        message: (listing) =>
+          `Whoever got the invitation for ${isolated(listing.invitedName)} to ${listing.title || 'your listing'} said that it isn’t for them. Check the address with them, and send the invitation again from the listing.`,
+        link: listingLink,
+        mail: 'now',
+        action: 'See the listing',
       },
     ],
   }),

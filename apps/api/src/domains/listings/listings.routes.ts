@@ -20,8 +20,10 @@ import {
 import type { ListingsDeps } from './listings.deps.ts';
 import {
   acceptInvitation,
+  declineInvitation,
   inviteAgain,
   viewInvitation,
+  viewLetter,
 } from './owners/owner-invitations.service.ts';
 import { addOwner, confirmShare, replaceOwners, viewOwners } from './owners/owners.service.ts';
 import { viewSuggestions } from './suggestions/suggestions.service.ts';
@@ -66,8 +68,10 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'POST /owners/invitation': ({ actor, query, body }) =>
       inviteAgain(deps, actor, query.patentId, body.email),
     'GET /invitations/{token}': ({ actor, params }) => viewInvitation(deps, actor, params.token),
-    'POST /invitations/{token}/accept': ({ actor, params }) =>
-      acceptInvitation(deps, actor, params.token),
+    'GET /invitations/{token}/letter': ({ params }) => viewLetter(deps, params.token),
+    'POST /invitations/{token}/decline': ({ params }) => declineInvitation(deps, params.token),
+    'POST /invitations/{token}/accept': ({ actor, params, query }) =>
+      acceptInvitation(deps, actor, params.token, query),
   });
   mount(app, deps, suggestionsContract, {
     'GET /patent/suggestions': ({ actor, query }) => viewSuggestions(deps, actor, query.patentId),

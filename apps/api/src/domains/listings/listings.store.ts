@@ -37,7 +37,7 @@ const lifeNames = {
   planEndNoticedFor: 'plan_end_noticed_for',
 } as const satisfies Record<keyof ListingChange, keyof Row>;
 
-const columnOf = {
+const listingColumns = {
   id: 'id',
   creatorUserId: 'creator_user_id',
   createdAt: 'created_at',
@@ -53,7 +53,7 @@ export function writtenColumns(listing: WrittenFields) {
 }
 
 export function toListing(row: Row): Listing {
-  const { planEndNoticedFor: _, ...listing } = fromRow(row, columnOf);
+  const { planEndNoticedFor: _, ...listing } = fromRow(row, listingColumns);
   return listing;
 }
 

@@ -70,7 +70,7 @@ declare module '../../core/db/tables.ts' {
     /** Invitations that no longer work; hashes only. */
     ended_invitations: {
       token_hash: Buffer;
-      reason: 'replaced' | 'removed';
+      reason: 'replaced' | 'removed' | 'declined';
       ended_at: Date;
     };
     listing_files: {

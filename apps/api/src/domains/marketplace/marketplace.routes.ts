@@ -11,6 +11,7 @@ import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { readSessionToken } from '../../core/http/session-cookie.ts';
 import { JsonText, mount, OtherStatus } from '../../core/http/mount.ts';
 import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
+import { countPatents } from './browse/counts.service.ts';
 import { type LookAhead, lookAhead } from './browse/look-ahead.service.ts';
 import {
   type SearchMailDeps,
@@ -32,7 +33,9 @@ import {
   viewWishlistCount,
 } from './wishlist/wishlist.service.ts';
 
-const needsLook = new Set(['/patents', '/patent'].map((path) => apiPrefix + path));
+const needsLook = new Set(
+  ['/patents', '/patents/counts', '/patent'].map((path) => apiPrefix + path),
+);
 
 export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchMailDeps): void {
   app.register(async (scope) => browsing(scope, deps));
@@ -75,6 +78,8 @@ function browsing(scope: FastifyInstance, deps: HttpDeps): void {
     'GET /patents/featured': () => viewFeatured(deps),
     'GET /patents': async ({ actor, query, request }) =>
       pageText(await browsePatents(deps, actor, query, lookOf(request))),
+    'GET /patents/counts': ({ actor, query, request }) =>
+      countPatents(deps, actor, query, lookOf(request)),
     'GET /patent': ({ actor, query, request }) =>
       viewPatent(deps, actor, query.id, lookOf(request)),
     'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),

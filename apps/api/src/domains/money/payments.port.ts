@@ -207,7 +207,7 @@ export type ProviderBill = {
 /** One movement of the platform's own balance. */
 export type ProviderMovement = {
   id: string;
-  /** The provider's own name: `charge`, `stripe_fee`. */
+  /** The provider's own name: `charge`, `stripe_fee`; of another currency than dollars, `charge in eur`. */
   type: string;
   /** By how much the balance moved: the amount less the provider's fee. */
   netCents: number;

@@ -87,6 +87,8 @@ async function tellReader(): Promise<void> {
     unit.emit({
       type: 'offers.made',
       payload: {
+        by: 'buyer',
+        deadlineAt: '2026-12-01T12:00:00.000Z',
         offerId: newId(),
         listingId: newId(),
         listingTitle: secret,

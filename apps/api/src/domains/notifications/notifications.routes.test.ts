@@ -22,6 +22,8 @@ const happen = (event: DomainEvent) =>
 const offerMade = (buyer: Persona, owner: Persona): DomainEvent => ({
   type: 'offers.made',
   payload: {
+    by: 'buyer',
+    deadlineAt: '2026-12-01T12:00:00.000Z',
     offerId: newId(),
     listingId: newId(),
     listingTitle: 'A folding <bicycle>',

@@ -18,6 +18,8 @@ afterAll(() => world.stop());
 const offerTo = (owner: Persona): DomainEvent => ({
   type: 'offers.made',
   payload: {
+    by: 'buyer',
+    deadlineAt: '2026-12-01T12:00:00.000Z',
     offerId: newId(),
     listingId: newId(),
     listingTitle: 'A lamp',

@@ -1,5 +1,7 @@
 import { type Offer, offersContract } from '@claimstead/contract/offers.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { markUnderSale } from '../listings/listings.api.ts';
 import { addCoOwner, makeDraft, makeOpenListing } from '../listings/listings.test-kit.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
 import {
@@ -23,6 +25,7 @@ const table = `
 call                      on        | out    unver. stran.  buyer    rival   co-own   creat.   operat.
 POST /offer               open      | sign   verify yes     already  already own      own      yes
 POST /offer               draft     | sign   verify hidden  hidden   hidden  hidden   hidden   hidden
+POST /offer               sold      | sign   verify sold    sold     sold    own      own      sold
 POST /offer               fixed     | sign   verify fixed   fixed    fixed   own      own      fixed
 GET /offers/received      -         | sign   yes    yes     yes      yes     yes      yes      yes
 GET /offers/sent          -         | sign   yes    yes     yes      yes     yes      yes      yes
@@ -53,6 +56,7 @@ const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],
   hidden: [404, 'listings.not_found'],
+  sold: [409, 'offers.not_for_sale'],
   nobody: [404, 'offers.not_found'],
   own: [403, 'offers.own_patent'],
   fixed: [409, 'offers.not_accepting'],
@@ -102,6 +106,10 @@ beforeAll(async () => {
   scene['open'] = await sharedListing();
   scene['new'] = await offerOn(scene['open']);
   scene['draft'] = await makeDraft(creator, { acceptingOffers: true });
+  scene['sold'] = await sharedListing();
+  await transact(world.deps, (unit) =>
+    markUnderSale(unit, scene['sold'] ?? '', people.stranger.userId),
+  );
   scene['fixed'] = await sharedListing({ acceptingOffers: false });
   scene['countered'] = await offerOn(await sharedListing());
   await must(move(creator, scene['countered'], 'counter', { amount: secretAmount }));

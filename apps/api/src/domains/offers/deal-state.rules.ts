@@ -3,9 +3,18 @@ import type { DealState } from './offer-lifecycle.rules.ts';
 
 /** What the listing means for this buyer's offer. */
 export function dealFor(listing: ListingFacts, buyerUserId: string, now: Date): DealState {
-  const { visible, acceptingOffers, ownersConfirmed, reservedForUserId, reservedUntil } = listing;
+  const {
+    published,
+    status,
+    visible,
+    acceptingOffers,
+    ownersConfirmed,
+    reservedForUserId,
+    reservedUntil,
+  } = listing;
   const isReserved = reservedUntil !== null && reservedUntil > now;
   return {
+    known: published && status !== 'deleted',
     visible,
     acceptingOffers,
     ownersConfirmed,

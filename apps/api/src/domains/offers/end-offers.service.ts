@@ -3,7 +3,7 @@ import type { CoreDeps } from '../../core/deps.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { lockListing } from '../listings/listings.api.ts';
 import { isOverdue, expiryReason, stageOf } from './deadlines.rules.ts';
-import { endOffer } from './move-offer.service.ts';
+import { endOffer } from './take-move.service.ts';
 import {
   findOffer,
   listOverdue,

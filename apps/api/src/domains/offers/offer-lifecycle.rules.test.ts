@@ -14,7 +14,13 @@ import { changeBy, movesFor } from './offers.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-22T12:00:00Z');
-const free = { visible: true, acceptingOffers: true, ownersConfirmed: true, underSale: false };
+const free = {
+  known: true,
+  visible: true,
+  acceptingOffers: true,
+  ownersConfirmed: true,
+  underSale: false,
+};
 const deal = { ...free, reservedForAnother: false };
 
 const base: OfferState = {

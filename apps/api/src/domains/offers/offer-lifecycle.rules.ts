@@ -76,12 +76,14 @@ export type OfferTransition = Transition<
   reasons?: readonly OfferEndReason[];
   /** The entry that is added to the history. */
   history?: OfferAction;
-  /** The event that tells of it. */
-  event?: 'offers.made' | 'offers.countered' | 'offers.accepted' | 'offers.ended';
+  /** The event that tells of it; that an offer ended is told wherever it ends. */
+  event?: 'offers.made' | 'offers.countered' | 'offers.accepted';
 };
 
 /** What a rule needs to know about the listing, for the buyer of one offer. */
 export type DealState = {
+  /** Anyone may know of the listing, also where it is not for sale. */
+  known: boolean;
   /** In the market right now. */
   visible: boolean;
   acceptingOffers: boolean;
@@ -114,7 +116,15 @@ const table: readonly Row<OfferTransition>[] = [
     move: 'offer',
     by: 'buyer',
     to: 'NEW',
-    guards: ['hidden', 'own_patent', 'fixed_price', 'you_blocked', 'blocked', 'open_already'],
+    guards: [
+      'hidden',
+      'own_patent',
+      'not_for_sale',
+      'fixed_price',
+      'you_blocked',
+      'blocked',
+      'open_already',
+    ],
     deadline: 'answer',
     history: 'offered',
     event: 'offers.made',
@@ -150,7 +160,6 @@ const table: readonly Row<OfferTransition>[] = [
     guards: ['other_amount'],
     reasons: ['declined'],
     history: 'declined',
-    event: 'offers.ended',
   },
   {
     from: answerable,
@@ -160,7 +169,6 @@ const table: readonly Row<OfferTransition>[] = [
     guards: ['other_amount'],
     reasons: ['withdrawn'],
     history: 'withdrawn',
-    event: 'offers.ended',
   },
   {
     from: answerable,
@@ -169,7 +177,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['lapsed'],
     history: 'lapsed',
-    event: 'offers.ended',
   },
   // The button starts the payment; the provider's answer marks it as held.
   { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED', guards: ['time_paused'] },
@@ -181,7 +188,6 @@ const table: readonly Row<OfferTransition>[] = [
     guards: ['other_amount', 'not_failed_twice', 'being_paid'],
     reasons: ['payment_failed'],
     history: 'ended',
-    event: 'offers.ended',
   },
   { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED' },
   {
@@ -199,7 +205,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['payment_lapsed'],
     history: 'lapsed',
-    event: 'offers.ended',
   },
   {
     from: [...answerable, 'ACCEPTED'],
@@ -208,7 +213,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['sold_to_another', 'listing_gone', 'withdrawn'],
     history: 'ended',
-    event: 'offers.ended',
   },
   // The sale fell through, and the buyer was refunded.
   {
@@ -218,7 +222,6 @@ const table: readonly Row<OfferTransition>[] = [
     to: 'REJECTED',
     reasons: ['sale_cancelled'],
     history: 'ended',
-    event: 'offers.ended',
   },
 ];
 
@@ -247,7 +250,7 @@ export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
     code: 'offers.lapsed',
   },
   guards: {
-    hidden: { holds: ({ deal }) => deal?.visible !== true, code: 'listings.not_found' },
+    hidden: { holds: ({ deal }) => deal?.known !== true, code: 'listings.not_found' },
     own_patent: { holds: ({ maker }) => maker?.isOwner !== false, code: 'offers.own_patent' },
     fixed_price: {
       holds: ({ deal }) => deal?.acceptingOffers !== true,

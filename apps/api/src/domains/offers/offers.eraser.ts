@@ -2,7 +2,7 @@ import type { Eraser } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { listCreatedUnsold, listOwnedListingIds, lockListing } from '../listings/listings.api.ts';
 import { closeOffers } from './end-offers.service.ts';
-import { endOffer } from './move-offer.service.ts';
+import { endOffer } from './take-move.service.ts';
 import { findAccepted, listOpenOf, lockOffer, updateOwnerOfOpen } from './offers.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
+import type { OfferEndReason, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import { places } from '@claimstead/contract/places.ts';
 import type { NameOf } from '../../core/outbox/notice-row.ts';
 import { money, moment } from '../../core/text/formats.ts';
@@ -21,6 +21,8 @@ type OfferNews = {
   ownerUserIds: string[];
 };
 
+/** An offer that waits for an answer, or for its payment. */
+type Open = OfferNews & { by: OfferSide; deadlineAt: string };
 type Ended = OfferNews & { reason: OfferEndReason };
 
 const example = {
@@ -53,8 +55,8 @@ const sameForAll = { link: places.activity, mail: 'now' } as const;
 
 /** The events of offers. */
 export const offersEvents = {
-  'offers.made': told<OfferNews>({
-    examples: [{ ...example, actorUserId: 'buyer' }],
+  'offers.made': told<Open>({
+    examples: [{ ...example, actorUserId: 'buyer', by: 'buyer', deadlineAt: exampleTime }],
     notices: [
       {
         ...sameForAll,
@@ -77,8 +79,8 @@ export const offersEvents = {
     toUserId: string;
     text: string;
   }>('the message that it becomes is told'),
-  'offers.countered': told<OfferNews & { by: 'buyer' | 'owner' }>({
-    examples: [{ ...example, actorUserId: 'one', by: 'owner' }],
+  'offers.countered': told<Open>({
+    examples: [{ ...example, actorUserId: 'one', by: 'owner', deadlineAt: exampleTime }],
     notices: [
       {
         ...sameForAll,
@@ -96,8 +98,8 @@ export const offersEvents = {
       },
     ],
   }),
-  'offers.accepted': told<OfferNews & { by: 'buyer' | 'owner'; payBy: string }>({
-    examples: [{ ...example, actorUserId: 'one', by: 'owner', payBy: exampleTime }],
+  'offers.accepted': told<Open>({
+    examples: [{ ...example, actorUserId: 'one', by: 'owner', deadlineAt: exampleTime }],
     notices: [
       {
         ...sameForAll,
@@ -108,7 +110,7 @@ export const offersEvents = {
         type: 'OFFER_ACCEPTED',
         title: 'Offer accepted',
         message: (offer, name) =>
-          `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. It is reserved for you: pay by ${moment(offer.payBy)}.`,
+          `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. It is reserved for you: pay by ${moment(offer.deadlineAt)}.`,
         about: actorOf,
         needsYou: () => true,
         action: 'Pay now',
@@ -121,7 +123,7 @@ export const offersEvents = {
         type: 'OFFER_ACCEPTED',
         title: 'Offer accepted',
         message: (offer, name) =>
-          `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${moment(offer.payBy)} to pay.`,
+          `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${moment(offer.deadlineAt)} to pay.`,
         about: (offer) => offer.buyerUserId,
         action: 'See the offer',
       },
@@ -159,7 +161,7 @@ export const offersEvents = {
       },
     ],
   }),
-  'offers.ended': told<OfferNews & { reason: OfferEndReason }>({
+  'offers.ended': told<Ended>({
     examples: [
       { ...example, actorUserId: 'one', reason: 'declined' },
       { ...example, actorUserId: null, reason: 'sold_to_another' },

@@ -253,7 +253,7 @@ describe('an acceptance and a change of its listing at the same instant:', () =>
         .execute();
     });
     expect(await Promise.all(selling)).toMatchObject([
-      { status: 404, body: { code: 'listings.not_found' } },
+      { status: 409, body: { code: 'offers.not_for_sale' } },
     ]);
   });
 });

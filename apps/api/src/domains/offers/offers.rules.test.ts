@@ -3,6 +3,7 @@ import { offerLifecycle } from './offer-lifecycle.rules.ts';
 import { amountAllowed } from './offers.rules.ts';
 
 const open = {
+  known: true,
   visible: true,
   acceptingOffers: true,
   ownersConfirmed: true,
@@ -20,7 +21,8 @@ it.each([
     {},
     null,
   ],
-  ['nobody, for what left the market', { ...open, visible: false }, {}, 'listings.not_found'],
+  ['nobody, for what nobody may know of', { ...open, known: false }, {}, 'listings.not_found'],
+  ['nobody, for what is under sale', { ...open, visible: false }, {}, 'offers.not_for_sale'],
   ['no owner', open, { isOwner: true }, 'offers.own_patent'],
   ['nobody, at a fixed price', { ...open, acceptingOffers: false }, {}, 'offers.not_accepting'],
   ['nobody who blocked an owner', open, { block: 'mine' }, 'offers.you_blocked'],

@@ -13,7 +13,7 @@ import { getListingForDeal, lockListing, type ListingFacts } from '../listings/l
 import { findBlockAmong } from '../identity/identity.api.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { endOf, isOverdue, expiryReason, stageOf } from './deadlines.rules.ts';
-import { endOffer, expireOverdueOf, recordMove, takeMove } from './move-offer.service.ts';
+import { endOffer, expireOverdueOf, recordMove, takeMove } from './take-move.service.ts';
 import { actorsOf, endableAfterDebits, offerLifecycle } from './offer-lifecycle.rules.ts';
 import { amountAllowed } from './offers.rules.ts';
 import {

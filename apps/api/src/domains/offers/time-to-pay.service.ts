@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { extendReservation, getListingForDeal, isTitleWaiting } from '../listings/listings.api.ts';
 import { stageOf } from './deadlines.rules.ts';
-import { takeMove } from './move-offer.service.ts';
+import { takeMove } from './take-move.service.ts';
 import { lockOpenOffers, type Offer } from './offers.store.ts';
 
 /** How long a listing stays reserved while no deadline runs: longer than any look at a title takes. */

@@ -88,7 +88,7 @@ describe('a listing that is taken down', () => {
   it('leaves the market, its owner is told why, and restoring puts it back', async () => {
     const seller = await world.person();
     const title = 'The reluctant turnstile';
-    const id = await makeListing(world, seller, { title });
+    const id = await makeListing(world, seller, { title, patentNumber: '20,756,498' });
     const inMarket = async () => {
       const answer = await seller.request('GET', '/patents', { query: { search: title } });
       return (answer.body as { total: number }).total;
@@ -105,10 +105,12 @@ describe('a listing that is taken down', () => {
     expect((await act(`listings/${id}/restore`, 'The claim was withdrawn.')).status).toBe(200);
     await world.drain();
     expect(await inMarket()).toBe(1);
-    const found = await operator.request('GET', '/operations/listings', {
-      query: { query: 'reluctant' },
-    });
-    expect(found.body as OperatorListing[]).toMatchObject([{ id, takenDown: false, title }]);
+    for (const query of ['reluctant', '20,756,498', 'US 20756498 B2']) {
+      const found = await operator.request('GET', '/operations/listings', { query: { query } });
+      expect(found.body as OperatorListing[], query).toMatchObject([
+        { id, takenDown: false, title },
+      ]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
+import { numberPart } from '@claimstead/contract/patent-number.ts';
 import { sql } from 'kysely';
 import type { Traces } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMemberName } from '../../core/account/tombstone.ts';
@@ -103,7 +104,7 @@ export async function listListingsForOperators(db: Db, search: Search) {
       query.where((where) =>
         where.or([
           where(sql`strpos(lower(listings.title), lower(${search.text}))`, '>', 0),
-          where(sql`strpos(listings.patent_number, upper(${search.text}))`, '>', 0),
+          where(sql`strpos(listings.patent_number, ${numberPart(search.text)})`, '>', 0),
         ]),
       ),
     )

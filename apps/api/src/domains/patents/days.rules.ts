@@ -1,4 +1,4 @@
-import type { Day } from './office.port.ts';
+import type { Day } from './office/office.port.ts';
 
 /** A day some months on. A day that the month does not have is its last one: 20 years after February 29 is never March 1. */
 export function monthsAfter(day: Day, months: number): Day {

@@ -3,7 +3,7 @@ import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { PatentsDeps } from './patents.deps.ts';
 import { freshBeside, freshness, freshRecord, viewPatentRecord } from './patents.service.ts';
-import { requestPatienceMs, withPatience } from './patience.service.ts';
+import { requestPatienceMs, withPatience } from './office/patience.service.ts';
 
 /**
  * What the office and earlier published listings know of a number as a person wrote it. Asks the office where

@@ -4,38 +4,43 @@
  */
 
 // What a domain needs to ask the office, and what the office answers.
-export type { OfficeConveyance, OfficeRecord } from './office.port.ts';
+export type { OfficeConveyance, OfficeRecord } from './office/office.port.ts';
 export type { PatentsDeps } from './patents.deps.ts';
 
 // The office's record: fresh ones may ask the office and take seconds, known ones ask nobody.
-export { originalPatentOf } from './facts.rules.ts';
-export { dayOfAnswer } from './office-answers.rules.ts';
+export { originalPatentOf } from './facts/facts.rules.ts';
+export { dayOfAnswer } from './office/office-answers.rules.ts';
 export { freshness, freshOriginal, freshRecord, knownRecord } from './patents.service.ts';
-export { requestPatienceMs } from './patience.service.ts';
+export { requestPatienceMs } from './office/patience.service.ts';
 
 // Records that are read again in the background, until the time is up or the office stops answering.
-export { refreshRecords, staleSince, type StaleSince } from './refresh.service.ts';
+export { refreshRecords, staleSince, type StaleSince } from './office/refresh.service.ts';
 
 // The record's own view for a page. Whoever calls decides who may see it.
-export type { DisclosedDisclaimer } from './legal-status.rules.ts';
+export type { DisclosedDisclaimer } from './facts/legal-status.rules.ts';
 export { viewPatentRecord } from './patents.service.ts';
-export { describeFeesPart, describeTermPart } from './term-and-fees.service.ts';
+export { describeFeesPart, describeTermPart } from './facts/term-and-fees.service.ts';
+
+// What a market is searched by, for many listings at once, each as its own page tells it.
+export { classNodeName } from './facts/class-names.rules.ts';
+export type { MarketFacts } from './facts/market-facts.rules.ts';
+export { readMarketFacts } from './facts/market-facts.service.ts';
 
 // What published listings' pages say in words, for the search.
-export { readShownTexts } from './shown-texts.service.ts';
+export { readShownTexts } from './facts/shown-texts.service.ts';
 
 // What a listing's grant document says: told to its page alone until the listing is published.
-export type { FactKind, FactValues, NewFact } from './patent-facts.rules.ts';
+export type { FactKind, FactValues, NewFact } from './facts/patent-facts.rules.ts';
 export {
   endDocumentFacts,
   eraseDocumentFacts,
   forgetDocumentFacts,
   noteDocumentFacts,
   showDocumentFacts,
-} from './patent-facts.service.ts';
+} from './facts/patent-facts.service.ts';
 
 // Days by which a term was extended, as an operator read them on the certificate.
-export { enteredExtension, isExtendable, noteExtension } from './extension.service.ts';
+export { enteredExtension, isExtendable, noteExtension } from './facts/extension.service.ts';
 
 // Title: whether the recorded papers lead from the inventors to the owners.
 export { compareTitle } from './title/abstract-of-title.rules.ts';
@@ -56,4 +61,4 @@ export {
 export { officeDay } from './fees/office-day.rules.ts';
 
 // For operators: whether the office answers.
-export { getOfficeHealth, type OfficeHealth } from './office-health.service.ts';
+export { getOfficeHealth, type OfficeHealth } from './office/office-health.service.ts';

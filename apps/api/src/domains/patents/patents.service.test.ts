@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '../../test-kit/world.ts';
-import { listUnknownShapes } from './office-answers.store.ts';
+import { listUnknownShapes } from './office/office-answers.store.ts';
 import { atOffice, countOfficeCalls, startOfficeWorld } from './patents.test-kit.ts';
 import {
   factHistory,
@@ -13,7 +13,7 @@ import {
   viewPatentRecord,
 } from './patents.service.ts';
 import { lookUpPatent } from './lookup.service.ts';
-import { refreshRecords } from './refresh.service.ts';
+import { refreshRecords } from './office/refresh.service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import type { Db } from '../../core/db/database.ts';
-import type { FreshAnswer, KeptAnswer, NoAnswerReason } from './office-answers.rules.ts';
-import { findAnswer, findMissedAt } from './office-answers.store.ts';
+import type { FreshAnswer, KeptAnswer, NoAnswerReason } from './office/office-answers.rules.ts';
+import { findAnswer, findMissedAt } from './office/office-answers.store.ts';
 import {
   type Freshness,
   freshPart,
   grantTextPart,
   recordPart,
   trialsPart,
-} from './office-asking.service.ts';
-import { originalPatentOf } from './facts.rules.ts';
-import type { OfficeGrantText, OfficeRecord, OfficeTrial } from './office.port.ts';
-import type { FactKind, KnownFact } from './patent-facts.rules.ts';
-import { listFactHistory, listFacts } from './patent-facts.store.ts';
-import { composeRecord, type RecordAbout, wantsOriginal } from './patent-record.views.ts';
+} from './office/office-asking.service.ts';
+import { originalPatentOf } from './facts/facts.rules.ts';
+import type { OfficeGrantText, OfficeRecord, OfficeTrial } from './office/office.port.ts';
+import type { FactKind, KnownFact } from './facts/patent-facts.rules.ts';
+import { listFactHistory, listFacts } from './facts/patent-facts.store.ts';
+import { composeRecord, type RecordAbout, wantsOriginal } from './facts/patent-record.views.ts';
 import type { PatentsDeps } from './patents.deps.ts';
 import { findAsked, findTrialsAsked } from './patents.store.ts';
 

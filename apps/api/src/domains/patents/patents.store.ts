@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { AwayReason } from './office.port.ts';
+import type { AwayReason } from './office/office.port.ts';
 
 /** Makes sure that there is a record of this number. */
 export async function ensurePatent(db: Db | Tx, number: string, now: Date): Promise<void> {

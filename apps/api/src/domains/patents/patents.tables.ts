@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
-import type { AwayReason } from './office.port.ts';
-import type { FactKind, KeptSource } from './patent-facts.rules.ts';
-import type { AnswerPart, AnswerValue } from './office-answers.rules.ts';
+import type { AwayReason } from './office/office.port.ts';
+import type { FactKind, KeptSource } from './facts/patent-facts.rules.ts';
+import type { AnswerPart, AnswerValue } from './office/office-answers.rules.ts';
 
 declare module '../../core/db/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeConveyance } from '../patents/office.port.ts';
+import type { OfficeConveyance } from '../patents/office/office.port.ts';
 import { findRecording } from './found-recordings.rules.ts';
 
 const paper = (over: Partial<OfficeConveyance>): OfficeConveyance => ({

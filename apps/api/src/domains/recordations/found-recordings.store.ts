@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { FoundRecording, ReelFrame } from './found-recordings.rules.ts';
 
@@ -16,7 +17,8 @@ export async function listAwaitingRecord(
     .select(['sales.id', 'sales.listing_id'])
     .where('recordations.status', '=', 'filed')
     .where('sales.status', 'in', ['filed', 'released'])
-    .where('sales.undo_requested_at', 'is', null)
+    .where(sql<boolean>`not exists (
+      select from undos where undos.sale_id = sales.id and undos.status = 'requested')`)
     .where('found_recordings.sale_id', 'is', null)
     .orderBy('recordations.filed_at')
     .orderBy('sales.id')

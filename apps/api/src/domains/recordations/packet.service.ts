@@ -9,7 +9,6 @@ import { getListingForDeal } from '../listings/listings.api.ts';
 import {
   addressOf,
   correspondenceOf,
-  nameOf,
   conveyedBy,
   patentReference,
   findPaperHash,
@@ -73,10 +72,11 @@ async function coverSheetOf(
   sale: Sale,
   assignmentId: string,
 ): Promise<CoverSheetInput> {
-  const { buyerDetails, signedAt } = sale;
+  const { buyerDetails, firstSignedAt, signedAt } = sale;
   const sha256 = await findPaperHash(deps, assignmentId);
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
-  if (!listing || !buyerDetails || !signedAt) throw new Problem('sales.not_found');
+  if (!listing || !buyerDetails || !signedAt || !firstSignedAt)
+    throw new Problem('sales.not_found');
   const owners = await listSaleOwners(deps.db, [sale.id]);
   return {
     preparedAt: signedAt,
@@ -89,12 +89,12 @@ async function coverSheetOf(
       executedAt: owner.signedAt ?? signedAt,
     })),
     receivingParty: {
-      name: nameOf(buyerDetails),
+      name: buyerDetails.name,
       address: addressOf(buyerDetails),
       ...(buyerDetails.company ? { company: buyerDetails.company } : {}),
     },
     correspondence: correspondenceOf(buyerDetails),
-    recordBy: recordByOf(sale.firstSignedAt ?? signedAt),
+    recordBy: recordByOf(firstSignedAt),
     ...(sha256 ? { assignmentSha256: sha256 } : {}),
   };
 }

@@ -6,17 +6,17 @@ export type Unfiled = { id: string; firstSignedAt: Date };
 export async function listUnfiled(db: Db, limit: number): Promise<Unfiled[]> {
   const rows = await db
     .selectFrom('sales')
-    .select(['id', 'first_signed_at', 'signed_at'])
-    .where('status', '=', 'signed')
+    .innerJoin('sale_papers', 'sale_papers.sale_id', 'sales.id')
+    .select(['sales.id', 'first_signed_at'])
+    .where('sales.status', '=', 'signed')
     .where('filed_at', 'is', null)
     .orderBy('signed_at')
-    .orderBy('id')
+    .orderBy('sales.id')
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => {
-    const firstSignedAt = row.first_signed_at ?? row.signed_at;
-    return firstSignedAt ? [{ id: row.id, firstSignedAt }] : [];
-  });
+  return rows.flatMap(({ id, first_signed_at: firstSignedAt }) =>
+    firstSignedAt ? [{ id, firstSignedAt }] : [],
+  );
 }
 
 /** @returns false when this reminder was sent before. */

@@ -228,9 +228,9 @@ it('a sale whose reminder fails holds up no other', async () => {
   const [broken, other] = [await signedSale(), await signedSale()];
   const longAgo = new Date(world.clock.now().getTime() - 80 * 24 * 3_600_000);
   await world.deps.db
-    .updateTable('sales')
+    .updateTable('sale_papers')
     .set({ first_signed_at: longAgo })
-    .where('id', 'in', [broken, other])
+    .where('sale_id', 'in', [broken, other])
     .execute();
   const { db } = world.deps;
   await sql`create function no_reminder() returns trigger language plpgsql as

@@ -63,7 +63,7 @@ export async function fileSale(
   const known = await findForOperator(deps, saleId);
   if (!entered.titleChecked) throw new Problem('recordations.title_unchecked');
   refuseWhileFrozen(known);
-  if (!known.signedAt || !known.sealedAt || !known.signingDocumentId) {
+  if (known.papersStatus !== 'sealed' || !known.signingDocumentId) {
     throw new Problem('sales.not_signed');
   }
   const { signingDocumentId } = known;

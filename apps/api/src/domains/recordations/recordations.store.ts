@@ -78,12 +78,12 @@ export async function updateRecordation(
 type QueueStatus = 'ready' | 'overdue' | 'filed' | 'recorded';
 
 /** When the three months are over, as recordByOf has it: in UTC, and February ends its own. */
-const recordBy = sql<Date>`((coalesce(sales.first_signed_at, sales.signed_at) at time zone 'UTC')
+const recordBy = sql<Date>`((sale_papers.first_signed_at at time zone 'UTC')
   + interval '3 months') at time zone 'UTC'`;
 
 const queueStates = {
   // Until the papers are sealed there is no packet to take to the office.
-  ready: sql<boolean>`coalesce(recordations.status, 'ready') = 'ready' and sales.sealed_at is not null`,
+  ready: sql<boolean>`coalesce(recordations.status, 'ready') = 'ready' and sale_papers.status = 'sealed'`,
   filed: sql<boolean>`recordations.status = 'filed'`,
   recorded: sql<boolean>`recordations.status = 'recorded'`,
 };
@@ -97,9 +97,10 @@ function signedSales(db: Db) {
   return db
     .selectFrom('sales')
     .innerJoin('listings', 'listings.id', 'sales.listing_id')
+    .innerJoin('sale_papers', 'sale_papers.sale_id', 'sales.id')
     .leftJoin('recordations', 'recordations.sale_id', 'sales.id')
     .where('sales.status', 'in', ['signed', 'filed', 'released'])
-    .where('sales.signed_at', 'is not', null);
+    .where('sale_papers.status', 'in', ['signed', 'sealed']);
 }
 
 /**
@@ -121,7 +122,7 @@ export async function listQueue(
     .select('sales.id')
     .$if(status !== null, (query) => query.where(standsAt(status ?? 'ready', search.now)))
     .$if(matches !== null, (query) => query.where(matches ?? sql<boolean>`true`))
-    .orderBy('sales.signed_at')
+    .orderBy('sale_papers.signed_at')
     .orderBy('sales.id')
     .limit(search.limit)
     .offset(search.offset)

@@ -1,7 +1,14 @@
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { viewCards } from '../listings/listings.api.ts';
-import { nameOf, holderOf, isDisputed, listSaleOwners, type Sale } from '../sales/sales.api.ts';
+import {
+  newOwnerOf,
+  holderOf,
+  isDisputed,
+  isUndone,
+  listSaleOwners,
+  type Sale,
+} from '../sales/sales.api.ts';
 import { listFound } from './found-recordings.store.ts';
 import { recordByOf } from './record-clock.rules.ts';
 import { listRecordations } from './recordations.store.ts';
@@ -24,11 +31,11 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
   );
   return sales.flatMap((sale) => {
     const card = cards.get(sale.listingId);
-    if (!card || !sale.signedAt) return [];
+    if (!card || !sale.signedAt || !sale.firstSignedAt) return [];
     const details = sale.buyerDetails;
     const recordation = recordations.get(sale.id);
     const filedAt = recordation?.filed_at ?? null;
-    const recordBy = recordByOf(sale.firstSignedAt ?? sale.signedAt);
+    const recordBy = recordByOf(sale.firstSignedAt);
     return {
       saleId: sale.id,
       patentNumber: card.patentNumber,
@@ -42,7 +49,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
           stake: owner.shareBasisPoints / 100,
           share: owner.shareCents,
         })),
-      buyer: details ? (details.company ?? nameOf(details)) : '',
+      buyer: details ? newOwnerOf(details) : '',
       amount: sale.amountCents,
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),
@@ -61,5 +68,5 @@ function holdOf(sale: Sale): Filing['onHold'] {
   if (isDisputed(sale)) return 'disputed';
   if (sale.isRefundedOutside) return 'refunded_outside';
   if (sale.paymentCheck) return 'being_checked';
-  return sale.undoRequestedAt ? 'undone' : null;
+  return isUndone(sale) ? 'undone' : null;
 }

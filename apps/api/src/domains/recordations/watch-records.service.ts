@@ -8,7 +8,15 @@ import {
   refreshRecords,
   isSameName,
 } from '../patents/patents.api.ts';
-import { nameOf, findSale, lockSale, type Sale, announce, normalized } from '../sales/sales.api.ts';
+import {
+  isUndone,
+  newOwnerOf,
+  findSale,
+  lockSale,
+  type Sale,
+  announce,
+  normalized,
+} from '../sales/sales.api.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 import { findRecording } from './found-recordings.rules.ts';
 import {
@@ -65,7 +73,7 @@ async function findIn(
   const { buyerDetails: details, filedAt } = sale;
   const kept = await knownRecord(deps.db, number);
   if (kept?.outcome !== 'found' || !details || !filedAt) return null;
-  const buyer = details.company ?? nameOf(details);
+  const buyer = newOwnerOf(details);
   const found = findRecording(
     kept.value.conveyances ?? [],
     officeDay(filedAt),
@@ -82,7 +90,7 @@ async function propose(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale?.filedAt || sale.recordedAt || sale.undoRequestedAt) return;
+    if (!sale?.filedAt || sale.recordedAt || isUndone(sale)) return;
     if (!(await insertFound(unit.tx, saleId, found, unit.now))) return;
     const { reel, frame, recordedOn, assignee } = found;
     await announce(unit, sale, (news) => ({

@@ -14,6 +14,7 @@ import { followPayouts } from './payouts/taken-payouts.service.ts';
 import { advanceUndo } from './payouts/undo-steps.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { nextCheckAt } from './sales.rules.ts';
+import { isUndone } from './undo/undo-lifecycle.rules.ts';
 import { listDue } from './sale-lists.store.ts';
 import { findSale, type Sale, setNextCheck } from './sales.store.ts';
 import { SaleMovedOn } from './move-sale.service.ts';
@@ -50,7 +51,7 @@ function afterCharge(step: Step): Step {
 }
 
 function unlessUndone(step: Step): Step {
-  return async (deps, sale) => (sale.undoRequestedAt ? undo : step)(deps, sale);
+  return async (deps, sale) => (isUndone(sale) ? undo : step)(deps, sale);
 }
 
 /**

@@ -7,6 +7,7 @@ import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { listSaleOwners as listOwners, type SaleOwner } from './sale-owners.store.ts';
 import { listSalesIn, speaksOf } from './sale-lists.store.ts';
 import { refuseFrozenFiling } from './sales.rules.ts';
+import { isUndone } from './undo/undo-lifecycle.rules.ts';
 import { findSale as find, lockSale as lock, type Sale } from './sales.store.ts';
 import type { SaleFiling } from './sales.tables.ts';
 
@@ -46,7 +47,7 @@ export function refuseWhileFrozen(sale: Sale): void {
 export async function lockToFile(unit: UnitOfWork, saleId: string): Promise<Sale> {
   const sale = await lock(unit.tx, saleId);
   if (sale) refuseWhileFrozen(sale);
-  if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('sales.already_done');
+  if (sale?.status !== 'signed' || isUndone(sale)) throw new Problem('sales.already_done');
   return sale;
 }
 

@@ -13,6 +13,7 @@ import {
   stepOf,
 } from './sales.rules.ts';
 import type { SaleStatus } from './sales.tables.ts';
+import { isUndone } from './undo/undo-lifecycle.rules.ts';
 
 /** What happens to a sale without a person pressing a button in it. */
 type SystemMove =
@@ -163,7 +164,7 @@ export const saleLifecycle = defineLifecycle<SaleTransition, SaleSituation>({
       code: 'sales.not_cancellable',
     },
     undo_asked: {
-      holds: ({ subject }) => subject.undoRequestedAt !== null,
+      holds: ({ subject }) => isUndone(subject),
       code: 'sales.already_done',
     },
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { SaleStatus } from './sales.tables.ts';
 import { finalStatuses, isFrozen, openStatuses } from './sales.rules.ts';
+import { isUndoRequested } from './undo/undos.store.ts';
 import { type Sale, saleParts, selectSales, toSale } from './sales.store.ts';
 
 const listLimit = 200;
@@ -103,7 +104,7 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
     .where('status', '=', 'released')
     .where((where) =>
       where.or([
-        where('undo_requested_at', 'is not', null),
+        isUndoRequested,
         where.exists(
           where
             .selectFrom('payouts')
@@ -135,7 +136,7 @@ export async function listOpenCheckouts(db: Db, listingId: string): Promise<stri
 export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   const rows = await selectSales(db)
     .where('status', '=', 'filed')
-    .where('undo_requested_at', 'is', null)
+    .where(sql<boolean>`not ${isUndoRequested}`)
     .execute();
   return rows.map(toSale).filter((sale) => !isFrozen(sale));
 }
@@ -152,7 +153,7 @@ export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<bool
     .where((where) =>
       where.or([
         where('status', 'in', underWay),
-        where.and([where('status', '=', 'released'), where('undo_requested_at', 'is not', null)]),
+        where.and([where('status', '=', 'released'), isUndoRequested]),
         where.exists(
           where
             .selectFrom('sale_owners')
@@ -241,8 +242,9 @@ export function speaksOf(text: string) {
     or strpos(listings.patent_number, upper(${text})) > 0
     or exists (select from users where users.id = sales.buyer_user_id
       and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
-    or strpos(lower(sales.buyer_details ->> 'name'), lower(${text})) > 0
-    or strpos(lower(sales.buyer_details ->> 'company'), lower(${text})) > 0
+    or exists (select from sale_papers where sale_papers.sale_id = sales.id
+      and (strpos(lower(sale_papers.buyer_details ->> 'name'), lower(${text})) > 0
+        or strpos(lower(sale_papers.buyer_details ->> 'company'), lower(${text})) > 0))
     or exists (select from sale_owners where sale_owners.sale_id = sales.id
       and (strpos(lower(sale_owners.name), lower(${text})) > 0
         or strpos(lower(sale_owners.company), lower(${text})) > 0)))`;
@@ -279,7 +281,7 @@ export async function listHoldings(
       where.or([
         where('id', '=', where.fn.any(where.val([...saleIds]))),
         where('status', 'in', holding),
-        where.and([where('status', '=', 'released'), where('undo_requested_at', 'is not', null)]),
+        where.and([where('status', '=', 'released'), isUndoRequested]),
       ]),
     )
     .execute();

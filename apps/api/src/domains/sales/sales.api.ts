@@ -24,6 +24,7 @@ export {
 } from './filed-sales.service.ts';
 export { holderOf } from './holding/shares.rules.ts';
 export { isDisputed } from './sales.rules.ts';
+export { isUndone } from './undo/undo-lifecycle.rules.ts';
 export type { Sale } from './sales.store.ts';
 
 // A sale for an operator's act, and what the trail says of it.
@@ -44,7 +45,7 @@ export { appendEvidence } from './evidence/evidence.service.ts';
 export { announce } from './move-sale.service.ts';
 
 // Its sealed papers, and what of them a recordation cover sheet repeats.
-export { addressOf, correspondenceOf, nameOf } from './assignment/buyer-details.service.ts';
+export { addressOf, correspondenceOf, newOwnerOf } from './papers/buyer-details.rules.ts';
 export { conveyedBy, patentReference } from './assignment/papers.service.ts';
 export { findPaperHash, readPaper } from './assignment/sealed-papers.service.ts';
 

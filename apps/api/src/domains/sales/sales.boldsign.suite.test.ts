@@ -74,9 +74,10 @@ async function sale(listingId: string) {
 async function signingIdOf(listingId: string): Promise<string> {
   const row = await world.deps.db
     .selectFrom('sales')
+    .innerJoin('sale_papers', 'sale_papers.sale_id', 'sales.id')
     .select('signing_document_id')
     .where('listing_id', '=', listingId)
-    .where('status', '<>', 'ended')
+    .where('sales.status', '<>', 'ended')
     .executeTakeFirstOrThrow();
   return row.signing_document_id ?? '';
 }
@@ -232,12 +233,12 @@ describe('a sale that is signed at BoldSign', () => {
     const frozen = await sale(listingId);
     expect(frozen).toMatchObject({ step: 3, paymentStatus: 'disputed' });
     expect((await file(operator, frozen.id)).body).toMatchObject({ code: 'sales.disputed' });
-    const { sealed_at: sealedAt } = await world.deps.db
-      .selectFrom('sales')
-      .select('sealed_at')
-      .where('id', '=', frozen.id)
+    const papers = await world.deps.db
+      .selectFrom('sale_papers')
+      .select('status')
+      .where('sale_id', '=', frozen.id)
       .executeTakeFirstOrThrow();
-    expect(sealedAt).toBeNull();
+    expect(papers.status).toBe('signed');
   });
 
   it('gives a new link for one that has expired', async () => {

@@ -105,15 +105,15 @@ export const followSigning: EventConsumer<SalesDeps, 'signing.changed'> = {
   on: ['signing.changed'],
   async handle(deps, { payload }) {
     await transact(deps, async (unit) => {
-      if (!(await lockSale(unit.tx, payload.saleId))) return;
+      if (!(await lockSale(unit.tx, payload.subjectId))) return;
       const news = await listUnconsumed(unit.tx, 'sales.follow_signing', {
         type: 'signing.changed',
-        key: 'saleId',
-        value: payload.saleId,
+        key: 'subjectId',
+        value: payload.subjectId,
       });
       for (const { id, occurredAt, payload: told } of news) {
         if (!(await claimEvent(unit.tx, 'sales.follow_signing', id))) continue;
-        await appendEvidence(unit.tx, payload.saleId, {
+        await appendEvidence(unit.tx, payload.subjectId, {
           at: new Date(occurredAt),
           what: told.kind,
           who: told.signerName,

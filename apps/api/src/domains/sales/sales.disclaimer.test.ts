@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { officeSays } from '../listings/title/office-record.fixture.ts';
-import type { OfficeRecord } from '../patents/office.port.ts';
+import type { OfficeRecord } from '../patents/office/office.port.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
 import {
   confirm,

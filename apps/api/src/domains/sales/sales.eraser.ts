@@ -8,7 +8,8 @@ import { eraseConfirmationsOf } from './checkout/legal-status.store.ts';
 import { eraseOwnerAddresses } from './sale-owners.store.ts';
 import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
 import { hasOpenSale } from './sales.service.ts';
-import { eraseUnsignedDetails, lockSale } from './sales.store.ts';
+import { eraseUnsignedDetails } from './papers/papers.store.ts';
+import { lockSale } from './sales.store.ts';
 import { advanceJob, changeSale } from './move-sale.service.ts';
 
 /**

@@ -6,10 +6,9 @@ import {
   type Exporter,
 } from '../../core/account/exporter.ts';
 import { viewCards } from '../listings/listings.api.ts';
-import { nameOf } from './assignment/buyer-details.service.ts';
 import { listConfirmationsOf } from './checkout/legal-status.store.ts';
 import { findCash } from './customer-cash/customer-cash.store.ts';
-import { listDocuments } from './assignment/sale-documents.store.ts';
+import { listDocuments } from './papers/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findOutsideReturn, type OutsideReturn } from './operators/outside-returns.store.ts';
@@ -120,7 +119,7 @@ async function evidenceFor(
   const details = sale.buyerUserId === userId ? sale.buyerDetails : null;
   const own = new Set([
     ...owners.filter((owner) => owner.userId === userId).map((owner) => owner.name),
-    ...(details ? [nameOf(details)] : []),
+    ...(details ? [details.name] : []),
   ]);
   const entries = await viewEvidence(deps.db, sale.id);
   return entries.map((entry) => {

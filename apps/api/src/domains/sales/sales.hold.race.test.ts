@@ -7,6 +7,8 @@ import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';
+import { viewEvidence } from './evidence/evidence.service.ts';
+import { requestUndo } from './undo/undo.service.ts';
 import {
   askForLink,
   forgetReturnedCards,
@@ -115,12 +117,31 @@ describe('an open signing link, once the bank disputes the payment', () => {
     // The papers cannot be voided yet, since nothing drives the sale in this test.
     await transact(world.deps, async (unit) => {
       const sale = await lockSale(unit.tx, open.saleId);
-      if (sale) await changeSale(unit, sale, { undo_requested_at: unit.now });
+      const by = { userId: null, name: null, reason: 'operator' } as const;
+      if (sale) await requestUndo(unit, sale, by);
     });
     expect(await press(open.token)).toMatchObject({
       status: 410,
       body: { code: 'signatures.stopped' },
     });
+  });
+
+  it('and an undo that the last signature overtook is dropped, as the evidence says', async () => {
+    const open = await openCeremony();
+    expect((await press(open.token)).status).toBe(200);
+    await transact(world.deps, async (unit) => {
+      const sale = await lockSale(unit.tx, open.saleId);
+      const by = { userId: null, name: null, reason: 'operator' } as const;
+      if (sale) await requestUndo(unit, sale, by);
+    });
+    await dispute(open);
+    expect(await saleOf(open.listingId)).toMatchObject({
+      status: 'signed',
+      undoStatus: 'dropped',
+      undoReason: null,
+    });
+    const evidence = await viewEvidence(world.deps.db, open.saleId);
+    expect(evidence.map(({ what }) => what)).toContain('cancellation_dropped');
   });
 });
 
@@ -147,7 +168,7 @@ describe('a signature and a dispute at the same instant', () => {
     });
     expect(await Promise.all(pressed)).toMatchObject([onHold]);
     const status = await world.deps.signatures.status(
-      (await saleOf(open.listingId)).signing_document_id ?? '',
+      (await saleOf(open.listingId)).signingDocumentId ?? '',
     );
     expect(status.signers.map((signer) => signer.status)).toEqual(['signed', 'waiting']);
   });
@@ -166,15 +187,15 @@ describe('a signature and a dispute at the same instant', () => {
       const sale = await saleOf(open.listingId);
       expect(sale.disputeStatus).toBe('open');
       // Nothing is sealed until the bank decides, whichever came first.
-      if (sale.signing_document_id) await sealPapers(world.deps, sale.signing_document_id);
+      if (sale.signingDocumentId) await sealPapers(world.deps, sale.signingDocumentId);
       await world.settle();
       const after = await saleOf(open.listingId);
-      expect(after.sealed_at).toBeNull();
+      expect(after.papersStatus).not.toBe('sealed');
       if (pressed.status === 200) {
         expect(after.status).toBe('signed');
         await decide('won', open);
         await world.settle();
-        expect((await saleOf(open.listingId)).sealed_at).not.toBeNull();
+        expect((await saleOf(open.listingId)).papersStatus).toBe('sealed');
       } else {
         expect(pressed).toMatchObject(onHold);
         expect(after.status).toBe('held');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Background } from '../../core/module.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
+import { followPaidAccounts } from './payouts/failed-payouts.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './holding/compare-held.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
@@ -38,6 +39,7 @@ export function salesJobs(deps: SalesDeps): Background {
         run: () => compareHeld(deps),
       },
       { name: 'sales.accounts', everySeconds: 300, run: () => followAwaitedAccounts(deps) },
+      { name: 'sales.paid_accounts', everySeconds: 24 * 3600, run: () => followPaidAccounts(deps) },
     ],
   };
 }

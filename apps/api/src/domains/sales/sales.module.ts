@@ -11,6 +11,7 @@ import { disputeEvents } from './disputes/disputes.events.ts';
 import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
 import { outsideRefundEvents } from './refunds/outside-refunds.events.ts';
 import { paymentCheckEvents } from './disputes/payment-checks.events.ts';
+import { papersLifecycle } from './papers/papers-lifecycle.rules.ts';
 import { payoutLifecycle } from './payouts/payout-lifecycle.rules.ts';
 import { payoutEvents } from './payouts/payouts.events.ts';
 import { refundLifecycle } from './refunds/refund-lifecycle.rules.ts';
@@ -29,13 +30,22 @@ import { salesExporter } from './sales.exporter.ts';
 import { salesJobs } from './sales.jobs.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { saleLifecycle } from './sale-lifecycle.rules.ts';
+import { undoLifecycle } from './undo/undo-lifecycle.rules.ts';
 import { salesGauges } from './sales.gauges.ts';
 
 export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
   name: 'sales',
   routes: [salesRoutes, legalNamesRoutes],
   background: [salesJobs],
-  lifecycles: [saleLifecycle, disputeLifecycle, checkLifecycle, refundLifecycle, payoutLifecycle],
+  lifecycles: [
+    saleLifecycle,
+    papersLifecycle,
+    undoLifecycle,
+    disputeLifecycle,
+    checkLifecycle,
+    refundLifecycle,
+    payoutLifecycle,
+  ],
   events: [
     salesEvents,
     bankPaymentEvents,

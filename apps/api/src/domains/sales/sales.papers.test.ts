@@ -275,7 +275,7 @@ describe('the evidence', () => {
     await transact(world.deps, async (unit) => {
       const payload = {
         documentId: 'none',
-        saleId,
+        subjectId: saleId,
         signerKey: null,
         signerName: null,
         details: {},

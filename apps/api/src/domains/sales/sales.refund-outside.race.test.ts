@@ -92,7 +92,7 @@ it.each([
       await advanceSale(world.deps, open.saleId);
       const sale = await saleOf(open.listingId);
       if (pressed.status === 200) {
-        expect(sale).toMatchObject({ status: 'signed', sealed_at: null });
+        expect(sale).toMatchObject({ status: 'signed', papersStatus: 'signed' });
         expect(sale.isRefundedOutside).toBe(true);
       } else {
         expect(pressed.status).toBeGreaterThanOrEqual(409);

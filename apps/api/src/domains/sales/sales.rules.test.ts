@@ -21,15 +21,12 @@ const before = new Date('2026-11-20T12:00:00Z');
 function sale(over: Partial<SaleState> = {}): SaleState {
   return {
     status: 'held',
-    buyerSignedAt: null,
-    signedAt: null,
-    declinedAt: null,
-    undoRequestedAt: null,
+    papersStatus: 'none',
+    undoStatus: 'none',
     disputeStatus: 'none',
     isRefundedOutside: false,
     paymentCheck: null,
     stepSince: before,
-    hasPapers: false,
     ...over,
   };
 }
@@ -40,9 +37,9 @@ const second: SaleOwnerState = { ...ready, userId: 'second' };
 const owner = { side: 'owner', userId: 'owner' } as const;
 const buyer = { side: 'buyer', userId: 'buyer' } as const;
 
-const waiting = sale({ hasPapers: true });
-const half = sale({ hasPapers: true, buyerSignedAt: before });
-const all = { hasPapers: true, buyerSignedAt: before, signedAt: before } as const;
+const waiting = sale({ papersStatus: 'sent' });
+const half = sale({ papersStatus: 'half_signed' });
+const all = { papersStatus: 'signed' } as const;
 const signed = sale({ ...all, status: 'signed' });
 const filed = sale({ ...all, status: 'filed' });
 const released = sale({ ...all, status: 'released' });
@@ -111,16 +108,21 @@ describe('what each side may do at each step (P7.5)', () => {
   });
 
   it.each([
-    ['declined', sale({ ...half, declinedAt: before })],
-    ['being cancelled', sale({ ...half, undoRequestedAt: before })],
+    ['being cancelled', sale({ ...half, undoStatus: 'requested' as const })],
     ['disputed', sale({ ...half, disputeStatus: 'open' })],
     ['refunded outside', sale({ ...half, isRefundedOutside: true })],
     ['being checked', sale({ ...half, paymentCheck: 'review' })],
   ])('lets nobody sign what is %s', (_name, state) => {
     expect(movesFor(state, [ready], owner, now)).not.toContain('sign_assignment');
-    expect(movesFor({ ...state, buyerSignedAt: null }, [ready], buyer, now)).not.toContain(
-      'fill_assignment',
-    );
+    const unsigned = { ...state, papersStatus: 'sent' } as const;
+    expect(movesFor(unsigned, [ready], buyer, now)).not.toContain('fill_assignment');
+  });
+
+  it('lets nobody sign what was declined', () => {
+    const byOwner = sale({ papersStatus: 'half_declined' });
+    expect(movesFor(byOwner, [ready], owner, now)).not.toContain('sign_assignment');
+    const byBuyer = sale({ papersStatus: 'declined' });
+    expect(movesFor(byBuyer, [ready], buyer, now)).not.toContain('fill_assignment');
   });
 });
 
@@ -136,17 +138,17 @@ describe('the ways out', () => {
   });
 
   it('opens right away after a declined signature', () => {
-    expect(canBeCancelled(sale({ ...half, declinedAt: now }), now)).toBe(true);
+    expect(canBeCancelled(sale({ papersStatus: 'half_declined' }), now)).toBe(true);
   });
 
   it.each([
     ['the bank reviews the payment', { disputeStatus: 'open' as const }],
     ['the bank only asks about it', { disputeStatus: 'inquiry' as const }],
-    ['it is being canceled already', { undoRequestedAt: before }],
+    ['it is being canceled already', { undoStatus: 'requested' as const }],
   ])(
     'is closed to both sides and to the system while %s, however old the step',
     (_name, change) => {
-      const old = sale({ stepSince: daysAgo(400), declinedAt: before, ...change });
+      const old = sale({ stepSince: daysAgo(400), papersStatus: 'declined', ...change });
       expect(canBeCancelled(old, now)).toBe(false);
       expect(isTimedOut(old, now)).toBe(false);
       expect(movesFor(old, [ready], buyer, now)).not.toContain('cancel_sale');
@@ -201,9 +203,17 @@ describe('a frozen sale', () => {
       'sales.refunded_outside',
       'sales.disputed',
     ]);
-    expect(three.map(signingHoldOf)).toEqual(['checked', 'refunded', 'review']);
-    expect([half, refunded, both].map(signingHoldOf)).toEqual([null, 'refunded', 'review']);
-    expect(signingHoldOf({ ...refunded, undoRequestedAt: now })).toBe('stopped');
+    expect(three.map(signingHoldOf)).toEqual([
+      'signatures.being_checked',
+      'signatures.refunded',
+      'signatures.on_hold',
+    ]);
+    expect([half, refunded, both].map(signingHoldOf)).toEqual([
+      null,
+      'signatures.refunded',
+      'signatures.on_hold',
+    ]);
+    expect(signingHoldOf({ ...refunded, undoStatus: 'requested' })).toBe('signatures.stopped');
     expect([half, sale({ ...all, status: 'signed' })].map(refuseFrozen)).toEqual([null, null]);
   });
 });

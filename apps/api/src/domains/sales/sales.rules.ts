@@ -5,8 +5,10 @@ import type {
 } from '@claimstead/contract/sales.contract.ts';
 import type { DisputeStage } from './disputes/dispute-lifecycle.rules.ts';
 import type { PaymentCheckKind } from './disputes/disputes.tables.ts';
+import type { PapersStage } from './papers/papers-lifecycle.rules.ts';
+import { areDeclined, areSent, hasBuyerSigned, haveAllSigned } from './papers/papers.rules.ts';
 import type { SaleStatus } from './sales.tables.ts';
-import type { SigningHold } from '../signing/signing.api.ts';
+import { isUndone, type UndoStage } from './undo/undo-lifecycle.rules.ts';
 
 export const saleStatuses = [
   'checkout',
@@ -59,10 +61,8 @@ export type SaleOwnerState = { userId: string; signed: boolean; canReceive: bool
 /** What a rule needs to know about a sale. */
 export type SaleState = {
   status: SaleStatus;
-  buyerSignedAt: Date | null;
-  signedAt: Date | null;
-  declinedAt: Date | null;
-  undoRequestedAt: Date | null;
+  papersStatus: PapersStage;
+  undoStatus: UndoStage;
   /**
    * `inquiry`: the bank is only asking so far, no money was taken. `lost`: it has decided and the money is gone; people
    * settle what follows.
@@ -73,21 +73,20 @@ export type SaleState = {
   /** A check of the payment at the provider that stops the sale. */
   paymentCheck: PaymentCheckKind | null;
   stepSince: Date | null;
-  hasPapers: boolean;
 };
 
 /** The step on the wire (P7.5): 0 bank verification, 1 buyer signs, 2 owners sign, 3 signed, 4 paid out. */
 export function stepOf(sale: SaleState, owners: readonly SaleOwnerState[]): SaleStep {
   if (sale.status === 'released') return 4;
-  if (sale.signedAt) return 3;
-  if (sale.buyerSignedAt) return 2;
+  if (haveAllSigned(sale.papersStatus)) return 3;
+  if (hasBuyerSigned(sale.papersStatus)) return 2;
   return owners.length > 0 && owners.every((owner) => owner.canReceive) ? 1 : 0;
 }
 
-export function documentStatusOf(sale: SaleState): DocumentStatus | null {
-  if (sale.signedAt) return 'SIGNED';
-  if (!sale.hasPapers) return null;
-  return sale.buyerSignedAt ? 'PENDING_SELLER' : 'PENDING_BUYER';
+export function documentStatusOf({ papersStatus }: SaleState): DocumentStatus | null {
+  if (haveAllSigned(papersStatus)) return 'SIGNED';
+  if (!areSent(papersStatus)) return null;
+  return hasBuyerSigned(papersStatus) ? 'PENDING_SELLER' : 'PENDING_BUYER';
 }
 
 export function paymentStatusOf(sale: SaleState): PaymentStatus {
@@ -124,16 +123,24 @@ export function isFrozen(sale: Frozen): boolean {
 
 /** Nobody signs what was declined, is being canceled or is frozen. */
 export function canStillSign(sale: SaleState): boolean {
-  return sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt && !isFrozen(sale);
+  if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
+  return !areDeclined(sale.papersStatus);
 }
 
 /** Why nobody is given a held sale's papers to sign while it is frozen; null: it is not. */
 export function refuseFrozen(
   sale: Frozen & Pick<SaleState, 'status'>,
+): ReturnType<typeof frozenBy> {
+  return sale.status === 'held' ? frozenBy(sale) : null;
+}
+
+/** What a signer is told of a frozen sale: its bank reviews the payment, someone refunded it, or the provider checks it. */
+function frozenBy(
+  sale: Frozen,
 ): 'signatures.on_hold' | 'signatures.refunded' | 'signatures.being_checked' | null {
-  if (sale.status !== 'held' || !isFrozen(sale)) return null;
   if (isDisputed(sale)) return 'signatures.on_hold';
-  return sale.isRefundedOutside ? 'signatures.refunded' : 'signatures.being_checked';
+  if (sale.isRefundedOutside) return 'signatures.refunded';
+  return sale.paymentCheck ? 'signatures.being_checked' : null;
 }
 
 /** Why nothing is filed while a sale is frozen; null: it is not. */
@@ -150,12 +157,11 @@ export function refuseFrozenFiling(
  * ended; null: it is not stopped.
  */
 export function signingHoldOf(
-  sale: Frozen & Pick<SaleState, 'status' | 'undoRequestedAt'>,
-): SigningHold | null {
-  if (isDisputed(sale)) return sale.disputeStatus === 'lost' ? 'stopped' : 'review';
-  if (sale.status === 'held' && sale.undoRequestedAt) return 'stopped';
-  if (sale.isRefundedOutside) return 'refunded';
-  return sale.paymentCheck ? 'checked' : null;
+  sale: Frozen & Pick<SaleState, 'status' | 'undoStatus'>,
+): 'signatures.stopped' | ReturnType<typeof frozenBy> {
+  const isLost = sale.disputeStatus === 'lost';
+  const isEnding = sale.status === 'held' && isUndone(sale) && !isDisputed(sale);
+  return isLost || isEnding ? 'signatures.stopped' : frozenBy(sale);
 }
 
 /** The bank has the money until it decides: a refund as well would pay twice. An inquiry takes none. */
@@ -165,12 +171,12 @@ export function isMoneyInDoubt({ disputeStatus }: Disputed): boolean {
 
 /** Until the last owner has signed: after a declined signature, or 30 days without the next step. */
 export function canBeCancelled(sale: SaleState, now: Date): boolean {
-  if (sale.status !== 'held' || sale.undoRequestedAt || isFrozen(sale)) return false;
-  return sale.declinedAt !== null || isOlderThan(sale.stepSince, cancellableAfterDays, now);
+  if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
+  return areDeclined(sale.papersStatus) || isOlderThan(sale.stepSince, cancellableAfterDays, now);
 }
 
 export function isTimedOut(sale: SaleState, now: Date): boolean {
-  if (sale.status !== 'held' || sale.undoRequestedAt || isFrozen(sale)) return false;
+  if (sale.status !== 'held' || isUndone(sale) || isFrozen(sale)) return false;
   return isOlderThan(sale.stepSince, cancelledAfterDays, now);
 }
 

@@ -6,9 +6,13 @@ import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
 import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
 import { openCheckOf } from './disputes/payment-checks.rules.ts';
 import type { Refund } from './refunds/refund-lifecycle.rules.ts';
+import type { Papers } from './papers/papers-lifecycle.rules.ts';
+import { papersOfSale, toPapers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
 import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
 import { isDisputed } from './sales.rules.ts';
+import { isUndone, type Undo } from './undo/undo-lifecycle.rules.ts';
+import { toUndo, undoOfSale } from './undo/undos.store.ts';
 
 type Row = Selectable<Tables['sales']>;
 export type SaleColumns = Omit<
@@ -21,6 +25,8 @@ export type SaleParts = {
   dispute: Dispute;
   checks: readonly PaymentCheck[];
   refunds: readonly Refund[];
+  papers: Papers;
+  undo: Undo;
 };
 
 /** What a query of sales selects beside the columns of the sale. */
@@ -28,6 +34,8 @@ export const saleParts = [
   disputeOfSale.as('dispute'),
   checksOfSale.as('checks'),
   refundsOfSale.as('refunds'),
+  papersOfSale.as('papers'),
+  undoOfSale.as('undo'),
 ] as const;
 
 /** A sale as the program sees it. Money in cents. */
@@ -40,19 +48,23 @@ export function selectSales(db: Db | Tx) {
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirstOrThrow']>>;
 
-export function toSale({ dispute, checks, refunds, ...row }: WholeRow): Sale {
+export function toSale({ dispute, checks, refunds, papers, undo, ...row }: WholeRow): Sale {
   return withParts(row, {
     dispute: toDispute(row.id, dispute),
     checks: checks.map(toCheck),
     refunds: refunds.map(toRefund),
+    papers: toPapers(row.id, papers),
+    undo: toUndo(row.id, undo),
   });
 }
 
 function withParts(row: Row, parts: SaleParts) {
   return {
-    ...{ ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) },
+    ...{ ...dealOf(row), ...paymentOf(row), ...filingOf(row) },
     ...parts,
     ...factsOfBank(parts),
+    ...factsOfPapers(parts),
+    ...factsOfUndo(parts),
     ...factsOfRefunds(row.status, parts.refunds),
   };
 }
@@ -112,36 +124,30 @@ function paymentOf(row: Row) {
   };
 }
 
-/** The papers, who signed them, and how they were filed. */
-function papersOf(row: Row) {
+/** What the papers are and how they stand. */
+function factsOfPapers({ papers: { saleId: _, status, ...facts } }: SaleParts) {
+  return { papersStatus: status, ...facts };
+}
+
+/** Whether it is undone, and by whom and why: what was dropped says nothing of it. */
+function factsOfUndo({ undo }: SaleParts) {
+  const undoStatus = undo.status;
+  const stands = isUndone({ undoStatus });
   return {
-    assignmentId: row.assignment_id,
-    agreementId: row.agreement_id,
-    recordId: row.record_id,
-    signingDocumentId: row.signing_document_id,
-    hasPapers: row.signing_document_id !== null,
-    preparedAt: row.prepared_at,
-    buyerDetails: row.buyer_details,
-    agreementTerms: row.agreement_terms ?? { agent: null, governingLaw: null },
-    buyerSignedAt: row.buyer_signed_at,
-    firstSignedAt: row.first_signed_at,
-    declinedAt: row.declined_at,
-    signedAt: row.signed_at,
-    sealedAt: row.sealed_at,
+    undoStatus,
+    undoRequestedBy: stands ? undo.requestedBy : null,
+    undoReason: stands ? undo.reason : null,
+  };
+}
+
+/** How the assignment was filed. */
+function filingOf(row: Row) {
+  return {
     filedAt: row.filed_at,
     receipt: row.filing?.receipt ?? null,
     reel: row.filing?.reel ?? null,
     frame: row.filing?.frame ?? null,
     recordedAt: row.filing?.recordedAt ?? null,
-  };
-}
-
-/** How it is undone. */
-function endOf(row: Row) {
-  return {
-    undoRequestedAt: row.undo_requested_at,
-    undoRequestedBy: row.undo_requested_by,
-    undoReason: row.undo_reason,
   };
 }
 
@@ -183,7 +189,9 @@ export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? toSale({ ...row, dispute: null, checks: [], refunds: [] }) : null;
+  return row
+    ? toSale({ ...row, dispute: null, checks: [], refunds: [], papers: null, undo: null })
+    : null;
 }
 
 export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
@@ -198,7 +206,12 @@ export async function findSaleByPayment(db: Db | Tx, paymentId: string): Promise
 
 export async function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
   const row = await selectSales(db)
-    .where('signing_document_id', '=', documentId)
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('sale_papers')
+        .select('sale_id')
+        .where('signing_document_id', '=', documentId),
+    )
     .executeTakeFirst();
   return row ? toSale(row) : null;
 }
@@ -244,8 +257,8 @@ export async function updateSale(
     .returningAll()
     .modifyEnd(mark)
     .executeTakeFirst();
-  const { dispute, checks, refunds } = sale;
-  return row ? withParts(row, { dispute, checks, refunds, ...parts }) : null;
+  const { dispute, checks, refunds, papers, undo } = sale;
+  return row ? withParts(row, { dispute, checks, refunds, papers, undo, ...parts }) : null;
 }
 
 /** When the sweep checks again. Not a change of the sale: the version stays. */
@@ -291,18 +304,4 @@ export async function findNewestOf(
     .limit(1)
     .executeTakeFirst();
   return row ? toSale(row) : null;
-}
-
-/**
- * Deletes what a buyer typed for papers that not everyone signed. The version stays the same: nothing follows
- * from it.
- */
-export async function eraseUnsignedDetails(tx: Tx, buyerUserId: string): Promise<void> {
-  await tx
-    .updateTable('sales')
-    .set({ buyer_details: null })
-    .where('buyer_user_id', '=', buyerUserId)
-    .where('signed_at', 'is', null)
-    .where('buyer_details', 'is not', null)
-    .execute();
 }

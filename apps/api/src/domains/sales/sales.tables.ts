@@ -2,7 +2,7 @@ import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import type { Generated } from 'kysely';
 import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 import type { Json } from '../../core/db/tables.ts';
-import type { AgreementTerms, LegalStatusShown, TitleShown } from '../signing/signing.api.ts';
+import type { LegalStatusShown, TitleShown } from '../signing/signing.api.ts';
 
 export type SaleStatus =
   /** A payment was started; it reserves nothing. */
@@ -19,27 +19,7 @@ export type SaleStatus =
   /** The payment was abandoned or replaced. */
   | 'ended';
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
-export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
-
-/** What prints on the papers for the buyer. */
-export type BuyerDetails = {
-  /** The account's legal name when the papers were begun. */
-  name?: string;
-  /** In older sales: what was typed for the papers. */
-  firstName?: string;
-  lastName?: string;
-  email: string;
-  /** The postal address of the new owner: nobody signs without. */
-  address?: string;
-  company?: string;
-  title?: string;
-  correspondenceName?: string;
-  correspondenceAddress?: string;
-  /** `YYYY-MM-DD`: the day of the grant. */
-  issueDate?: string;
-  acknowledgment?: boolean;
-};
 
 /** The numbers of a filed assignment, and when reel and frame were entered (ISO). */
 export type SaleFiling = {
@@ -106,25 +86,6 @@ declare module '../../core/db/tables.ts' {
       held_at: Date | null;
       step_since: Date | null;
       buyer_asked_at: Date | null;
-      assignment_id: string | null;
-      agreement_id: string | null;
-      /** Of the record of signing, which both papers name; null: the papers are not begun. */
-      record_id: string | null;
-      /** The signing provider's id for both papers. */
-      signing_document_id: string | null;
-      prepared_at: Date | null;
-      buyer_details: Json<BuyerDetails> | null;
-      /** As they were when the papers were begun; null: they name no agent and no law. */
-      agreement_terms: Json<AgreementTerms> | null;
-      buyer_signed_at: Date | null;
-      first_signed_at: Date | null;
-      declined_at: Date | null;
-      signed_at: Date | null;
-      /** The sealed papers and their record of signing are in our own store. */
-      sealed_at: Date | null;
-      undo_requested_at: Date | null;
-      undo_requested_by: string | null;
-      undo_reason: UndoReason | null;
       /** What the patent office has of the assignment, as its recordation told it; null: nothing. */
       filing: Json<SaleFiling | null>;
       filed_at: Date | null;
@@ -167,15 +128,6 @@ declare module '../../core/db/tables.ts' {
       address: Generated<string | null>;
       share_basis_points: number;
       signed_at: Date | null;
-    };
-    sale_documents: {
-      document_id: string;
-      sale_id: string;
-      part: 'assignment' | 'agreement' | 'record';
-      storage_key: string;
-      sha256: string;
-      size: number;
-      stored_at: Date;
     };
     sale_evidence: {
       sale_id: string;

@@ -131,13 +131,13 @@ describe('the payout waits', () => {
   });
 
   it('and the operators are reminded once at each stage of the office’s three months', async () => {
-    const sale = world.deps.db.updateTable('sales').where('id', '=', saleId);
+    const sale = world.deps.db.updateTable('sale_papers').where('sale_id', '=', saleId);
     const day = 24 * 3_600_000;
     const now = world.clock.now().getTime();
     const asRead = await world.deps.db
-      .selectFrom('sales')
+      .selectFrom('sale_papers')
       .select('first_signed_at')
-      .where('id', '=', saleId)
+      .where('sale_id', '=', saleId)
       .executeTakeFirstOrThrow();
     for (const daysAgo of [40, 80, 95]) {
       await sale.set({ first_signed_at: new Date(now - daysAgo * day) }).execute();
@@ -217,7 +217,7 @@ describe('the payout waits', () => {
     await world.deps.db
       .updateTable('signing_envelopes')
       .set({ state, sealed_at: state === 'signed' ? world.clock.now() : null })
-      .where('sale_id', '=', saleId)
+      .where('subject_id', '=', saleId)
       .where('id', '=', (await envelopeOf(world, saleId)) ?? saleId)
       .modifyEnd(arranged('signature request'))
       .execute();

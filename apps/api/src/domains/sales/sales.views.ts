@@ -16,6 +16,7 @@ import { isWhole } from './payouts/payout-lifecycle.rules.ts';
 import { refundTotalCents } from './refunds/refunds.rules.ts';
 import { listSaleOwners } from './sale-owners.store.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
+import { areSent } from './papers/papers.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
@@ -147,6 +148,7 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
     signed: share.signed,
     canReceive: canReceive(share.userId),
   }));
+  const hasPapers = areSent(sale.papersStatus);
   return {
     id: sale.id,
     patent,
@@ -156,9 +158,9 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
     createdAt: sale.createdAt.toISOString(),
     documentStatus: documentStatusOf(sale),
     processed: sale.status === 'released',
-    documentId: sale.hasPapers ? sale.assignmentId : null,
-    agreementId: sale.hasPapers ? sale.agreementId : null,
-    recordId: sale.hasPapers ? sale.recordId : null,
+    documentId: hasPapers ? sale.assignmentId : null,
+    agreementId: hasPapers ? sale.agreementId : null,
+    recordId: hasPapers ? sale.recordId : null,
     owners: shares.map((share) => ({
       userId: share.userId,
       name: share.name,

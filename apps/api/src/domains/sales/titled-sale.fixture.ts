@@ -102,9 +102,9 @@ export async function signForCompany(world: World, buyer: Persona, token: string
 /** The envelope that the sale's papers are signed in, at the built-in provider. */
 export async function envelopeOf(world: World, saleId: string): Promise<string | null> {
   const row = await world.deps.db
-    .selectFrom('sales')
+    .selectFrom('sale_papers')
     .select('signing_document_id')
-    .where('id', '=', saleId)
-    .executeTakeFirstOrThrow();
-  return row.signing_document_id;
+    .where('sale_id', '=', saleId)
+    .executeTakeFirst();
+  return row?.signing_document_id ?? null;
 }

@@ -4,8 +4,8 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { AppDeps } from '../../app/deps.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
-import { noteReading } from '../patents/patent-facts.service.ts';
-import type { NewFact } from '../patents/patent-facts.rules.ts';
+import { noteReading } from '../patents/facts/patent-facts.service.ts';
+import type { NewFact } from '../patents/facts/patent-facts.rules.ts';
 import { searchPatents } from './search.service.ts';
 
 /** What a person finds, once everything is searched: an index takes a moment to be made. */

@@ -27,13 +27,14 @@ export async function newPapers(people: SigningStage['people']): Promise<Signing
   const signer = (key: keyof SigningStage['people'], role: 'buyer' | 'owner') => ({
     key,
     role,
+    turn: role === 'buyer' ? 1 : 2,
     userId: people[key].userId,
     name: `${people[key].me.firstName} ${people[key].me.lastName}`,
     email: people[key].me.email,
   });
   return {
     reference: randomUUID(),
-    saleId: newId(),
+    subject: { kind: 'sale', id: newId() },
     recordId: newId(),
     title: 'Assignment of US 9,123,456',
     patent: { number: twoOwners.patent.number, title: twoOwners.patent.title },
@@ -41,7 +42,6 @@ export async function newPapers(people: SigningStage['people']): Promise<Signing
       { id: newId(), part: 'assignment', title: 'Patent Assignment', ...assignment },
       { id: newId(), part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
     ],
-    hasAddress: true,
     signers: [signer('buyer', 'buyer'), signer('owner-1', 'owner'), signer('owner-2', 'owner')],
   };
 }

@@ -1,3 +1,4 @@
+import type { SealedPart, SignerRole, SigningPart } from '@claimstead/contract/signing.contract.ts';
 import {
   defineLifecycle,
   type Situation,
@@ -6,11 +7,21 @@ import {
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import type { SignaturePlace } from './papers/document-input.port.ts';
 
-/** Someone who signs: the buyer first, then the owners in any order. */
+/** What papers are about: a row of the domain that asks for the signatures, such as a sale. */
+export type SigningSubject = {
+  /** One word, as the record of signing names it. */
+  kind: string;
+  id: string;
+};
+
+/** Someone who signs. */
 export type Signer = {
-  /** Stable within the sale: "buyer" or "owner:<id>". */
+  /** Stable within the request, such as "buyer" or "owner:<id>". */
   key: string;
-  role: 'buyer' | 'owner';
+  /** In which role, as the pages and the record of signing name it. It decides nothing. */
+  role: SignerRole;
+  /** From 1: whoever has a lower turn signs before; those of one turn sign in any order. */
+  turn: number;
   userId: string | null;
   /** The legal name of the account, as it is printed. */
   name: string;
@@ -38,14 +49,14 @@ export type SigningStatus = { state: SigningState; signers: SignerStatus[] };
 export type SignatureRequestTransition = Transition<
   SigningState,
   'sign' | 'decline' | 'void' | 'expire' | 'reassign' | 'give_back',
-  'signer' | 'sale' | 'provider'
+  'signer' | 'requester' | 'provider'
 >;
 
 const unsigned = ['open', 'reassigned'] as const;
 
 /**
  * The life of the papers that people are asked to sign, whoever takes the signatures. Of papers at another
- * provider it is what the sale was told: `sign` is its last signature, and what ended stays ended.
+ * provider it is what was reported: `sign` is its last signature, and what ended stays ended.
  */
 export const signatureRequestLifecycle = defineLifecycle<
   SignatureRequestTransition,
@@ -59,27 +70,22 @@ export const signatureRequestLifecycle = defineLifecycle<
   table: [
     { from: unsigned, move: 'sign', by: 'signer', to: 'signed' },
     { from: unsigned, move: 'decline', by: 'signer', to: 'declined' },
-    { from: unsigned, move: 'void', by: 'sale', to: 'voided' },
+    { from: unsigned, move: 'void', by: 'requester', to: 'voided' },
     { from: unsigned, move: 'expire', by: 'provider', to: 'expired' },
     { from: 'open', move: 'reassign', by: 'provider', to: 'reassigned' },
     { from: 'reassigned', move: 'give_back', by: 'provider', to: 'open' },
   ],
 });
 
-/** The two papers of a sale: the assignment is recorded, the agreement stays between the parties. */
-export type SigningPart = 'assignment' | 'agreement';
-
-/** What exists once everyone has signed: both papers, and separately the record of who signed and how. */
-export type SealedPart = SigningPart | 'record';
-
 export type SigningRequest = {
   /** Stable for one set of papers: asking again with it gives the same document. */
   reference: string;
-  saleId: string;
-  /** A UUID: the number of the record of signing, printed on both papers. */
+  subject: SigningSubject;
+  /** A UUID: the number of the record of signing, printed on every paper. */
   recordId: string;
   title: string;
   patent: { number: string; title: string };
+  /** In the order in which they are read. */
   documents: {
     /** A UUID: the number that is printed on the paper. */
     id: string;
@@ -89,13 +95,12 @@ export type SigningRequest = {
     /** Where each signer's mark, name and date go; PDF points. */
     places: SignaturePlace[];
   }[];
+  /** In the order in which the record of signing lists them. */
   signers: Signer[];
-  /** The papers have the assignee's postal address: nobody signs papers without it. */
-  hasAddress: boolean;
 };
 
 /**
- * A signing provider: the built-in signer, or BoldSign. Order is enforced by the product. Every method
+ * A signing provider: the built-in signer, or BoldSign. Whether signing is on hold is told to it (`holdSigning`). Every method
  * throws ProviderFailure where the provider does not answer.
  */
 export interface Signatures {
@@ -103,7 +108,7 @@ export interface Signatures {
   create(request: SigningRequest): Promise<{ documentId: string }>;
   /**
    * A link for one signer, who has confirmed the printed name; works once, for 30 minutes.
-   * @throws {Problem} signatures.on_hold, .refunded, .being_checked, .stopped while the sale has stopped signing
+   * @throws {Problem} the refusal that `holdSigning` was given, while signing is on hold
    */
   link(
     documentId: string,
@@ -113,12 +118,11 @@ export interface Signatures {
   /** What the provider says now. */
   status(documentId: string): Promise<SigningStatus>;
   /**
-   * The sealed PDF; null until all have signed and it is sealed. Papers that were sealed before the record
-   * was apart from them have none: null for good.
+   * The sealed PDF; null until all have signed and it is sealed.
    */
   download(documentId: string, part: SealedPart): Promise<Buffer | null>;
   /**
-   * Disables links that are already open while the sale has stopped signing: the built-in envelope is on hold
+   * Disables links that are already open while signing is on hold: the built-in envelope is on hold
    * (`holdSigning`), BoldSign's document is revoked and voided. Repeatable.
    */
   suspend(documentId: string, reason: string): Promise<void>;
@@ -141,10 +145,10 @@ export type SigningNewsKind =
   | 'voided'
   | 'papers_sealed';
 
-/** Tells the sale what happened, for its evidence log and so that it checks for itself. */
-export function tellSale(
+/** Reports what happened to whoever asked for the signatures, who then asks for the status and keeps evidence. */
+export function reportSigning(
   unit: UnitOfWork,
-  envelope: { id: string; sale_id: string },
+  papers: { id: string; subject_id: string },
   kind: SigningNewsKind,
   signer: { key: string; name: string } | null,
   details: Record<string, unknown>,
@@ -152,8 +156,8 @@ export function tellSale(
   unit.emit({
     type: 'signing.changed',
     payload: {
-      documentId: envelope.id,
-      saleId: envelope.sale_id,
+      documentId: papers.id,
+      subjectId: papers.subject_id,
       kind,
       signerKey: signer?.key ?? null,
       signerName: signer?.name ?? null,

@@ -5,10 +5,8 @@
 
 // A signing provider, as a port: the built-in signer or BoldSign.
 export type {
-  SealedPart,
   Signatures,
   Signer,
-  SigningPart,
   SigningRequest,
   SigningStatus,
 } from './signatures.port.ts';
@@ -17,7 +15,7 @@ export type {
 export { nullIfAway, orSignerAway } from './provider-away.service.ts';
 
 // Stops signing, or resumes it, in the transaction in which the caller records why.
-export { holdSigning, type SigningHold } from './signing-hold.service.ts';
+export { holdSigning } from './signing-hold.service.ts';
 
 // What the papers are made from. The wording's version is kept with every sale.
 export {

@@ -2,13 +2,13 @@ import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
 import type { SigningNewsKind } from './signatures.port.ts';
 
 /**
- * A signing changed. A hint for the sale, which asks for the status itself, and the facts for its evidence log.
+ * A signing changed. A hint for whoever asked for the signatures, who asks for the status, and the facts for an evidence log.
  * No payload carries a token or a signature.
  */
 export const signingEvents = {
   'signing.changed': untold<{
     documentId: string;
-    saleId: string;
+    subjectId: string;
     kind: SigningNewsKind;
     signerKey: string | null;
     signerName: string | null;

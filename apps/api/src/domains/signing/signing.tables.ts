@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { SealedPart, SignerRole } from '@claimstead/contract/signing.contract.ts';
 import type { SigningState } from './signatures.port.ts';
 
 /** A box on a page, as the documents give it; opaque here. */
@@ -12,18 +14,18 @@ declare module '../../core/db/tables.ts' {
       id: string;
       /** Stable for one set of papers: asking twice makes one envelope. */
       reference: string;
-      sale_id: string;
+      /** What the papers are about, and the word for it. */
+      subject_kind: string;
+      subject_id: string;
       title: string;
-      /** Of the record of signing, which the papers name; null for papers made before it was apart. */
-      record_id: Generated<string | null>;
+      /** Of the record of signing, which the papers name. */
+      record_id: string;
       patent_number: string;
       patent_title: string;
-      /** The papers give the assignee's postal address: without it nobody signs. */
-      has_address: Generated<boolean>;
       state: 'open' | 'signed' | 'declined' | 'voided';
       void_reason: string | null;
-      /** Why nobody may sign at the moment; null: it may be signed. */
-      hold: Generated<'review' | 'refunded' | 'checked' | 'stopped' | null>;
+      /** The refusal for everyone who would sign now; null: it may be signed. */
+      hold: Generated<ErrorCode | null>;
       created_at: Date;
       closed_at: Date | null;
       sealed_at: Date | null;
@@ -31,8 +33,10 @@ declare module '../../core/db/tables.ts' {
     signing_documents: {
       id: string;
       envelope_id: string;
+      /** The order in which papers are read; the record comes last. */
+      position: number;
       /** A record is made, and its row written, when all have signed. */
-      part: 'assignment' | 'agreement' | 'record';
+      part: SealedPart;
       title: string;
       storage_key: string;
       sha256: string;
@@ -44,7 +48,9 @@ declare module '../../core/db/tables.ts' {
       envelope_id: string;
       key: string;
       position: number;
-      role: 'buyer' | 'owner';
+      /** Whoever has a lower one signs before. */
+      turn: number;
+      role: SignerRole;
       user_id: string | null;
       /** As it is printed, and what a typed mark is compared with. */
       name: string;
@@ -79,10 +85,12 @@ declare module '../../core/db/tables.ts' {
     boldsign_papers: {
       /** Stable for one set of papers: asking twice makes one document. */
       reference: string;
-      sale_id: string;
+      /** What the papers are about, and the word for it. */
+      subject_kind: string;
+      subject_id: string;
       /** BoldSign's id; null until its answer is recorded. */
       document_id: string | null;
-      /** As the sale was last told. */
+      /** As last reported. */
       state: SigningState;
       created_at: Date;
       looked_at: Date;
@@ -90,9 +98,10 @@ declare module '../../core/db/tables.ts' {
     boldsign_signers: {
       reference: string;
       key: string;
+      role: SignerRole;
       /** Of the address in lower case: BoldSign names signers by it. */
       email_sha256: string;
-      /** As the sale was last told. */
+      /** As last reported. */
       status: 'waiting' | 'signed' | 'declined';
     };
     signing_webhooks: {

@@ -7,5 +7,4 @@ export type { SubscriptionsDeps } from './subscriptions.deps.ts';
 export { viewFreePeriodDomains } from './free-periods/free-period-domains.service.ts';
 
 // For app/, at the start; each may be repeated.
-export { markEarlierDomains, markEarlierFreePeriods } from './free-periods/free-periods.service.ts';
 export { prepareCatalogue } from './plans/plans.service.ts';

@@ -103,10 +103,10 @@ declare module '../../core/db/tables.ts' {
     free_periods: {
       /** Null once the account is deleted. */
       user_id: string | null;
-      /** Keyed hash of the mailbox; null until the product has marked it. */
-      mailbox_mark: Buffer | null;
-      /** Keyed hash of the domain, empty for a public mail provider's; null until the product has marked it. */
-      domain_mark: Buffer | null;
+      /** Keyed hash of the mailbox. */
+      mailbox_mark: Buffer;
+      /** Keyed hash of the domain, empty for a public mail provider's. */
+      domain_mark: Buffer;
       /** The checkout that it was claimed for; null where the account is deleted and nothing is open. */
       checkout_id: string | null;
       claimed_at: Date;

@@ -63,6 +63,7 @@ export const identityCopy = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
+    invitedEmail: 'The invitation works with this address only.',
     password: 'Password',
     termsBefore: 'I have read and accept the ',
     termsLink: 'Terms and Conditions',

@@ -51,6 +51,21 @@ export function resetLinkQuery(token: string | null) {
   });
 }
 
+/** What the invitation says that a person came from, if `next` leads back to one. Unanswered, the form stays empty. */
+export function invitationLetterQuery(next: string) {
+  const token = /^\/invitation\/([\w-]+)$/.exec(next)?.[1];
+  return queryOptions({
+    queryKey: ['identity', 'invitation-letter', token],
+    queryFn: token
+      ? () => api('GET /invitations/{token}/letter', { params: { token } })
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
 /** Returns the person, or null if the address and password do not match. */
 export function useSignIn() {
   return useMutation({

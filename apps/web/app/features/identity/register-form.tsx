@@ -1,6 +1,7 @@
 import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import { Anchor, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
 import { type FormRulesRecord, useForm, type UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsFor } from '../../lib/problem-words.ts';
@@ -12,7 +13,7 @@ import classes from './auth-card.module.css';
 import { refusedFields, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { isOnItsWay, useRegister } from './identity.queries.ts';
+import { invitationLetterQuery, isOnItsWay, useRegister } from './identity.queries.ts';
 import { NewPassword } from './new-password.tsx';
 import { isPasswordStrong } from './password-rules.ts';
 import { SubmitButton } from './busy-button.tsx';
@@ -38,6 +39,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
     validate,
   });
   useEarlyInput(form);
+  const isInvited = useInvited(form, safeNext(search.get('next')));
 
   const { submit, notice, isBusy } = useRegistration(form, onRegistered);
   return (
@@ -61,6 +63,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
           type="email"
           autoComplete="username"
           maxLength={254}
+          readOnly={isInvited}
+          description={isInvited ? copy.invitedEmail : null}
           {...form.getInputProps('email')}
         />
         <NewPassword
@@ -79,6 +83,26 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
 }
 
 type Registration = UseFormReturnType<typeof initialValues>;
+
+/**
+ * Fills in whom an invitation is for, where the person came from one: its address stays, since it works with no other.
+ * @returns whether it did.
+ */
+function useInvited(form: Registration, next: string): boolean {
+  const { data: letter } = useQuery(invitationLetterQuery(next));
+  const invited = letter?.about?.invited;
+  const [known, setKnown] = useState<typeof invited>();
+  if (invited && invited !== known) {
+    setKnown(invited);
+    const { firstName, lastName } = form.values;
+    form.setValues({
+      email: invited.email,
+      firstName: firstName || invited.firstName,
+      lastName: lastName || invited.lastName,
+    });
+  }
+  return invited !== undefined;
+}
 
 function useRegistration(form: Registration, onRegistered: (me: Me) => void) {
   const [notice, setNotice] = useState<FormNotice | null>(null);

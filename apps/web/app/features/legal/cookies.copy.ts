@@ -36,6 +36,7 @@ export const cookiesCopy: LegalCopy = {
         heads: ['What', 'What for', 'How long'],
         rows: [
           ['Light or dark', 'Your choice of colors', 'Until you clear the site’s data'],
+          ['Grid or list', 'Your choice of how the market is shown', 'Until you choose the grid'],
           [
             'A listing you are writing',
             'Keeps the sell form when the page is reloaded',

@@ -1,12 +1,16 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
+
+type SignsFor = { company: string };
 
 /** Texts of the page that a co-owner's invitation leads to (P3.10). */
 export const invitationCopy = {
   title: 'Owner invitation',
   loadFailed: 'The invitation could not be opened',
-  heading: (inviter: string) => `${inviter} added you as a co-owner`,
-  companyHeading: (inviter: string, company: string) =>
-    `${inviter} added ${company} as a co-owner, with you to sign for it`,
+  headingOf: ({ inviterName, signsFor }: { inviterName: string; signsFor: SignsFor | null }) =>
+    signsFor
+      ? `${isolated(inviterName)} added ${isolated(signsFor.company)} as a co-owner, with you to sign for it`
+      : `${isolated(inviterName)} added you as a co-owner`,
   owner: 'Owner',
   signingAs: 'You’re signing as',
   itsShare: 'Its share',
@@ -15,11 +19,25 @@ export const invitationCopy = {
   share: 'Your share',
   account: 'Your account',
   meaning:
-    'Accepting links your account to this share. You can then see the listing, confirm the share, sign the sale and get paid.',
+    'Accepting links your account to this share and confirms it. You can then see the listing, sign the sale and get paid.',
   companyMeaning: (company: string) =>
-    `Accepting links your account to this share. You can then see the listing, confirm the share, sign the sale for ${company} with its authority, and get paid on its behalf.`,
-  accept: 'Accept the invitation',
+    `Accepting links your account to this share and confirms it. You can then see the listing, sign the sale for ${company} with its authority, and get paid on its behalf.`,
+  accept: 'Accept and confirm your share',
+  companyAccept: 'Accept and confirm its share',
   failed: 'The invitation could not be accepted',
+  invited: 'Sent to',
+  letterMeaning:
+    'With an account under this address you can accept, sign the sale and get paid. It’s free, and nothing changes before you accept.',
+  create: 'Create Account',
+  signIn: 'Sign In',
+  decline: 'This isn’t me',
+  declineTitle: 'Decline this invitation?',
+  declineText: (inviter: string) =>
+    `The link stops working, and we tell ${inviter} that the invitation isn’t for you. No account is made.`,
+  declineCancel: 'Keep it',
+  declineConfirm: 'Decline the invitation',
+  declineFailed: 'The invitation could not be declined',
+  home: 'Go to the home page',
   unverifiedTitle: 'Verify your address first',
   unverified: (email: string) =>
     `The invitation works once your address is verified. We sent a code to ${email}.`,
@@ -42,6 +60,11 @@ export const invitationCopy = {
       title: 'This invitation has already been used',
       text: () =>
         'The share it names is linked to another account. Ask the person who invited you.',
+    },
+    declined: {
+      title: 'This invitation was declined',
+      text: () =>
+        'Someone who got the email said that it isn’t for them. If it is for you, ask the person who invited you to send it again.',
     },
     replaced: {
       title: 'We sent you a newer invitation',

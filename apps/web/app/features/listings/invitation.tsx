@@ -10,6 +10,7 @@ import { signOut } from '../../lib/sign-out.ts';
 import { LoadingPage } from '../../ui/loading-page.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
+import { InvitationCard, ShareFacts } from './invitation-card.tsx';
 import { invitationCopy as copy } from './invitation.copy.ts';
 import classes from './invitation.module.css';
 import { listingQueries, useAcceptInvitation } from './listings.queries.ts';
@@ -35,30 +36,10 @@ type About = NonNullable<InvitationView['about']>;
 function OpenInvitation({ token, about }: { token: string; about: About }) {
   const me = useMe();
   const navigate = useNavigate();
-  const accept = useAcceptInvitation((id) => void navigate(`/listing/${id}`));
+  const accept = useAcceptInvitation(token, (id) => void navigate(`/listing/${id}`));
   return (
-    <section className={classes.card} aria-labelledby="invitation">
-      <h2 className={classes.heading} id="invitation">
-        {about.signsFor
-          ? copy.companyHeading(isolated(about.inviterName), isolated(about.signsFor.company))
-          : copy.heading(isolated(about.inviterName))}
-      </h2>
-      <dl className={classes.facts}>
-        <dt>{copy.patent}</dt>
-        <dd>{about.title || copy.untitled}</dd>
-        {about.signsFor ? (
-          <>
-            <dt>{copy.owner}</dt>
-            <dd>{about.signsFor.company}</dd>
-            <dt>{copy.signingAs}</dt>
-            <dd>{about.signsFor.title}</dd>
-          </>
-        ) : null}
-        <dt>{about.signsFor ? copy.itsShare : copy.share}</dt>
-        <dd>{about.stake}%</dd>
-        <dt>{copy.account}</dt>
-        <dd>{me.email}</dd>
-      </dl>
+    <InvitationCard title={copy.headingOf(about)}>
+      <ShareFacts about={about} account={[copy.account, me.email]} />
       <p className={classes.soft}>
         {about.signsFor ? copy.companyMeaning(isolated(about.signsFor.company)) : copy.meaning}
       </p>
@@ -67,10 +48,10 @@ function OpenInvitation({ token, about }: { token: string; about: About }) {
           {wordsFor(accept.error)}
         </Alert>
       ) : null}
-      <Button onClick={() => accept.mutate(token)} loading={accept.isPending}>
-        {copy.accept}
+      <Button onClick={() => accept.mutate(about)} loading={accept.isPending}>
+        {about.signsFor ? copy.companyAccept : copy.accept}
       </Button>
-    </section>
+    </InvitationCard>
   );
 }
 
@@ -78,15 +59,12 @@ function UnverifiedInvitation() {
   const me = useMe();
   const { pathname } = useLocation();
   return (
-    <section className={classes.card} aria-labelledby="invitation">
-      <h2 className={classes.heading} id="invitation">
-        {copy.unverifiedTitle}
-      </h2>
+    <InvitationCard title={copy.unverifiedTitle}>
       <p className={classes.text}>{copy.unverified(me.email)}</p>
       <Button component={Link} to={withNext('/auth/signup', pathname)}>
         {copy.verify}
       </Button>
-    </section>
+    </InvitationCard>
   );
 }
 
@@ -98,10 +76,7 @@ function EndedInvitation({ state, patentId }: EndedProps) {
   const leave = () =>
     void signOut().catch((error: unknown) => toastFailure(copy.signOutFailed, error));
   return (
-    <section className={classes.card} aria-labelledby="invitation">
-      <h2 className={classes.heading} id="invitation">
-        {words.title}
-      </h2>
+    <InvitationCard title={words.title}>
       <p className={classes.text}>{words.text(me.email)}</p>
       {state === 'other_address' ? (
         <Button variant="default" onClick={leave}>
@@ -116,6 +91,6 @@ function EndedInvitation({ state, patentId }: EndedProps) {
           {patentId ? copy.toListing : copy.toListings}
         </Button>
       )}
-    </section>
+    </InvitationCard>
   );
 }

@@ -43,6 +43,14 @@ export const listingQueries = {
       queryFn: ({ signal }) => api('GET /invitations/{token}', { params: { token }, signal }),
       staleTime: 0,
     }),
+  /** What the email of an invitation says, for whoever opens its link signed out. */
+  letter: (token: string) =>
+    queryOptions({
+      queryKey: ['listings', 'letter', token],
+      queryFn: ({ signal }) =>
+        api('GET /invitations/{token}/letter', { params: { token }, signal }),
+      staleTime: 0,
+    }),
   /** Every unsold listing of the signed-in person, in all three buckets. */
   mine: () =>
     queryOptions({
@@ -152,15 +160,39 @@ export function useInviteAgain(patentId: string) {
   });
 }
 
-/** `onAccepted`: called with the listing's id, also where the invitation has gone from the page in between. */
-export function useAcceptInvitation(onAccepted: (listingId: string) => void) {
+type SeenShare = { stake: number; signsFor: { company: string; title: string } | null };
+
+/**
+ * Accepts an invitation and confirms the share as it is shown. `onAccepted`: called with the listing's id, also where the
+ * invitation has gone from the page in between.
+ */
+export function useAcceptInvitation(token: string, onAccepted: (listingId: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => api('POST /invitations/{token}/accept', { params: { token } }),
+    mutationFn: ({ stake, signsFor }: SeenShare) =>
+      api('POST /invitations/{token}/accept', {
+        params: { token },
+        query: {
+          stake: String(stake),
+          company: signsFor?.company ?? '',
+          title: signsFor?.title ?? '',
+        },
+      }),
     onSuccess: ({ patentId }) => {
       onAccepted(patentId);
       void client.invalidateQueries({ queryKey: ['listings'] });
     },
+    // The share may have changed: the page shows it as it is now.
+    onError: () => void client.invalidateQueries(listingQueries.invitation(token)),
+  });
+}
+
+/** Says that an invitation is not for the person who got it. */
+export function useDeclineInvitation(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /invitations/{token}/decline', { params: { token } }),
+    onSettled: () => client.invalidateQueries(listingQueries.letter(token)),
   });
 }
 

@@ -1,14 +1,19 @@
 import { Button, Select, VisuallyHidden } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import classes from './buy.module.css';
-import { FilterPanel } from './filter-panel.tsx';
-import { countFilters, type MarketFilters, readFilters, wireQueryOf } from './filters.rules.ts';
+import { clearChosen, useChosen } from './compare/chosen.ts';
+import { type MarketFilters, readFilters, sortNames, wireQueryOf } from './filters.rules.ts';
+import { Chips } from './filters/chips.tsx';
+import { Filters, type FiltersProps } from './filters/filters.tsx';
 import { FirstLookHole } from './first-look.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
+import { keepView, useKeptView } from './list/kept-view.ts';
+import { ViewSwitch } from './list/view-switch.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { Results, Total } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -22,12 +27,19 @@ import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 const noFilters = readFilters(new URLSearchParams());
 const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
 
+const CompareTray = lazyPiece(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
+const Without = lazyPiece(async () => (await import('./filters/without.tsx')).Without);
+
 /** The marketplace: search, filters, and pages of cards. */
 export function BuyScreen() {
   const [filters, change, reset] = useMarketFilters();
-  const shown = useHydrated() ? filters : noFilters;
+  const hydrated = useHydrated();
+  const shown = hydrated ? filters : noFilters;
   const query = useQuery(marketplaceQueries.page(filters));
   const page = query.data;
+  const [isChoosing, setIsChoosing] = useIsChoosing();
+  const keptView = useKeptView();
+  const view = hydrated && filters.view === 'list' ? 'list' : keptView;
   useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
   const newCount = useLooked(filters, query.isSuccess && !query.isFetching);
   const turn = (at: number) => {
@@ -36,70 +48,97 @@ export function BuyScreen() {
   };
   return (
     <div className={classes.layout}>
-      <div className={classes.side} data-replayed>
-        <SearchBox
-          value={shown.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-        <Filters filters={shown} onChange={change} onReset={reset} />
-      </div>
+      <Side
+        filters={shown}
+        total={query.isPlaceholderData ? undefined : page?.total}
+        onChange={change}
+        onReset={reset}
+      />
       <section className={classes.results} aria-labelledby="results">
         <VisuallyHidden>
-          <h2 id="results">{copy.results}</h2>
+          <h2 id="results" tabIndex={-1}>
+            {copy.results}
+          </h2>
         </VisuallyHidden>
-        <div className={classes.bar}>
-          <FirstLookHole of="total">
-            <Found query={query} newCount={newCount} />
-          </FirstLookHole>
-          <div className={`${classes.searches} ${searchClasses.bar}`}>
-            <SaveSearch filters={shown} />
-            <SearchesMenu />
-          </div>
-          <Select
-            size="sm"
-            className={classes.sort}
-            aria-label={copy.sort}
-            data={sorts}
-            value={shown.sort}
-            allowDeselect={false}
-            onChange={(sort) => change({ sort: readSort(sort) })}
-          />
-        </div>
+        <Bar {...{ query, newCount, view, isChoosing, setIsChoosing, change }} filters={shown} />
+        <Chips filters={shown} onChange={change} />
         <FirstLookHole of="found">
-          <Results query={query} onReset={reset} />
+          <Results
+            query={query}
+            view={view}
+            isChoosing={isChoosing}
+            onReset={reset}
+            onAssignee={(assignee) => change({ assignee })}
+            help={hydrated ? <Without filters={filters} onChange={change} /> : null}
+          />
           <ResultPages found={page} at={filters.page} onTurn={turn} />
         </FirstLookHole>
+        {isChoosing ? <CompareTray onDone={() => setIsChoosing(false)} /> : null}
       </section>
     </div>
   );
 }
 
-type FiltersProps = { filters: MarketFilters; onChange: ChangeFilters; onReset: () => void };
-
-/** Always open on wide screens; on narrow ones a button shows the panel. */
-function Filters({ filters, onChange, onReset }: FiltersProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** The search, and the filters below it. */
+function Side(props: FiltersProps) {
   return (
-    <>
-      <Button
-        className={classes.toggle}
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={18} />}
-        aria-expanded={isOpen}
-        aria-controls="filters"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {copy.filtersOn(countFilters(filters))}
-      </Button>
-      <section
-        id="filters"
-        className={classes.panel}
-        data-open={isOpen || undefined}
-        aria-label={copy.filters}
-      >
-        <FilterPanel filters={filters} onChange={onChange} onReset={onReset} />
-      </section>
-    </>
+    <div className={classes.side} data-replayed>
+      <SearchBox
+        value={props.filters.search}
+        onSearch={(search) => props.onChange({ search }, { replace: true })}
+      />
+      <Filters {...props} />
+    </div>
+  );
+}
+
+type BarProps = FoundProps & {
+  filters: MarketFilters;
+  view: 'grid' | 'list';
+  isChoosing: boolean;
+  setIsChoosing: (next: boolean) => void;
+  change: ChangeFilters;
+};
+
+/** How many were found, what can be kept of it, and how it is looked at. */
+function Bar({ filters, view, isChoosing, setIsChoosing, change, ...found }: BarProps) {
+  return (
+    <div className={classes.bar}>
+      <FirstLookHole of="total">
+        <Found {...found} />
+      </FirstLookHole>
+      <div className={`${classes.searches} ${searchClasses.bar}`}>
+        <SaveSearch filters={filters} />
+        <SearchesMenu />
+      </div>
+      <div className={classes.looks}>
+        <ViewSwitch
+          view={view}
+          onChange={(next) => {
+            keepView(next);
+            change({ view: next }, { replace: true });
+          }}
+        />
+        <Button
+          variant="default"
+          size="sm"
+          aria-pressed={isChoosing}
+          leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          {copy.compare}
+        </Button>
+        <Select
+          size="sm"
+          className={classes.sort}
+          aria-label={copy.sort}
+          data={sorts}
+          value={filters.sort}
+          allowDeselect={false}
+          onChange={(sort) => change({ sort: readSort(sort) })}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -138,5 +177,16 @@ function useNextPage(filters: MarketFilters, totalPages: number | undefined): vo
 }
 
 function readSort(value: string | null) {
-  return value === 'price_asc' || value === 'price_desc' ? value : 'newest';
+  return sortNames.find((name) => name === value) ?? 'newest';
+}
+
+/** Whether patents are being chosen for comparing: from the press until the end, and while some are chosen. */
+function useIsChoosing() {
+  const [isOn, setIsOn] = useState(false);
+  const chosen = useChosen();
+  const set = (next: boolean) => {
+    setIsOn(next);
+    if (!next) clearChosen();
+  };
+  return [isOn || chosen.length > 0, set] as const;
 }

@@ -1,8 +1,13 @@
+import type { PatentCount } from '@claimstead/contract/marketplace.contract.ts';
 import { Button, Checkbox, MultiSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { patentTypeNames } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import classes from './buy.module.css';
+import { Counted } from './filters/counted.tsx';
+import { countAt, useCounts } from './filters/use-counts.ts';
 import { countFilters, type MarketFilters, type SwitchName } from './filters.rules.ts';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
@@ -10,11 +15,16 @@ import type { ChangeFilters } from './use-market-filters.ts';
 
 type FilterPanelProps = { filters: MarketFilters; onChange: ChangeFilters; onReset: () => void };
 
-/** Every filter. Results match all of them (P5.2). */
+/** Those that the frame need not carry: they come once the page runs. */
+const MoreFilters = lazyPiece(async () => (await import('./filters/more-filters.tsx')).MoreFilters);
+
+/** Every filter, each choice with how many patents it leaves. Results match all of them (P5.2). */
 export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
-  const box = (name: SwitchName, label: string) => (
+  const counts = useCounts(filters);
+  const hydrated = useHydrated();
+  const box = (name: Exclude<SwitchName, 'wishlist'>, label: string) => (
     <Checkbox
-      label={label}
+      label={<Counted label={label} count={counts?.[name]} />}
       checked={filters[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
     />
@@ -26,8 +36,8 @@ export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
         checked={filters.wishlist}
         onChange={(event) => onChange({ wishlist: event.currentTarget.checked })}
       />
-      <PatentTypes filters={filters} onChange={onChange} />
-      <Categories filters={filters} onChange={onChange} />
+      <PatentTypes filters={filters} onChange={onChange} counts={counts?.types} />
+      <Categories filters={filters} onChange={onChange} counts={counts?.categories} />
       <Group title={copy.status}>
         {box('acceptingOffers', copy.acceptingOffers)}
         {box('expired', copy.expired)}
@@ -37,6 +47,7 @@ export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
         {box('research', copy.research)}
         {box('costModel', copy.costModel)}
       </Group>
+      {hydrated ? <MoreFilters filters={filters} onChange={onChange} /> : null}
       <Button
         variant="default"
         size="sm"
@@ -49,9 +60,9 @@ export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
   );
 }
 
-type FilterProps = Omit<FilterPanelProps, 'onReset'>;
+type FilterProps = Omit<FilterPanelProps, 'onReset'> & { counts: PatentCount[] | undefined };
 
-function PatentTypes({ filters: { types }, onChange }: FilterProps) {
+function PatentTypes({ filters: { types }, onChange, counts }: FilterProps) {
   const toggle = (id: number) =>
     onChange({
       types: types.includes(id)
@@ -63,7 +74,7 @@ function PatentTypes({ filters: { types }, onChange }: FilterProps) {
       {Object.entries(patentTypeNames).map(([id, name]) => (
         <Checkbox
           key={id}
-          label={name}
+          label={<Counted label={name} count={countAt(counts, id)} />}
           checked={types.includes(Number(id))}
           onChange={() => toggle(Number(id))}
         />
@@ -72,7 +83,7 @@ function PatentTypes({ filters: { types }, onChange }: FilterProps) {
   );
 }
 
-function Categories({ filters, onChange }: FilterProps) {
+function Categories({ filters, onChange, counts }: FilterProps) {
   const categories = useQuery(marketplaceQueries.categories());
   return (
     <MultiSelect
@@ -82,6 +93,9 @@ function Categories({ filters, onChange }: FilterProps) {
       data={(categories.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }))}
       value={filters.categories.map((id) => `${id}`)}
       onChange={(values) => onChange({ categories: values.map(Number) })}
+      renderOption={({ option: { value, label } }) => (
+        <Counted label={label} count={countAt(counts, value)} />
+      )}
       nothingFoundMessage={copy.noCategory}
       searchable
       clearable

@@ -21,8 +21,22 @@ export const marketplaceCopy = {
   costModel: 'Cost Model',
   reset: 'Reset',
   sort: 'Sort by',
-  sorts: { newest: 'Newest first', price_asc: 'Lowest price', price_desc: 'Highest price' },
+  sorts: {
+    newest: 'Newest first',
+    price_asc: 'Lowest price',
+    price_desc: 'Highest price',
+    ends_soonest: 'Ends soonest',
+    ends_latest: 'Ends latest',
+  },
   total: (count: number) => (count === 1 ? '1 patent' : `${count.toLocaleString('en-US')} patents`),
+  /** On a phone, what closes the filters. */
+  showFound: (count: number | undefined) =>
+    count === undefined
+      ? 'Show patents'
+      : `Show ${count === 1 ? '1 patent' : `${count.toLocaleString('en-US')} patents`}`,
+  view: 'View',
+  views: { grid: 'Grid', list: 'List' },
+  compare: 'Compare',
   newOf: (count: number) => ` · ${count.toLocaleString('en-US')} new`,
   results: 'Patents found',
   loading: 'Loading patents',

@@ -1,19 +1,31 @@
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PatentCard, PatentCardSkeleton } from '../../ui/patent-card.tsx';
 import classes from './buy.module.css';
+import { Choice } from './compare/choice.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 
 const slots = Array.from({ length: 12 }, (_, at) => at);
 
-type ResultsProps = { query: UseQueryResult<PatentPage>; onReset: () => void };
+const PatentTable = lazyPiece(async () => (await import('./list/patent-table.tsx')).PatentTable, {
+  waiting: () => <Skeleton height={480} radius="xs" aria-label={copy.loading} role="status" />,
+});
 
-/** The cards. Those of the previous page stay, dimmed, until the new ones arrive. */
-export function Results({ query, onReset }: ResultsProps) {
+type ResultsProps = Omit<FoundProps, 'page' | 'isDimmed'> & {
+  query: UseQueryResult<PatentPage>;
+  view: 'grid' | 'list';
+  /** Narrows to one assignee of record. */
+  onAssignee: (name: string) => void;
+};
+
+/** What was found. That of the previous page stays, dimmed, until the new one arrives. */
+export function Results({ query, view, onAssignee, ...found }: ResultsProps) {
   const page = query.data;
   if (query.isError && (!page || query.isPlaceholderData)) {
     return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
@@ -30,7 +42,9 @@ export function Results({ query, onReset }: ResultsProps) {
       </ul>
     );
   }
-  return <Found page={page} isDimmed={query.isPlaceholderData} onReset={onReset} />;
+  const shown = { page, isDimmed: query.isPlaceholderData };
+  if (view === 'grid' || page.patents.length === 0) return <Found {...shown} {...found} />;
+  return <PatentTable {...shown} onAssignee={onAssignee} />;
 }
 
 /** How many were found. One text node, so that the prerendered document has nothing between its words either. */
@@ -42,20 +56,31 @@ export function Total({ words }: { words: readonly string[] }) {
   );
 }
 
-type FoundProps = { page: PatentPage; isDimmed: boolean; onReset: () => void };
+type FoundProps = {
+  page: PatentPage;
+  isDimmed: boolean;
+  onReset: () => void;
+  /** Below an empty page: what there is with fewer filters. */
+  help?: ReactNode;
+  /** Each card can be chosen for comparing. */
+  isChoosing?: boolean;
+};
 
 /** What a page of results holds: its cards, or that there are none. */
-export function Found({ page, isDimmed, onReset }: FoundProps) {
+export function Found({ page, isDimmed, onReset, help, isChoosing }: FoundProps) {
   if (page.patents.length === 0) {
     return (
-      <EmptyState
-        title={copy.empty}
-        action={
-          <Button variant="default" onClick={onReset}>
-            {copy.reset}
-          </Button>
-        }
-      />
+      <>
+        <EmptyState
+          title={copy.empty}
+          action={
+            <Button variant="default" onClick={onReset}>
+              {copy.reset}
+            </Button>
+          }
+        />
+        {help}
+      </>
     );
   }
   const saved = new Set(page.wishlistedIds);
@@ -71,6 +96,11 @@ export function Found({ page, isDimmed, onReset }: FoundProps) {
             drawsLater
             corner={
               <span className={classes.corner}>
+                {isChoosing ? (
+                  <span className={classes.choice}>
+                    <Choice patent={patent} />
+                  </span>
+                ) : null}
                 {patent.expired ? <Badge color="amber">{copy.expired}</Badge> : null}
                 {own.has(patent.id) ? null : (
                   <HeartButton patent={patent} saved={saved.has(patent.id)} />

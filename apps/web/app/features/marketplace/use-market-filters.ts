@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { changeFilters, type MarketFilters, readFilters, wireQueryOf } from './filters.rules.ts';
+import {
+  addressEntriesOf,
+  changeFilters,
+  type MarketFilters,
+  readFilters,
+} from './filters.rules.ts';
 
 export type ChangeFilters = (
   change: Partial<MarketFilters>,
@@ -24,7 +29,7 @@ export function useMarketFilters(): [MarketFilters, ChangeFilters, () => void] {
   if (pressed && !isUnderWay) setPressed(null);
   const filters = isUnderWay ? pressed.filters : readFilters(search);
   const write = (next: MarketFilters, replace = false) => {
-    const entries = Object.entries(wireQueryOf(next));
+    const entries = addressEntriesOf(next);
     const target = new URLSearchParams(entries).toString();
     const passed = [address, ...(pressed ? [pressed.target, ...pressed.passed] : [])];
     setPressed({ filters: next, target, passed: passed.filter((each) => each !== target) });

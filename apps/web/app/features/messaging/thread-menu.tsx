@@ -1,8 +1,9 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fullName } from '../../lib/format.ts';
+import { DropMenu, MenuItem } from '../../ui/drop-menu.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import { ReportDialog, type ReportedMessage } from './report-dialog.tsx';
@@ -21,35 +22,36 @@ export function ThreadMenu({ person, blocked, lastMessage }: ThreadMenuProps) {
   const close = () => setDialog(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            className={classes.menu}
-            variant="subtle"
-            size={38}
-            aria-label={messagingCopy.menu(fullName(person))}
-          >
-            <IconDots size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconFlag size={16} aria-hidden="true" />}
+      <div className={classes.menu}>
+        <DropMenu
+          button={(props) => (
+            <ActionIcon
+              variant="subtle"
+              size={38}
+              aria-label={messagingCopy.menu(fullName(person))}
+              {...props}
+            >
+              <IconDots size={20} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        >
+          <MenuItem
+            before={<IconFlag size={16} aria-hidden="true" />}
             onClick={() => setDialog('report')}
           >
             {messagingCopy.report.item}
-          </Menu.Item>
+          </MenuItem>
           {blocked ? null : (
-            <Menu.Item
-              color="ribbon"
-              leftSection={<IconBan size={16} aria-hidden="true" />}
+            <MenuItem
+              danger
+              before={<IconBan size={16} aria-hidden="true" />}
               onClick={() => setDialog('block')}
             >
               {messagingCopy.block.item}
-            </Menu.Item>
+            </MenuItem>
           )}
-        </Menu.Dropdown>
-      </Menu>
+        </DropMenu>
+      </div>
       <BlockDialog person={person} opened={dialog === 'block'} onClose={close} />
       <ReportDialog
         person={person}

@@ -117,6 +117,7 @@ export const factWords = {
   refunds_waiting: ['Refunds waiting for our balance', counted],
   payouts_not_returned: ['Sales with a payout that cannot be taken back', counted],
   disputes: ['Open disputes and inquiries', counted],
+  plan_disputes: ['Plans’ payments disputed or asked about', counted],
   losses_unsettled: ['Lost disputes to settle', counted],
   payouts_taken: [`Payouts taken back outside ${productName}`, counted],
   refunded_outside: [`Refunds made outside ${productName} to settle`, counted],

@@ -1,7 +1,7 @@
-import { Avatar, Menu } from '@mantine/core';
-import { Link } from 'react-router';
+import { Avatar } from '@mantine/core';
 import { fullName, initialsOf } from '../../lib/format.ts';
 import type { Me } from '../../lib/session.ts';
+import { DropMenu, MenuItem, MenuLine } from '../../ui/drop-menu.tsx';
 import { useLogOut } from './log-out.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import '../../ui/mantine-forms.css';
@@ -17,43 +17,35 @@ export default function SignedInActions({ me }: { me: Me }) {
     <>
       <NotificationBell key={me.id} personId={me.id} />
       <WishlistLink />
-      <Menu
-        position="bottom-end"
+      <DropMenu
         width={250}
-        offset={10}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
-          <button type="button" className={classes.avatar} aria-label={shellCopy.accountMenu}>
+        drop={10}
+        button={(props) => (
+          <button
+            type="button"
+            className={classes.avatar}
+            aria-label={shellCopy.accountMenu}
+            {...props}
+          >
             <Avatar src={me.imgUri} alt="" size={34}>
               {initialsOf(me)}
             </Avatar>
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={classes.who}>
-            <span className={classes.name}>{fullName(me)}</span>
-            <span className={classes.email}>{me.email}</span>
-          </div>
-          <Menu.Divider />
-          <Menu.Item component={Link} to="/account/settings">
-            {shellCopy.account}
-          </Menu.Item>
-          <Menu.Item component={Link} to="/support">
-            {shellCopy.support}
-          </Menu.Item>
-          {me.operator ? (
-            <Menu.Item component={Link} to="/operations">
-              {shellCopy.operations}
-            </Menu.Item>
-          ) : null}
-          <Menu.Divider />
-          <Menu.Item disabled={logOut.isPending} onClick={logOut.press}>
-            {shellCopy.logOut}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        <div className={classes.who}>
+          <span className={classes.name}>{fullName(me)}</span>
+          <span className={classes.email}>{me.email}</span>
+        </div>
+        <MenuLine />
+        <MenuItem to="/account/settings">{shellCopy.account}</MenuItem>
+        <MenuItem to="/support">{shellCopy.support}</MenuItem>
+        {me.operator ? <MenuItem to="/operations">{shellCopy.operations}</MenuItem> : null}
+        <MenuLine />
+        <MenuItem disabled={logOut.isPending} onClick={logOut.press}>
+          {shellCopy.logOut}
+        </MenuItem>
+      </DropMenu>
       {logOut.dialog}
     </>
   );

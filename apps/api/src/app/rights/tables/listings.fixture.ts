@@ -48,6 +48,10 @@ POST /owners/confirm                   invited | sign   verify hidden sign   sig
 POST /owners/invitation                invited | sign   verify hidden sign   sign   hidden hidden hidden  ok      hidden hidden
 GET /invitations/{token}               invited | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /invitations/{token}               -       | sign   noinv  noinv  sign   sign   noinv  noinv  noinv   noinv   noinv  noinv
+GET /invitations/{token}/letter        invited | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok
+GET /invitations/{token}/letter        -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv  noinv   noinv   noinv  noinv
+POST /invitations/{token}/decline      invited | ok     ok     ok     ok     ok     ok     ok     ok      ok      ok     ok
+POST /invitations/{token}/decline      -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv  noinv   noinv   noinv  noinv
 POST /invitations/{token}/accept       invited | sign   verify other  sign   sign   other  other  ok      other   other  other
 POST /invitations/{token}/accept       -       | sign   verify noinv  sign   sign   noinv  noinv  noinv   noinv   noinv  noinv
 GET /patent/suggestions                draft   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
@@ -79,6 +83,7 @@ GET /patent/state                      open    | sign   ok     ok     sign   sig
 GET /patent/state                      done    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 GET /patent/state                      taken   | sign   hidden hidden sign   sign   hidden hidden ok      ok      hidden ok
 GET /patent/state                      expired | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
+GET /patents/facts                     open    | sign   ok     ok     sign   sign   ok     ok     ok      ok      ok     ok
 PUT /patent/wait                       title   | sign   verify free   sign   sign   free   free   isown   isown   free   isown
 PUT /patent/wait                       draft   | sign   hidden hidden sign   sign   hidden hidden isown   isown   hidden isown
 DELETE /patent/wait                    title   | sign   none   none   sign   sign   none   none   none    none    none   none

@@ -8,7 +8,7 @@ import type { PinnedPaper } from './disclosures.tables.ts';
 
 type Row = Selectable<Tables['listing_disclosures']>;
 
-const columnOf = {
+const answerColumns = {
   version: 'version',
   question: 'question',
   answer: 'answer',
@@ -20,7 +20,7 @@ const columnOf = {
 } as const satisfies Record<keyof Answered, keyof Row>;
 
 function toAnswered(row: Row): Answered {
-  return fromRow(row, columnOf);
+  return fromRow(row, answerColumns);
 }
 
 /** The sheet of a listing: each question's latest answer, unanswered ones absent. `upTo`: as it was at that version. */
@@ -99,7 +99,7 @@ export async function insertAnswer(tx: Tx, listingId: string, answered: Answered
     .insertInto('listing_disclosures')
     .values({
       listing_id: listingId,
-      ...toColumns(answered, columnOf),
+      ...toColumns(answered, answerColumns),
       reference_patents: JSON.stringify(answered.referencePatents),
       papers: JSON.stringify(answered.papers),
     })

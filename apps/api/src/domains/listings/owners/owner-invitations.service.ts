@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Invitation, InvitationState } from '@claimstead/contract/owners.contract.ts';
+import type {
+  Invitation,
+  InvitationLetter,
+  InvitationState,
+} from '@claimstead/contract/owners.contract.ts';
 import { isErasedAddress } from '../../../core/account/tombstone.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
@@ -13,8 +17,10 @@ import type { ListingsDeps } from '../listings.deps.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { lockListingRow, lockOwnedListing } from '../listings.store.ts';
+import { confirmOwnShare, type SeenShare } from './confirm-share.service.ts';
 import { invitationMail } from './invitation.mails.ts';
 import {
+  declineToken,
   deleteEndedInvitationsBefore,
   findEndReason,
   findInvited,
@@ -27,6 +33,7 @@ import {
   invitationsPerAddressPerDay,
   invitationsPerDay,
   judgeInvitation,
+  judgeLetter,
   refuseToAccept,
 } from './owners.rules.ts';
 import { listOwnersOf, updateOwner } from './owners.store.ts';
@@ -158,28 +165,67 @@ export async function viewInvitation(
   if (state === null) throw new Problem('listings.invitation_unknown');
   const isTheirs = actor.emailVerified && (state === 'open' || state === 'accepted');
   if (!place || !isTheirs) return { state, about: null };
+  return { state, about: { patentId: place.listingId, ...(await contentOf(deps, place)) } };
+}
+
+/**
+ * What the email of an invitation says, for whoever opens its link: the same as stands in it, so a holder learns nothing new.
+ * @throws {Problem} listings.invitation_unknown
+ */
+export async function viewLetter(deps: ListingsDeps, token: string): Promise<InvitationLetter> {
+  const { place, endReason } = await findByToken(deps.db, token);
+  const state = judgeLetter(place, endReason);
+  if (state === null) throw new Problem('listings.invitation_unknown');
+  if (state !== 'open') return { state, about: null };
+  if (!place) throw new Problem('listings.invitation_unknown');
+  const { firstName, lastName, email } = place;
+  const content = await contentOf(deps, place);
+  return { state, about: { ...content, invited: { firstName, lastName, email } } };
+}
+
+/**
+ * Whoever got an invitation says that it is not for them: its link stops working, and the creator of the listing is told.
+ * Repeating it is fine.
+ * @throws {Problem} listings.invitation_unknown · used · replaced · removed
+ */
+export async function declineInvitation(deps: ListingsDeps, token: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    const seen = await findInvited(unit.tx, { tokenHash: hashToken(token) });
+    if (seen) await lockListingRow(unit.tx, seen.listingId);
+    const { place, endReason } = await findByToken(unit.tx, token);
+    const state = judgeLetter(place, endReason);
+    if (state === 'declined') return;
+    if (state === null) throw new Problem('listings.invitation_unknown');
+    if (state !== 'open') throw new Problem(`listings.invitation_${state}`);
+    if (!place) throw new Problem('listings.invitation_unknown');
+    await declineToken(unit.tx, hashToken(token), unit.now);
+    const about = await aboutListing(unit.tx, { ...place, id: place.listingId });
+    const invitedName = `${place.firstName} ${place.lastName}`;
+    unit.emit({ type: 'listings.owner_declined', payload: { ...about, invitedName } });
+    unit.tell(about.ownerUserIds, 'listing', { patentId: place.listingId });
+  });
+}
+
+async function contentOf(deps: ListingsDeps, place: InvitedPlace) {
   const inviter = await getContact(deps.db, place.creatorUserId);
   return {
-    state,
-    about: {
-      patentId: place.listingId,
-      title: place.title,
-      inviterName: `${inviter.firstName} ${inviter.lastName}`,
-      stake: place.shareBasisPoints / 100,
-      signsFor: place.capacity,
-    },
+    title: place.title,
+    inviterName: `${inviter.firstName} ${inviter.lastName}`,
+    stake: place.shareBasisPoints / 100,
+    signsFor: place.capacity,
   };
 }
 
 /**
  * Links the signed-in person to the owner's row that was invited under their verified address; neither the
- * token nor the address is enough alone. Repeating it is fine.
- * @throws {Problem} listings.invitation_unknown · other_address · used · replaced · removed
+ * token nor the address is enough alone. With the share as the person read it, that is confirmed too. Repeating it is fine.
+ * @throws {Problem} listings.invitation_unknown · other_address · used · replaced · removed · declined · share_changed
  */
 export async function acceptInvitation(
   deps: ListingsDeps,
   actor: Actor,
   token: string,
+  share: SeenShare = {},
 ): Promise<{ patentId: string }> {
   return transact(deps, async (unit) => {
     const seen = await findInvited(unit.tx, { tokenHash: hashToken(token) });
@@ -188,10 +234,16 @@ export async function acceptInvitation(
     const { place, state } = await readInvitation(unit.tx, actor, token);
     const code = refuseToAccept(state);
     if (code || !place) throw new Problem(code ?? 'listings.invitation_unknown');
-    if (state === 'accepted') return { patentId: place.listingId };
+    const isConfirmed = share.stake !== undefined;
+    const confirm = () => confirmOwnShare(unit, place.listingId, actor.userId, share);
+    if (state === 'accepted') {
+      if (isConfirmed) await confirm();
+      return { patentId: place.listingId };
+    }
     if (!(await linkOwner(unit.tx, place.ownerId, actor.userId))) {
       throw new Problem('listings.invitation_used');
     }
+    if (isConfirmed) await confirm();
     const about = await aboutListing(unit.tx, { ...place, id: place.listingId });
     unit.emit({
       type: 'listings.owner_linked',
@@ -207,10 +259,14 @@ async function readInvitation(
   actor: Actor,
   token: string,
 ): Promise<{ place: InvitedPlace | null; state: InvitationState | null }> {
+  const { place, endReason } = await findByToken(db, token);
+  return { place, state: judgeInvitation(place, endReason, actor) };
+}
+
+async function findByToken(db: Db, token: string) {
   const tokenHash = hashToken(token);
   const place = await findInvited(db, { tokenHash });
-  const endReason = place ? null : await findEndReason(db, tokenHash);
-  return { place, state: judgeInvitation(place, endReason, actor) };
+  return { place, endReason: place ? null : await findEndReason(db, tokenHash) };
 }
 
 /** Deletes, after a year, why invitations ended. */

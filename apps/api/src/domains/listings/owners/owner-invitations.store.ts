@@ -11,6 +11,7 @@ export type InvitedPlace = {
   listingId: string;
   userId: string | null;
   firstName: string;
+  lastName: string;
   email: string;
   capacity: Capacity | null;
   shareBasisPoints: number;
@@ -50,6 +51,7 @@ export async function findInvited(
     listingId: row.listing_id,
     userId: row.user_id,
     firstName: row.first_name,
+    lastName: row.last_name,
     email: row.email,
     capacity: capacityOf(row),
     shareBasisPoints: row.share_basis_points,
@@ -124,4 +126,17 @@ export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promis
     .where('user_id', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Takes back an open place's token, whose link says from then on that it was declined. @returns false: it had none. */
+export async function declineToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('listing_owners')
+    .set({ invitation_token_hash: null })
+    .where('invitation_token_hash', '=', tokenHash)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  await insertEndedInvitations(tx, [tokenHash], 'declined', now);
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
+import type { InvitationLetter, InvitationState } from '@claimstead/contract/owners.contract.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { type Listing, wholeShareBasisPoints } from '../listings.rules.ts';
 
@@ -41,13 +41,23 @@ export const endedInvitationsKeptDays = 365;
 /** What an invitation means for a person: the token and the verified address count together. */
 export function judgeInvitation(
   place: { userId: string | null; email: string; isDeleted: boolean } | null,
-  endReason: 'replaced' | 'removed' | null,
+  endReason: 'replaced' | 'removed' | 'declined' | null,
   person: { userId: string; email: string },
 ): InvitationState | null {
   if (!place) return endReason;
   if (place.isDeleted) return 'removed';
   if (place.userId === person.userId) return 'accepted';
   if (place.email !== person.email.toLowerCase()) return 'other_address';
+  return place.userId === null ? 'open' : 'used';
+}
+
+/** The same for whoever holds the link of an email, without an account; null: it never existed. */
+export function judgeLetter(
+  place: { userId: string | null; isDeleted: boolean } | null,
+  endReason: 'replaced' | 'removed' | 'declined' | null,
+): InvitationLetter['state'] | null {
+  if (!place) return endReason;
+  if (place.isDeleted) return 'removed';
   return place.userId === null ? 'open' : 'used';
 }
 

@@ -12,6 +12,7 @@ import { getPublicUsers } from '../../identity/identity.api.ts';
 import type { Listing } from '../listings.rules.ts';
 import { lockOwnedListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
+import { confirmOwnShare, type SeenShare, tellOwners } from './confirm-share.service.ts';
 import { inviteNamedOwners } from './owner-invitations.service.ts';
 import {
   inListOrder,
@@ -23,13 +24,7 @@ import {
   refuseToChangeOwners,
   shareBasisPointsOf,
 } from './owners.rules.ts';
-import {
-  confirmOwner,
-  deleteOwners,
-  insertOwner,
-  listOwnersOf,
-  updateOwner,
-} from './owners.store.ts';
+import { deleteOwners, insertOwner, listOwnersOf, updateOwner } from './owners.store.ts';
 
 type OwnerInput = {
   user: { firstName: string; lastName: string; email: string };
@@ -141,22 +136,12 @@ export async function confirmShare(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-  seen: Partial<Record<'stake' | 'company' | 'title', string | undefined>> = {},
+  seen: SeenShare = {},
 ): Promise<Owner[]> {
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
-    const owners = await listOwnersOf(unit.tx, [listingId]);
-    const own = owners.find((owner) => owner.userId === actor.userId);
-    const stake = seen.stake === undefined ? null : shareBasisPointsOf(Number(seen.stake));
-    const isOther =
-      (stake !== null && stake !== own?.shareBasisPoints) ||
-      (['company', 'title'] as const).some(
-        (part) => seen[part] !== undefined && seen[part] !== (own?.capacity?.[part] ?? ''),
-      );
-    if (isOther) throw new Problem('listings.share_changed');
-    const changed = await confirmOwner(unit.tx, listingId, actor.userId, unit.now);
-    if (changed) await tellAll(unit, listingId);
+    await confirmOwnShare(unit, listingId, actor.userId, seen);
   });
   return ownerViews(deps.db, listingId, true);
 }
@@ -199,16 +184,7 @@ async function saveOwner(
 /** Invitations are sent once the inviter's address is verified; otherwise at publishing, which requires that. */
 async function afterChange(unit: UnitOfWork, actor: Actor, listing: Listing): Promise<void> {
   if (actor.emailVerified) await inviteNamedOwners(unit, listing);
-  await tellAll(unit, listing.id);
-}
-
-async function tellAll(unit: UnitOfWork, listingId: string): Promise<void> {
-  const owners = await listOwnersOf(unit.tx, [listingId]);
-  unit.tell(
-    owners.map((owner) => owner.userId),
-    'listing',
-    { patentId: listingId },
-  );
+  await tellOwners(unit, listing.id);
 }
 
 function namedOwner(input: OwnerInput): NamedOwner {

@@ -5,7 +5,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import type { World } from '../../../test-kit/world.ts';
 import { knownRecord } from '../../patents/patents.service.ts';
-import { noteDocumentFacts } from '../../patents/patent-facts.service.ts';
+import { noteDocumentFacts } from '../../patents/facts/patent-facts.service.ts';
 import { atOffice, countOfficeCalls, startOfficeWorld } from '../../patents/patents.test-kit.ts';
 import { makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
 

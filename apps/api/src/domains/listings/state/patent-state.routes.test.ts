@@ -1,6 +1,8 @@
+import type { PatentFacts } from '@claimstead/contract/patent-state.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../core/ids/ids.ts';
 import { arranged } from '../../../test-kit/lifecycle-guard.ts';
-import type { Persona } from '../../../test-kit/persona.ts';
+import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { operatorEmail, publishedListing } from '../../sales/sale-world.fixture.ts';
 import { givePlan, makeDraft, newPatentNumber, pdfDocument } from '../listings.test-kit.ts';
@@ -216,5 +218,48 @@ describe('a draft', () => {
     expect((await stateOf(owner, draftId)).title.state).toBe('cleared');
     await officeSays(world, draftId, { ...elsewhere, inventors: ['Zoe Other'] });
     expect((await stateOf(owner, draftId)).payment.state).toBe('title_held');
+  });
+});
+
+describe('patents side by side', () => {
+  const ask = async (ids: readonly string[], who = buyer) =>
+    who.request('GET', '/patents/facts', { query: { ids: ids.join(',') } });
+  const listed = async (ids: readonly string[], who = buyer) => {
+    const { status, body } = await ask(ids, who);
+    expect(status).toBe(200);
+    return body as PatentFacts[];
+  };
+
+  it('are told as each one’s own page tells them, in the order asked for', async () => {
+    const shares = [{ persona: owner, shareBasisPoints: 10_000 }];
+    const [first, second] = [
+      await publishedListing(world, shares),
+      await publishedListing(world, shares),
+    ];
+    await officeSays(world, first, { ...sound, conveyances: [toSam] });
+    const told = await listed([second, first, second]);
+    expect(told.map(({ patent }) => patent.id)).toEqual([second, first]);
+    const { term, fees, disclosures } = await stateOf(buyer, first);
+    expect(told[1]).toMatchObject({
+      term: term.state,
+      fees: fees.state,
+      disclosures: disclosures.state,
+      filedOn: '2018-03-01',
+      owners: [{ userId: owner.me.id, name: 'Sam Seller' }],
+    });
+    expect(told[0]).toMatchObject({ term: 'not_known', endsOn: null, class: null, assignees: [] });
+  });
+
+  it('leave out what is not in the market, even for its owner, and ids that are none', async () => {
+    const draft = await makeDraft(owner);
+    expect(await listed([draft, newId(), 'f'.repeat(36), '-'.repeat(36)], owner)).toEqual([]);
+  });
+
+  it('are refused to whoever is signed out, in other forms, and beyond twenty', async () => {
+    expect((await ask([newId()], anonymously(world))).status).toBe(401);
+    const many = Array.from({ length: 21 }, () => newId());
+    for (const ids of [[], ['x'], many, [`${newId()},`]]) {
+      expect(codeOf(await ask(ids)), `${ids.length}`).toEqual([400, 'http.invalid_request']);
+    }
   });
 });

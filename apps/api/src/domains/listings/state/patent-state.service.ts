@@ -68,7 +68,12 @@ function titlePart(check: Compared | null, hasKey: boolean): PatentState['title'
     : { state: outcome, words: compared, more, asOf, section };
 }
 
-function disclosuresPart({ isShown, answers, changedAt }: DisclosureSheet) {
+/** What the seller answered, as far as this person may see it. */
+export function disclosuresPart({
+  isShown,
+  answers,
+  changedAt,
+}: Pick<DisclosureSheet, 'isShown' | 'answers' | 'changedAt'>) {
   const given = answers.filter(({ answer }) => answer !== null).length;
   const yes = answers.filter(({ answer }) => answer === 'yes').length;
   const of = disclosureQuestions.length;

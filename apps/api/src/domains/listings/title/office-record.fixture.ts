@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from '../../../test-kit/world.ts';
-import { noteReading } from '../../patents/patent-facts.service.ts';
-import { factsInRecord } from '../../patents/patent-facts.rules.ts';
-import { saveAnswer } from '../../patents/office-answers.store.ts';
-import type { OfficeConveyance, OfficeRecord } from '../../patents/office.port.ts';
+import { noteReading } from '../../patents/facts/patent-facts.service.ts';
+import { factsInRecord } from '../../patents/facts/patent-facts.rules.ts';
+import { saveAnswer } from '../../patents/office/office-answers.store.ts';
+import type { OfficeConveyance, OfficeRecord } from '../../patents/office/office.port.ts';
 import { ensurePatent } from '../../patents/patents.store.ts';
 
 /** A paper as the office's record has it. */

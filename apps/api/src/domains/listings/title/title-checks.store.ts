@@ -1,3 +1,4 @@
+import { numberPart } from '@claimstead/contract/patent-number.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
@@ -210,5 +211,5 @@ const hasBuyers = sql<boolean>`exists (
 
 function holds(text: string) {
   return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
-    or strpos(listings.patent_number, upper(${text})) > 0)`;
+    or strpos(listings.patent_number, ${numberPart(text)}) > 0)`;
 }

@@ -3,7 +3,7 @@ import { toDollars } from '@claimstead/contract/cents.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
-import { wholeBalance } from './ledger-comparison.rules.ts';
+import { isForeign, wholeBalance } from './ledger-comparison.rules.ts';
 import {
   closeDifference,
   lockDifference,
@@ -25,7 +25,8 @@ export type Correction = {
 /**
  * Closes a difference for an operator with a correcting entry: the books have then what the provider has. Posted now, with
  * the operator and the reason in the trail.
- * @throws {Problem} money.difference_not_found, money.difference_changed where it is closed or another by now.
+ * @throws {Problem} money.difference_not_found, money.difference_changed where it is closed or another by now,
+ * money.difference_not_dollars.
  */
 export async function correctDifference(
   deps: CoreDeps,
@@ -36,6 +37,7 @@ export async function correctDifference(
   await transact(deps, async (unit) => {
     const known = await lockDifference(unit.tx, id);
     if (!known) throw new Problem('money.difference_not_found');
+    if (isForeign(known.providerType)) throw new Problem('money.difference_not_dollars');
     // What is booked of the object meanwhile is waited for.
     await lockObject(unit.tx, known.providerObjectId);
     const cents = known.closedAt ? 0 : await differsBy(unit, known);

@@ -36,6 +36,11 @@ export function differencesOf(moves: readonly ObjectMoves[]): LedgerDifference[]
     });
 }
 
+/** Whether a movement's name says that its amount is in another currency, as in `charge in eur`. */
+export function isForeign(providerType: string | null): boolean {
+  return providerType !== null && / in [a-z]{3}$/.test(providerType);
+}
+
 function causeOf(
   {
     providerObjectId,

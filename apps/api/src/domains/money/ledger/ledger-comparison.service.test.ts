@@ -241,3 +241,17 @@ async function eventuallyBooked(saleId: string, kind: string): Promise<string> {
   await expect.poll(find).not.toBeNull();
   return (await find()) ?? '';
 }
+
+test('an amount in another currency is named, stays open, and is never booked as dollars', async () => {
+  expectErrorLog(/differs from the (provider|sales)/);
+  const movement = { type: 'adjustment in eur', amount: 500, source: 'adj_eur' };
+  await world.sandbox?.control('POST', '/movements', movement);
+  await passHours(3);
+  await compareLedger(world.deps);
+  const open = await listOpenDifferences(world.deps.db);
+  const found = open.find(({ providerObjectId }) => providerObjectId === 'adj_eur');
+  const correction = { account: 'unexplained' as const, reason: 'Euros', differenceCents: 500 };
+  await expect(
+    correctDifference(world.deps, await givenOperator(), found?.id ?? '', correction),
+  ).rejects.toMatchObject({ code: 'money.difference_not_dollars' });
+});

@@ -34,7 +34,13 @@ const deal = (owner: Persona, title: string) => ({
 });
 const offerMade = (owner: Persona, title: string): DomainEvent => ({
   type: 'offers.made',
-  payload: { ...deal(owner, title), offerId: newId(), actorUserId: buyer.userId },
+  payload: {
+    by: 'buyer',
+    deadlineAt: '2026-12-01T12:00:00.000Z',
+    ...deal(owner, title),
+    offerId: newId(),
+    actorUserId: buyer.userId,
+  },
 });
 const paid = (owner: Persona): DomainEvent => ({
   type: 'sales.held',

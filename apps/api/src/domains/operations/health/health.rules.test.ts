@@ -40,6 +40,7 @@ const well: HealthFindings = {
     refundsWaiting: 0,
     payoutsNotReturned: 0,
     disputes: 0,
+    planDisputes: 0,
     refundedOutside: 0,
     payoutsTaken: 0,
     paymentChecks: 0,

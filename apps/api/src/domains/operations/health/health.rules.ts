@@ -45,6 +45,7 @@ export type HealthFindings = {
     refundsWaiting: number;
     payoutsNotReturned: number;
     disputes: number;
+    planDisputes: number;
     refundedOutside: number;
     payoutsTaken: number;
     paymentChecks: number;
@@ -196,6 +197,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('refunds_waiting', sales.refundsWaiting, 'attention', 'refund-failed'),
     counted('payouts_not_returned', sales.payoutsNotReturned, 'attention', 'payout-not-returned'),
     counted('disputes', sales.disputes, 'attention', 'payment-disputed'),
+    counted('plan_disputes', sales.planDisputes, 'attention', 'payment-disputed'),
     counted('losses_unsettled', sales.lossesUnsettled, 'attention', 'payment-disputed'),
     counted('refunded_outside', sales.refundedOutside, 'attention', 'refunded-outside'),
     counted('payouts_taken', sales.payoutsTaken, 'attention', 'payout-taken-back'),

@@ -10,6 +10,7 @@ export type SalesHealth = {
   refundsWaiting: number;
   payoutsNotReturned: number;
   disputes: number;
+  planDisputes: number;
   refundedOutside: number;
   payoutsTaken: number;
   paymentChecks: number;
@@ -35,6 +36,13 @@ function refundIs(madeBy: 'product' | 'outside', ...statuses: string[]) {
     and refunds.made_by = ${madeBy} and refunds.status in (${sql.join(statuses)}))`;
 }
 
+function isUnsealed(since: Date) {
+  return sql<boolean>`exists (select from sale_papers where sale_papers.sale_id = sales.id
+    and sale_papers.status = 'signed' and sale_papers.signed_at < ${since})`;
+}
+
+const isUndoRequested = sql<boolean>`exists (select from undos
+  where undos.sale_id = sales.id and undos.status = 'requested')`;
 const isRefundedOutside = refundIs('outside', 'awaiting_balance', 'unsettled');
 const isChecked = sql<boolean>`exists (select from payment_checks
   where payment_checks.sale_id = sales.id and payment_checks.status = 'open')`;
@@ -56,11 +64,14 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'refundsWaiting',
         sql`status = 'refunding' and ${refundIs('product', 'awaiting_balance')}`,
       ),
-      count('payoutsNotReturned', sql`undo_requested_at is not null and ${payoutIs('refused')}`),
+      count('payoutsNotReturned', sql`${isUndoRequested} and ${payoutIs('refused')}`),
       sql<number>`(select count(*) from customer_cash where return_status = 'failed')::int`.as(
         'transfersStuck',
       ),
       count('disputes', disputeIs('inquiry', 'open')),
+      sql<number>`(select count(*) from plan_disputes where state in ('inquiry', 'open'))::int`.as(
+        'planDisputes',
+      ),
       // Title has passed, or only a part is lost, and an operator has not undone the sale yet; also if everyone
       // was paid, because then the loss is the platform's until the sale is undone.
       count(
@@ -70,19 +81,18 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
       count(
         'refundedOutside',
         sql`${isRefundedOutside} and status in ('held', 'signed', 'filed')
-          and undo_requested_at is null`,
+          and not ${isUndoRequested}`,
       ),
-      count('payoutsTaken', sql`undo_requested_at is null and ${takenBack}`),
+      count('payoutsTaken', sql`not ${isUndoRequested} and ${takenBack}`),
       count(
         'paymentChecks',
         sql`${isChecked} and status in ('held', 'signed', 'filed')
-          and undo_requested_at is null`,
+          and not ${isUndoRequested}`,
       ),
       count(
         'unsealed',
-        sql`status = 'signed' and sealed_at is null and not ${isRefundedOutside}
-          and not ${disputeIs('inquiry', 'open', 'lost')} and not ${isChecked}
-          and signed_at < ${ago(15)}`,
+        sql`status = 'signed' and ${isUnsealed(ago(15))} and not ${isRefundedOutside}
+          and not ${disputeIs('inquiry', 'open', 'lost')} and not ${isChecked}`,
       ),
     ])
     .executeTakeFirstOrThrow();

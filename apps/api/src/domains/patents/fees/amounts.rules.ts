@@ -1,5 +1,5 @@
 import type { PatentFee } from '@claimstead/contract/patents.contract.ts';
-import type { Day } from '../office.port.ts';
+import type { Day } from '../office/office.port.ts';
 
 type Years = PatentFee['years'];
 type Amounts = PatentFee['amounts'];

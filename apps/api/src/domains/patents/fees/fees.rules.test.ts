@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { factsOfRecord } from '../facts.rules.ts';
+import { factsOfRecord } from '../facts/facts.rules.ts';
 import { recorded, unknownRecord } from '../fixtures/recorded-terms.fixture.ts';
-import type { OfficeEvent, OfficeRecord } from '../office.port.ts';
+import type { OfficeEvent, OfficeRecord } from '../office/office.port.ts';
 import { computeTermAndFees } from '../term/term.service.ts';
 import { isLapseUnclear, recordAge } from './fees.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { PatentFee, PatentFees } from '@claimstead/contract/patents.contract.ts';
 import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
-import type { Day, OfficeEvent } from '../office.port.ts';
+import type { Day, OfficeEvent } from '../office/office.port.ts';
 import { amountsAsOf, amountsOf } from './amounts.rules.ts';
 import { monthsAfter } from '../days.rules.ts';
 import { anniversaryOf, maintenanceFees } from './maintenance.rules.ts';

@@ -1,5 +1,5 @@
-import { factsOfRecord } from '../facts.rules.ts';
-import type { Day, OfficeRecord } from '../office.port.ts';
+import { factsOfRecord } from '../facts/facts.rules.ts';
+import type { Day, OfficeRecord } from '../office/office.port.ts';
 import { computeTermAndFees } from '../term/term.service.ts';
 import { designTermEnds as ofDesigns } from '../term/designs.rules.ts';
 import type { FeeStates } from './fees.rules.ts';

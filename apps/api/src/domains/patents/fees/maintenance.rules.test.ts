@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feesCountedFrom, hasFees, maintenanceFees, type PatentDays } from './maintenance.rules.ts';
 import { designTermEnds } from './fees.service.ts';
-import { propertyKindOf } from '../../sales/records/property-kind.rules.ts';
+import { propertyKindOf } from '../../sales/papers/property-kind.rules.ts';
 
 const patent = (
   patentNumber: string,

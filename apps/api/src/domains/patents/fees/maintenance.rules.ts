@@ -42,13 +42,22 @@ export function hasFees({ kind, patentNumber, patentTypeId }: PatentDays): boole
  */
 export function maintenanceFees(from: string | null): MaintenanceFee[] {
   if (from === null) return [];
-  return ([3.5, 7.5, 11.5] as const).map((years) => ({
+  const known = feesFrom.get(from);
+  if (known) return [...known];
+  const fees = ([3.5, 7.5, 11.5] as const).map((years) => ({
     years,
     windowOpens: monthsAfter(from, years * 12 - 6),
     due: businessDayFrom(monthsAfter(from, years * 12)),
     graceEnds: businessDayFrom(monthsAfter(from, years * 12 + 6)),
   }));
+  if (feesFrom.size >= grantDaysKept) feesFrom.clear();
+  feesFrom.set(from, fees);
+  return [...fees];
 }
+
+/** Patents are granted on Tuesdays, so the same few days come again and again: a whole market is asked at once. */
+const feesFrom = new Map<string, readonly MaintenanceFee[]>();
+const grantDaysKept = 5_000;
 
 /**
  * The day with which a patent expires where a fee was not paid: the 4th, 8th or 12th anniversary of its grant (37 CFR

@@ -1,4 +1,4 @@
-import type { Day } from '../office.port.ts';
+import type { Day } from '../office/office.port.ts';
 
 const washington = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',

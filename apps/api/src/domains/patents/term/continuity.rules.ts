@@ -1,4 +1,4 @@
-import type { Day, OfficeParentage } from '../office.port.ts';
+import type { Day, OfficeParentage } from '../office/office.port.ts';
 
 /** The steps that carry an application's filing day on to its child (35 USC 154(a)(2)); a provisional's does not (154(a)(3)). */
 const benefits: ReadonlySet<string> = new Set(['CON', 'DIV', 'CIP', 'NST']);

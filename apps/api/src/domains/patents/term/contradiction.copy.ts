@@ -1,6 +1,6 @@
 import type { TermOutcome } from '@claimstead/contract/patents.contract.ts';
 import { date } from '../../../core/text/formats.ts';
-import type { Day } from '../office.port.ts';
+import type { Day } from '../office/office.port.ts';
 
 /** Whose words are contradicted, by what, and before whom. */
 export type Claim = {

@@ -1,5 +1,5 @@
 import { yearsAfter } from '../days.rules.ts';
-import type { Day } from '../office.port.ts';
+import type { Day } from '../office/office.port.ts';
 
 /** From the applications of this day on, a design patent runs a year longer (35 USC 173, MPEP 2701). */
 const longerDesignTerm = '2015-05-13';

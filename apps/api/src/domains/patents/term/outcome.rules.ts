@@ -1,5 +1,5 @@
 import type { Lapse } from '../fees/fees.rules.ts';
-import type { Day } from '../office.port.ts';
+import type { Day } from '../office/office.port.ts';
 import type { Bound, Open, TermEnd, UnknownTerm } from './term.rules.ts';
 
 /** What a page is told of a term, before it has words. */
@@ -14,6 +14,18 @@ export type Outcome =
 
 /** What makes a day the latest one, the surest first. */
 const surest: readonly Bound[] = ['disclaimer', 'disclaimer_unknown', 'parents_unknown'];
+
+/** The same of a patent that reissues may have replaced (35 USC 252): that alone is told of it then. */
+export function outcomeOfPatent(
+  end: TermEnd,
+  lapse: Lapse | 'unclear' | null,
+  reissuedAs: readonly string[],
+  today: Day,
+): Outcome {
+  return reissuedAs.length > 0
+    ? { kind: 'surrendered', by: reissuedAs }
+    : outcomeOf(end, lapse, today);
+}
 
 /**
  * The end of a term on a day: the last day is still part of it, and a lapse counts where it came before the end. Where

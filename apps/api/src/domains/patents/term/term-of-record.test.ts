@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { factsOfRecord, showsDisclaimer } from '../facts.rules.ts';
+import { factsOfRecord, showsDisclaimer } from '../facts/facts.rules.ts';
 import { unknownRecord } from '../fixtures/recorded-terms.fixture.ts';
-import type { OfficeParentage, OfficeRecord } from '../office.port.ts';
+import type { OfficeParentage, OfficeRecord } from '../office/office.port.ts';
 import { computeTermAndFees } from './term.service.ts';
 
 const today = '2026-11-25';

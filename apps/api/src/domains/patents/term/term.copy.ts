@@ -2,8 +2,8 @@ import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import type { PatentTerm, TermOutcome, TermStep } from '@claimstead/contract/patents.contract.ts';
 import { date } from '../../../core/text/formats.ts';
 import type { Lapse } from '../fees/fees.rules.ts';
-import type { Day, OfficeParentage } from '../office.port.ts';
-import { outcomeOf, type Outcome } from './outcome.rules.ts';
+import type { Day, OfficeParentage } from '../office/office.port.ts';
+import { outcomeOfPatent, type Outcome } from './outcome.rules.ts';
 import type { Bound, Open, SumStep, TermEnd, UnknownTerm } from './term.rules.ts';
 
 /** The term of a patent for a page: its outcome, the outcome in words, and the sum behind it. */
@@ -13,8 +13,7 @@ export function describeTerm(
   reissuedAs: readonly string[],
   today: Day,
 ): PatentTerm {
-  const outcome: Outcome =
-    reissuedAs.length > 0 ? { kind: 'surrendered', by: reissuedAs } : outcomeOf(end, lapse, today);
+  const outcome = outcomeOfPatent(end, lapse, reissuedAs, today);
   return {
     outcome: tellOutcome(outcome),
     words: inWords(outcome, today),

@@ -1,5 +1,5 @@
 import { daysAfter, yearsAfter } from '../days.rules.ts';
-import type { Day, OfficeParentage, OfficeRecord } from '../office.port.ts';
+import type { Day, OfficeParentage, OfficeRecord } from '../office/office.port.ts';
 import { benefitChain, originalOf, ownFilingDay, type Chain } from './continuity.rules.ts';
 import { designYears } from './designs.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { PatentTerm, TermOutcome } from '@claimstead/contract/patents.contract.ts';
-import type { PatentFacts } from '../facts.rules.ts';
+import type { PatentFacts } from '../facts/facts.rules.ts';
 import { type FeeStates, isLapseUnclear, lapseOf, patentFees } from '../fees/fees.rules.ts';
-import type { Day } from '../office.port.ts';
+import type { Day } from '../office/office.port.ts';
 import { type Claim, contradictionOf } from './contradiction.copy.ts';
 import { lastDayOf } from './outcome.rules.ts';
 import { describeTerm } from './term.copy.ts';

@@ -4,8 +4,8 @@ import type {
   TitleOutcome,
   TitleReason,
 } from '@claimstead/contract/patents.contract.ts';
-import { showsDisclaimer } from '../facts.rules.ts';
-import type { OfficeRecord } from '../office.port.ts';
+import { showsDisclaimer } from '../facts/facts.rules.ts';
+import type { OfficeRecord } from '../office/office.port.ts';
 import { type Chain, type Finding, finding, walkChain } from './chain.rules.ts';
 import { compareOwners, type ListedOwner } from './compare-owners.rules.ts';
 import { mayMoveTitle, movesTitle } from './conveyance-kinds.rules.ts';

@@ -1,5 +1,5 @@
 import type { ConveyanceKind } from '@claimstead/contract/patents.contract.ts';
-import type { OfficeConveyance } from '../office.port.ts';
+import type { OfficeConveyance } from '../office/office.port.ts';
 import { conveyanceKind } from './conveyance-kinds.rules.ts';
 
 /** `form`: the same for the same name. */

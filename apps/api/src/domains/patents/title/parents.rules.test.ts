@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfficeParentage } from '../office.port.ts';
+import type { OfficeParentage } from '../office/office.port.ts';
 import { titleParentsOf } from './parents.rules.ts';
 
 const step = (

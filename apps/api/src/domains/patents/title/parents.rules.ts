@@ -1,5 +1,5 @@
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
-import type { OfficeConveyance, OfficeParentage, OfficeRecord } from '../office.port.ts';
+import type { OfficeConveyance, OfficeParentage, OfficeRecord } from '../office/office.port.ts';
 import { stepsUp } from '../term/continuity.rules.ts';
 import { movesTitle } from './conveyance-kinds.rules.ts';
 import { type Against, dayOf, type Paper, type RecordedPaper } from './papers.rules.ts';

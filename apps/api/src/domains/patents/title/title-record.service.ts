@@ -1,7 +1,7 @@
-import type { FreshAnswer } from '../office-answers.rules.ts';
-import type { Freshness } from '../office-asking.service.ts';
-import type { OfficeRecord } from '../office.port.ts';
-import { withPatience } from '../patience.service.ts';
+import type { FreshAnswer } from '../office/office-answers.rules.ts';
+import type { Freshness } from '../office/office-asking.service.ts';
+import type { OfficeRecord } from '../office/office.port.ts';
+import { withPatience } from '../office/patience.service.ts';
 import type { PatentsDeps } from '../patents.deps.ts';
 import { freshness, freshRecord } from '../patents.service.ts';
 import { type ReadParent, type TitleParent, titleParentsOf } from './parents.rules.ts';

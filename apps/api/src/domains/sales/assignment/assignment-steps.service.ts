@@ -13,11 +13,15 @@ import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
 import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
-import { cancelHeld, requestUndo } from './cancellation.service.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
+import { dropUndo, requestUndo } from '../undo/undo.service.ts';
+import { cancelHeld } from './cancellation.service.ts';
 import { endRefunded } from './end-refunded.service.ts';
 import { endLost } from './lost-dispute.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
-import { buyerKey, ownerKey } from './signers.rules.ts';
+import { movePapers } from '../papers/move-papers.service.ts';
+import { areDeclined, hasBuyerSigned, stepsOf } from '../papers/papers.rules.ts';
+import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
 
 /** One step between the held payment and the last signature. @returns whether to look again. */
 export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
@@ -29,7 +33,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     if (!isMoneyInDoubt(sale) && (await endRefunded(deps, sale))) return true;
   }
   // Money that the bank may take back is not also refunded.
-  if (sale.undoRequestedAt && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
+  if (isUndone(sale) && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
   const { signingDocumentId } = sale;
   if (isFrozen(sale) && signingDocumentId) {
     await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, whySuspended(sale)));
@@ -55,7 +59,7 @@ function whySuspended(sale: Sale): string {
 /** Title has passed: the sealed papers are kept, then the operators file them. */
 export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolean> {
   // Title has passed; the papers wait until the payment is whole.
-  return sale.sealedAt || isFrozen(sale) ? false : storeSealedPapers(deps, sale);
+  return sale.papersStatus === 'sealed' || isFrozen(sale) ? false : storeSealedPapers(deps, sale);
 }
 
 /** Step 1 begins: every owner's account can receive money, so the buyer may sign. */
@@ -85,8 +89,7 @@ async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string)
   const signing = await nullIfAway(deps, () => deps.signatures.status(documentId));
   if (!signing) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const news = whatIsNew(sale, owners, signing);
-  if (!news) return false;
+  if (!isNew(sale, owners, signing, deps.clock.now())) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     if (signing.state === 'voided') {
@@ -98,18 +101,13 @@ async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string)
   return true;
 }
 
-function whatIsNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus): boolean {
-  if (signing.state === 'voided' || signing.state === 'signed') return true;
-  if (isStopped(signing) && !sale.declinedAt) return true;
+function isNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus, now: Date): boolean {
+  // Declined papers stay as they are: the sale is canceled next.
+  if (signing.state === 'voided') return !areDeclined(sale.papersStatus);
   return (
-    (!sale.buyerSignedAt && signatureOf(signing, buyerKey) !== null) ||
+    stepsOf(sale.papers, signing, now).length > 0 ||
     owners.some((owner) => !owner.signedAt && signatureOf(signing, ownerKey(owner.ownerId)))
   );
-}
-
-/** Signing has stopped, but nobody has canceled: either side can (P7.7). */
-function isStopped({ state }: SigningStatus): boolean {
-  return state === 'declined' || state === 'expired' || state === 'reassigned';
 }
 
 function signatureOf(signing: SigningStatus, key: string): Date | null {
@@ -122,9 +120,8 @@ async function takeSignatures(
   owners: SaleOwner[],
   signing: SigningStatus,
 ): Promise<void> {
-  const times = signing.signers.flatMap((signer) => signer.signedAt?.getTime() ?? []);
-  const buyerSignedAt = signatureOf(signing, buyerKey);
-  const buyerIsNew = buyerSignedAt !== null && !sale.buyerSignedAt;
+  const papers = await movePapers(unit, sale.papers, ...stepsOf(sale.papers, signing, unit.now));
+  const buyerIsNew = hasBuyerSigned(papers.status) && !hasBuyerSigned(sale.papersStatus);
   const signedNow: string[] = buyerIsNew ? [sale.buyerUserId] : [];
   for (const owner of owners) {
     const at = signatureOf(signing, ownerKey(owner.ownerId));
@@ -132,23 +129,15 @@ async function takeSignatures(
       signedNow.push(owner.userId);
     }
   }
-  // After a signer was replaced, the others can still sign: that does not stop the sale a second time.
-  const stopsNow = isStopped(signing) && !sale.declinedAt;
-  const columns = {
-    ...(buyerSignedAt ? { buyer_signed_at: buyerSignedAt } : {}),
-    ...(buyerIsNew ? { step_since: unit.now } : {}),
-    ...(times.length > 0 ? { first_signed_at: new Date(Math.min(...times)) } : {}),
-    ...(stopsNow ? { declined_at: unit.now } : {}),
-  };
+  const stopsNow = areDeclined(papers.status) && !areDeclined(sale.papersStatus);
+  const step = buyerIsNew || signing.state === 'signed' ? { step_since: unit.now } : {};
   const saved =
     signing.state === 'signed'
-      ? await moveSale(unit, sale, 'all_sign', 'system', {
-          ...columns,
-          signed_at: new Date(Math.max(...times)),
-          step_since: unit.now,
-          undo_requested_at: null,
+      ? await moveSale(unit, sale, 'all_sign', 'system', step, {
+          papers,
+          undo: await dropUndo(unit, sale),
         })
-      : await changeSale(unit, sale, columns);
+      : await changeSale(unit, sale, step, { papers });
   await tell(unit, saved, owners, signing, { signedNow, buyerIsNew, stopsNow });
 }
 
@@ -196,14 +185,7 @@ function userOf(signerKey: string, sale: Sale, owners: SaleOwner[]): string | nu
 /** The papers were voided although the sale continues: the buyer fills in new ones. */
 async function forgetPapers(unit: UnitOfWork, sale: Sale): Promise<void> {
   await clearSignatures(unit.tx, sale.id);
-  const saved = await changeSale(unit, sale, {
-    signing_document_id: null,
-    assignment_id: null,
-    agreement_id: null,
-    record_id: null,
-    prepared_at: null,
-    buyer_signed_at: null,
-    first_signed_at: null,
-  });
-  await announce(unit, saved);
+  const change = { signingDocumentId: null, firstSignedAt: null };
+  const papers = await movePapers(unit, sale.papers, { move: 'void', by: 'provider', change });
+  await announce(unit, await changeSale(unit, sale, {}, { papers }));
 }

@@ -10,10 +10,10 @@ import { movesFor } from '../sale-lifecycle.rules.ts';
 import { canStillSign, refuseFrozen } from '../sales.rules.ts';
 import { findOpenSale, findSale, lockSale, type Sale } from '../sales.store.ts';
 import { completeDetails, type PaperWishes, refuseDetails } from './buyer-details.service.ts';
-import { requestUndo } from './cancellation.service.ts';
+import { requestUndo } from '../undo/undo.service.ts';
 import { followIfPossible } from './follow.service.ts';
 import { keepDetails, preparePapers } from './papers.service.ts';
-import { buyerKey, ownerKey } from './signers.rules.ts';
+import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
 
 /**
  * A link to sign for the person whose turn it is: the buyer first, once every owner can be paid, then the

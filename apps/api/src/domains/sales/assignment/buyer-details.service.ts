@@ -1,54 +1,14 @@
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
-import type { BuyerDetails } from '../sales.tables.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { refuseAddress } from '../../../core/text/postal-address.rules.ts';
 import { unsupportedCharacters } from '../../signing/signing.api.ts';
 import { getContact, getLegalName } from '../../identity/identity.api.ts';
-
-const written = [
-  'address',
-  'company',
-  'title',
-  'correspondenceName',
-  'correspondenceAddress',
-] as const;
+import { writtenDetails } from '../papers/buyer-details.rules.ts';
+import type { BuyerDetails } from '../papers/papers.tables.ts';
 
 /** What the buyer's form decides. The printed name is not part of it: that is the account's. */
-export type PaperWishes = Omit<BuyerDetails, 'name' | 'firstName' | 'lastName' | 'email'>;
-
-/** The printed name: the account's legal name. Papers of older sales have what was typed then. */
-export function nameOf(details: BuyerDetails): string {
-  return details.name ?? `${details.firstName ?? ''} ${details.lastName ?? ''}`.trim();
-}
-
-/** Empty where an older sale was signed without one. */
-export function addressOf(details: BuyerDetails): string {
-  return details.address ?? '';
-}
-
-/** The correspondence address; the new owner's unless someone else is named (37 CFR 3.31(a)(5)). */
-export function correspondenceOf(details: BuyerDetails): {
-  name: string;
-  address: string;
-  email: string;
-} {
-  return {
-    name: details.correspondenceName ?? details.company ?? nameOf(details),
-    address: details.correspondenceAddress ?? addressOf(details),
-    email: details.email,
-  };
-}
-
-/** Whether two forms would make the same papers. */
-export function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
-  const fields = [...written, 'email', 'issueDate'] as const;
-  return (
-    nameOf(left) === nameOf(right) &&
-    fields.every((field) => (left[field] ?? '') === (right[field] ?? '')) &&
-    (left.acknowledgment ?? false) === (right.acknowledgment ?? false)
-  );
-}
+export type PaperWishes = Omit<BuyerDetails, 'name' | 'email'>;
 
 /**
  * What prints for the buyer: the form's details under the account's name and email address. A postal address
@@ -87,7 +47,7 @@ const lastDay = '2199-12-31';
  * @throws {Problem} http.invalid_request, naming each field
  */
 export function refuseDetails(details: BuyerDetails): void {
-  const errors: { path: string; message: string }[] = written.flatMap((field) => {
+  const errors: { path: string; message: string }[] = writtenDetails.flatMap((field) => {
     const missing = unsupportedCharacters(details[field] ?? '');
     if (missing.length === 0) return [];
     return [{ path: field, message: `Write this in Latin letters: ${missing.join(' ')}` }];
@@ -115,7 +75,7 @@ type DetailsBody = {
  * carries are ignored.
  */
 export function wishesOf(body: DetailsBody): PaperWishes {
-  const given = written.flatMap((field) => (body[field] ? [[field, body[field]]] : []));
+  const given = writtenDetails.flatMap((field) => (body[field] ? [[field, body[field]]] : []));
   return {
     ...(Object.fromEntries(given) as PaperWishes),
     ...(body.issueDate ? { issueDate: body.issueDate } : {}),

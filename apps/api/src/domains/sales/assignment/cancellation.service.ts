@@ -1,48 +1,13 @@
-import type { UndoReason } from '../sales.tables.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.api.ts';
 import { endPaidOffer } from '../../offers/offers.api.ts';
-import { appendEvidence } from '../evidence/evidence.service.ts';
 import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
-
-/** How a sale comes to be undone. */
-const ways = {
-  buyer: ['cancel_sale', 'buyer'],
-  owner: ['cancel_sale', 'owner'],
-  timeout: ['time_out', 'system'],
-  operator: ['ask_undo', 'operator'],
-} as const satisfies Record<UndoReason, [SaleTransition['move'], SaleActor]>;
-
-/**
- * Records that a locked, held sale is to be undone. The driver then carries it out, because the papers must be
- * void at the signing provider before the money goes back.
- * @throws {Problem} sales.not_cancellable, to a buyer or an owner.
- */
-export async function requestUndo(
-  unit: UnitOfWork,
-  sale: Sale,
-  by: { userId: string | null; name: string | null; reason: UndoReason; note?: string },
-): Promise<Sale> {
-  const [move, actor] = ways[by.reason];
-  const saved = await moveSale(unit, sale, move, actor, {
-    undo_requested_at: unit.now,
-    undo_requested_by: by.userId,
-    undo_reason: by.reason,
-  });
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'cancellation_requested',
-    who: by.name,
-    details: { reason: by.reason, ...(by.note ? { note: by.note } : {}) },
-  });
-  return saved;
-}
+import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { dropUndo } from '../undo/undo.service.ts';
 
 /**
  * Carries out a cancellation before all have signed: voids the papers, then gives the money back. The signing
@@ -51,7 +16,11 @@ export async function requestUndo(
 export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const state = await voidPapers(deps, sale, 'The sale was canceled.');
   if (state === 'signed') {
-    await dropUndo(deps, sale);
+    await transact(deps, async (unit) => {
+      const locked = await lockAsRead(unit, sale);
+      const undo = await dropUndo(unit, locked);
+      await announce(unit, await changeSale(unit, locked, {}, { undo }));
+    });
     return true;
   }
   if (state === 'open') return false;
@@ -89,23 +58,4 @@ export async function voidPapers(
   });
   // They are not void until the provider says so.
   return after?.state ?? 'open';
-}
-
-/** Title has passed meanwhile: only a signed reassignment can undo that. */
-async function dropUndo(deps: SalesDeps, sale: Sale): Promise<void> {
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
-    const saved = await changeSale(unit, locked, {
-      undo_requested_at: null,
-      undo_requested_by: null,
-      undo_reason: null,
-    });
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'cancellation_dropped',
-      who: null,
-      details: { because: 'everyone had signed' },
-    });
-    await announce(unit, saved);
-  });
 }

@@ -1,4 +1,5 @@
-import { orSignerAway, type SigningPart } from '../../signing/signing.api.ts';
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
+import { orSignerAway } from '../../signing/signing.api.ts';
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -72,7 +73,8 @@ export async function previewPaper(
   part: SigningPart,
 ): Promise<FileAnswer> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  if (!sale.buyerDetails || !sale.recordId) throw new Problem('sales.document_not_found');
+  const isThere = sale.papersStatus !== 'none' && sale.papersStatus !== 'void';
+  if (!isThere || !sale.buyerDetails) throw new Problem('sales.document_not_found');
   if (!sale.buyerDetails.address) throw new Problem('signatures.address_missing');
   const { documents } = await requestFor(deps, sale, sale.buyerDetails);
   const paper = documents.find((document) => document.part === part);

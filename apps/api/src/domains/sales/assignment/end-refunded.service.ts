@@ -8,6 +8,7 @@ import { refundableCents } from '../refunds/refunds.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { carryOutUndo } from '../undo/undo.service.ts';
 import { voidPapers } from './cancellation.service.ts';
 
 /**
@@ -25,7 +26,8 @@ export async function endRefunded(deps: SalesDeps, sale: Sale): Promise<boolean>
     await returnToMarket(unit, sale.listingId);
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
     const refunds = await settleRefund(unit, locked, 'outside');
-    const saved = await moveSale(unit, locked, 'end_refunded', 'system', {}, { refunds });
+    const undo = await carryOutUndo(unit, locked);
+    const saved = await moveSale(unit, locked, 'end_refunded', 'system', {}, { refunds, undo });
     await returnCover(unit, saved);
     await settleLosses(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refunded', who: null });

@@ -8,6 +8,7 @@ import { settleRefund } from '../refunds/move-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { carryOutUndo } from '../undo/undo.service.ts';
 import { voidPapers } from './cancellation.service.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): P
     const taken = { lostCents: Math.min(lostCents, sale.paidCents) };
     const dispute = await moveDispute(unit, locked.dispute, 'lose', taken);
     const refunds = await settleRefund(unit, locked, 'dispute_lost');
-    const saved = await moveSale(unit, locked, 'lose', 'system', {}, { dispute, refunds });
+    const undo = await carryOutUndo(unit, locked);
+    const saved = await moveSale(unit, locked, 'lose', 'system', {}, { dispute, refunds, undo });
     await returnCover(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'dispute_lost', who: null });
     await announce(unit, saved, (news) => ({ type: 'sales.dispute_lost', payload: news }));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import type { BuyerDetails } from '../sales.tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
@@ -19,16 +18,21 @@ import {
   type ListingFacts,
   readPinnedDisclosures,
 } from '../../listings/listings.api.ts';
-import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
-import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.service.ts';
+import { addressOf, isSame } from '../papers/buyer-details.rules.ts';
 import { conveyedReferences } from './conveyed.rules.ts';
-import { buyerKey, ownerKey } from './signers.rules.ts';
+import { movePapers } from '../papers/move-papers.service.ts';
+import type { PapersStep } from '../papers/papers-lifecycle.rules.ts';
+import { areUnsigned, hasBuyerSigned } from '../papers/papers.rules.ts';
+import type { BuyerDetails } from '../papers/papers.tables.ts';
+import { propertyKindOf } from '../papers/property-kind.rules.ts';
+import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
+import { refuseDetails } from './buyer-details.service.ts';
 
 const mostTries = 6;
 
@@ -65,7 +69,7 @@ async function takeStep(
   sale: Sale,
   details: BuyerDetails,
 ): Promise<string | null> {
-  if (sale.buyerSignedAt && sale.signingDocumentId) return sale.signingDocumentId;
+  if (hasBuyerSigned(sale.papersStatus)) return sale.signingDocumentId;
   if (!(await fits(deps, sale, details))) {
     await replacePapers(deps, sale, details);
     return null;
@@ -74,7 +78,10 @@ async function takeStep(
   const request = await requestFor(deps, sale, details);
   const { documentId } = await deps.signatures.create(request);
   await transact(deps, async (unit) => {
-    await changeSale(unit, await lockAsRead(unit, sale), { signing_document_id: documentId });
+    const locked = await lockAsRead(unit, sale);
+    const change = { signingDocumentId: documentId };
+    const papers = await movePapers(unit, locked.papers, { move: 'send', by: 'system', change });
+    await changeSale(unit, locked, {}, { papers });
     const hashes = request.documents.map(({ part, pdf }) => [`${part}Sha256`, sha256(pdf)]);
     await appendEvidence(unit.tx, sale.id, {
       at: unit.now,
@@ -93,9 +100,8 @@ async function takeStep(
 
 /** Whether the papers that were begun say what is known now. */
 async function fits(deps: SalesDeps, sale: Sale, details: BuyerDetails): Promise<boolean> {
-  const { buyerDetails: kept, assignmentId, agreementId, recordId, preparedAt } = sale;
-  if (!kept || !assignmentId || !agreementId || !recordId || !preparedAt) return false;
-  if (!isSame(kept, details)) return false;
+  const { buyerDetails: kept, papersStatus } = sale;
+  if (!areUnsigned(papersStatus) || !kept || !isSame(kept, details)) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const addresses = await getPostalAddresses(
     deps.db,
@@ -115,7 +121,7 @@ export async function keepDetails(
 ): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const sale = await findSale(deps.db, saleId);
-    if (!sale || sale.buyerSignedAt || !canStillSign(sale)) break;
+    if (!sale || hasBuyerSigned(sale.papersStatus) || !canStillSign(sale)) break;
     if (await fits(deps, sale, details)) return;
     try {
       await replacePapers(deps, sale, details);
@@ -139,8 +145,11 @@ async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails)
   await transact(deps, async (unit) => {
     const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
     const locked = await lockAsRead(unit, sale);
-    const begun = await beginPapers(unit, locked, { names, details, terms: deps.config.agreement });
-    await changeSale(unit, locked, begun);
+    await printOwners(unit, locked, names);
+    const buyerDetails = { ...details, name: names.get(sale.buyerUserId) ?? details.name };
+    const change = { ...newPapers(unit.now, deps.config.agreement), buyerDetails };
+    const papers = await movePapers(unit, locked.papers, { move: 'begin', by: 'buyer', change });
+    await changeSale(unit, locked, {}, { papers });
   });
 }
 
@@ -150,36 +159,21 @@ export async function partiesOf(tx: Tx, sale: Sale): Promise<string[]> {
   return [sale.buyerUserId, ...owners.map((owner) => owner.userId)];
 }
 
-/**
- * Columns of a locked sale whose papers start over, under these legal names and terms. The owners' names and
- * postal addresses are stored here, where the papers, the cover sheet and the lists read them.
- */
-export async function beginPapers(
-  unit: UnitOfWork,
-  sale: Sale,
-  begin: {
-    names: ReadonlyMap<string, string>;
-    details: BuyerDetails | null;
-    terms: AgreementTerms;
-  },
-): Promise<BegunPapers> {
-  const { names, details, terms } = begin;
-  await printOwners(unit, sale, names);
-  const name = names.get(sale.buyerUserId);
+/** Numbers and time of papers that start over, under these terms: nobody has them yet. */
+export function newPapers(now: Date, agreementTerms: AgreementTerms): PapersStep['change'] {
   return {
-    ...(details
-      ? { buyer_details: JSON.stringify({ ...details, ...(name ? { name } : {}) }) }
-      : {}),
-    assignment_id: newId(unit.now.getTime()),
-    agreement_id: newId(unit.now.getTime()),
-    record_id: newId(unit.now.getTime()),
-    agreement_terms: JSON.stringify(terms),
-    signing_document_id: null,
-    prepared_at: unit.now,
+    assignmentId: newId(now.getTime()),
+    agreementId: newId(now.getTime()),
+    recordId: newId(now.getTime()),
+    preparedAt: now,
+    agreementTerms,
+    signingDocumentId: null,
+    firstSignedAt: null,
   };
 }
 
-async function printOwners(
+/** The owners' names and postal addresses are stored where the papers, the cover sheet and the lists read them. */
+export async function printOwners(
   unit: UnitOfWork,
   sale: Sale,
   names: ReadonlyMap<string, string>,
@@ -197,25 +191,15 @@ async function printOwners(
   }
 }
 
-type BegunPapers = {
-  buyer_details?: string;
-  assignment_id: string;
-  agreement_id: string;
-  record_id: string;
-  agreement_terms: string;
-  signing_document_id: null;
-  prepared_at: Date;
-};
-
 /** The papers of a sale as the signing provider gets them. The same sale gives the same bytes. */
 export async function requestFor(
   deps: SalesDeps,
   sale: Sale,
   details: BuyerDetails,
 ): Promise<SigningRequest> {
-  const { assignmentId, agreementId, recordId, preparedAt } = sale;
+  const { assignmentId, agreementId, recordId, preparedAt, agreementTerms: terms } = sale;
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
-  if (!listing || !assignmentId || !agreementId || !recordId || !preparedAt) {
+  if (!listing || !assignmentId || !agreementId || !recordId || !preparedAt || !terms) {
     throw new Error(`sale ${sale.id} has no papers to render`);
   }
   const owners = await listSaleOwners(deps.db, [sale.id]);
@@ -226,11 +210,12 @@ export async function requestFor(
     ...input,
     documentId: agreementId,
     disclosures: await readPinnedDisclosures(deps.db, sale.listingId, sale.disclosuresVersion),
+    terms,
     ...privateTerms(sale),
   });
   return {
     reference: assignmentId,
-    saleId: sale.id,
+    subject: { kind: 'sale', id: sale.id },
     recordId,
     title: `Assignment of ${input.patent.number}`,
     patent: { number: input.patent.number, title: input.patent.title },
@@ -251,15 +236,13 @@ export async function requestFor(
       },
     ],
     signers: signersOf(sale, owners, details),
-    hasAddress: addressOf(details) !== '',
   };
 }
 
 /** What the agreement says and the public assignment does not. */
 function privateTerms(sale: Sale) {
-  const { id: saleId, amountCents: priceCents, agreementTerms: terms } = sale;
-  const { titleShown, legalStatusShown } = sale;
-  return { saleId, priceCents, currency: 'usd' as const, terms, titleShown, legalStatusShown };
+  const { id: saleId, amountCents: priceCents, titleShown, legalStatusShown } = sale;
+  return { saleId, priceCents, currency: 'usd' as const, titleShown, legalStatusShown };
 }
 
 function sha256(pdf: Buffer): string {
@@ -289,7 +272,7 @@ function assignmentInput(
     })),
     buyer: {
       key: buyerKey,
-      name: nameOf(details),
+      name: details.name,
       ...(details.company ? { company: details.company } : {}),
       ...(details.title ? { title: details.title } : {}),
       address: addressOf(details),
@@ -326,14 +309,15 @@ export function patentReference(
   };
 }
 
-/** The signers are the accounts of the sale, never what a request says. */
+/** The signers are the accounts of the sale, never what a request says: the buyer first, then the owners in any order. */
 function signersOf(sale: Sale, owners: readonly SaleOwner[], details: BuyerDetails): Signer[] {
   return [
     {
       key: buyerKey,
       role: 'buyer',
+      turn: 1,
       userId: sale.buyerUserId,
-      name: nameOf(details),
+      name: details.name,
       email: details.email,
       ...(details.title ? { title: details.title } : {}),
       ...(details.company ? { company: details.company } : {}),
@@ -341,6 +325,7 @@ function signersOf(sale: Sale, owners: readonly SaleOwner[], details: BuyerDetai
     ...owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
       role: 'owner' as const,
+      turn: 2,
       userId: owner.userId,
       name: owner.name,
       email: owner.email,

@@ -4,7 +4,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSaleOfPaper } from '../sales.store.ts';
 import { listPaperKeys, listPapers, replacePaperKey } from './paper-upkeep.store.ts';
-import { findDocument } from './sale-documents.store.ts';
+import { findDocument } from '../papers/sale-documents.store.ts';
 
 /**
  * Sealed papers: evidence, so no row is ever given up. A lost paper is fetched from the signing provider again

@@ -1,15 +1,17 @@
+import type { SealedPart } from '@claimstead/contract/signing.contract.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { nullIfAway, type SealedPart } from '../../signing/signing.api.ts';
+import { nullIfAway } from '../../signing/signing.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSaleOfPaper, type Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { isParty } from '../sale-parties.service.ts';
-import { findDocument, insertDocument, type SaleDocument } from './sale-documents.store.ts';
+import { movePapers } from '../papers/move-papers.service.ts';
+import { findDocument, insertDocument, type SaleDocument } from '../papers/sale-documents.store.ts';
 
 /** The names under which the parties download a sale's files. */
 export const paperNames: Record<SealedPart, string> = {
@@ -40,7 +42,14 @@ export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<bo
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     for (const paper of papers) await insertDocument(unit.tx, paper);
-    const saved = await changeSale(unit, locked, { sealed_at: unit.now });
+    const change = { sealedAt: unit.now };
+    const step = { move: 'seal', by: 'system', change } as const;
+    const saved = await changeSale(
+      unit,
+      locked,
+      {},
+      { papers: await movePapers(unit, locked.papers, step) },
+    );
     await appendEvidence(unit.tx, sale.id, {
       at: unit.now,
       what: 'sealed',

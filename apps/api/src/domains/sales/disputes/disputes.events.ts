@@ -1,156 +1,97 @@
-import { exampleTime, type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { exampleTime, type PayloadsOf } from '../../../core/outbox/events.ts';
 import { money, moment } from '../../../core/text/formats.ts';
-import {
-  aboutBuyer,
-  type BankNews,
-  buyer,
-  endedSale,
-  everyone,
-  forOperators,
-  owners,
-  paidCentsOf,
-  sale,
-  type SaleNews,
-  sameForAll,
-} from '../sale-news.events.ts';
+import { toldOfPayment } from '../payment-news.events.ts';
+import { type BankNews, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
 
 /** What the buyer’s bank asks, disputes and takes back. */
 export const disputeEvents = {
   /** The buyer's bank asks about the payment; no money was taken. */
-  'sales.questioned': told<BankNews>({
+  'sales.questioned': toldOfPayment<BankNews>({
     examples: [{ ...sale, isPaidOut: false, evidenceDueAt: exampleTime }],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'money',
-        type: 'DISPUTE_OPENED',
-        title: 'The bank is asking about a payment',
-        message: (sale) =>
-          sale.isPaidOut
-            ? `The buyer’s bank is asking about the payment for ${sale.listingTitle}. The sale is complete. You don’t need to do anything.`
-            : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until the bank is done. You don’t need to do anything.`,
-      },
-      {
-        ...forOperators,
-        title: 'A bank is asking about a payment',
-        message: (sale, name) =>
-          `${name(sale.buyerUserId)}’s bank is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. It took no money. Answer in Stripe’s dashboard ${untilDue(sale)}, or refund the sale: left alone, the inquiry can become a dispute.`,
-        link: () => '/operations/sales',
-        about: aboutBuyer,
-        action: 'See the sales',
-      },
-    ],
+    type: 'DISPUTE_OPENED',
+    parties: {
+      title: 'The bank is asking about a payment',
+      message: (sale) =>
+        sale.isPaidOut
+          ? `The buyer’s bank is asking about the payment for ${sale.listingTitle}. The sale is complete. You don’t need to do anything.`
+          : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until the bank is done. You don’t need to do anything.`,
+    },
+    operators: {
+      at: 'the sales',
+      title: 'A bank is asking about a payment',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)}’s bank is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. It took no money. Answer in Stripe’s dashboard ${untilDue(sale)}, or refund the sale: left alone, the inquiry can become a dispute.`,
+    },
   }),
-  'sales.disputed': told<BankNews>({
+  'sales.disputed': toldOfPayment<BankNews>({
     examples: [{ ...sale, isPaidOut: false, evidenceDueAt: exampleTime }],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'money',
-        type: 'DISPUTE_OPENED',
-        title: 'Payment disputed',
-        message: (sale) =>
-          sale.isPaidOut
-            ? `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is complete and the payout was made. You don’t need to do anything.`
-            : `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is on hold until the bank decides. You don’t need to do anything.`,
-      },
-      {
-        ...forOperators,
-        title: 'A payment is disputed',
-        message: (sale, name) =>
-          `${name(sale.buyerUserId)} disputed the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. Send the evidence in Stripe’s dashboard ${untilDue(sale)}.`,
-        link: () => '/operations/sales',
-        about: aboutBuyer,
-        action: 'See the sales',
-      },
-    ],
+    type: 'DISPUTE_OPENED',
+    parties: {
+      title: 'Payment disputed',
+      message: (sale) =>
+        sale.isPaidOut
+          ? `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is complete and the payout was made. You don’t need to do anything.`
+          : `The buyer’s bank is disputing the payment for ${sale.listingTitle}. The sale is on hold until the bank decides. You don’t need to do anything.`,
+    },
+    operators: {
+      at: 'the sales',
+      title: 'A payment is disputed',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)} disputed the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. Send the evidence in Stripe’s dashboard ${untilDue(sale)}.`,
+    },
   }),
   /** The bank finished its review, or decided, and the payment stands. */
-  'sales.dispute_ended': told<BankNews>({
+  'sales.dispute_ended': toldOfPayment<BankNews>({
     examples: [{ ...sale, isPaidOut: false }],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'money',
-        type: 'DISPUTE_OPENED',
-        title: 'The bank finished its review of a payment',
-        message: (sale) =>
-          sale.isPaidOut
-            ? `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment is final. The sale is still complete. You don’t need to do anything.`
-            : `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment stands. The sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
-      },
-    ],
+    type: 'DISPUTE_OPENED',
+    parties: {
+      title: 'The bank finished its review of a payment',
+      message: (sale) =>
+        sale.isPaidOut
+          ? `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment is final. The sale is still complete. You don’t need to do anything.`
+          : `The buyer’s bank finished its review of the payment for ${sale.listingTitle}, and the payment stands. The sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
+    },
   }),
   /** The bank took the payment back for good before everyone had signed: the sale is over. */
-  'sales.dispute_lost': told<SaleNews>({
+  'sales.dispute_lost': toldOfPayment<SaleNews>({
     examples: [sale],
-    notices: [
-      {
-        ...endedSale,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'SALE_CANCELLED',
-        title: 'Sale ended',
-        message: (sale) =>
-          `Your bank took back the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}, so the sale is over. You don’t owe anything more.`,
-      },
-      {
-        ...endedSale,
-        to: owners,
-        who: 'every owner',
-        kind: 'money',
-        type: 'SALE_CANCELLED',
-        title: 'Sale ended',
-        message: (sale) =>
-          `The buyer’s bank took back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
-        about: aboutBuyer,
-      },
-      {
-        ...forOperators,
-        title: 'A dispute was lost',
-        message: (sale, name) =>
-          `${name(sale.buyerUserId)}’s bank took back ${money(paidCentsOf(sale))} for ${sale.listingTitle}. Not everyone had signed, so the papers are void and the sale has ended.`,
-        link: () => '/operations/sales',
-        about: aboutBuyer,
-        action: 'See the sales',
-      },
-    ],
+    type: 'SALE_CANCELLED',
+    buyer: {
+      title: 'Sale ended',
+      message: (sale) =>
+        `Your bank took back the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}, so the sale is over. You don’t owe anything more.`,
+    },
+    owners: {
+      title: 'Sale ended',
+      message: (sale) =>
+        `The buyer’s bank took back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
+    },
+    operators: {
+      at: 'the sales',
+      title: 'A dispute was lost',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)}’s bank took back ${money(paidCentsOf(sale))} for ${sale.listingTitle}. Not everyone had signed, so the papers are void and the sale has ended.`,
+    },
   }),
   /** … after everyone had signed, or only a part of it: people have to settle it. */
-  'sales.loss_unsettled': told<BankNews>({
+  'sales.loss_unsettled': toldOfPayment<BankNews>({
     examples: [{ ...sale, isPaidOut: false }],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'money',
-        type: 'DISPUTE_OPENED',
-        title: 'The bank took money back',
-        message: (sale) =>
-          sale.isPaidOut
-            ? `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The payout was made before that. Our team will write to you if anything changes.`
-            : `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale is on hold. Our team will write to both sides about what happens next.`,
-      },
-      {
-        ...forOperators,
-        title: 'A lost dispute needs your decision',
-        message: (sale, name) =>
-          sale.isPaidOut
-            ? `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after the owners were paid. The platform bears the loss. If the patent is reassigned to the owners, refund the sale: that takes the payouts back.`
-            : `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after everyone had signed, or took only part of it. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
-        link: () => '/operations/sales',
-        about: aboutBuyer,
-        action: 'See the sales',
-      },
-    ],
+    type: 'DISPUTE_OPENED',
+    parties: {
+      title: 'The bank took money back',
+      message: (sale) =>
+        sale.isPaidOut
+          ? `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The payout was made before that. Our team will write to you if anything changes.`
+          : `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale is on hold. Our team will write to both sides about what happens next.`,
+    },
+    operators: {
+      at: 'the sales',
+      title: 'A lost dispute needs your decision',
+      message: (sale, name) =>
+        sale.isPaidOut
+          ? `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after the owners were paid. The platform bears the loss. If the patent is reassigned to the owners, refund the sale: that takes the payouts back.`
+          : `${name(sale.buyerUserId)}’s bank took money back for ${sale.listingTitle} after everyone had signed, or took only part of it. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
+    },
   }),
 };
 

@@ -1,5 +1,6 @@
 import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
+import { toldOfPayment } from '../payment-news.events.ts';
 import {
   aboutBuyer,
   everyone,
@@ -40,20 +41,14 @@ export const paymentCheckEvents = {
     ],
   }),
   /** Approved at the provider, or resumed by an operator. */
-  'sales.payment_cleared': told<SaleNews>({
+  'sales.payment_cleared': toldOfPayment<SaleNews>({
     examples: [sale],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'money',
-        type: 'DISPUTE_OPENED',
-        title: 'The sale continues',
-        message: (news) =>
-          `The check of the payment for ${news.listingTitle} is done, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
-      },
-    ],
+    type: 'DISPUTE_OPENED',
+    parties: {
+      title: 'The sale continues',
+      message: (news) =>
+        `The check of the payment for ${news.listingTitle} is done, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
+    },
   }),
 };
 

@@ -3,6 +3,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { Charge } from '../paid-charge.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
@@ -99,7 +100,6 @@ async function tell(unit: UnitOfWork, sale: Sale, news: CheckNews): Promise<void
 
 /** Both sides hear that the sale continues, unless something else still stops it. */
 export async function tellCheckEnded(unit: UnitOfWork, sale: Sale): Promise<void> {
-  if (isFrozen(sale) || sale.undoRequestedAt || sale.status === 'released')
-    return announce(unit, sale);
+  if (isFrozen(sale) || isUndone(sale) || sale.status === 'released') return announce(unit, sale);
   await announce(unit, sale, (about) => ({ type: 'sales.payment_cleared', payload: about }));
 }

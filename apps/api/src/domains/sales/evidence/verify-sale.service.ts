@@ -1,9 +1,10 @@
+import type { SealedPart } from '@claimstead/contract/signing.contract.ts';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Files } from '../../../core/files/files.port.ts';
-import { inspectSeal, type SealedPart } from '../../signing/signing.api.ts';
-import { listDocuments, type SaleDocument } from '../assignment/sale-documents.store.ts';
+import { inspectSeal } from '../../signing/signing.api.ts';
+import { listDocuments, type SaleDocument } from '../papers/sale-documents.store.ts';
 import { findSale } from '../sales.store.ts';
 import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.service.ts';
 

@@ -34,12 +34,13 @@ const filed: CheckedSale = {
   paymentCheckAt: null,
   checks: [],
   paymentMethod: 'us_bank_account',
+  papersStatus: 'sealed',
   signedAt: before,
   declinedAt: null,
   sealedAt: before,
   filedAt: before,
   releasedAt: null,
-  undoRequestedAt: null,
+  undoStatus: 'none',
   refundId: null,
   refundCents: 0,
   earlierRefundCents: 0,
@@ -47,7 +48,6 @@ const filed: CheckedSale = {
   refundedAt: null,
   payableFrom: null,
   buyer: 'Bea',
-  buyerSigned: true,
   owners: [owner, { ...owner, name: 'Tim', shareCents: 40_000 }],
   calls: [],
   heldCents: 100_000,
@@ -159,14 +159,14 @@ describe('the checks of a sale', () => {
     const sale: CheckedSale = {
       ...filed,
       status: 'held',
+      papersStatus: 'sent',
       signedAt: null,
       sealedAt: null,
       filedAt: null,
-      buyerSigned: false,
       owners: [ann, { ...tim, signedAt: null }],
     };
     expect(unfinished(sale)[0]).toEqual(['all_signed', 'waiting', 'Bea', 'Tim']);
-    const stopped = checksOf({ ...sale, declinedAt: before }, now);
+    const stopped = checksOf({ ...sale, papersStatus: 'declined', declinedAt: before }, now);
     expect(stopped.find(({ check }) => check === 'all_signed')).toEqual({
       check: 'all_signed',
       state: 'problem',
@@ -176,7 +176,7 @@ describe('the checks of a sale', () => {
   });
 
   it('ask of an undone sale for the payouts and the refund, and for no payout', () => {
-    const undone: CheckedSale = { ...filed, status: 'released', undoRequestedAt: now };
+    const undone: CheckedSale = { ...filed, status: 'released', undoStatus: 'requested' };
     const one = [{ ...ann, payoutStatus: 'reversed' as const }, paid[1] ?? tim];
     expect(unfinished({ ...undone, owners: one, heldCents: 60_000 })).toEqual([
       ['payouts_taken_back', 'waiting', 'Tim'],

@@ -7,6 +7,9 @@ import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
 import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
 import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
 import { holdingOf } from '../holding/holding.rules.ts';
+import type { PapersStage } from '../papers/papers-lifecycle.rules.ts';
+import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
+import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';
 import { isDisputed } from '../sales.rules.ts';
 
 type CheckedOwner = {
@@ -37,13 +40,14 @@ export type CheckedSale = {
   paymentCheckAt: Date | null;
   checks: readonly PaymentCheck[];
   paymentMethod: SalePaymentMethod | null;
+  papersStatus: PapersStage;
   signedAt: Date | null;
   /** When signing stopped: declined, expired or reassigned. */
   declinedAt: Date | null;
   sealedAt: Date | null;
   filedAt: Date | null;
   releasedAt: Date | null;
-  undoRequestedAt: Date | null;
+  undoStatus: UndoStage;
   refundId: string | null;
   refundCents: number;
   earlierRefundCents: number;
@@ -52,7 +56,6 @@ export type CheckedSale = {
   /** From when on a payout may leave, where that is later than the payment. */
   payableFrom: Date | null;
   buyer: string;
-  buyerSigned: boolean;
   owners: readonly CheckedOwner[];
   calls: readonly { state: string; kind: string; attempts: number; at: Date }[];
   heldCents: number;
@@ -72,8 +75,7 @@ const oftenTried = 3;
 
 /** Every check of a sale, in order. A sale being undone is paid out to nobody. */
 export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
-  const isUndone =
-    sale.undoRequestedAt !== null || sale.status === 'refunding' || sale.status === 'refunded';
+  const isOver = isUndone(sale) || sale.status === 'refunding' || sale.status === 'refunded';
   return [
     check('payment_held', sale.charged ? 'done' : 'waiting', sale.heldAt),
     sale.lostCents > 0
@@ -81,7 +83,7 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
       : check('not_disputed', isDisputed(sale) ? 'problem' : 'done', sale.disputedAt),
     ...checksOfOutside(sale),
     ...checksOfProvider(sale),
-    ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
+    ...(isOver ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
     checkOfCalls(sale),
     checkOfLedger(sale),
     check(
@@ -120,16 +122,16 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
   const taken = sale.owners.filter(
     (owner) => owner.missingCents > 0 && owner.payoutStatus !== 'reversed',
   );
-  const { payableFrom, signedAt, declinedAt } = sale;
+  const { payableFrom, papersStatus, signedAt, declinedAt } = sale;
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
     check(
       'all_signed',
-      signedAt ? 'done' : declinedAt ? 'problem' : 'waiting',
+      haveAllSigned(papersStatus) ? 'done' : areDeclined(papersStatus) ? 'problem' : 'waiting',
       signedAt ?? declinedAt,
-      [...(sale.buyerSigned ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
+      [...(hasBuyerSigned(papersStatus) ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
     ),
-    check('papers_sealed', sale.sealedAt ? 'done' : 'waiting', sale.sealedAt),
+    check('papers_sealed', papersStatus === 'sealed' ? 'done' : 'waiting', sale.sealedAt),
     check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
     ...(payableFrom === null
       ? []

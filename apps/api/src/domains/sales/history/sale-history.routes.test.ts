@@ -202,6 +202,6 @@ function daysAgo(days: number): Date {
 }
 
 async function firstSignedAt(saleId: string, at: Date): Promise<void> {
-  const signed = world.deps.db.updateTable('sales').set({ first_signed_at: at });
-  await signed.where('id', '=', saleId).execute();
+  const signed = world.deps.db.updateTable('sale_papers').set({ first_signed_at: at });
+  await signed.where('sale_id', '=', saleId).execute();
 }

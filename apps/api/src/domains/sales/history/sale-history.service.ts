@@ -120,7 +120,6 @@ async function factsOf(
   return {
     ...sale,
     charged: sale.chargeId !== null,
-    buyerSigned: sale.buyerSignedAt !== null,
     payableFrom: from !== null && from.getTime() !== sale.heldAt?.getTime() ? from : null,
     owners: owners.map((owner) => ({
       ...owner,

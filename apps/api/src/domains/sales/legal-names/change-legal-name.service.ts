@@ -14,7 +14,9 @@ import {
   tidyLegalName,
 } from '../../identity/identity.api.ts';
 import { followIfPossible } from '../assignment/follow.service.ts';
-import { beginPapers, partiesOf } from '../assignment/papers.service.ts';
+import { newPapers, partiesOf, printOwners } from '../assignment/papers.service.ts';
+import { movePapers } from '../papers/move-papers.service.ts';
+import { hasBuyerSigned } from '../papers/papers.rules.ts';
 import { clearSignatures } from '../sale-owners.store.ts';
 import { listOpenSalesOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -137,7 +139,7 @@ async function follow(
   const eventsOf: ((news: SaleNews) => SaleEvent)[] = [
     (news) => ({ type: 'sales.legal_name_changed', payload: { ...news, userId } }),
   ];
-  if (locked.buyerSignedAt && !saved.buyerSignedAt) {
+  if (hasBuyerSigned(locked.papersStatus) && !hasBuyerSigned(saved.papersStatus)) {
     const userIds = [saved.buyerUserId];
     eventsOf.push((news) => ({
       type: 'sales.signature_requested',
@@ -148,21 +150,19 @@ async function follow(
 }
 
 async function renewPapers(unit: UnitOfWork, sale: Sale, terms: AgreementTerms): Promise<Sale> {
-  if (sale.firstSignedAt) await clearSignatures(unit.tx, sale.id);
+  const { papersStatus, buyerDetails } = sale;
+  const wasSigned = hasBuyerSigned(papersStatus);
+  if (wasSigned) await clearSignatures(unit.tx, sale.id);
   const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
-  const begun = await beginPapers(unit, sale, { names, details: sale.buyerDetails, terms });
-  // Papers that were never started are started by the buyer's form.
-  const none = {
-    assignment_id: null,
-    agreement_id: null,
-    record_id: null,
-    prepared_at: null,
-    agreement_terms: null,
+  await printOwners(unit, sale, names);
+  // Papers that are not begun are begun by the buyer's form.
+  if (papersStatus === 'none' || papersStatus === 'void') return changeSale(unit, sale, {});
+  const name = names.get(sale.buyerUserId);
+  const change = {
+    ...newPapers(unit.now, terms),
+    ...(buyerDetails && name ? { buyerDetails: { ...buyerDetails, name } } : {}),
   };
-  const unsigned = { buyer_signed_at: null, first_signed_at: null, step_since: unit.now };
-  return changeSale(unit, sale, {
-    ...begun,
-    ...(sale.assignmentId ? {} : none),
-    ...(sale.firstSignedAt ? unsigned : {}),
-  });
+  const step = { move: 'correct_name', by: 'party', change } as const;
+  const papers = await movePapers(unit, sale.papers, step);
+  return changeSale(unit, sale, wasSigned ? { step_since: unit.now } : {}, { papers });
 }

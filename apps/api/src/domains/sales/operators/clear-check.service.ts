@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { clearChecks, tellCheckEnded } from '../disputes/payment-checks.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { actOnSale } from './act-on-sale.service.ts';
 import { nameOfActor } from './find-sale.service.ts';
 
@@ -20,7 +21,7 @@ export function clearCheck(
 ): Promise<OperatorSale> {
   const act = { operator, what: 'sale.clear_check', reason } as const;
   return actOnSale(deps, saleId, act, async (unit, sale) => {
-    if (sale.paymentCheck === null || sale.undoRequestedAt) {
+    if (sale.paymentCheck === null || isUndone(sale)) {
       throw new Problem('sales.nothing_to_clear');
     }
     const saved = await clearChecks(unit, sale);

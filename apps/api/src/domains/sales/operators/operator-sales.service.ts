@@ -11,6 +11,7 @@ import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { saleLifecycle } from '../sale-lifecycle.rules.ts';
 import { isDisputed, isMoneyInDoubt } from '../sales.rules.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { personOf } from '../sales.views.ts';
 
 const salesPerPage = 50;
@@ -29,7 +30,7 @@ const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];
 
 /** Payouts are taken back, and some may not be possible yet. */
 export function isBeingUndone(sale: Sale): boolean {
-  return titled.includes(sale.status) && sale.undoRequestedAt !== null;
+  return titled.includes(sale.status) && isUndone(sale);
 }
 
 /** A refund made elsewhere freezes it; once it ends, it is a sale that was refunded like others. */
@@ -119,7 +120,7 @@ export async function viewForOperators(
       toRefund: Math.max(0, refundableCents(sale)),
       writableOff: isStuck,
       owed: owesRefund(sale) ? refundableCents(sale) : 0,
-      takenBack: sale.undoRequestedAt || isMoneyInDoubt(sale) ? 0 : takenOf(own),
+      takenBack: isUndone(sale) || isMoneyInDoubt(sale) ? 0 : takenOf(own),
       missing: isDisputed(sale) ? 0 : missingCents(sale),
       createTimestamp: sale.createdAt.toISOString(),
     };

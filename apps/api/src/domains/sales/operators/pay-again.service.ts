@@ -6,6 +6,7 @@ import { listSaleOwners } from '../sale-owners.store.ts';
 import { changeSale } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { actOnSale } from './act-on-sale.service.ts';
 
 /**
@@ -24,7 +25,7 @@ export function payAgain(
     if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
     const owners = await listSaleOwners(unit.tx, [saleId]);
     const taken = owners.filter(({ payoutStatus }) => payoutStatus === 'taken');
-    if (sale.undoRequestedAt || taken.length === 0) throw new Problem('sales.nothing_to_pay_again');
+    if (isUndone(sale) || taken.length === 0) throw new Problem('sales.nothing_to_pay_again');
     for (const owner of taken) await movePayout(unit, owner, 'ask_again', 'operator');
     await changeSale(unit, sale, { next_check_at: unit.now });
   });

@@ -1,12 +1,12 @@
 import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { requestUndo } from '../assignment/cancellation.service.ts';
 import { retryReversals } from '../payouts/payouts.store.ts';
 import { moveOwnRefund } from '../refunds/move-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
 import { changeSale } from '../move-sale.service.ts';
+import { requestUndo } from '../undo/undo.service.ts';
 import { actOnSale } from './act-on-sale.service.ts';
 import { nameOfActor } from './find-sale.service.ts';
 import { hasFailedRefund, isBeingUndone } from './operator-sales.service.ts';

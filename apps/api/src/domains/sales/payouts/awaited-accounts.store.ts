@@ -47,3 +47,20 @@ export async function listAccountsAwaited(db: Db): Promise<string[]> {
     .execute();
   return rows.map((row) => row.user_id);
 }
+
+/** Who was paid since then, with a payout that nobody has taken back. */
+export async function listPaidSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sale_owners')
+    .innerJoin('payouts', (join) =>
+      join
+        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
+        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
+    )
+    .select('sale_owners.user_id')
+    .distinct()
+    .where('payouts.status', '=', 'paid')
+    .where('payouts.paid_at', '>', since)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -4,13 +4,15 @@ import { anonymously, type Persona, testPassword } from '../../../test-kit/perso
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { expectErrorLog } from '../../../test-kit/test-log.ts';
 import { addTotp, codeOf, wrongCodeOf } from '../../identity/second-steps/second-steps.test-kit.ts';
-import { followPayouts } from './failed-payouts.service.ts';
+import { followPaidAccounts, followPayouts } from './failed-payouts.service.ts';
 import { giveNewBank } from './new-bank.fixture.ts';
 import {
   operatorEmail,
   pay,
+  file,
   payout,
   publishedListing,
+  sign,
   startPaying,
   verifyBank,
 } from '../sale-world.fixture.ts';
@@ -327,6 +329,26 @@ describe('a payout that the owner’s bank returns', () => {
       .where('id', '=', person.userId)
       .executeTakeFirstOrThrow();
     expect(kept.failed_payout_id).toBeNull();
+  });
+
+  it('is found within a day where its message never arrived', async () => {
+    const person = await world.person();
+    const destination = await verifyBank(world, person);
+    const listing = await publishedListing(world, [{ persona: person, shareBasisPoints: 10_000 }]);
+    const buyer = await world.person();
+    await pay(world, buyer, listing, 100_001);
+    for (const who of [buyer, person]) await sign(world, who, listing);
+    await file(operator, (await payout(person, 'owner')).id);
+    await world.drain();
+    await world.sandbox?.control('POST', '/webhooks', { mode: 'drop' });
+    await world.sandbox?.control('POST', `/accounts/${destination}/payout`, { fails: true });
+    await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
+    await followPaidAccounts(world.deps);
+    await world.drain();
+    const { body } = await person.request('GET', '/notifications');
+    expect(body).toContainEqual(
+      expect.objectContaining({ title: expect.stringMatching(/^Your bank returned a payout/) }),
+    );
   });
 
   it('is over by the owner’s own look, where the message of the next one never arrived', async () => {

@@ -22,6 +22,7 @@ import { movePayout } from './move-payout.service.ts';
 import { openDestinations } from './open-destinations.service.ts';
 import { paidFromBalance } from '../checkout/shortfall.rules.ts';
 import { payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { advancePayAgain } from './pay-again.service.ts';
 import { recordPaid } from './record-payout.service.ts';
 import { followPayouts } from './taken-payouts.service.ts';
@@ -41,7 +42,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   if (await advancePayAgain(deps, sale)) return true;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const unpaid = owners.filter((owner) => owner.shareCents > 0 && owner.payoutStatus === 'planned');
-  if (sale.undoRequestedAt) return false;
+  if (isUndone(sale)) return false;
   if (unpaid.length === 0) return release(deps, sale);
 
   const charge = paidCharge(payment);

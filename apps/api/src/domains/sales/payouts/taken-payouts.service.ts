@@ -5,6 +5,7 @@ import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 
@@ -15,7 +16,7 @@ import type { Sale } from '../sales.store.ts';
  * @returns whether anything was new.
  */
 export async function followPayouts(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (sale.undoRequestedAt) return false;
+  if (isUndone(sale)) return false;
   const owners = (await listSaleOwners(deps.db, [sale.id])).filter(wasPaid);
   if (owners.length === 0) return false;
   const transfers = await deps.payments.listTransfers(sale.id);

@@ -10,14 +10,15 @@ import {
   hasFees,
   maintenanceFees,
 } from '../../patents/patents.api.ts';
-import { nameOf } from '../assignment/buyer-details.service.ts';
-import { listDocuments } from '../assignment/sale-documents.store.ts';
+import { newOwnerOf } from '../papers/buyer-details.rules.ts';
+import { listDocuments } from '../papers/sale-documents.store.ts';
 import { listSaleOwners } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
 import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { personOf } from '../sales.views.ts';
 import { isEnded } from './ended-sales.rules.ts';
 import { viewEnd } from './ended-sales.service.ts';
@@ -50,12 +51,12 @@ async function viewInside(
   const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
-  const undone = sale.undoRequestedAt !== null || isEnded(sale);
+  const undone = isUndone(sale) || isEnded(sale);
   return {
     ...about,
     id: sale.id,
     settledOutside: false,
-    newOwner: details ? (details.company ?? nameOf(details)) : null,
+    newOwner: details && newOwnerOf(details),
     owners: owners.map((owner) => ({
       name: holderOf(owner),
       stake: owner.shareBasisPoints / 100,

@@ -8,7 +8,7 @@ import {
   dayOfAnswer,
   knownRecord,
 } from '../../patents/patents.api.ts';
-import { propertyKindOf } from './property-kind.rules.ts';
+import { propertyKindOf } from '../papers/property-kind.rules.ts';
 
 /** The office's record of a patent, as far as it was read, and of the one that a reissue goes back to. */
 export type KnownRecord = {

@@ -1,19 +1,9 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
-import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { type PayloadsOf } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import {
-  aboutBuyer,
-  buyer,
-  endedSale,
-  everyone,
-  forOperators,
-  owners,
-  paidCentsOf,
-  sale,
-  type SaleNews,
-  sameForAll,
-} from '../sale-news.events.ts';
+import { toldOfPayment } from '../payment-news.events.ts';
+import { paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
 
 /**
  * Someone refunded at the provider. `refundCents`: now, 0 where the provider waits for the platform's balance; `leftCents`: of
@@ -30,101 +20,62 @@ const example = { ...sale, refundCents: 30_000, leftCents: 1, isPaidOut: false, 
 
 /** Refunds that were not made here, and what comes of them. */
 export const outsideRefundEvents = {
-  'sales.refunded_outside': told<OutsideRefund>({
+  'sales.refunded_outside': toldOfPayment<OutsideRefund>({
     examples: [example],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'money',
-        type: 'PAYMENT_REFUNDED',
-        title: 'Payment refunded outside this marketplace',
-        message: partiesRead,
-      },
-      {
-        ...forOperators,
-        title: 'A payment was refunded outside this marketplace',
-        message: operatorsRead,
-        link: (sale) => `/operations/sales/${sale.saleId}`,
-        about: aboutBuyer,
-        action: 'See the sale',
-      },
-    ],
+    type: 'PAYMENT_REFUNDED',
+    parties: {
+      title: 'Payment refunded outside this marketplace',
+      message: partiesRead,
+    },
+    operators: {
+      at: 'the sale',
+      title: 'A payment was refunded outside this marketplace',
+      message: operatorsRead,
+    },
   }),
   /** Topped up by the platform, or the refund came back: the sale is no longer frozen. */
-  'sales.payment_whole': told<SaleNews>({
+  'sales.payment_whole': toldOfPayment<SaleNews>({
     examples: [sale],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'money',
-        type: 'PAYMENT_REFUNDED',
-        title: 'The sale continues',
-        message: (sale) =>
-          `The payment for ${sale.listingTitle} is complete again, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
-      },
-    ],
+    type: 'PAYMENT_REFUNDED',
+    parties: {
+      title: 'The sale continues',
+      message: (sale) =>
+        `The payment for ${sale.listingTitle} is complete again, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
+    },
   }),
   /** The whole payment was refunded that way before everyone had signed. */
-  'sales.ended_refunded': told<SaleNews>({
+  'sales.ended_refunded': toldOfPayment<SaleNews>({
     examples: [sale],
-    notices: [
-      {
-        ...endedSale,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'SALE_CANCELLED',
-        title: 'Sale ended',
-        message: (sale) =>
-          `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} was refunded, so the sale is over. You don’t owe anything more.`,
-      },
-      {
-        ...endedSale,
-        to: owners,
-        who: 'every owner',
-        kind: 'money',
-        type: 'SALE_CANCELLED',
-        title: 'Sale ended',
-        message: (sale) =>
-          `The payment for ${sale.listingTitle} was refunded to the buyer, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
-        about: aboutBuyer,
-      },
-    ],
+    type: 'SALE_CANCELLED',
+    buyer: {
+      title: 'Sale ended',
+      message: (sale) =>
+        `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} was refunded, so the sale is over. You don’t owe anything more.`,
+    },
+    owners: {
+      title: 'Sale ended',
+      message: (sale) =>
+        `The payment for ${sale.listingTitle} was refunded to the buyer, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
+    },
   }),
   /** The provider could not deliver a refund, and the platform paid it back in another way. */
-  'sales.returned_outside': told<
+  'sales.returned_outside': toldOfPayment<
     SaleNews & { amountCents: number; way: ReturnWay; reference: string }
   >({
     examples: [
       { ...sale, amountCents: sale.amountCents, way: 'wire', reference: 'FT-20260502-17' },
     ],
-    notices: [
-      {
-        ...endedSale,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'PAYMENT_REFUNDED',
-        title: 'Payment refunded another way',
-        message: (sale) =>
-          `Stripe could not deliver your refund for ${sale.listingTitle}, so we sent ${money(sale.amountCents)} ${byWay[sale.way]}. Its reference is ${sale.reference}. You don’t owe anything more.`,
-      },
-      {
-        ...endedSale,
-        to: owners,
-        who: 'every owner',
-        kind: 'money',
-        type: 'PAYMENT_REFUNDED',
-        title: 'The buyer is refunded',
-        message: (sale) =>
-          `The buyer has the payment for ${sale.listingTitle} back, so nothing of this sale is open anymore.`,
-        about: aboutBuyer,
-      },
-    ],
+    type: 'PAYMENT_REFUNDED',
+    buyer: {
+      title: 'Payment refunded another way',
+      message: (sale) =>
+        `Stripe could not deliver your refund for ${sale.listingTitle}, so we sent ${money(sale.amountCents)} ${byWay[sale.way]}. Its reference is ${sale.reference}. You don’t owe anything more.`,
+    },
+    owners: {
+      title: 'The buyer is refunded',
+      message: (sale) =>
+        `The buyer has the payment for ${sale.listingTitle} back, so nothing of this sale is open anymore.`,
+    },
   }),
 };
 

@@ -2,6 +2,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { postLedger } from '../../money/money.api.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import { haveAllSigned } from '../papers/papers.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Charge } from '../paid-charge.rules.ts';
 import type { Sale } from '../sales.store.ts';
@@ -105,7 +106,13 @@ async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNew
   if (news.taken.length > 0 || isStopped) {
     await announce(unit, sale, (about) => ({
       type: 'sales.refunded_outside',
-      payload: { ...about, refundCents, leftCents, isPaidOut, isSigned: sale.signedAt !== null },
+      payload: {
+        ...about,
+        refundCents,
+        leftCents,
+        isPaidOut,
+        isSigned: haveAllSigned(sale.papersStatus),
+      },
     }));
   } else if (before.isRefundedOutside && !isFrozen(sale)) {
     await announce(unit, sale, (about) => ({ type: 'sales.payment_whole', payload: about }));

@@ -1,5 +1,6 @@
 import type { ProviderRefund } from '../../money/money.api.ts';
 import type { SaleStatus } from '../sales.tables.ts';
+import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';
 import type { Refund } from './refund-lifecycle.rules.ts';
 import type { RefundMaker, RefundReason, RefundStatus } from './refunds.tables.ts';
 
@@ -87,11 +88,11 @@ export function refundTotalCents(
 export function missingCents(sale: {
   status: SaleStatus;
   isRefundedOutside: boolean;
-  undoRequestedAt: Date | null;
+  undoStatus: UndoStage;
   earlierRefundCents: number;
   toppedUpCents: number;
 }): number {
   const isLiveSale = sale.status === 'held' || sale.status === 'signed' || sale.status === 'filed';
-  if (!isLiveSale || !sale.isRefundedOutside || sale.undoRequestedAt) return 0;
+  if (!isLiveSale || !sale.isRefundedOutside || isUndone(sale)) return 0;
   return sale.earlierRefundCents - sale.toppedUpCents;
 }

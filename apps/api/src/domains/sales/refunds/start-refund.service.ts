@@ -11,6 +11,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SaleActor, SaleTransition } from '../sale-lifecycle.rules.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, moveSale } from '../move-sale.service.ts';
+import { carryOutUndo } from '../undo/undo.service.ts';
 import { returnCover } from './losses.service.ts';
 import { moveRefunds } from './move-refund.service.ts';
 import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
@@ -36,7 +37,8 @@ export async function startRefund(
     { refund: own, move: 'start', by: 'system', change: {} },
   ]);
   const { move, by } = transition;
-  const saved = await moveSale(unit, sale, move, by, columns, { refunds });
+  const undo = await carryOutUndo(unit, sale);
+  const saved = await moveSale(unit, sale, move, by, columns, { refunds, undo });
   await returnCover(unit, saved);
   if (refundableCents(saved) > 0) await planRefund(unit, saved, []);
   await appendEvidence(unit.tx, sale.id, {

@@ -19,7 +19,7 @@ import {
 } from './envelopes.store.ts';
 import { readKept } from './marked-paper.service.ts';
 import { refuseHeld, tokenLivesMinutes } from './signing.rules.ts';
-import { tellSale } from '../signatures.port.ts';
+import { reportSigning } from '../signatures.port.ts';
 import { insertToken } from './tokens.store.ts';
 
 /** 256 bits: a link cannot be guessed, and only its hash is stored. */
@@ -38,7 +38,7 @@ export function createBuiltinSigner(deps: BuiltinDeps): Signatures {
       const document = await findDocumentPart(deps.db, documentId, part);
       return document?.sealed_key ? readKept(deps, document.sealed_key) : null;
     },
-    // The envelope is already on hold in the sale's own transaction, and keeps its signatures.
+    // The envelope is on hold already (`holdSigning`), and keeps its signatures.
     suspend: () => Promise.resolve(),
     cancel: (documentId, reason) => cancel(deps, documentId, reason),
   };
@@ -68,21 +68,22 @@ async function insertAll(
   const isNew = await insertEnvelope(unit.tx, {
     id: envelopeId,
     reference: request.reference,
-    sale_id: request.saleId,
+    subject_kind: request.subject.kind,
+    subject_id: request.subject.id,
     record_id: request.recordId,
     title: request.title,
     patent_number: request.patent.number,
     patent_title: request.patent.title,
-    has_address: request.hasAddress,
     state: 'open',
     created_at: unit.now,
   });
   if (!isNew) return;
   await insertDocuments(
     unit.tx,
-    request.documents.map((document) => ({
+    request.documents.map((document, position) => ({
       id: document.id,
       envelope_id: envelopeId,
+      position,
       part: document.part,
       title: document.title,
       storage_key: keys.get(document.id) ?? '',
@@ -96,6 +97,7 @@ async function insertAll(
       envelope_id: envelopeId,
       key: signer.key,
       position,
+      turn: signer.turn,
       role: signer.role,
       user_id: signer.userId,
       name: signer.name,
@@ -152,7 +154,7 @@ async function cancel(deps: BuiltinDeps, documentId: string, reason: string): Pr
     const envelope = await lockEnvelope(unit.tx, documentId);
     if (!envelope) throw new Error(`there is no envelope ${documentId}`);
     if (await endEnvelope(unit, envelope, 'void', reason)) {
-      tellSale(unit, envelope, 'voided', null, { reason });
+      reportSigning(unit, envelope, 'voided', null, { reason });
     }
   });
 }

@@ -10,22 +10,21 @@ import { unsupportedCharacters } from '../papers/character-coverage.service.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
 import { endEnvelope } from './end-envelope.service.ts';
 import {
-  findDocumentPart,
   findEnvelope,
   listDocuments,
   listSigners,
   lockEnvelope,
   setDeclined,
   setSigned,
-  type DocumentRow,
   type EnvelopeRow,
+  type PaperRow,
   type SignerMark,
   type SignerRow,
 } from './envelopes.store.ts';
 import { markPaper } from './marked-paper.service.ts';
 import { sealJob } from '../sealing/seal-papers.service.ts';
-import { refuseHeld, refuseToAct, refuseToken, refuseUnprepared } from './signing.rules.ts';
-import { tellSale } from '../signatures.port.ts';
+import { refuseHeld, refuseToAct, refuseToken } from './signing.rules.ts';
+import { reportSigning } from '../signatures.port.ts';
 import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';
 
 type Ceremony = {
@@ -38,8 +37,8 @@ type Ceremony = {
 
 /**
  * Who signs what, and in which role. Opening is recorded once and does not use up the link.
- * @throws {Problem} signatures.token_invalid (also in another person's session), .on_hold, .refunded, .being_checked, .stopped: the
- *   sale stops the pen, signatures.token_spent
+ * @throws {Problem} signatures.token_invalid (also in another person's session), .token_spent, or the refusal
+ *   that signing is on hold with
  */
 export async function viewCeremony(
   deps: BuiltinDeps,
@@ -55,7 +54,7 @@ export async function viewCeremony(
   } = await open(deps.db, actor, token, deps.clock.now());
   await transact(deps, async (unit) => {
     if (await setOpened(unit.tx, tokenHash, unit.now)) {
-      tellSale(unit, envelope, 'link_opened', signer, originDetails(origin));
+      reportSigning(unit, envelope, 'link_opened', signer, originDetails(origin));
     }
   });
   const documents = await listDocuments(deps.db, envelope.id);
@@ -73,13 +72,13 @@ export async function viewCeremony(
   };
 }
 
-/** The paper to read, with the marks so far. @throws {Problem} as {@link viewCeremony} */
+/** A paper to read, the first one unless named, with the marks so far. @throws {Problem} as {@link viewCeremony} */
 export async function readPaper(
   deps: BuiltinDeps,
   actor: Actor,
   origin: Origin,
   token: string,
-  part: SigningPart,
+  part: SigningPart | undefined,
 ): Promise<FileAnswer> {
   const { document, signers } = await noteReading(deps, actor, origin, token, part);
   const pdf = await markPaper(deps, document, signers);
@@ -92,20 +91,21 @@ export async function noteReading(
   actor: Actor,
   origin: Origin,
   token: string,
-  part: SigningPart,
-): Promise<{ document: DocumentRow; signers: SignerRow[] }> {
+  part: SigningPart | undefined,
+): Promise<{ document: PaperRow; signers: SignerRow[] }> {
   const { envelope, signer, signers, tokenHash } = await open(
     deps.db,
     actor,
     token,
     deps.clock.now(),
   );
-  const document = await findDocumentPart(deps.db, envelope.id, part);
+  const documents = await listDocuments(deps.db, envelope.id);
+  const document = part ? documents.find((paper) => paper.part === part) : documents[0];
   if (!document) throw new Problem('signatures.token_invalid', { note: `no ${part}` });
   await transact(deps, async (unit) => {
-    if (await addReadPart(unit.tx, tokenHash, part)) {
-      const details = { part, sha256: document.sha256, ...originDetails(origin) };
-      tellSale(unit, envelope, 'document_read', signer, details);
+    if (await addReadPart(unit.tx, tokenHash, document.part)) {
+      const details = { part: document.part, sha256: document.sha256, ...originDetails(origin) };
+      reportSigning(unit, envelope, 'document_read', signer, details);
     }
   });
   return { document, signers };
@@ -118,11 +118,10 @@ export type GivenMark = {
 };
 
 /**
- * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
+ * Signs all papers. The one transaction spends the token, takes the mark and, after the last one,
  * closes the envelope and asks for the seal.
- * @throws {Problem} signatures.token_invalid, .on_hold, .refunded, .being_checked, .stopped, .token_spent, .not_your_turn,
- *   .mark_invalid, .mark_differs: a typed mark is not the printed name, .address_missing,
- *   .name_unconfirmed, .unread: a paper was never opened by this link
+ * @throws {Problem} as {@link viewCeremony}, and signatures.not_your_turn, .mark_invalid,
+ *   .mark_differs: a typed mark is not the printed name, .name_unconfirmed, .unread: a paper was never opened by this link
  */
 export async function signPapers(
   deps: BuiltinDeps,
@@ -137,7 +136,7 @@ export async function signPapers(
   await transact(deps, async (unit) => {
     const ceremony = await lock(unit, actor, token);
     const { envelope, signer, signers, token: link } = ceremony;
-    refuseOtherName(envelope, signer, mark);
+    refuseOtherName(signer, mark);
     const documents = await listDocuments(unit.tx, envelope.id);
     if (!documents.every(({ part }) => link.read_parts.includes(part))) {
       throw new Problem('signatures.unread');
@@ -152,8 +151,8 @@ export async function signPapers(
     if (!(await setSigned(unit.tx, signer, taken))) throw new Problem('signatures.token_spent');
     const hashes = documents.map((document) => [`${document.part}Sha256`, document.sha256]);
     const details = { ...Object.fromEntries(hashes), ...originDetails(origin) };
-    tellSale(unit, envelope, 'consented', signer, originDetails(origin));
-    tellSale(unit, envelope, 'signed', signer, { mark: given.kind, ...details });
+    reportSigning(unit, envelope, 'consented', signer, originDetails(origin));
+    reportSigning(unit, envelope, 'signed', signer, { mark: given.kind, ...details });
     const others = signers.filter((other) => other.key !== signer.key);
     if (others.every((other) => other.status === 'signed')) {
       await endEnvelope(unit, envelope, 'sign');
@@ -182,11 +181,11 @@ export async function declinePapers(
       throw new Problem('signatures.token_spent');
     }
     await endEnvelope(unit, envelope, 'decline', reason);
-    tellSale(unit, envelope, 'declined', signer, { reason, ...originDetails(origin) });
+    reportSigning(unit, envelope, 'declined', signer, { reason, ...originDetails(origin) });
   });
 }
 
-/** @throws {Problem} signatures.token_invalid, .on_hold, .refunded, .being_checked, .stopped, .token_spent */
+/** @throws {Problem} as {@link viewCeremony} */
 async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promise<Ceremony> {
   const tokenHash = hashToken(token);
   const row = await findToken(db, tokenHash);
@@ -234,16 +233,8 @@ async function markFrom(
 }
 
 /** The mark is the signer's own printed name, which the account has confirmed. */
-function refuseOtherName(
-  envelope: EnvelopeRow,
-  signer: SignerRow,
-  mark: Pick<SignerMark, 'mark_text'>,
-): void {
-  const missing = refuseUnprepared(
-    { hasAddress: envelope.has_address },
-    { nameConfirmedAt: signer.name_confirmed_at },
-  );
-  if (missing) throw new Problem(missing);
+function refuseOtherName(signer: SignerRow, mark: Pick<SignerMark, 'mark_text'>): void {
+  if (!signer.name_confirmed_at) throw new Problem('signatures.name_unconfirmed');
   if (mark.mark_text === null || isMarkOf(mark.mark_text, signer.name)) return;
   throw new Problem('signatures.mark_differs', {
     detail: `Type your name as it’s printed: ${signer.name}${signer.name.endsWith('.') ? '' : '.'}`,

@@ -16,7 +16,7 @@ const take = keepLifecycle<SignatureRequestTransition, Taking>(signatureRequestL
   movedOn: (envelope) => new Error(`envelope ${envelope.id} ended although it was locked`),
 });
 
-const actors = { sign: 'signer', decline: 'signer', void: 'sale' } as const;
+const actors = { sign: 'signer', decline: 'signer', void: 'requester' } as const;
 
 /**
  * Ends a locked envelope.

@@ -22,13 +22,14 @@ export async function paperRequest(people: {
   const signer = (key: string, role: 'buyer' | 'owner', person: Persona) => ({
     key,
     role,
+    turn: role === 'buyer' ? 1 : 2,
     userId: person.userId,
     name: `${person.me.firstName} ${person.me.lastName}`,
     email: person.me.email,
   });
   return {
     reference: randomUUID(),
-    saleId: newId(),
+    subject: { kind: 'sale', id: newId() },
     recordId: newId(),
     title: 'Assignment of US 9,123,456',
     patent: { number: twoOwners.patent.number, title: twoOwners.patent.title },
@@ -36,7 +37,6 @@ export async function paperRequest(people: {
       { id: newId(), part: 'assignment', title: 'Patent Assignment', ...assignment },
       { id: newId(), part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
     ],
-    hasAddress: true,
     signers: [
       signer('buyer', 'buyer', people.buyer),
       signer('owner-1', 'owner', people.owners[0]),

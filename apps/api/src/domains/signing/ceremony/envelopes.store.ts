@@ -1,8 +1,7 @@
+import type { SealedPart, SigningPart } from '@claimstead/contract/signing.contract.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-
-import type { SealedPart, SigningPart } from '../signatures.port.ts';
 
 export type EnvelopeRow = Selectable<Tables['signing_envelopes']>;
 export type DocumentRow = Selectable<Tables['signing_documents']>;
@@ -91,19 +90,16 @@ export async function saveEnd(
   return row ?? null;
 }
 
-/** What is signed: both papers, without the record that is made of it. */
+/** What is signed, in its order, without the record that is made of it. */
 export async function listDocuments(db: Db | Tx, envelopeId: string): Promise<PaperRow[]> {
-  return (
-    db
-      .selectFrom('signing_documents')
-      .selectAll()
-      .where('envelope_id', '=', envelopeId)
-      .where('part', '<>', 'record')
-      .$narrowType<{ part: SigningPart }>()
-      // The assignment comes before the agreement.
-      .orderBy('part', 'desc')
-      .execute()
-  );
+  return db
+    .selectFrom('signing_documents')
+    .selectAll()
+    .where('envelope_id', '=', envelopeId)
+    .where('part', '<>', 'record')
+    .$narrowType<{ part: SigningPart }>()
+    .orderBy('position')
+    .execute();
 }
 
 export async function findDocumentPart(

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../core/ids/ids.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
+import { squeezed, wordsOf } from '../papers/pdf-text.fixture.ts';
+import { holdSigning } from '../signing-hold.service.ts';
 import { inspectSeal } from '../sealing/seal-inspection.service.ts';
 import { paperRequest, readBoth, signingTokenFor } from './envelope.fixture.ts';
 import { sealWaiting } from '../sealing/seal-papers.service.ts';
@@ -56,6 +59,8 @@ describe('a signing link', () => {
       query: { part: 'agreement' },
     });
     expect(paper.headers['content-type']).toBe('application/pdf');
+    const first = await buyer.request('GET', `/signing/${token}/document`);
+    expect(first.text).not.toBe(paper.text);
     for (const path of [`/signing/${token}`, `/signing/${token}/document`]) {
       expect((await jane.request('GET', path)).status).toBe(404);
       expect((await anonymously(world).request('GET', path)).status).toBe(401);
@@ -217,5 +222,53 @@ describe('an envelope', () => {
     const late = await tokenFor(voided, 'buyer');
     await world.deps.signatures.cancel(voided, 'cancelled');
     expect((await sign(buyer, late)).status).toBe(410);
+  });
+});
+
+describe('a paper that is not a sale’s', () => {
+  const subject = { kind: 'license', id: newId() };
+  const ask = async () => {
+    const { documents, ...papers } = await newPapers();
+    const [first, , last] = papers.signers;
+    return world.deps.signatures.create({
+      ...papers,
+      subject,
+      documents: documents.filter(({ part }) => part === 'agreement'),
+      signers: [last, first].flatMap((one, index) => (one ? { ...one, turn: index + 1 } : [])),
+    });
+  };
+
+  it('is signed in its own order, and its record and its news name what it is about', async () => {
+    const { documentId } = await ask();
+    const early = await tokenFor(documentId, 'buyer');
+    expect((await sign(buyer, early)).body).toMatchObject({ code: 'signatures.not_your_turn' });
+    expect((await sign(lukasz, await tokenFor(documentId, 'owner-2'))).status).toBe(200);
+    expect((await sign(buyer, early)).status).toBe(200);
+    await world.drain();
+    const record = await world.deps.signatures.download(documentId, 'record');
+    const words = squeezed(await wordsOf(record ?? Buffer.alloc(0)));
+    expect(words).toContain(squeezed(`LICENSE ${subject.id}`));
+    expect(words).toContain(squeezed('1. Łukasz Żółć, Owner'));
+    const news = await world.deps.db
+      .selectFrom('outbox_events')
+      .select('id')
+      .where(sql<boolean>`payload ->> 'subjectId' = ${subject.id}`)
+      .where('type', '=', 'signing.changed')
+      .execute();
+    expect(news.length).toBeGreaterThan(4);
+  });
+
+  it('is held with the refusal of whoever asked for it, also where its link is open', async () => {
+    const { documentId } = await ask();
+    const token = await tokenFor(documentId, 'owner-2');
+    const hold = (code: 'signatures.stopped' | null) =>
+      world.deps.db.transaction().execute((tx) => holdSigning(tx, documentId, code));
+    await hold('signatures.stopped');
+    expect((await sign(lukasz, token)).body).toMatchObject({ code: 'signatures.stopped' });
+    await expect(tokenFor(documentId, 'owner-2')).rejects.toMatchObject({
+      code: 'signatures.stopped',
+    });
+    await hold(null);
+    expect((await sign(lukasz, token)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ export function signingRoutes(app: FastifyInstance, deps: HttpDeps & BuiltinDeps
     'GET /signing/{token}': ({ actor, origin, params }) =>
       viewCeremony(deps, actor, origin, params.token),
     'GET /signing/{token}/document': ({ actor, origin, params, query }) =>
-      readPaper(deps, actor, origin, params.token, query.part ?? 'assignment'),
+      readPaper(deps, actor, origin, params.token, query.part),
     'POST /signing/{token}/sign': ({ actor, origin, params, body }) =>
       signPapers(deps, actor, origin, params.token, body.mark),
     'POST /signing/{token}/decline': ({ actor, origin, params, body }) =>

@@ -1,8 +1,7 @@
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-
-import type { SigningPart } from '../signatures.port.ts';
 
 export type TokenRow = Selectable<Tables['signing_tokens']>;
 

@@ -4,7 +4,7 @@ import { plain } from './document-lines.engine.ts';
 import { calendarDayText } from './document-parties.copy.ts';
 
 /** What the Buyer was shown of the legal status before paying; nothing where it was not shown yet, or nothing was known. */
-export function legalStatusShown(shown: LegalStatusShown | null | undefined): Clause[] {
+export function legalStatusShown(shown: LegalStatusShown | null): Clause[] {
   if (!shown || shown.source === null || shown.asOf === null) return [];
   const { over, notices, asOf, confirmedAt } = shown;
   const from = `${sources[shown.source]} of ${calendarDayText(asOf)}`;

@@ -4,7 +4,7 @@ import { kept, plain, type Span } from './document-lines.engine.ts';
 import { calendarDayText } from './document-parties.copy.ts';
 
 /** What the Buyer was shown of the office's record before paying; nothing where it was not shown yet. */
-export function titleOfRecord(shown: TitleShown | null | undefined): Clause[] {
+export function titleOfRecord(shown: TitleShown | null): Clause[] {
   if (!shown) return [];
   const { asOf, reasons } = shown;
   const day = asOf === null ? '' : ` of ${calendarDayText(asOf)}`;
@@ -28,7 +28,7 @@ export function titleOfRecord(shown: TitleShown | null | undefined): Clause[] {
 }
 
 /** Who let the payment be made although the record did not agree, and from which paper. */
-function letOnBy({ letOn, letOnPaperSha256 = null }: TitleShown): Span[][] {
+function letOnBy({ letOn, letOnPaperSha256 }: TitleShown): Span[][] {
   if (letOn === null) return [];
   const looked = 'a person who runs the marketplace looked at it';
   const end = `let the payment be made, on ${calendarDayText(letOn)};`;
@@ -42,7 +42,7 @@ function letOnBy({ letOn, letOnPaperSha256 = null }: TitleShown): Span[][] {
   ];
 }
 
-function outcomeOf({ outcome, knewUnchecked = true }: TitleShown): string {
+function outcomeOf({ outcome, knewUnchecked }: TitleShown): string {
   const isSaid = outcome === 'not_checked' && knewUnchecked === true;
   return isSaid ? `${outcomeWords[outcome]}, and the Buyer chose to go on` : outcomeWords[outcome];
 }

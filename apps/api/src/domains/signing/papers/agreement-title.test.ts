@@ -15,7 +15,9 @@ describe('the record of title in the agreement', () => {
         outcome: 'cannot_tell',
         asOf: '2026-05-02',
         reasons: [{ code: 'open_lien', reelFrame: '200/1' }],
+        knewUnchecked: null,
         letOn: '2026-05-04',
+        letOnPaperSha256: null,
       }),
     );
     expect(words).toContain('May 2, 2026');
@@ -31,6 +33,7 @@ describe('the record of title in the agreement', () => {
         outcome: 'cannot_tell',
         asOf: '2026-05-02',
         reasons: [],
+        knewUnchecked: null,
         letOn: '2026-05-04',
         letOnPaperSha256: sha256,
       }),
@@ -39,11 +42,19 @@ describe('the record of title in the agreement', () => {
     expect(words).toContain('and let the payment be made, on May 4, 2026');
   });
 
-  it('says that nothing was compared, and is absent from agreements of earlier sales', () => {
-    const notChecked = { outcome: 'not_checked', asOf: null, reasons: [], letOn: null } as const;
-    const words = wordsOf(titleOfRecord({ ...notChecked, reasons: [] }));
+  it('says that nothing was compared, and is absent where nothing was shown', () => {
+    const words = wordsOf(
+      titleOfRecord({
+        outcome: 'not_checked',
+        asOf: null,
+        reasons: [],
+        knewUnchecked: true,
+        letOn: null,
+        letOnPaperSha256: null,
+      }),
+    );
     expect(words).toContain('they were not compared, and the Buyer chose to go on');
     expect(words).not.toMatch(/clear title|no liens|verified|valid/);
-    expect(titleOfRecord(undefined)).toEqual([]);
+    expect(titleOfRecord(null)).toEqual([]);
   });
 });

@@ -75,12 +75,12 @@ export interface TitleShown {
   /** The day of the office's record; null: none was compared. */
   asOf: string | null;
   reasons: { code: TitleReason['code']; reelFrame: string | null }[];
-  /** Where nothing was compared: whether the buyer said to know it. Null where it was, absent from earlier sales. */
-  knewUnchecked?: boolean | null;
+  /** Where nothing was compared: whether the buyer said to know it. Null where it was. */
+  knewUnchecked: boolean | null;
   /** The day on which an operator looked and let the payment be made. */
   letOn: string | null;
-  /** The seller's paper that the operator took then, by its bytes; absent from earlier sales. */
-  letOnPaperSha256?: string | null;
+  /** The seller's paper that the operator took then, by its bytes; null: none. */
+  letOnPaperSha256: string | null;
 }
 
 /** What the buyer was shown of the patent's legal status before paying. */
@@ -94,12 +94,12 @@ export interface LegalStatusShown {
   asOf: string | null;
   /** When the buyer confirmed; null: there was nothing to confirm. */
   confirmedAt: string | null;
-  /** A terminal disclaimer, and the patents that it ties this one to; null: none is known. Absent from earlier sales. */
-  disclaimer?: DisclaimerShown | null;
-  /** Its relatives; null: no record named them. Absent from earlier sales. */
-  family?: FamilyShown | null;
+  /** A terminal disclaimer, and the patents that it ties this one to; null: none is known. */
+  disclaimer: DisclaimerShown | null;
+  /** Its relatives; null: no record named them. */
+  family: FamilyShown | null;
   /** Of a reissue: the number of the patent that it goes back to; null: it is none, or nobody says. */
-  original?: string | null;
+  original: string | null;
 }
 
 /** The patent's relatives in the United States, as its record named them when the payment was opened. */
@@ -134,10 +134,8 @@ export interface AgreementInput extends AssignmentInput {
   /** What the sellers disclosed, as the acceptance or the opened payment took it: every question, in its order. */
   disclosures: AnnexEntry[];
   terms: AgreementTerms;
-  /** Null or absent for a sale whose payment was opened before the title was shown. */
-  titleShown?: TitleShown | null;
-  /** The same for its legal status. */
-  legalStatusShown?: LegalStatusShown | null;
+  titleShown: TitleShown | null;
+  legalStatusShown: LegalStatusShown | null;
 }
 
 /** What the installation's counsel decided about the agreement, as it was when the papers were begun. */
@@ -209,10 +207,11 @@ export interface RecordSigner {
   typedSignature: string | null;
 }
 
-/** The record of one signing: both papers, and everyone who signed them. */
+/** The record of one signing: its papers, and everyone who signed them. */
 export interface RecordInput {
   recordId: string;
-  saleId: string;
+  /** What the papers are about; its kind is printed as the name of the number. */
+  subject: { kind: string; id: string };
   patent: { number: string; title: string };
   papers: {
     title: string;

@@ -41,6 +41,8 @@ export const twoOwnersAgreement: AgreementInput = {
   priceCents: 1_250_000,
   currency: 'usd',
   saleId: 'S-1042',
+  titleShown: null,
+  legalStatusShown: null,
   disclosures: [
     {
       name: 'Liens',

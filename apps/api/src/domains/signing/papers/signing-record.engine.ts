@@ -9,7 +9,7 @@ const meaningSize = 8.4;
 /**
  * The record of signing: which papers, by their SHA-256 as they were read and as they were sealed, and who
  * signed them, when (UTC), from which address and with which browser. A separate file for the two sides,
- * because the assignment is recorded and permanently public. One record for both papers: everyone signs them in
+ * because the assignment is recorded and permanently public. One record for all papers: everyone signs them in
  * one act, with one consent and one signature. The same input gives the same bytes.
  */
 export async function renderSigningRecord(record: RecordInput): Promise<Buffer> {
@@ -21,7 +21,7 @@ export async function renderSigningRecord(record: RecordInput): Promise<Buffer> 
   });
   drawHeading(sheet, 'Record of Signing', 'Private to the parties. Not for recording.');
   drawField(sheet, 'Record', [[plain(record.recordId)]]);
-  drawField(sheet, 'Sale', [[plain(record.saleId)]]);
+  drawField(sheet, capitalized(record.subject.kind), [[plain(record.subject.id)]]);
   drawField(sheet, 'Property', [[strong(record.patent.number)], [plain(record.patent.title)]]);
   drawField(sheet, 'Sealed', [[plain(momentText(record.sealedAt))]]);
   sheet.y += 2;
@@ -57,7 +57,7 @@ function drawSigner(sheet: DocumentSheet, signer: RecordSigner, number: number):
   sheet.ensure(146);
   sheet.drawRule(sheetMargin.left, sheet.y, contentWidth, 0.5);
   sheet.y += 9;
-  sheet.paragraph([strong(`${number}. ${signer.name}`), plain(`, ${signer.role}`)], {
+  sheet.paragraph([strong(`${number}. ${signer.name}`), plain(`, ${capitalized(signer.role)}`)], {
     size: 10.8,
     gapAfter: 3,
   });
@@ -97,6 +97,10 @@ function drawMeaning(sheet: DocumentSheet, meaning: string): void {
     color: faintColor,
     gapAfter: 2.5,
   });
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `2026-11-21 10:04:09 UTC`. */

@@ -8,7 +8,7 @@ const at = new Date('2026-11-23T23:59:59Z');
 const signer = {
   name: 'Jane Doe',
   email: 'jane@example.org',
-  role: 'Owner',
+  role: 'owner',
   consentAt: at,
   signedAt: at,
   address: '2001:db8::7',
@@ -17,7 +17,7 @@ const signer = {
 };
 const record: RecordInput = {
   recordId: twoOwners.recordId,
-  saleId: '0193f2c4-7b1e-7c55-9f60-0d6a5e1b2c40',
+  subject: { kind: 'sale', id: '0193f2c4-7b1e-7c55-9f60-0d6a5e1b2c40' },
   patent: twoOwners.patent,
   papers: [
     {
@@ -40,11 +40,11 @@ const record: RecordInput = {
 const textOf = async (over: Partial<RecordInput> = {}) =>
   squeezed(await wordsOf(await renderSigningRecord({ ...record, ...over })));
 
-test('the record names both papers by their hashes, and its own number and sale', async () => {
+test('the record names both papers by their hashes, and its own number and its subject', async () => {
   const text = await textOf();
   for (const part of [
     record.recordId,
-    record.saleId,
+    `SALE ${record.subject.id}`,
     record.patent.number,
     record.patent.title,
     ...record.papers.flatMap(Object.values),

@@ -20,7 +20,7 @@ import {
 } from '../ceremony/envelopes.store.ts';
 import { markPaper } from '../ceremony/marked-paper.service.ts';
 import { loadSealIdentity } from './seal-certificate.service.ts';
-import { tellSale } from '../signatures.port.ts';
+import { reportSigning } from '../signatures.port.ts';
 
 /** The queue that seals: `{ envelopeId }`. */
 export const sealJob = 'signatures.seal';
@@ -34,7 +34,7 @@ type SealedPaper = { document: PaperRow; file: SealedFile };
  * Places the marks on every paper of an envelope that all have signed and seals it, then makes the record of
  * signing, which names the sealed papers by their SHA-256, and seals that. What is recorded is public, so the
  * papers contain only the record's number. Repeatable: what another process sealed meanwhile stays. While the
- * sale has the envelope on hold, nothing is sealed.
+ * envelope is on hold, nothing is sealed.
  */
 export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise<void> {
   const envelope = await findEnvelope(deps.db, envelopeId);
@@ -47,10 +47,7 @@ export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise
     const { sha256 } = await deps.files.put(key, pdf);
     papers.push({ document, file: { key, sha256 } });
   }
-  // An envelope from before records were separate files has no record number: its record takes the envelope's.
-  const recordId = envelope.record_id ?? envelope.id;
-  const record = await makeRecord(deps, envelope, recordId, papers, signers);
-  await keep(deps, envelope, papers, { id: recordId, file: record });
+  await keep(deps, envelope, papers, await makeRecord(deps, envelope, papers, signers));
 }
 
 /**
@@ -87,13 +84,12 @@ async function sealFile(deps: BuiltinDeps, pdf: Buffer): Promise<Buffer> {
 async function makeRecord(
   deps: BuiltinDeps,
   envelope: EnvelopeRow,
-  recordId: string,
   papers: readonly SealedPaper[],
   signers: readonly SignerRow[],
 ): Promise<SealedFile> {
   const record = await renderSigningRecord({
-    recordId,
-    saleId: envelope.sale_id,
+    recordId: envelope.record_id,
+    subject: { kind: envelope.subject_kind, id: envelope.subject_id },
     patent: { number: envelope.patent_number, title: envelope.patent_title },
     papers: papers.map(({ document, file }) => ({
       title: document.title,
@@ -104,7 +100,7 @@ async function makeRecord(
     signers: signers.map(recordSigner),
     sealedAt: deps.clock.now(),
   });
-  const key = `signing/${recordId}-record-${randomUUID()}.pdf`;
+  const key = `signing/${envelope.record_id}-record-${randomUUID()}.pdf`;
   const { sha256 } = await deps.files.put(key, await sealFile(deps, record));
   return { key, sha256 };
 }
@@ -116,7 +112,7 @@ function recordSigner(signer: SignerRow): RecordSigner {
   return {
     name: signer.name,
     email: signer.email,
-    role: `${signer.role === 'buyer' ? 'Buyer' : 'Owner'}${forCompany(signer)}`,
+    role: `${signer.role}${forCompany(signer)}`,
     consentAt: signer.consent_at,
     signedAt: signer.signed_at,
     address: signer.address ?? '',
@@ -134,18 +130,18 @@ async function keep(
   deps: BuiltinDeps,
   envelope: EnvelopeRow,
   papers: readonly SealedPaper[],
-  record: { id: string; file: SealedFile },
+  record: SealedFile,
 ): Promise<void> {
   const unused = await transact(deps, async (unit) => {
     const locked = await lockEnvelope(unit.tx, envelope.id);
-    const keys = [...papers.map(({ file }) => file.key), record.file.key];
+    const keys = [...papers.map(({ file }) => file.key), record.key];
     if (!locked || locked.sealed_at || locked.hold) return keys;
     for (const { document, file } of papers) await setSealed(unit.tx, document.id, file);
-    await insertDocuments(unit.tx, [recordRow(envelope, record)]);
+    await insertDocuments(unit.tx, [recordRow(envelope, papers.length, record)]);
     await setEnvelopeSealed(unit.tx, envelope.id, unit.now);
     const hashes = papers.map(({ document, file }) => [`${document.part}Sha256`, file.sha256]);
-    const details = { ...Object.fromEntries(hashes), recordSha256: record.file.sha256 };
-    tellSale(unit, envelope, 'papers_sealed', null, details);
+    const details = { ...Object.fromEntries(hashes), recordSha256: record.sha256 };
+    reportSigning(unit, envelope, 'papers_sealed', null, details);
     return [];
   });
   for (const key of unused) await deps.files.remove(key);
@@ -154,11 +150,13 @@ async function keep(
 /** Nobody signs the record: it is there as it is sealed. */
 function recordRow(
   envelope: EnvelopeRow,
-  { id, file }: { id: string; file: SealedFile },
+  position: number,
+  file: SealedFile,
 ): Parameters<typeof insertDocuments>[1][number] {
   return {
-    id,
+    id: envelope.record_id,
     envelope_id: envelope.id,
+    position,
     part: 'record',
     title: 'Record of Signing',
     storage_key: file.key,

@@ -111,11 +111,6 @@ export async function releaseFreePeriod(tx: Tx, checkoutId: string): Promise<voi
  */
 export async function forgetAccountOfFreePeriod(tx: Tx, userId: string): Promise<void> {
   await tx
-    .deleteFrom('free_periods')
-    .where('user_id', '=', userId)
-    .where('mailbox_mark', 'is', null)
-    .execute();
-  await tx
     .updateTable('free_periods')
     .set((row) => ({
       user_id: null,
@@ -127,46 +122,5 @@ export async function forgetAccountOfFreePeriod(tx: Tx, userId: string): Promise
         .end(),
     }))
     .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Accounts whose row of before carries no hash yet. */
-export async function listUnmarked(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('free_periods')
-    .select('user_id')
-    .where('mailbox_mark', 'is', null)
-    .where('user_id', 'is not', null)
-    .execute();
-  return rows.flatMap((row) => row.user_id ?? []);
-}
-
-/** @throws by `free_periods_mailbox_once` when another account of the same mailbox carries it. */
-export async function markFreePeriod(db: Db, person: Claimant): Promise<void> {
-  await db
-    .updateTable('free_periods')
-    .set({ mailbox_mark: person.mailboxMark })
-    .where('user_id', '=', person.userId)
-    .where('mailbox_mark', 'is', null)
-    .execute();
-}
-
-/** Accounts whose row of before carries no hash of a domain. */
-export async function listWithoutDomain(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('free_periods')
-    .select('user_id')
-    .where('domain_mark', 'is', null)
-    .where('user_id', 'is not', null)
-    .execute();
-  return rows.flatMap((row) => row.user_id ?? []);
-}
-
-export async function markDomain(db: Db, userId: string, domainMark: Buffer): Promise<void> {
-  await db
-    .updateTable('free_periods')
-    .set({ domain_mark: domainMark })
-    .where('user_id', '=', userId)
-    .where('domain_mark', 'is', null)
     .execute();
 }

@@ -3,9 +3,10 @@ import type {
   Patent,
   PatentDocuments,
 } from '@claimstead/contract/listings.contract.ts';
-import { Skeleton, Tooltip } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { listingQueries } from '../listings.queries.ts';
@@ -51,19 +52,8 @@ function Kinds({ all }: { all: PatentDocuments['files'] }) {
             <h3 className={classes.small}>{title}</h3>
             <ul className={classes.files}>
               {files.map((file) => (
-                <li key={file.uri}>
-                  <Tooltip label={file.name} withArrow>
-                    <a
-                      className={classes.file}
-                      href={file.uri}
-                      download={file.name}
-                      aria-label={copy.download(file.name)}
-                    >
-                      <IconDownload size={18} stroke={1.5} aria-hidden="true" />
-                      <span className={classes.fileName}>{cutTitle(file.name)}</span>
-                      <span className={classes.fileSize}>{formatBytes(file.size)}</span>
-                    </a>
-                  </Tooltip>
+                <li key={file.uri} className={classes.fileSpot}>
+                  <FileLink file={file} />
                 </li>
               ))}
             </ul>
@@ -71,5 +61,36 @@ function Kinds({ all }: { all: PatentDocuments['files'] }) {
         );
       })}
     </div>
+  );
+}
+
+/** A file to download. Its name, which is cut, is shown in full while it is pointed at or has the focus. */
+function FileLink({ file }: { file: PatentDocuments['files'][number] }) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const show = () => setPointedAt(true);
+  const hide = () => setPointedAt(false);
+  return (
+    <>
+      <a
+        className={classes.file}
+        href={file.uri}
+        download={file.name}
+        aria-label={copy.download(file.name)}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
+      >
+        <IconDownload size={18} stroke={1.5} aria-hidden="true" />
+        <span className={classes.fileName}>{cutTitle(file.name)}</span>
+        <span className={classes.fileSize}>{formatBytes(file.size)}</span>
+      </a>
+      {isPointedAt ? (
+        <span role="tooltip" className={classes.fullName}>
+          {file.name}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -3,11 +3,11 @@ import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
-import { ownerName } from '../owner-name.ts';
 import { useMe } from '../../../lib/session.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
 import { listingQueries, useConfirmShare, useInviteAgain } from '../listings.queries.ts';
+import { OwnerLink } from './owner-link.tsx';
 import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
@@ -37,7 +37,7 @@ export function OwnedBy({ listing }: { listing: Patent }) {
           <>
             {viewCopy.ownedBy}{' '}
             <strong>
-              {ownerName(first)}
+              <OwnerLink owner={first} />
               {owners.length > 1 ? ` + ${viewCopy.more(owners.length - 1)}` : ''}
             </strong>
             {' · '}
@@ -87,7 +87,7 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Patent }) {
       </Avatar>
       <span className={classes.ownerWords}>
         <span className={classes.ownerName}>
-          {ownerName(owner)}
+          <OwnerLink owner={owner} />
           {isMe ? ` (${copy.you})` : ''}
         </span>
         {owner.company ? (

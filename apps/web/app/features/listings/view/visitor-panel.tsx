@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatDollars, formatPrice } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import { listingQueries } from '../listings.queries.ts';
-import { ownerName } from '../owner-name.ts';
+import { OwnerLink } from './owner-link.tsx';
 import classes from './panel.module.css';
 import { panelCopy, visitorWords } from './view.copy.ts';
 
@@ -105,7 +105,9 @@ function Distribution({ listing }: { listing: Patent }) {
     <ul className={classes.shares}>
       {(query.data ?? []).map((owner, at) => (
         <li key={owner.user.userId ?? at} className={classes.share}>
-          <span className={classes.shareName}>{ownerName(owner)}</span>
+          <span className={classes.shareName}>
+            <OwnerLink owner={owner} />
+          </span>
           <span className={classes.shareOf}>{owner.stake}%</span>
           {listing.acceptingOffers ? null : (
             <span className={classes.shareAmount}>

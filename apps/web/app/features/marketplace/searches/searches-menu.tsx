@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { wordsFor } from '../../../lib/problem-words.ts';
+import { DropMenu, MenuItem, MenuLine } from '../../../ui/drop-menu.tsx';
 import { searchesCopy as copy } from './searches.copy.ts';
 import classes from './searches.module.css';
 import { searchQueries } from './searches.queries.ts';
@@ -13,20 +13,17 @@ export function SearchesMenu() {
   const { data: searches = [] } = useQuery(searchQueries.list());
   const fresh = searches.reduce((sum, { newCount }) => sum + newCount, 0);
   return (
-    <Menu
-      position="bottom-end"
+    <DropMenu
       width={300}
-      offset={8}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      className={classes.menu}
+      button={(props) => (
         <Button
           variant="default"
           size="sm"
           className={classes.menuButton}
           leftSection={<IconListSearch size={18} stroke={1.6} aria-hidden="true" />}
           aria-label={copy.menu(fresh)}
+          {...props}
         >
           {copy.title}
           {fresh > 0 ? (
@@ -35,15 +32,12 @@ export function SearchesMenu() {
             </span>
           ) : null}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        <MenuEntries />
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/account/lists#searches">
-          {copy.all}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <MenuEntries />
+      <MenuLine />
+      <MenuItem to="/account/lists#searches">{copy.all}</MenuItem>
+    </DropMenu>
   );
 }
 
@@ -56,9 +50,9 @@ function MenuEntries() {
         <div className={classes.menuText}>
           {copy.failed}. {wordsFor(query.error)}
         </div>
-        <Menu.Item closeMenuOnClick={false} onClick={() => void query.refetch()}>
+        <MenuItem stays onClick={() => void query.refetch()}>
           {copy.retry}
-        </Menu.Item>
+        </MenuItem>
       </>
     );
   }
@@ -70,17 +64,16 @@ function MenuEntries() {
     );
   }
   return query.data.map((search) => (
-    <Menu.Item
+    <MenuItem
       key={search.id}
-      component={Link}
       to={addressOf(search.filters)}
-      rightSection={
+      after={
         search.newCount > 0 ? (
           <span className={classes.fresh}>{copy.fresh(search.newCount)}</span>
         ) : null
       }
     >
       <span className={classes.menuName}>{search.name}</span>
-    </Menu.Item>
+    </MenuItem>
   ));
 }

@@ -1,7 +1,6 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 import { marketplaceCopy } from '../marketplace.copy.ts';
-import type { SwitchName } from '../filters.rules.ts';
 
 /** Texts of saved searches. */
 export const searchesCopy = {
@@ -29,14 +28,7 @@ export const searchesCopy = {
   mailsFailed: 'The emails could not be changed',
   everything: 'Everything in the market',
   manyCategories: (count: number) => (count === 1 ? '1 category' : `${count} categories`),
-  switches: {
-    wishlist: 'in your wishlist',
-    acceptingOffers: marketplaceCopy.acceptingOffers,
-    expired: marketplaceCopy.expired,
-    prototype: marketplaceCopy.prototype,
-    research: marketplaceCopy.research,
-    costModel: marketplaceCopy.costModel,
-  } satisfies Record<SwitchName, string>,
+  inWishlist: 'in your wishlist',
   sorts: marketplaceCopy.sorts satisfies Record<SortOrder, string>,
   dialog: {
     saveTitle: 'Save this search',

@@ -1,7 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
-import { patentTypeNames } from '../../../lib/format.ts';
-import { type MarketFilters, readFilters, switchNames, wireQueryOf } from '../filters.rules.ts';
+import { chipsOf } from '../filters/chips.rules.ts';
+import { type MarketFilters, readFilters, wireQueryOf } from '../filters.rules.ts';
 import { searchesCopy as copy } from './searches.copy.ts';
 
 /** Names of the categories by their ids; null while they are not known. */
@@ -58,14 +58,11 @@ export function nameFor(filters: MarketFilters, categories: CategoryNames): stri
 }
 
 function partsOf(filters: MarketFilters, categories: CategoryNames): string[] {
-  const types: Record<number, string> = patentTypeNames;
-  const named = filters.categories.flatMap((id) => categories?.get(id) ?? []);
-  const areAllNamed = named.length === filters.categories.length;
-  return [
-    ...filters.types.flatMap((id) => types[id] ?? []),
-    ...(areAllNamed ? named : [copy.manyCategories(filters.categories.length)]),
-    ...switchNames.filter((name) => filters[name]).map((name) => copy.switches[name]),
-  ];
+  const areAllNamed = filters.categories.every((id) => categories?.has(id));
+  const words = chipsOf(filters, { category: (id) => categories?.get(id) })
+    .filter(({ key }) => areAllNamed || !key.startsWith('categories:'))
+    .map(({ key, label }) => (key === 'wishlist' ? copy.inWishlist : label));
+  return areAllNamed ? words : [...words, copy.manyCategories(filters.categories.length)];
 }
 
 /** Cut between characters, so that no more than `most` UTF-16 units are left. */

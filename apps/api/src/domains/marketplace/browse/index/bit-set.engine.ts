@@ -68,7 +68,27 @@ export function countOf(found: Uint32Array): number {
   return count;
 }
 
-/** Calls `visit` with each number of the set, the smallest first, and takes out those that it refuses. */
+/** How many are in both. */
+export function countBoth(found: Uint32Array, { words }: BitSet): number {
+  const shared = Math.min(found.length, words.length);
+  let count = 0;
+  for (let at = 0; at < shared; at += 1) count += onesIn((found[at] ?? 0) & (words[at] ?? 0));
+  return count;
+}
+
+/** Calls `visit` with each number of the set, the smallest first. */
+export function eachOf(found: Uint32Array, visit: (at: number) => void): void {
+  for (let at = 0; at < found.length; at += 1) {
+    let word = found[at] ?? 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      visit(at * bits + 31 - Math.clz32(lowest));
+      word ^= lowest;
+    }
+  }
+}
+
+/** Calls `isKept` with each number of the set, the smallest first, and takes out those that it refuses. */
 export function keepIf(found: Uint32Array, isKept: (at: number) => boolean): void {
   for (let at = 0; at < found.length; at += 1) {
     let word = found[at] ?? 0;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, prepareRead, type Tx } from '../../../../core/db/database.ts';
 import { foldCase } from '../../../../core/text/fold-case.ts';
+import type { FilterFacts } from './fact-columns.engine.ts';
 import type { MarketEntry } from './market-index.engine.ts';
 
 /** How far the market has come: equal epochs count the same changes. */
@@ -9,8 +10,16 @@ export type MarketClock = { epoch: string; lastChange: number; forgotten: number
 /** A changed listing with its current content; null if nobody may see it any longer. */
 export type MarketChange = { listingId: string; entry: MarketEntry | null };
 
+/** What a page tells of the patents of listings, as the transaction sees it; of each there is something. */
+export type ReadFacts = (
+  tx: Tx,
+  listings: readonly { listingId: string; number: string }[],
+) => Promise<ReadonlyMap<string, Omit<FilterFacts, 'ownerIds'>>>;
+
 type Row = {
   id: string;
+  patent_number: string;
+  owner_ids: string[];
   title: string;
   published_at: Date;
   offered: boolean;
@@ -26,10 +35,11 @@ type Row = {
 };
 
 const columns = sql`
-  l.id, l.title, l.published_at, l.published and l.sale_state = 'none' as offered,
+  l.id, l.patent_number, l.title, l.published_at, l.published and l.sale_state = 'none' as offered,
   l.subscription_expires_at, l.price_cents, l.patent_type_id, l.accepting_offers, l.expired,
   l.prototype_id, l.has_research, l.has_cost_model,
-  array(select category_id from listing_categories c where c.listing_id = l.id) as category_ids`;
+  array(select category_id from listing_categories c where c.listing_id = l.id) as category_ids,
+  array(select user_id from listing_owners o where o.listing_id = l.id and user_id is not null) as owner_ids`;
 
 /** Some listings, and who may have saved them. */
 export type SavedAsked = { userId: string; listingIds: readonly string[] };
@@ -100,6 +110,7 @@ export async function listChangedIds(db: Db, after: number): Promise<string[]> {
 export async function listMarketChanges(
   db: Db,
   after: number,
+  readFacts: ReadFacts,
 ): Promise<{ clock: MarketClock; changes: MarketChange[] }> {
   return inOneMoment(db, async (tx) => {
     const clock = await clockQuery(tx).executeTakeFirstOrThrow();
@@ -108,9 +119,15 @@ export async function listMarketChanges(
       from (select distinct listing_id from market_changes where number > ${after}) changed
       left join listings l on l.id = changed.listing_id
         and l.published_at is not null and l.deleted_at is null`.execute(tx);
-    const changes = rows.map((row) => ({
-      listingId: row.listing_id,
-      entry: row.id === null ? null : entryOf(row),
+    const entries = await entriesOf(
+      tx,
+      rows.filter((row) => row.id !== null),
+      readFacts,
+    );
+    const entryOfId = new Map(entries.map((entry) => [entry.id, entry]));
+    const changes = rows.map(({ listing_id }) => ({
+      listingId: listing_id,
+      entry: entryOfId.get(listing_id) ?? null,
     }));
     return { clock, changes };
   });
@@ -123,6 +140,7 @@ export async function listMarketChanges(
 export async function readWholeMarket(
   db: Db,
   rowsAtOnce: number,
+  readFacts: ReadFacts,
   take: (entries: MarketEntry[]) => void,
 ): Promise<MarketClock> {
   return inOneMoment(db, async (tx) => {
@@ -135,7 +153,7 @@ export async function readWholeMarket(
         select ${columns} from listings l
         where l.published_at is not null and l.deleted_at is null ${after}
         order by l.published_at, l.id limit ${rowsAtOnce}`.execute(tx);
-      take(rows.map(entryOf));
+      take(await entriesOf(tx, rows, readFacts));
       last = rows.at(-1);
       if (rows.length < rowsAtOnce) return clock;
     }
@@ -162,8 +180,20 @@ function inOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
     .execute(read);
 }
 
-function entryOf(row: Row): MarketEntry {
+async function entriesOf(
+  tx: Tx,
+  rows: readonly Row[],
+  readFacts: ReadFacts,
+): Promise<MarketEntry[]> {
+  const listings = rows.map(({ id, patent_number }) => ({ listingId: id, number: patent_number }));
+  const facts = rows.length > 0 ? await readFacts(tx, listings) : new Map();
+  return rows.map((row) => entryOf(row, facts.get(row.id)));
+}
+
+function entryOf(row: Row, facts: Omit<FilterFacts, 'ownerIds'>): MarketEntry {
   return {
+    ...facts,
+    ownerIds: row.owner_ids,
     id: row.id,
     title: foldCase(row.title),
     publishedAt: row.published_at.getTime(),

@@ -1,12 +1,21 @@
 import type { Browse } from '../browse.rules.ts';
-import { BitSet, countOf, keepAny, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
+import { BitSet, countOf, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
+import { pickByEnd } from './end-order.engine.ts';
+import { dayNumber } from './fact-columns.engine.ts';
 import { Follower } from './follower.engine.ts';
 import { IdTable } from './id-table.engine.ts';
+import {
+  type ChoiceCounts,
+  type Filter,
+  type FilteredBy,
+  ListingFilters,
+  withoutEach,
+} from './listing-filters.engine.ts';
 import { PriceOrder } from './price-order.engine.ts';
 import { TitleIndex } from './title-index.engine.ts';
 
 /** What the market needs to know of a listing that was published at some time. Times in ms since 1970. */
-export type MarketEntry = {
+export type MarketEntry = FilteredBy & {
   id: string;
   /** Folded (core/text/fold-case.ts). */
   title: string;
@@ -15,14 +24,6 @@ export type MarketEntry = {
   isOffered: boolean;
   /** The end of its plan; 0 without one. */
   endsAt: number;
-  priceCents: number;
-  typeId: number;
-  categoryIds: readonly number[];
-  acceptingOffers: boolean;
-  expired: boolean;
-  prototype: boolean;
-  research: boolean;
-  costModel: boolean;
 };
 
 /** A search, and which of its results are wanted: so many after so many, of those published after a moment. */
@@ -32,11 +33,15 @@ type Asked = Browse & { from: number; limit: number; publishedAfter?: number };
 export type MarketParts = ReturnType<MarketIndex['parts']>;
 
 export type MarketPage = { listingIds: string[]; total: number };
+export type MarketCounts = ChoiceCounts & { total: number };
+
+/** The calendar day of a moment, as 2026-11-28, where the patent office is; it begins with an hour. */
+export type DayOf = (moment: Date) => string;
 
 /** So many results are sorted by price themselves; more are picked out of all that are sorted already. */
 const sortedAtOnce = 5_000;
 
-const toggles = ['acceptingOffers', 'expired', 'prototype', 'research', 'costModel'] as const;
+const hourMs = 3_600_000;
 
 /**
  * All listings that were ever published, in memory, laid out for the market's questions. A place is a
@@ -49,18 +54,12 @@ export class MarketIndex {
   readonly #taken = new BitSet();
   readonly #offered = new BitSet();
   readonly #inMarket = new BitSet();
-  readonly #flags = Object.fromEntries(toggles.map((name) => [name, new BitSet()])) as Record<
-    (typeof toggles)[number],
-    BitSet
-  >;
-  readonly #types = new Map<number, BitSet>();
-  readonly #categories = new Map<number, BitSet>();
+  readonly #filters = new ListingFilters();
   readonly #cheapest = new PriceOrder(false);
   readonly #dearest = new PriceOrder(true);
   #follower: Follower | null = null;
   #publishedAt = new Float64Array(64);
   #endsAt = new Float64Array(64);
-  #cents = new Float64Array(64);
   /** Places given so far; those of removed listings stay empty. */
   #places = 0;
   #size = 0;
@@ -68,10 +67,17 @@ export class MarketIndex {
   #now = 0;
   /** Until then no plan ends. */
   #nextEnd = Number.POSITIVE_INFINITY;
+  readonly #dayOf: DayOf;
+  /** Since 1970: within it no day ends. */
+  #hour = Number.NaN;
+
+  constructor(dayOf: DayOf) {
+    this.#dayOf = dayOf;
+  }
 
   /**
    * As long as this number stays the same, so does every answer. Plans that have ended by `now` have their part in
-   * it.
+   * it, and the day that it is.
    */
   revisionAt(now: number): number {
     this.#moveTo(now);
@@ -103,6 +109,12 @@ export class MarketIndex {
     return this.#follower;
   }
 
+  /** The places that are in the market at `now`, as bits: its own, to be read at once. */
+  inMarketAt(now: number): Uint32Array {
+    this.#moveTo(now);
+    return this.#inMarket.words;
+  }
+
   /** All that it holds, for a snapshot: numbers and typed arrays. */
   parts() {
     return {
@@ -111,37 +123,29 @@ export class MarketIndex {
       taken: this.#taken.words,
       offered: this.#offered.words,
       inMarket: this.#inMarket.words,
-      flags: toggles.map((name) => this.#flags[name].words),
-      types: wordsIn(this.#types),
-      categories: wordsIn(this.#categories),
+      filters: this.#filters.parts(this.#taken),
       cheapest: this.#cheapest.parts(),
       dearest: this.#dearest.parts(),
       publishedAt: this.#publishedAt,
       endsAt: this.#endsAt,
-      cents: this.#cents,
       places: this.#places,
       size: this.#size,
     };
   }
 
   /** The index whose parts these were; the arrays become its own. */
-  static of(parts: MarketParts): MarketIndex {
-    const index = new MarketIndex();
+  static of(parts: MarketParts, dayOf: DayOf): MarketIndex {
+    const index = new MarketIndex(dayOf);
     index.#ids.restore(parts.ids);
     index.#titles.restore(parts.titles);
     index.#taken.words = parts.taken;
     index.#offered.words = parts.offered;
     index.#inMarket.words = parts.inMarket;
-    for (const [at, name] of toggles.entries()) {
-      index.#flags[name].words = parts.flags[at] ?? new Uint32Array();
-    }
-    for (const [id, words] of parts.types) index.#types.set(id, BitSet.of(words));
-    for (const [id, words] of parts.categories) index.#categories.set(id, BitSet.of(words));
+    index.#filters.restore(parts.filters);
     index.#cheapest.restore(parts.cheapest);
     index.#dearest.restore(parts.dearest);
     index.#publishedAt = parts.publishedAt;
     index.#endsAt = parts.endsAt;
-    index.#cents = parts.cents;
     index.#places = parts.places;
     index.#size = parts.size;
     // Which plans have ended meanwhile is found at the first look.
@@ -194,39 +198,59 @@ export class MarketIndex {
    * @param saved what the viewer saved; asked only where the wishlist is wanted.
    */
   find(browse: Asked, saved: readonly string[], now: number): MarketPage {
-    const found = this.filtered(browse, saved, now).words;
-    if (browse.search !== '') this.#titles.keepContaining(found, browse.search);
+    const found = this.#openAt(now);
+    for (const { keep } of this.#filtersOf(browse, saved)) keep(found);
     const total = countOf(found);
     const places = this.#pick(found, total, browse);
     return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
   }
 
+  /** How many match at `now`, and how many each choice of a filter would leave; see {@link find}. */
+  count(browse: Browse, saved: readonly string[], now: number): MarketCounts {
+    const without = withoutEach(this.#openAt(now), this.#filtersOf(browse, saved));
+    const choices = this.#filters.countChoices(browse, without);
+    return { ...choices, total: countOf(without(null)) };
+  }
+
   /** The places of those that are in the market at `now` and that every filter lets through; the search is none. */
-  filtered(browse: Omit<Asked, 'from' | 'limit'>, saved: readonly string[], now: number): BitSet {
-    const found = new Uint32Array(Math.ceil(this.#places / 32));
-    found.set(this.inMarketAt(now).subarray(0, found.length));
-    for (const name of toggles) if (browse[name]) keepOnly(found, this.#flags[name]);
-    if (browse.typeIds.length > 0) keepAny(found, setsIn(this.#types, browse.typeIds));
-    if (browse.categoryIds.length > 0) {
-      keepAny(found, setsIn(this.#categories, browse.categoryIds));
-    }
-    if (browse.wishlist) keepOnly(found, this.#placesOf(saved));
-    if (browse.publishedAfter !== undefined) this.#keepLaterThan(found, browse.publishedAfter);
+  filtered(browse: Browse, saved: readonly string[], now: number): BitSet {
+    const found = this.#openAt(now);
+    for (const { keep } of this.#filtersOf({ ...browse, search: '' }, saved)) keep(found);
     return BitSet.of(found);
   }
 
-  /** The places that are in the market at `now`, as bits: its own, to be read at once. */
-  inMarketAt(now: number): Uint32Array {
-    this.#moveTo(now);
-    return this.#inMarket.words;
+  /** Where a listing stands in the sets of this revision; -1: nowhere. */
+  placeOf(id: string): number {
+    return this.#ids.find(id);
   }
 
-  #keepLaterThan(found: Uint32Array, moment: number): void {
+  #openAt(now: number): Uint32Array {
+    const found = new Uint32Array(Math.ceil(this.#places / 32));
+    found.set(this.inMarketAt(now).subarray(0, found.length));
+    return found;
+  }
+
+  /** Those that are on, those that cost least first. */
+  #filtersOf(browse: Browse & { publishedAfter?: number }, saved: readonly string[]): Filter[] {
+    const { listedSince, publishedAfter, search, wishlist } = browse;
+    const filters: Filter[] = [];
+    const on = (name: keyof Browse, keep: Filter['keep']) => filters.push({ name, keep });
+    if (wishlist) on('wishlist', (found) => keepOnly(found, this.#placesOf(saved)));
+    if (listedSince !== null) on('listedSince', (found) => this.#keepSince(found, listedSince));
+    if (publishedAfter !== undefined) {
+      on('listedSince', (found) => this.#keepSince(found, publishedAfter + 1));
+    }
+    filters.push(...this.#filters.filtersOf(browse));
+    if (search !== '') on('search', (found) => this.#titles.keepContaining(found, search));
+    return filters;
+  }
+
+  #keepSince(found: Uint32Array, moment: number): void {
     let low = 0;
     let high = this.#places;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#publishedAt[middle] ?? 0) <= moment) low = middle + 1;
+      if ((this.#publishedAt[middle] ?? 0) < moment) low = middle + 1;
       else high = middle;
     }
     const word = low >>> 5;
@@ -237,6 +261,10 @@ export class MarketIndex {
 
   #pick(found: Uint32Array, total: number, { sort, from, limit }: Asked): number[] {
     if (sort === 'newest') return largestOf(found, from, limit);
+    if (sort === 'ends_soonest' || sort === 'ends_latest') {
+      const endAt = (place: number) => this.#filters.endAt(place);
+      return pickByEnd(found, endAt, sort === 'ends_soonest', { from, limit });
+    }
     const order = sort === 'price_asc' ? this.#cheapest : this.#dearest;
     if (total <= sortedAtOnce) {
       const all = largestOf(found, 0, total).map((place) => this.#pricedAt(place));
@@ -246,8 +274,13 @@ export class MarketIndex {
     return order.pick(isFound, from, limit);
   }
 
-  /** Leaves out every plan that has ended by `now`: the clock is the request's. */
+  /** Leaves out every plan that has ended by `now`, and tells of its day: the clock is the request's. */
   #moveTo(now: number): void {
+    const hour = Math.floor(now / hourMs);
+    if (hour !== this.#hour) {
+      this.#hour = hour;
+      if (this.#filters.moveTo(dayNumber(this.#dayOf(new Date(now))))) this.#revision += 1;
+    }
     if (now >= this.#now && now < this.#nextEnd) {
       this.#now = now;
       return;
@@ -273,10 +306,7 @@ export class MarketIndex {
     this.#follower?.enter(place);
     this.#publishedAt[place] = entry.publishedAt;
     this.#endsAt[place] = entry.endsAt;
-    this.#cents[place] = entry.priceCents;
-    for (const name of toggles) this.#flags[name].put(place, entry[name]);
-    setOf(this.#types, entry.typeId).add(place);
-    for (const id of entry.categoryIds) setOf(this.#categories, id).add(place);
+    this.#filters.put(place, entry);
     this.#offered.put(place, entry.isOffered);
     const isIn = entry.isOffered && entry.endsAt > this.#now;
     this.#inMarket.put(place, isIn);
@@ -300,31 +330,20 @@ export class MarketIndex {
     this.#follower?.leave(place);
     this.#ids.delete(place);
     this.#titles.delete(place);
-    const sets = [this.#taken, this.#offered, this.#inMarket, ...Object.values(this.#flags)];
-    for (const set of [...sets, ...this.#types.values(), ...this.#categories.values()]) {
-      set.delete(place);
-    }
+    this.#filters.delete(place);
+    for (const set of [this.#taken, this.#offered, this.#inMarket]) set.delete(place);
     this.#size -= 1;
     this.#revision += 1;
   }
 
   #entryAt(place: number): MarketEntry {
-    const idsAt = (sets: ReadonlyMap<number, BitSet>) =>
-      [...sets].filter(([, set]) => set.has(place)).map(([id]) => id);
     return {
+      ...this.#filters.at(place),
       id: this.#ids.idAt(place),
       title: this.#titles.titleAt(place),
       publishedAt: this.#publishedAt[place] ?? 0,
       isOffered: this.#offered.has(place),
       endsAt: this.#endsAt[place] ?? 0,
-      priceCents: this.#cents[place] ?? 0,
-      typeId: idsAt(this.#types)[0] ?? 0,
-      categoryIds: idsAt(this.#categories),
-      acceptingOffers: this.#flags.acceptingOffers.has(place),
-      expired: this.#flags.expired.has(place),
-      prototype: this.#flags.prototype.has(place),
-      research: this.#flags.research.has(place),
-      costModel: this.#flags.costModel.has(place),
     };
   }
 
@@ -335,8 +354,7 @@ export class MarketIndex {
   }
 
   #pricedAt(place: number): { cents: number | null; place: number } {
-    const isOpen = this.#flags.acceptingOffers.has(place);
-    return { cents: isOpen ? null : (this.#cents[place] ?? 0), place };
+    return { cents: this.#filters.centsAt(place), place };
   }
 
   *#priced() {
@@ -361,22 +379,5 @@ export class MarketIndex {
     };
     this.#publishedAt = grown(this.#publishedAt);
     this.#endsAt = grown(this.#endsAt);
-    this.#cents = grown(this.#cents);
   }
-}
-
-function wordsIn(sets: ReadonlyMap<number, BitSet>): [number, Uint32Array][] {
-  return [...sets].map(([id, { words }]) => [id, words]);
-}
-
-function setOf(sets: Map<number, BitSet>, id: number): BitSet {
-  const known = sets.get(id);
-  if (known) return known;
-  const made = new BitSet();
-  sets.set(id, made);
-  return made;
-}
-
-function setsIn(sets: ReadonlyMap<number, BitSet>, ids: readonly number[]): BitSet[] {
-  return ids.flatMap((id) => sets.get(id) ?? []);
 }

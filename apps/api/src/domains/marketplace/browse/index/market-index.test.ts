@@ -6,10 +6,13 @@ import { type MarketEntry, MarketIndex, type MarketParts } from './market-index.
 import { packArrays, unpackArrays } from './packed-arrays.engine.ts';
 import {
   answerPlainly,
+  countPlainly,
   entryParts,
   everything,
   filters,
+  moments,
   searchesIn,
+  shortDays,
 } from './plain-market.fixture.ts';
 
 const entry = fc
@@ -26,7 +29,7 @@ const step = fc.oneof(
     search: fc.nat(),
     from: fc.constantFrom(0, 3, 40),
     later: fc.option(fc.integer({ min: 990, max: 1_025 }), { nil: undefined, freq: 3 }),
-    now: fc.constantFrom(1_400, 1_500, 1_501, 3_000, 1_000),
+    now: moments,
   }),
 );
 
@@ -38,13 +41,14 @@ describe('the index of the market', () => {
         fc.array(step, { minLength: 5, maxLength: 60 }),
         (first, steps) => {
           const known = new Map(first.map((each) => [each.id, each]));
-          let index = new MarketIndex();
+          let index = new MarketIndex(shortDays);
           index.load(first.toSorted(oldestFirst));
           index.sortPrices();
           for (const each of steps) {
             const ids = [...known.keys()];
             if (each.does === 'new') put(index, known, each.entry);
-            else if (each.does === 'restart') index = MarketIndex.of(throughFile(index.parts()));
+            else if (each.does === 'restart')
+              index = MarketIndex.of(throughFile(index.parts()), shortDays);
             else if (each.does === 'look') {
               const titles = [...known.values()].map(({ title }) => title);
               const [search = ''] = fc.sample(searchesIn(titles), {
@@ -60,8 +64,14 @@ describe('the index of the market', () => {
                 limit: 5,
                 ...(each.later === undefined ? {} : { publishedAfter: each.later }),
               };
-              expect(index.find(asked, saved, each.now)).toEqual(
-                answerPlainly(known.values(), asked, saved, each.now),
+              const moment = { now: each.now, day: shortDays(new Date(each.now)) };
+              const plain = answerPlainly(known.values(), asked, saved, moment);
+              expect(index.find(asked, saved, each.now)).toEqual(plain);
+              // It looks at every listing for every choice.
+              if (each.search % 4 > 0) continue;
+              const { publishedAfter: _later, ...browse } = asked;
+              expect(index.count(browse, saved, each.now)).toEqual(
+                countPlainly([...known.values()], browse, saved, moment),
               );
             } else if (ids.length > 0) {
               const id = ids[each.which % ids.length] ?? '';
@@ -86,7 +96,7 @@ describe('the index of the market', () => {
     const [one] = fc.sample(entry, { numRuns: 1, seed: 7 });
     if (!one) throw new Error('No sample.');
     const listing = { ...one, isOffered: true, endsAt: 5_000 };
-    const index = new MarketIndex();
+    const index = new MarketIndex(shortDays);
     index.put(listing);
     const total = (now: number) => index.find(everything, [], now).total;
     expect([4_999, 5_000].map(total)).toEqual([1, 0]);
@@ -95,7 +105,7 @@ describe('the index of the market', () => {
   });
 
   it('finds the page far behind, and nothing past the end', () => {
-    const index = new MarketIndex();
+    const index = new MarketIndex(shortDays);
     const [one] = fc.sample(entry, { numRuns: 1, seed: 7 });
     if (!one) throw new Error('No sample.');
     const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;

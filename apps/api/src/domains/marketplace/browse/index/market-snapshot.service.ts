@@ -12,6 +12,8 @@ import {
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { feesStates } from '@claimstead/contract/patent-state.contract.ts';
+import { officeDay } from '../../../patents/patents.api.ts';
 import type { MarketClock } from './market-feed.store.ts';
 import { MarketIndex, type MarketParts } from './market-index.engine.ts';
 import { packArrays, unpackArrays } from './packed-arrays.engine.ts';
@@ -71,7 +73,7 @@ export async function readSnapshot(file: string): Promise<MarketSnapshot | null>
     if (bytes.length < headBytes || bytes.readUInt32LE() !== crc32(packed)) return null;
     const { program, clock, mark, parts } = unpackArrays(packed) as Written;
     if (program !== (await programText())) return null;
-    return { clock, mark, index: MarketIndex.of(parts) };
+    return { clock, mark, index: MarketIndex.of(parts, officeDay) };
   } catch {
     return null;
   }
@@ -99,11 +101,17 @@ function writeWhole(descriptor: number, piece: Uint8Array): void {
   }
 }
 
-/** What decides how listings become an index: the text of this folder, and the version of Node. */
+/** What decides how listings become an index: the text of this folder and of what is told of patents, and the version of Node. */
 export async function programText(): Promise<string> {
   const folder = import.meta.dirname;
-  const names = (await readdir(folder)).filter((name) => /\.(engine|store)\.ts$/.test(name));
-  const hash = createHash('sha256').update(process.version + process.arch);
-  for (const name of names.toSorted()) hash.update(await readFile(join(folder, name)));
+  const hash = createHash('sha256').update(process.version + process.arch + feesStates.join());
+  for (const place of [folder, join(folder, '../../../patents')]) {
+    const names = (await readdir(place, { recursive: true })).filter(isOfIndex);
+    for (const name of names.toSorted()) hash.update(await readFile(join(place, name)));
+  }
   return hash.digest('base64');
+}
+
+function isOfIndex(name: string): boolean {
+  return /\.(engine|rules|store)\.ts$/.test(name);
 }

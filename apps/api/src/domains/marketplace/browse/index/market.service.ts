@@ -2,6 +2,7 @@ import type { Db } from '../../../../core/db/database.ts';
 import { oncePerDatabase, SharedReads } from '../../../../core/db/shared-reads.ts';
 import { Recent } from '../../../../core/memory/recent.ts';
 import { readShown, type ShownListing } from '../../../listings/listings.api.ts';
+import { officeDay, readMarketFacts } from '../../../patents/patents.api.ts';
 import {
   listMarketChanges,
   readChangeMark,
@@ -31,7 +32,7 @@ export type MarketLook = { index: MarketIndex; saved: ReadonlySet<string> };
  */
 export class Market {
   readonly #db: Db;
-  #index = new MarketIndex();
+  #index = new MarketIndex(officeDay);
   #clock: MarketClock | null = null;
   /** How far the snapshot beside the data has come. */
   #written: MarketClock | null = null;
@@ -139,7 +140,7 @@ export class Market {
       return;
     }
     if (known.lastChange === clock.lastChange) return;
-    const news = await listMarketChanges(this.#db, known.lastChange);
+    const news = await listMarketChanges(this.#db, known.lastChange, readMarketFacts);
     for (const { listingId, entry } of news.changes) {
       this.#shown.delete(listingId);
       if (entry) this.#index.put(entry);
@@ -150,8 +151,10 @@ export class Market {
   }
 
   async #readAll(): Promise<void> {
-    const index = new MarketIndex();
-    const clock = await readWholeMarket(this.#db, rowsAtOnce, (entries) => index.load(entries));
+    const index = new MarketIndex(officeDay);
+    const clock = await readWholeMarket(this.#db, rowsAtOnce, readMarketFacts, (entries) =>
+      index.load(entries),
+    );
     index.sortPrices();
     this.#shown.clear();
     this.#index = index;

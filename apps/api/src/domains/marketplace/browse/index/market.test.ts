@@ -3,13 +3,16 @@ import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '../../../../core/db/database.ts';
+import { connectDatabase, type DatabaseConnection, type Tx } from '../../../../core/db/database.ts';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import { newId } from '../../../../core/ids/ids.ts';
 import type { Persona } from '../../../../test-kit/persona.ts';
 import { repetitions } from '../../../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../../../test-kit/world.ts';
 import { makeListing } from '../../../listings/listings.test-kit.ts';
+import type { NewFact } from '../../../patents/facts/patent-facts.rules.ts';
+import { noteReading } from '../../../patents/facts/patent-facts.service.ts';
+import type { Browse } from '../browse.rules.ts';
 import { forgetMarketChanges } from './market-feed.store.ts';
 import type { MarketEntry } from './market-index.engine.ts';
 import { Market } from './market.service.ts';
@@ -139,9 +142,13 @@ describe('GET /patents', () => {
   it('answers as someone who looks at every listing would', async () => {
     const start = world.clock.now().getTime();
     await world.deps.db.deleteFrom('listings').execute();
-    const entries = fc.sample(entryParts, { numRuns: 90, seed: 11 }).map((parts) => ({
+    const owners = [[], [seller.userId], [seller.userId, buyer.userId]];
+    const entries = fc.sample(entryParts, { numRuns: 90, seed: 11 }).map((parts, at) => ({
       ...parts,
       id: newId(),
+      ownerIds: owners[at % 3] ?? [],
+      // Nothing of the grant is known.
+      periods: [{ from: '0000-01-01', endsOn: null, fees: 'not_known' as const }],
       publishedAt: start - 5_000_000 + parts.publishedAt * 1_000,
       endsAt: parts.endsAt === 0 ? 0 : start - 1_600_000 + parts.endsAt * 1_000,
     }));
@@ -160,22 +167,19 @@ describe('GET /patents', () => {
       page: fc.constantFrom(1, 2, 9),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ filters: wanted, search, page }) => {
-        const trimmed = search.trim();
-        const browse = { ...everything, ...wanted, search: trimmed, page };
+      fc.asyncProperty(asked, async ({ filters: any, search, page }) => {
+        const wanted = { ...any, listedSince: null, owner: any.owner && seller.userId };
+        const browse = { ...everything, ...wanted, search: search.trim(), page };
         const from = (page - 1) * 20;
-        const now = world.clock.now().getTime();
-        const plain = answerPlainly(entries, { ...browse, from, limit: 20 }, saved, now);
-        const { typeIds, categoryIds, ...toggles } = wanted;
-        const query = Object.fromEntries(
-          Object.entries({ ...toggles, search, page, types: typeIds, categories: categoryIds })
-            .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : true))
-            .map(([name, value]) => [name, String(value)]),
-        );
+        const moment = { now: world.clock.now().getTime(), day: '2026-11-28' };
+        const plain = answerPlainly(entries, { ...browse, from, limit: 20 }, saved, moment);
+        const query = queryOf({ ...wanted, search, page });
         const answer = await buyer.request('GET', '/patents', { query });
         const body = answer.body as PatentPage;
         expect({ total: body.total, listingIds: body.patents.map(({ id }) => id) }).toEqual(plain);
         expect(body.totalPages).toBe(Math.ceil(plain.total / 20));
+        const counts = await buyer.request('GET', '/patents/counts', { query });
+        expect(counts.body).toMatchObject({ total: plain.total });
       }),
       { numRuns: repetitions(80, 2_000), seed: 5 },
     );
@@ -199,6 +203,23 @@ describe('GET /patents', () => {
   });
 });
 
+/** What is asked for as it stands in the address: what is not set is not there. */
+function queryOf({
+  typeIds: types,
+  categoryIds: categories,
+  priceFrom,
+  priceTo,
+  ...plain
+}: Partial<Browse>): Record<string, string> {
+  const dollars = (cents: number | null | undefined) => (cents ? cents / 100 : cents);
+  const prices = { priceFrom: dollars(priceFrom), priceTo: dollars(priceTo) };
+  return Object.fromEntries(
+    Object.entries({ ...plain, types, categories, ...prices })
+      .filter(([, value]) => value !== null && String(value) !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
 async function latest(): Promise<number> {
   const row = await world.deps.db
     .selectFrom('market_clock')
@@ -212,6 +233,7 @@ async function insert(entries: readonly MarketEntry[]): Promise<void> {
   await world.deps.db.transaction().execute(async (tx) => {
     for (const entry of entries) {
       const publishedAt = new Date(entry.publishedAt);
+      const number = String(7_000_000 + (numbers += 1));
       await tx
         .insertInto('listings')
         .values({
@@ -219,7 +241,7 @@ async function insert(entries: readonly MarketEntry[]): Promise<void> {
           creator_user_id: seller.userId,
           title: entry.title,
           description: '',
-          patent_number: String(7_000_000 + (numbers += 1)),
+          patent_number: number,
           patent_type_id: entry.typeId as PatentCard['patentTypeId'],
           prototype_id: entry.prototype ? 1 : 0,
           country_of_issue: 'United States',
@@ -237,8 +259,33 @@ async function insert(entries: readonly MarketEntry[]): Promise<void> {
           updated_at: publishedAt,
         })
         .execute();
+      await insertTold(tx, number, entry);
       const categories = entry.categoryIds.map((id) => ({ listing_id: entry.id, category_id: id }));
       await tx.insertInto('listing_categories').values(categories).execute();
     }
   });
+}
+
+/** What the office says of the patent, and who owns it. */
+async function insertTold(tx: Tx, number: string, entry: MarketEntry): Promise<void> {
+  const readAt = new Date(entry.publishedAt);
+  const { filedOn, classes, assignees, ownerIds } = entry;
+  const facts: NewFact[] = [
+    ...(filedOn === null ? [] : [{ kind: 'filed_on' as const, value: filedOn }]),
+    { kind: 'classes', value: classes },
+    { kind: 'assignees', value: assignees },
+  ];
+  const from = { number, source: 'office', origin: null, asOf: '2026-11-01', readAt } as const;
+  await noteReading(tx, from, facts, () => true);
+  for (const [position, userId] of ownerIds.entries()) {
+    await tx
+      .insertInto('listing_owners')
+      .values({
+        ...{ id: newId(), listing_id: entry.id, position, user_id: userId },
+        ...{ first_name: 'Ann', last_name: 'Roe', email: `${userId}@claimstead.example` },
+        ...{ share_basis_points: 5_000, confirmed_at: readAt, created_at: readAt },
+        ...{ company: null, company_title: null, invited_at: null, invitation_token_hash: null },
+      })
+      .execute();
+  }
 }

@@ -1,4 +1,4 @@
-import type { OfficeConveyance, OfficeParentage } from '../../office.port.ts';
+import type { OfficeConveyance, OfficeParentage } from '../../office/office.port.ts';
 import { compareTitle, type ComparedTitle } from '../abstract-of-title.rules.ts';
 import { titleParentsOf } from '../parents.rules.ts';
 

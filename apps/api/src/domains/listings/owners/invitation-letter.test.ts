@@ -1,0 +1,104 @@
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { makeDraft } from '../listings.test-kit.ts';
+
+let world: World;
+let creator: Persona;
+let holder: Persona;
+beforeAll(async () => {
+  world = await startWorld();
+  creator = await world.person({ firstName: 'Cleo' });
+  holder = anonymously(world);
+});
+afterAll(() => world.stop());
+
+/** Names a co-owner of a new draft for 37.5 %. @returns the draft, and what the email's link holds. */
+async function invite(email: string): Promise<{ id: string; token: string }> {
+  const id = await makeDraft(creator, { title: 'Tide pump' });
+  const named = (address: string, stake: number) => ({
+    user: { firstName: 'Nora', lastName: 'Named', email: address },
+    stake,
+  });
+  const body = [named(creator.me.email, 62.5), named(email, 37.5)];
+  await creator.request('PUT', '/owners', { query: { patentId: id }, body });
+  await world.drain();
+  return { id, token: tokenFor(email) };
+}
+
+function tokenFor(email: string): string {
+  return /\/invitation\/([\w-]+)/.exec(world.mailbox.lastTo(email).text)?.[1] ?? '';
+}
+const letter = async (token: string) =>
+  (await holder.request('GET', `/invitations/${token}/letter`)).body;
+const decline = (token: string) => holder.request('POST', `/invitations/${token}/decline`);
+const accept = (who: Persona, token: string, query: Record<string, string> = {}) =>
+  who.request('POST', `/invitations/${token}/accept`, { query });
+const ownersOf = async (id: string) =>
+  (await creator.request('GET', '/owners', { query: { patentId: id } })).body as Owner[];
+
+it('says signed out what the email says, and nothing once it has ended', async () => {
+  const email = 'nora@example.test';
+  const { id, token } = await invite(email);
+  expect(await letter(token)).toEqual({
+    state: 'open',
+    about: {
+      title: 'Tide pump',
+      inviterName: `Cleo ${creator.me.lastName}`,
+      stake: 37.5,
+      signsFor: null,
+      invited: { firstName: 'Nora', lastName: 'Named', email },
+    },
+  });
+  const unknown = await holder.request('GET', `/invitations/${'x'.repeat(43)}/letter`);
+  expect([unknown.status, unknown.body]).toMatchObject([
+    404,
+    { code: 'listings.invitation_unknown' },
+  ]);
+  await creator.request('POST', '/owners/invitation', { query: { patentId: id }, body: { email } });
+  await world.drain();
+  expect(await letter(token)).toEqual({ state: 'replaced', about: null });
+  expect((await decline(token)).body).toMatchObject({ code: 'listings.invitation_replaced' });
+  const newest = tokenFor(email);
+  const nora = await world.person({ email });
+  expect((await accept(nora, newest)).status).toBe(200);
+  expect(await letter(newest)).toEqual({ state: 'used', about: null });
+  expect((await decline(newest)).body).toMatchObject({ code: 'listings.invitation_used' });
+  await creator.request('DELETE', '/patent', { query: { id } });
+  expect(await letter(newest)).toEqual({ state: 'removed', about: null });
+  expect((await decline(newest)).body).toMatchObject({ code: 'listings.invitation_removed' });
+});
+
+it('can be declined without an account: its creator is told once, and can invite again', async () => {
+  const email = 'wrong@example.test';
+  const { id, token } = await invite(email);
+  const answers = await Promise.all([decline(token), decline(token)]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  await world.drain();
+  const notices = (await creator.request('GET', '/notifications')).body as { title: string }[];
+  const told = notices.filter(({ title }) => title === 'A co-owner’s invitation was declined');
+  expect(told).toMatchObject([{ message: expect.stringContaining('Tide pump') }]);
+  expect(await letter(token)).toEqual({ state: 'declined', about: null });
+  const wrong = await world.person({ email });
+  expect((await accept(wrong, token)).body).toMatchObject({ code: 'listings.invitation_declined' });
+  const seen = await wrong.request('GET', `/invitations/${token}`);
+  expect(seen.body).toEqual({ state: 'declined', about: null });
+  await creator.request('POST', '/owners/invitation', { query: { patentId: id }, body: { email } });
+  await world.drain();
+  expect((await accept(wrong, tokenFor(email))).status).toBe(200);
+});
+
+it('accepted with the share that was read is confirmed, and with another one neither', async () => {
+  const email = 'reads@example.test';
+  const { id, token } = await invite(email);
+  const reader = await world.person({ email });
+  const other = await accept(reader, token, { stake: '40', company: '', title: '' });
+  expect([other.status, other.body]).toMatchObject([409, { code: 'listings.share_changed' }]);
+  expect(await ownersOf(id)).toMatchObject([{}, { user: { userId: null }, confirmed: false }]);
+  const read = { stake: '37.5', company: '', title: '' };
+  expect((await accept(reader, token, read)).body).toEqual({ patentId: id });
+  const linked = { user: { userId: reader.userId }, confirmed: true };
+  expect(await ownersOf(id)).toMatchObject([{}, linked]);
+  expect((await accept(reader, token, read)).status).toBe(200);
+});

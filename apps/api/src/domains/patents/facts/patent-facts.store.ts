@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import type { Day } from '../office/office.port.ts';
+import type { FactKind, KeptSource, KnownFact, NewFact } from './patent-facts.rules.ts';
+
+const columns = [
+  'kind',
+  'value',
+  'source',
+  'origin',
+  'shown',
+  'as_of as asOf',
+  'first_read_at as firstReadAt',
+  'read_at as readAt',
+  'page',
+  'code',
+  'from_scan as fromScan',
+] as const;
+
+/** What is known of a number now, from every source, in the order in which it was first read. */
+export async function listFacts(db: Db, number: string): Promise<KnownFact[]> {
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select(columns)
+    .where('number', '=', number)
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  // Each kind was written with its own value.
+  return rows as KnownFact[];
+}
+
+/** What is known now of these numbers and kinds and may be told: of documents, only what is shown. */
+export async function listShownFacts(
+  db: Db,
+  numbers: readonly string[],
+  kinds: readonly FactKind[],
+): Promise<(KnownFact & { number: string })[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select([...columns, 'number'])
+    .where('number', 'in', [...numbers])
+    .where('kind', 'in', [...kinds])
+    .where('superseded_at', 'is', null)
+    .where((is) => is.or([is('origin', 'is', null), is('shown', '=', true)]))
+    .orderBy('id')
+    .execute();
+  return rows as (KnownFact & { number: string })[];
+}
+
+/** What is known now of many numbers: facts of some kinds, of the number itself and of documents of some listings. */
+export async function listFactsOfMany(
+  db: Db | Tx,
+  numbers: readonly string[],
+  { kinds, origins }: { kinds: readonly FactKind[]; origins: readonly string[] },
+): Promise<(KnownFact & { number: string })[]> {
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select(['number', ...columns])
+    .where(sql<boolean>`number = any(${numbers}::text[])`)
+    .where(sql<boolean>`kind = any(${kinds}::text[])`)
+    .where(sql<boolean>`(origin is null or origin = any(${origins}::uuid[]))`)
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  // Each kind was written with its own value.
+  return rows as (KnownFact & { number: string })[];
+}
+
+/** Everything that was ever known of one kind, the latest first. */
+export async function listFactHistory(
+  db: Db,
+  number: string,
+  kind: FactKind,
+): Promise<(KnownFact & { supersededAt: Date | null })[]> {
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select([...columns, 'superseded_at as supersededAt'])
+    .where('number', '=', number)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as (KnownFact & { supersededAt: Date | null })[];
+}
+
+/** Where a reading is from: the source, and the listing of a document or an answer. */
+export type ReadFrom = {
+  number: string;
+  source: KeptSource;
+  origin: string | null;
+  asOf: Day;
+  readAt: Date;
+};
+
+/** What one source says now, with the ids of its rows. */
+export async function listFactsFrom(
+  tx: Tx,
+  { number, source, origin }: Pick<ReadFrom, 'number' | 'source' | 'origin'>,
+): Promise<{ id: string; kind: FactKind; value: unknown }[]> {
+  return tx
+    .selectFrom('patent_facts')
+    .select(['id', 'kind', 'value'])
+    .where('number', '=', number)
+    .where('source', '=', source)
+    .where('origin', 'is not distinct from', origin)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+export async function insertFacts(
+  tx: Tx,
+  from: ReadFrom,
+  facts: readonly (NewFact & { shown?: boolean })[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  await tx
+    .insertInto('patent_facts')
+    .values(
+      facts.map((fact) => ({
+        id: newId(from.readAt.getTime()),
+        number: from.number,
+        kind: fact.kind,
+        source: from.source,
+        origin: from.origin,
+        shown: fact.shown ?? false,
+        value: JSON.stringify(fact.value),
+        as_of: from.asOf,
+        first_read_at: from.readAt,
+        read_at: from.readAt,
+        page: fact.page ?? null,
+        code: fact.code ?? null,
+        from_scan: fact.fromScan ?? false,
+        superseded_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** These were read again and say the same: the day moves, nothing else. */
+export async function touchFacts(
+  tx: Tx,
+  ids: readonly string[],
+  { asOf, readAt }: Pick<ReadFrom, 'asOf' | 'readAt'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('patent_facts')
+    .set({ as_of: asOf, read_at: readAt })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function supersedeFacts(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('patent_facts')
+    .set({ superseded_at: at })
+    .where('id', 'in', ids)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** What the documents of a listing say under other numbers than this one is no longer what they say. */
+export async function supersedeOtherNumbers(
+  tx: Tx,
+  { number, source, origin, readAt }: ReadFrom,
+): Promise<void> {
+  await tx
+    .updateTable('patent_facts')
+    .set({ superseded_at: readAt })
+    .where('origin', '=', origin)
+    .where('source', '=', source)
+    .where('number', '<>', number)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** Nothing that the documents of a listing said stands any more. */
+export async function supersedeOfOrigin(tx: Tx, origin: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('patent_facts')
+    .set({ superseded_at: at })
+    .where('origin', '=', origin)
+    .where('source', '=', 'document')
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** The listing is published: what its documents say may be told. */
+export async function updateShown(tx: Tx, origin: string): Promise<void> {
+  await tx
+    .updateTable('patent_facts')
+    .set({ shown: true })
+    .where('origin', '=', origin)
+    .where('source', '=', 'document')
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** Deletes everything that the documents of a listing ever said. */
+export async function deleteOfOrigin(tx: Tx, origin: string): Promise<void> {
+  await tx
+    .deleteFrom('patent_facts')
+    .where('origin', '=', origin)
+    .where('source', '=', 'document')
+    .execute();
+}
+
+/** Deletes what the documents of a listing said and nobody was ever told. */
+export async function deleteUnshown(tx: Tx, origin: string): Promise<void> {
+  await tx
+    .deleteFrom('patent_facts')
+    .where('origin', '=', origin)
+    .where('source', '=', 'document')
+    .where('shown', '=', false)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { BuyerDetails } from './papers.tables.ts';
+
+/** What the form asks to be written, and the papers print as it is. */
+export const writtenDetails = [
+  'address',
+  'company',
+  'title',
+  'correspondenceName',
+  'correspondenceAddress',
+] as const;
+
+/** Empty until it is entered: nobody signs without. */
+export function addressOf(details: BuyerDetails): string {
+  return details.address ?? '';
+}
+
+/** Who owns the patent by the papers: the company that the buyer signs for, where there is one. */
+export function newOwnerOf({ company, name }: BuyerDetails): string {
+  return company ?? name;
+}
+
+/** The correspondence address; the new owner's unless someone else is named (37 CFR 3.31(a)(5)). */
+export function correspondenceOf(details: BuyerDetails): {
+  name: string;
+  address: string;
+  email: string;
+} {
+  return {
+    name: details.correspondenceName ?? newOwnerOf(details),
+    address: details.correspondenceAddress ?? addressOf(details),
+    email: details.email,
+  };
+}
+
+/** Whether two forms would make the same papers. */
+export function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
+  const fields = ['name', ...writtenDetails, 'email', 'issueDate'] as const;
+  return (
+    fields.every((field) => (left[field] ?? '') === (right[field] ?? '')) &&
+    (left.acknowledgment ?? false) === (right.acknowledgment ?? false)
+  );
+}

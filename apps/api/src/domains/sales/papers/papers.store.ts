@@ -1,0 +1,85 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../core/db/database.ts';
+import type { FromJson, Tables } from '../../../core/db/tables.ts';
+import type { Papers, PapersStage } from './papers-lifecycle.rules.ts';
+import type { PapersStatus } from './papers.tables.ts';
+
+type Row = Selectable<Tables['sale_papers']>;
+
+/** A part of a query that reads sales. */
+export const papersOfSale = sql<FromJson<Row> | null>`(
+  select to_json(sale_papers) from sale_papers where sale_papers.sale_id = sales.id)`;
+
+export function toPapers(saleId: string, row: FromJson<Row> | Row | null): Papers {
+  return {
+    saleId,
+    status: row?.status ?? 'none',
+    assignmentId: row?.assignment_id ?? null,
+    agreementId: row?.agreement_id ?? null,
+    recordId: row?.record_id ?? null,
+    preparedAt: timeOf(row?.prepared_at),
+    buyerDetails: row?.buyer_details ?? null,
+    agreementTerms: row?.agreement_terms ?? null,
+    signingDocumentId: row?.signing_document_id ?? null,
+    firstSignedAt: timeOf(row?.first_signed_at),
+    declinedAt: timeOf(row?.declined_at),
+    signedAt: timeOf(row?.signed_at),
+    sealedAt: timeOf(row?.sealed_at),
+  };
+}
+
+function timeOf(at: Date | string | null | undefined): Date | null {
+  return at ? new Date(at) : null;
+}
+
+/** No transition leads to `none`. @returns null: they are no longer `from`. */
+export async function savePapers(
+  tx: Tx,
+  papers: Papers,
+  { from, mark }: { from: PapersStage; mark: RawBuilder<unknown> },
+): Promise<Papers | null> {
+  const { assignmentId, agreementId, recordId, preparedAt, agreementTerms, buyerDetails } = papers;
+  if (!assignmentId || !agreementId || !recordId || !preparedAt) {
+    throw new Error(`the papers of sale ${papers.saleId} have no numbers`);
+  }
+  const columns = {
+    status: papers.status as PapersStatus,
+    assignment_id: assignmentId,
+    agreement_id: agreementId,
+    record_id: recordId,
+    prepared_at: preparedAt,
+    buyer_details: buyerDetails && JSON.stringify(buyerDetails),
+    agreement_terms: JSON.stringify(agreementTerms),
+    signing_document_id: papers.signingDocumentId,
+    first_signed_at: papers.firstSignedAt,
+    declined_at: papers.declinedAt,
+    signed_at: papers.signedAt,
+    sealed_at: papers.sealedAt,
+  };
+  const row = await tx
+    .insertInto('sale_papers')
+    .values({ sale_id: papers.saleId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('sale_id')
+        .doUpdateSet(columns)
+        .where('sale_papers.status', '=', from as PapersStatus),
+    )
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ? toPapers(papers.saleId, row) : null;
+}
+
+/** Deletes what a buyer typed for papers that not everyone signed. Nothing follows from it. */
+export async function eraseUnsignedDetails(tx: Tx, buyerUserId: string): Promise<void> {
+  await tx
+    .updateTable('sale_papers')
+    .from('sales')
+    .set({ buyer_details: null })
+    .whereRef('sales.id', '=', 'sale_papers.sale_id')
+    .where('sales.buyer_user_id', '=', buyerUserId)
+    .where('sale_papers.status', 'not in', ['signed', 'sealed'])
+    .where('sale_papers.buyer_details', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Json } from '../../../core/db/tables.ts';
+import type { AgreementTerms } from '../../signing/signing.api.ts';
+
+export type PapersStatus =
+  /** They have their numbers and what prints on them; the signing provider does not have them. */
+  | 'begun'
+  /** The signing provider has them, and nobody has signed. */
+  | 'sent'
+  /** The buyer has signed. */
+  | 'half_signed'
+  /** Someone declined, or the provider stopped them, before the buyer signed. */
+  | 'declined'
+  /** The same after the buyer signed. */
+  | 'half_declined'
+  /** Everyone has signed. */
+  | 'signed'
+  /** The sealed papers and their record of signing are in our own store. */
+  | 'sealed'
+  /** The signing provider says that they are void, and the sale continues: new ones are begun. */
+  | 'void';
+
+/** What prints on the papers for the buyer. */
+export type BuyerDetails = {
+  /** The account's legal name when the papers were begun. */
+  name: string;
+  email: string;
+  /** The postal address of the new owner: nobody signs without. */
+  address?: string;
+  company?: string;
+  title?: string;
+  correspondenceName?: string;
+  correspondenceAddress?: string;
+  /** `YYYY-MM-DD`: the day of the grant. */
+  issueDate?: string;
+  acknowledgment?: boolean;
+};
+
+declare module '../../../core/db/tables.ts' {
+  interface Tables {
+    /** What a held sale is signed by: the assignment and the agreement. */
+    sale_papers: {
+      sale_id: string;
+      status: PapersStatus;
+      assignment_id: string;
+      agreement_id: string;
+      /** Of the record of signing, which both papers name. */
+      record_id: string;
+      prepared_at: Date;
+      /** Null: the account was deleted before everyone had signed. */
+      buyer_details: Json<BuyerDetails | null>;
+      /** As they were when the papers were begun. */
+      agreement_terms: Json<AgreementTerms>;
+      /** The signing provider's id for both papers. */
+      signing_document_id: string | null;
+      first_signed_at: Date | null;
+      declined_at: Date | null;
+      signed_at: Date | null;
+      sealed_at: Date | null;
+    };
+    /** The sealed papers in our own store. */
+    sale_documents: {
+      document_id: string;
+      sale_id: string;
+      part: 'assignment' | 'agreement' | 'record';
+      storage_key: string;
+      sha256: string;
+      size: number;
+      stored_at: Date;
+    };
+  }
+}

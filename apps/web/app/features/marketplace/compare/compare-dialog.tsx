@@ -1,0 +1,124 @@
+import type { PatentFacts } from '@claimstead/contract/patent-state.contract.ts';
+import { CloseButton, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
+import { factsQuery } from '../list/facts.queries.ts';
+import { compareCopy as copy } from './compare.copy.ts';
+import classes from './compare.module.css';
+import { type CompareRow, rowsOf } from './compare.rules.ts';
+
+export type CompareDialogProps = {
+  ids: readonly string[];
+  onClose: () => void;
+  /** Takes one out of the comparison. */
+  onRemove: (id: string) => void;
+};
+
+/** The chosen patents side by side. */
+export function CompareDialog({ ids, onClose, onRemove }: CompareDialogProps) {
+  const query = useQuery(factsQuery(ids));
+  return (
+    <Modal opened onClose={onClose} title={copy.title} size="min(1120px, 100%)">
+      <QuerySection
+        query={query}
+        failed={copy.failed}
+        waiting={<WaitingLines label={copy.waiting} heights={[52, 28, 28, 28, 28, 28, 28]} />}
+      >
+        {(facts) => <SideBySide ids={ids} facts={facts} onLeave={onClose} onRemove={onRemove} />}
+      </QuerySection>
+    </Modal>
+  );
+}
+
+type SideBySideProps = {
+  ids: readonly string[];
+  facts: ReadonlyMap<string, PatentFacts>;
+  onLeave: () => void;
+  onRemove: (id: string) => void;
+};
+
+function SideBySide({ ids, facts, onLeave, onRemove }: SideBySideProps) {
+  const patents = ids.flatMap((id) => facts.get(id) ?? []);
+  const gone = ids.length - patents.length;
+  return (
+    <>
+      <p className={classes.note}>
+        {copy.differsNote} {gone > 0 ? copy.goneText(gone) : ''}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls */}
+      <section className={classes.box} aria-label={copy.scroll} tabIndex={0}>
+        <table className={classes.table} style={{ minWidth: 94 + patents.length * 112 }}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.names}>
+                {copy.fact}
+              </th>
+              {patents.map(({ patent: { id, title } }) => (
+                <th key={id} scope="col">
+                  <span className={classes.head}>
+                    <Link to={`/listing/${id}`} className={classes.link} onClick={onLeave}>
+                      {title}
+                    </Link>
+                    <CloseButton
+                      size="sm"
+                      aria-label={copy.remove(title)}
+                      onClick={() => onRemove(id)}
+                    />
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(patents).map((row) => (
+              <Row key={row.name} row={row}>
+                {patents.map((each, at) => (
+                  <Cell key={each.patent.id} {...{ row, at, onLeave }} owners={each.owners} />
+                ))}
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function Row({ row: { name, differs }, children }: { row: CompareRow; children: ReactNode }) {
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row" className={classes.names}>
+        {copy.rows[name]}
+        {differs ? <span className={classes.dot} role="img" aria-label={copy.differs} /> : null}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+type CellProps = OwnersProps & { row: CompareRow; at: number };
+
+function Cell({ row, at, owners, onLeave }: CellProps) {
+  return (
+    <td>{row.name === 'owner' ? <Owners owners={owners} onLeave={onLeave} /> : row.words[at]}</td>
+  );
+}
+
+type OwnersProps = { owners: PatentFacts['owners']; onLeave: () => void };
+
+/** Each owner's name, as a link to what that person offers where the person has an account. */
+function Owners({ owners, onLeave }: OwnersProps) {
+  return owners.map(({ userId, name }, at) => (
+    <span key={userId ?? at} className={classes.owner}>
+      {userId === null ? (
+        name
+      ) : (
+        <Link to={`/buy?owner=${userId}`} className={classes.link} onClick={onLeave}>
+          {name}
+        </Link>
+      )}
+    </span>
+  ));
+}
