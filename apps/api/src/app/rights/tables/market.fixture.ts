@@ -3,9 +3,9 @@ export const marketRights = `
 call                            on      | out   unver.   stran.   susp. del.  loser    buyer    co-own   seller operat   party
 GET /patents/featured           -       | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
 GET /patents                    -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
-GET /patents/counts             -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /search                     -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /search/suggestions         -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patents/counts             -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /patent/wishlist            -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /patent/wishlist/count      -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /patent/wishlist/check/{id} draft   | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok

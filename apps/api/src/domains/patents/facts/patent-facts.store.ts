@@ -31,25 +31,6 @@ export async function listFacts(db: Db, number: string): Promise<KnownFact[]> {
   return rows as KnownFact[];
 }
 
-/** What is known now of many numbers: facts of some kinds, of the number itself and of documents of some listings. */
-export async function listFactsOfMany(
-  db: Db | Tx,
-  numbers: readonly string[],
-  { kinds, origins }: { kinds: readonly FactKind[]; origins: readonly string[] },
-): Promise<(KnownFact & { number: string })[]> {
-  const rows = await db
-    .selectFrom('patent_facts')
-    .select(['number', ...columns])
-    .where(sql<boolean>`number = any(${numbers}::text[])`)
-    .where(sql<boolean>`kind = any(${kinds}::text[])`)
-    .where(sql<boolean>`(origin is null or origin = any(${origins}::uuid[]))`)
-    .where('superseded_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  // Each kind was written with its own value.
-  return rows as (KnownFact & { number: string })[];
-}
-
 /** What is known now of these numbers and kinds and may be told: of documents, only what is shown. */
 export async function listShownFacts(
   db: Db,
@@ -66,6 +47,25 @@ export async function listShownFacts(
     .where((is) => is.or([is('origin', 'is', null), is('shown', '=', true)]))
     .orderBy('id')
     .execute();
+  return rows as (KnownFact & { number: string })[];
+}
+
+/** What is known now of many numbers: facts of some kinds, of the number itself and of documents of some listings. */
+export async function listFactsOfMany(
+  db: Db | Tx,
+  numbers: readonly string[],
+  { kinds, origins }: { kinds: readonly FactKind[]; origins: readonly string[] },
+): Promise<(KnownFact & { number: string })[]> {
+  const rows = await db
+    .selectFrom('patent_facts')
+    .select(['number', ...columns])
+    .where(sql<boolean>`number = any(${numbers}::text[])`)
+    .where(sql<boolean>`kind = any(${kinds}::text[])`)
+    .where(sql<boolean>`(origin is null or origin = any(${origins}::uuid[]))`)
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  // Each kind was written with its own value.
   return rows as (KnownFact & { number: string })[];
 }
 

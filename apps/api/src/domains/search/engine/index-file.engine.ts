@@ -1,9 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from '../search.port.ts';
-import { stemsOf } from '../query/words.rules.ts';
-import { classSymbol } from '../query/parse-query.rules.ts';
-import { columns, unitBreak } from './match-text.rules.ts';
+import { columns } from './match-text.rules.ts';
 
 /** Of 4 kB each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
 const mostPages = 1_000_000;
@@ -25,6 +23,10 @@ const schema = `
     tokenize = "unicode61 remove_diacritics 0");
   create virtual table if not exists vocabulary using fts5vocab(words, 'row');
 `;
+
+/** A document with its texts as stems, in the order of the columns. */
+export type PreparedDocument = { document: SearchDocument; texts: readonly string[] };
+export type PreparedChange = Omit<SearchChange, 'put'> & { put: readonly PreparedDocument[] };
 
 /** A question takes longer than it may. */
 export class TooMuch extends Error {}
@@ -79,10 +81,10 @@ export class IndexFile {
     return rows as SearchPlace[];
   }
 
-  apply({ put, remove, mark }: SearchChange): SearchPlace[] {
+  apply({ put, remove, mark }: PreparedChange): SearchPlace[] {
     this.#db.exec('begin');
     try {
-      const places = put.map((document) => this.#put(document));
+      const places = put.map((each) => this.#put(each));
       const kept = new Set(places.map(({ place }) => place));
       for (const place of remove.flatMap((id) => this.placeOf(id) ?? [])) {
         if (!kept.has(place)) this.#delete(place);
@@ -180,7 +182,7 @@ export class IndexFile {
     return ((this.#among[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
   }
 
-  #put({ listingId, ...parts }: SearchDocument): SearchPlace {
+  #put({ document: { listingId, ...parts }, texts }: PreparedDocument): SearchPlace {
     const place = this.placeOf(listingId) ?? this.#nextPlace();
     this.#delete(place);
     this.#statement('insert into documents (place, listing_id, parts) values (?, ?, ?)').run(
@@ -188,7 +190,6 @@ export class IndexFile {
       listingId,
       zstdCompressSync(JSON.stringify(parts)),
     );
-    const texts = columnsIn(parts);
     const insert = this.#statement(`insert into words (rowid, ${names}) values (?, ${unknowns})`);
     insert.run(place, ...texts);
     const textOf = (name: (typeof columns)[number]) => texts[columns.indexOf(name)] ?? '';
@@ -219,24 +220,4 @@ export class IndexFile {
     this.#statements.set(sql, made);
     return made;
   }
-}
-
-/** Texts as stems, by column. */
-function columnsIn(parts: Omit<SearchDocument, 'listingId'>): string[] {
-  const [first, ...others] = parts.claims.map(({ text }) => text);
-  return [
-    stemsOf(parts.number).join(' '),
-    unitsText(parts.titles),
-    unitsText([parts.abstract, parts.description]),
-    unitsText(first === undefined ? [] : [first]),
-    unitsText(others),
-    unitsText(parts.inventors),
-    unitsText(parts.assignees),
-    parts.classes.map(({ symbol }) => classSymbol(symbol)).join(' '),
-    unitsText(parts.classes.map(({ name }) => name)),
-  ];
-}
-
-function unitsText(units: readonly string[]): string {
-  return units.map((unit) => stemsOf(unit).join(' ')).join(` ${unitBreak} `);
 }

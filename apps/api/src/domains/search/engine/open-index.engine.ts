@@ -15,7 +15,7 @@ export type OpenedIndex = { index: SearchIndex; file: string };
  * @throws SQLite's error or the file system's, where none can be had.
  */
 export function openIndex(folder: string): OpenedIndex {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (let at = 0; at < mostFiles; at += 1) {
     const file = join(folder, `index-${at}`);
     try {

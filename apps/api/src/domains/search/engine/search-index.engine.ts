@@ -1,8 +1,6 @@
-import { stemsOf } from '../query/words.rules.ts';
 import type {
   SearchAsked,
   SearchChange,
-  SearchDocument,
   SearchFound,
   SearchMark,
   SearchPlace,
@@ -10,6 +8,7 @@ import type {
 } from '../search.port.ts';
 import { answer } from './answer.engine.ts';
 import { suggest } from './suggest.engine.ts';
+import { columnsIn } from './columns.engine.ts';
 import { IndexFile, TooMuch } from './index-file.engine.ts';
 import { Vocabulary } from './vocabulary.engine.ts';
 
@@ -53,10 +52,11 @@ export class SearchIndex {
   apply(change: SearchChange): SearchPlace[] {
     const touched = [...change.put.map(({ listingId }) => listingId), ...change.remove];
     const known = touched.flatMap((listingId) => this.#file.placeOf(listingId) ?? []);
-    const before = this.#file.documents([...new Set(known)]);
-    const places = this.#file.apply(change);
-    for (const document of before) this.#count(document, -1);
-    for (const document of change.put) this.#count(document, 1);
+    const before = this.#file.documents([...new Set(known)]).map(columnsIn);
+    const put = change.put.map((document) => ({ document, texts: columnsIn(document) }));
+    const places = this.#file.apply({ ...change, put });
+    for (const texts of before) this.#count(texts, -1);
+    for (const { texts } of put) this.#count(texts, 1);
     return places;
   }
 
@@ -90,10 +90,9 @@ export class SearchIndex {
     this.#file.close();
   }
 
-  #count(document: SearchDocument, by: number): void {
-    const { titles, abstract, description, claims, inventors, assignees, classes } = document;
-    const names = [...inventors, ...assignees, ...classes.map(({ name }) => name)];
-    const texts = [...titles, abstract, description, ...claims.map(({ text }) => text), ...names];
-    for (const stem of new Set(stemsOf(texts.join(' ')))) this.#vocabulary.change(stem, by);
+  #count(texts: readonly string[], by: number): void {
+    for (const stem of new Set(texts.join(' ').split(' '))) {
+      if (stem !== '') this.#vocabulary.change(stem, by);
+    }
   }
 }

@@ -24,10 +24,12 @@ export class Vocabulary {
   }
 
   change(stem: string, by: number): void {
-    const documents = (this.#documents.get(stem) ?? 0) + by;
-    if (documents > 0) this.#documents.set(stem, documents);
-    else this.#documents.delete(stem);
+    const before = this.#documents.get(stem) ?? 0;
+    const documents = before + by;
     const isThere = documents > 0;
+    if (isThere) this.#documents.set(stem, documents);
+    else this.#documents.delete(stem);
+    if (isThere === before > 0) return;
     put(this.#alike, keyOf(stem), stem, isThere);
     if (stem.length > fewestEnding) put(this.#endings, stem.slice(-fewestEnding), stem, isThere);
   }

@@ -70,9 +70,12 @@ export class SearchFeed {
       this.#failures = 0;
     } catch (error) {
       if (this.#isClosed) return;
-      const isOurs = error instanceof SearchFailure;
-      this.#deps.log[isOurs ? 'error' : 'warn']({ err: error }, 'search: not brought up to date');
-      if (isOurs) this.#end();
+      if (!(error instanceof SearchFailure)) {
+        this.#deps.log.warn({ err: error }, 'search: not brought up to date');
+        return;
+      }
+      this.#deps.log.error({ err: error }, 'search: the index is broken, and is made again');
+      this.#end();
     }
   }
 

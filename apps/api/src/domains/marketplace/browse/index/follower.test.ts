@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { repetitions } from '../../../../test-kit/repetitions.ts';
-import { MarketIndex } from './market-index.engine.ts';
-import { everything } from './plain-market.fixture.ts';
+import { type MarketEntry, MarketIndex } from './market-index.engine.ts';
+import { entryParts, everything } from './plain-market.fixture.ts';
 
-const plain = {
-  title: 'A thing',
-  priceCents: 100,
-  typeId: 1,
-  categoryIds: [],
-  acceptingOffers: false,
-  expired: false,
-  prototype: false,
-  research: false,
-  costModel: false,
-};
+const [plain] = fc.sample(entryParts, { numRuns: 1, seed: 1 });
 
 type Step =
   | { do: 'put'; at: number; publishedAt: number; isOffered: boolean; endsAt: number }
@@ -44,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A market, and another index that follows it: what it has of each listing, by the version of its content. */
 class Pair {
-  readonly index = new MarketIndex();
+  readonly index = new MarketIndex(() => '2026-11-28');
   follower = this.index.follow();
   readonly versions = new Map<string, number>();
   readonly had = new Map<string, { tag: number; version: number }>();
@@ -54,7 +44,7 @@ class Pair {
 
   put(id: string, fields: { publishedAt: number; isOffered: boolean; endsAt: number }): void {
     this.versions.set(id, (this.#version += 1));
-    this.index.put({ ...plain, ...fields, id });
+    this.index.put({ ...(plain as Omit<MarketEntry, 'id'>), ...fields, id });
   }
 
   delete(id: string): void {

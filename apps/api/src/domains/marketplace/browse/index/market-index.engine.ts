@@ -109,6 +109,12 @@ export class MarketIndex {
     return this.#follower;
   }
 
+  /** The places that are in the market at `now`, as bits: its own, to be read at once. */
+  inMarketAt(now: number): Uint32Array {
+    this.#moveTo(now);
+    return this.#inMarket.words;
+  }
+
   /** All that it holds, for a snapshot: numbers and typed arrays. */
   parts() {
     return {
@@ -197,12 +203,6 @@ export class MarketIndex {
     const total = countOf(found);
     const places = this.#pick(found, total, browse);
     return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
-  }
-
-  /** The places that are in the market at `now`, as bits: its own, to be read at once. */
-  inMarketAt(now: number): Uint32Array {
-    this.#moveTo(now);
-    return this.#inMarket.words;
   }
 
   /** How many match at `now`, and how many each choice of a filter would leave; see {@link find}. */
