@@ -94,7 +94,10 @@ it.each([
 
 it('a public API that declares something, or names all of a file, fails the linter', () => {
   const file = 'apps/api/src/domains/support/support.api.ts';
-  for (const text of ['export const four = 4;\n', `export * from '../apps/api/src/domains/support/support.service.ts';\n`]) {
+  for (const text of [
+    'export const four = 4;\n',
+    `export * from '../apps/api/src/domains/support/support.service.ts';\n`,
+  ]) {
     write(file, text);
     const refused = lint();
     expect(refused.status).toBe(1);

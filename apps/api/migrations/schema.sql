@@ -67,6 +67,48 @@ create table categories (
   constraint categories_name_key UNIQUE (name)
 );
 
+create table checkouts (
+  id uuid not null,
+  listing_id uuid not null,
+  buyer_user_id uuid not null,
+  offer_id uuid,
+  offer_pay_by timestamp with time zone,
+  amount_cents bigint not null,
+  disclosures_version integer default 0 not null,
+  title_shown jsonb,
+  legal_status_shown jsonb,
+  without_card text,
+  status text not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  next_check_at timestamp with time zone not null,
+  payment_id text,
+  payment_method text,
+  transfer_expected_at timestamp with time zone,
+  verification_expected_at timestamp with time zone,
+  transfer_received_cents bigint default 0 not null,
+  short_payment_id text,
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_of_sale UNIQUE (id, listing_id, buyer_user_id, status),
+  constraint checkouts_payment_id_key UNIQUE (payment_id),
+  constraint checkouts_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
+  constraint checkouts_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
+  constraint checkouts_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  constraint checkouts_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
+  constraint checkouts_arrived_is_paid CHECK ((status <> ALL (ARRAY['arrived'::text, 'returned'::text])) OR payment_id IS NOT NULL AND payment_method IS NOT NULL),
+  constraint checkouts_disclosures_version_check CHECK (disclosures_version >= 0),
+  constraint checkouts_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
+  constraint checkouts_status_check CHECK (status = ANY (ARRAY['open'::text, 'processing'::text, 'replaced'::text, 'given_up'::text, 'arrived'::text, 'returned'::text, 'ended'::text])),
+  constraint checkouts_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
+);
+CREATE INDEX checkouts_buyer ON checkouts USING btree (buyer_user_id, created_at DESC);
+CREATE INDEX checkouts_due ON checkouts USING btree (next_check_at) WHERE (status <> ALL (ARRAY['arrived'::text, 'returned'::text, 'ended'::text]));
+CREATE INDEX checkouts_listing ON checkouts USING btree (listing_id, created_at DESC);
+CREATE UNIQUE INDEX checkouts_one_open ON checkouts USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'arrived'::text]));
+CREATE UNIQUE INDEX checkouts_one_own ON checkouts USING btree (listing_id, buyer_user_id) WHERE (status = ANY (ARRAY['open'::text, 'given_up'::text]));
+CREATE TRIGGER checkouts_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON checkouts FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
+
 create table conversations (
   low_user_id uuid not null,
   high_user_id uuid not null,
@@ -102,7 +144,7 @@ create table customer_cash (
   booked_until timestamp with time zone,
   return_key text,
   return_cents bigint,
-  return_status text,
+  return_status text default 'none'::text not null,
   return_failures integer default 0 not null,
   return_at timestamp with time zone,
   problem text,
@@ -112,7 +154,8 @@ create table customer_cash (
   constraint customer_cash_customer_once UNIQUE (customer_id),
   constraint customer_cash_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint customer_cash_available_cents_check CHECK (available_cents >= 0),
-  constraint customer_cash_return_status_check CHECK (return_status = ANY (ARRAY['pending'::text, 'needs_details'::text, 'failed'::text]))
+  constraint customer_cash_return_has_call CHECK ((return_status = ANY (ARRAY['pending'::text, 'needs_details'::text])) = (return_key IS NOT NULL)),
+  constraint customer_cash_return_status_check CHECK (return_status = ANY (ARRAY['none'::text, 'pending'::text, 'needs_details'::text, 'failed'::text]))
 );
 CREATE INDEX customer_cash_due ON customer_cash USING btree (next_check_at);
 
@@ -913,7 +956,6 @@ create table patent_facts (
 );
 CREATE UNIQUE INDEX patent_facts_now ON patent_facts USING btree (number, kind, source, origin) NULLS NOT DISTINCT WHERE (superseded_at IS NULL);
 CREATE INDEX patent_facts_origin ON patent_facts USING btree (origin) WHERE (origin IS NOT NULL);
-CREATE CONSTRAINT TRIGGER facts_change_in_market AFTER INSERT OR DELETE OR UPDATE OF superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_in_market();
 CREATE CONSTRAINT TRIGGER facts_change_in_search AFTER INSERT OR DELETE OR UPDATE OF value, shown, superseded_at ON patent_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_facts_change();
 
 create table patents (
@@ -1170,7 +1212,7 @@ create table refunds (
   heard_at timestamp with time zone not null,
   done_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (sale_id, "position"),
-  constraint refunds_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint refunds_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id) DEFERRABLE INITIALLY DEFERRED,
   constraint refunds_amount_cents_check CHECK (amount_cents >= 0),
   constraint refunds_check CHECK (topped_up_cents >= 0 AND topped_up_cents <= amount_cents),
   constraint refunds_made_by_check CHECK (made_by = ANY (ARRAY['product'::text, 'outside'::text, 'another_way'::text])),
@@ -1296,19 +1338,12 @@ create table sales (
   id uuid not null,
   listing_id uuid not null,
   buyer_user_id uuid not null,
-  offer_id uuid,
-  offer_pay_by timestamp with time zone,
-  amount_cents bigint not null,
   status text not null,
   version integer not null,
-  created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   next_check_at timestamp with time zone not null,
-  superseded_at timestamp with time zone,
-  payment_id text,
-  payment_method text,
-  transfer_expected_at timestamp with time zone,
-  charge_id text,
+  paid_cents bigint not null,
+  charge_id text not null,
   fee_booked_at timestamp with time zone,
   held_at timestamp with time zone,
   step_since timestamp with time zone,
@@ -1316,41 +1351,25 @@ create table sales (
   filing jsonb,
   filed_at timestamp with time zone,
   released_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  given_up_at timestamp with time zone,
-  transfer_received_cents bigint default 0 not null,
-  verification_expected_at timestamp with time zone,
-  short_payment_id text,
-  shortfall_cents bigint default 0 not null,
-  disclosures_version integer default 0 not null,
-  title_shown jsonb,
-  legal_status_shown jsonb,
-  paid_other_cents bigint,
-  without_card text,
+  checkout_status text generated always as (
+CASE
+    WHEN (status = ANY (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) THEN 'arrived'::text
+    ELSE 'returned'::text
+END) stored not null,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_charge_id_key UNIQUE (charge_id),
-  constraint sales_payment_id_key UNIQUE (payment_id),
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
-  constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  constraint sales_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
-  constraint sales_disclosures_version_check CHECK (disclosures_version >= 0),
+  constraint sales_of_checkout FOREIGN KEY (id, listing_id, buyer_user_id, checkout_status) REFERENCES checkouts(id, listing_id, buyer_user_id, status) DEFERRABLE INITIALLY DEFERRED,
   constraint sales_filed_is_whole CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR filing IS NOT NULL AND filed_at IS NOT NULL),
-  constraint sales_held_is_charged CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR charge_id IS NOT NULL AND held_at IS NOT NULL),
-  constraint sales_paid_other_cents_check CHECK (paid_other_cents > 0),
-  constraint sales_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
-  constraint sales_refund_of_a_charge CHECK ((status <> ALL (ARRAY['refunding'::text, 'refunded'::text])) OR charge_id IS NOT NULL),
-  constraint sales_shortfall_cents_check CHECK (shortfall_cents >= 0),
-  constraint sales_status_check CHECK (status = ANY (ARRAY['checkout'::text, 'processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text, 'ended'::text])),
-  constraint sales_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
+  constraint sales_held_is_dated CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR held_at IS NOT NULL),
+  constraint sales_paid_cents_check CHECK (paid_cents > 0),
+  constraint sales_status_check CHECK (status = ANY (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text]))
 );
-CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, created_at DESC);
-CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL (ARRAY['released'::text, 'refunded'::text, 'ended'::text]));
-CREATE INDEX sales_listing ON sales USING btree (listing_id, created_at DESC);
-CREATE UNIQUE INDEX sales_one_checkout ON sales USING btree (listing_id, buyer_user_id) WHERE ((status = 'checkout'::text) AND (superseded_at IS NULL));
-CREATE UNIQUE INDEX sales_one_open ON sales USING btree (listing_id) WHERE (status = ANY (ARRAY['processing'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text]));
-CREATE TRIGGER sales_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON sales FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
-CREATE TRIGGER sales_refund_has_row BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
+CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, id DESC);
+CREATE INDEX sales_due ON sales USING btree (next_check_at) WHERE (status <> ALL (ARRAY['released'::text, 'refunded'::text]));
+CREATE INDEX sales_listing ON sales USING btree (listing_id, id DESC);
+CREATE TRIGGER sales_refund_has_row BEFORE INSERT OR UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['refunding'::text, 'refunded'::text])) EXECUTE FUNCTION sales_refund_has_row();
 CREATE TRIGGER sales_signed_has_papers BEFORE UPDATE OF status ON sales FOR EACH ROW WHEN (new.status = ANY (ARRAY['signed'::text, 'filed'::text, 'released'::text])) EXECUTE FUNCTION sales_signed_has_papers();
 
 create table saved_searches (
@@ -1848,29 +1867,6 @@ begin
   if fact.origin is not null and not (fact.shown or was_shown) then return null; end if;
   perform number_market_change(id) from listings
     where patent_number = fact.number and published and (fact.origin is null or id = fact.origin);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.note_facts_in_market()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  fact patent_facts;
-  changed uuid;
-begin
-  if tg_op = 'DELETE' then fact := old; else fact := new; end if;
-  -- What a document says is told of its own listing alone.
-  for changed in
-    select id from listings
-    where published and patent_number = fact.number and (fact.origin is null or fact.origin = id)
-  loop
-    perform from market_changes
-      where transaction_id = pg_current_xact_id() and listing_id = changed;
-    if found then continue; end if;
-    with next as (update market_clock set last_change = last_change + 1 returning last_change)
-    insert into market_changes (number, listing_id) select last_change, changed from next;
-  end loop;
   return null;
 end $function$;
 

@@ -83,6 +83,17 @@ describe('the API’s document', () => {
     expect(Object.keys(document.components.schemas).length).toBeGreaterThan(100);
   });
 
+  it('tells every field of a query, also of one that extends another', () => {
+    for (const { key, endpoint, operation } of callsOfContract) {
+      const told = (operation()?.parameters ?? []).map((one) => JSON.stringify(one));
+      const missing = Object.keys(endpoint.query?.shape ?? {}).filter(
+        (name) =>
+          !told.some((one) => one.includes(`"name":"${name}"`) || one.includes(`/${name}"`)),
+      );
+      expect(missing, key).toEqual([]);
+    }
+  });
+
   it('tells a refusal’s codes by call', () => {
     const refused = JSON.stringify(document.paths['/api/v1/offer']?.['post']?.responses['4XX']);
     expect(refused).toContain('offers.already_open');

@@ -74,15 +74,33 @@ function parametersOf(
   schemas: WrittenSchemas,
 ): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const { properties, required } = fieldsOf(schemas.of(schema, 'input'), schemas);
   return Object.entries(properties).map(([name, one]) => {
     const isRequired = place === 'path' || required.includes(name);
     const parameter = { name, in: place, ...(isRequired ? { required: true } : {}), schema: one };
     return sharable(name, parameter);
   });
+}
+
+type FieldsOf = { properties: Record<string, JsonSchema>; required: string[] };
+
+/** The fields of an object, with those of the ones that it extends. */
+function fieldsOf(written: JsonSchema, schemas: WrittenSchemas): FieldsOf {
+  const {
+    $ref,
+    allOf = [],
+    properties = {},
+    required = [],
+  } = written as Partial<FieldsOf> & {
+    $ref?: string;
+    allOf?: JsonSchema[];
+  };
+  const base = $ref === undefined ? [] : [schemas.named[$ref.split('/').at(-1) ?? ''] ?? {}];
+  const parts = [...base, ...allOf].map((one) => fieldsOf(one, schemas));
+  return {
+    properties: Object.assign({}, ...parts.map((one) => one.properties), properties),
+    required: [...parts.flatMap((one) => one.required), ...required],
+  };
 }
 
 /** The body of every upload: one part of multipart/form-data. */

@@ -42,6 +42,7 @@ export const refusals: Readonly<Record<string, ErrorCode>> = {
   again: 'offers.already_open',
   paying: 'offers.already_paid',
   fixed: 'offers.not_accepting',
+  notopen: 'offers.not_for_sale',
   nooffer: 'offers.not_found',
   notturn: 'offers.not_your_turn',
   theirs: 'offers.not_yours_to_withdraw',

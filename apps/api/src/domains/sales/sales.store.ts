@@ -54,7 +54,15 @@ export function selectSales(db: Db | Tx) {
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirstOrThrow']>>;
 
-export function toSale({ checkout, dispute, checks, refunds, papers, undo, ...row }: WholeRow): Sale {
+export function toSale({
+  checkout,
+  dispute,
+  checks,
+  refunds,
+  papers,
+  undo,
+  ...row
+}: WholeRow): Sale {
   return withParts(row, dealOf(checkout), {
     dispute: toDispute(row.id, dispute),
     checks: checks.map(toCheck),

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import type { SignaturePlace } from './papers/document-input.port.ts';
 
 /** What papers are about: a row of the domain that asks for the signatures, such as a sale. */
-export type SigningSubject = {
+type SigningSubject = {
   /** One word, as the record of signing names it. */
   kind: string;
   id: string;

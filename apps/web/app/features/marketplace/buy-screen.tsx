@@ -1,3 +1,4 @@
+import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -44,10 +45,6 @@ export function BuyScreen() {
   const view = hydrated && filters.view === 'list' ? 'list' : keptView;
   useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
   const newCount = useLooked(filters, query.isSuccess && !query.isFetching);
-  const turn = (at: number) => {
-    change({ page: at });
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  };
   return (
     <div className={classes.layout}>
       <Side
@@ -65,28 +62,45 @@ export function BuyScreen() {
         </VisuallyHidden>
         <Bar {...{ query, newCount, view, isChoosing, setIsChoosing, change, filters, shown }} />
         <Chips filters={shown} onChange={change} />
-        <BothAnswers
-          filters={filters}
-          titles={query.isError ? undefined : page}
-          onSearch={(search) => change({ search })}
-          onReset={reset}
-        >
-          <FirstLookHole of="found">
-            <Results
-              query={query}
-              view={view}
-              isChoosing={isChoosing}
-              onReset={reset}
-              onAssignee={(assignee) => change({ assignee })}
-              help={hydrated ? <Without filters={filters} onChange={change} /> : null}
-              {...insteadOfEmpty(filters)}
-            />
-            <ResultPages found={page} at={filters.page} onTurn={turn} />
-          </FirstLookHole>
-        </BothAnswers>
+        <Answers {...{ query, filters, view, isChoosing, change, reset }} />
         {isChoosing ? <CompareTray onDone={() => setIsChoosing(false)} /> : null}
       </section>
     </div>
+  );
+}
+
+type AnswersProps = Pick<BarProps, 'filters' | 'view' | 'isChoosing' | 'change'> & {
+  query: UseQueryResult<PatentPage>;
+  reset: () => void;
+};
+
+/** The patents whose titles have what is searched, and below them what the rest of their records has. */
+function Answers({ query, filters, view, isChoosing, change, reset }: AnswersProps) {
+  const hydrated = useHydrated();
+  const turn = (at: number) => {
+    change({ page: at });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  return (
+    <BothAnswers
+      filters={filters}
+      titles={query.isError ? undefined : query.data}
+      onSearch={(search) => change({ search })}
+      onReset={reset}
+    >
+      <FirstLookHole of="found">
+        <Results
+          query={query}
+          view={view}
+          isChoosing={isChoosing}
+          onReset={reset}
+          onAssignee={(assignee) => change({ assignee })}
+          help={hydrated ? <Without filters={filters} onChange={change} /> : null}
+          {...insteadOfEmpty(filters)}
+        />
+        <ResultPages found={query.data} at={filters.page} onTurn={turn} />
+      </FirstLookHole>
+    </BothAnswers>
   );
 }
 

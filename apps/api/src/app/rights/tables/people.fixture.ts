@@ -7,11 +7,11 @@ DELETE /user/blocks/{userId}          seller   | sign    none    none    sign   
 POST /offer                           open     | sign    verify  ok      sign    sign    again   again   mine    mine    ok      mine
 POST /offer                           draft    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
 POST /offer                           fixed    | sign    verify  fixed   sign    sign    fixed   fixed   mine    mine    fixed   mine
-POST /offer                           held     | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
-POST /offer                           done     | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
+POST /offer                           held     | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
+POST /offer                           done     | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
 POST /offer                           taken    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
-POST /offer                           expired  | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
-POST /offer                           debit    | sign    verify  hidden  sign    sign    hidden  hidden  hidden  hidden  hidden  hidden
+POST /offer                           expired  | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
+POST /offer                           debit    | sign    verify  notopen sign    sign    notopen notopen mine    mine    notopen mine
 POST /offer/{id}/counter              open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer ok
 POST /offer/{id}/counter              accepted | sign    verify  nooffer sign    sign    nooffer agreed  agreed  agreed  nooffer agreed
 POST /offer/{id}/accept               open     | sign    verify  nooffer sign    sign    nooffer notturn ok      ok      nooffer ok

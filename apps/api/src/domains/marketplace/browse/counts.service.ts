@@ -12,8 +12,6 @@ import { listOwners } from '../../listings/listings.api.ts';
 import { classNodeName } from '../../patents/patents.api.ts';
 import { findAllSaved } from '../wishlist/wishlist.service.ts';
 import { type Browse, browseOf, isSearchTooLong } from './browse.rules.ts';
-import type { BitSet } from './index/bit-set.engine.ts';
-import { marketOf } from './index/market.service.ts';
 import type { MarketCounts, MarketIndex } from './index/market-index.engine.ts';
 import type { LookAhead } from './look-ahead.service.ts';
 
@@ -59,21 +57,6 @@ function countOnce(index: MarketIndex, asked: Browse, now: number): MarketCounts
   const counts = index.count(asked, [], now);
   kept.set(key, { revision, counts });
   return counts;
-}
-
-/**
- * The places in the market's index that a query's filters leave, for whoever searches in them by other means: all but
- * its search counts.
- */
-export async function filterMarket(
-  deps: CoreDeps,
-  actor: Actor,
-  query: PatentsQuery,
-): Promise<{ index: MarketIndex; places: BitSet }> {
-  const browse = browseOf(query);
-  const index = await marketOf(deps.db).upToDate();
-  const wished = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
-  return { index, places: index.filtered(browse, wished, deps.clock.now().getTime()) };
 }
 
 function viewOf(counts: MarketCounts): Omit<PatentCounts, 'ownerName'> {

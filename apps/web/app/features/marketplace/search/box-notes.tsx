@@ -22,7 +22,7 @@ export function BoxNotes({ fullText }: { fullText: FullText }) {
           </p>
         );
       })}
-      {mistakes.length > 0 ? <p>{copy.rest}</p> : null}
+      {mistakes.some(({ kind }) => kind !== 'too_much') ? <p>{copy.rest}</p> : null}
       {isTitlesOnly ? (
         <p>
           {copy.titlesOnly}{' '}

@@ -11,7 +11,7 @@ const mistakes: Record<QueryMistakeKind, string> = {
   unopened_bracket: 'This parenthesis closes nothing.',
   too_deep: 'Too many parentheses inside each other. These are left out.',
   too_many_parts: 'The search is too long. The rest, from here on, is left out.',
-  too_much: 'This is too much to search for at once, so a part was left out.',
+  too_much: 'This takes too long to search for. Nothing of it was searched.',
   lone_or: 'OR needs something on each side.',
   lone_near: 'NEAR and ADJ need a word on each side.',
   lone_field: 'This field needs a word right after it.',
