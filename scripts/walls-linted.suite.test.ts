@@ -53,11 +53,11 @@ function lint(): { status: number | null; output: string } {
 }
 
 it('an import along the arrow passes the linter, and one against it fails', () => {
-  const along = `import { one } from '../apps/api/src/domains/listings/listings.api.ts';\n\nexport const more = one;\n`;
+  const along = `import { one } from '../listings/listings.api.ts';\n\nexport const more = one;\n`;
   write('apps/api/src/domains/sales/probe.service.ts', along);
   expect(lint()).toMatchObject({ status: 0 });
 
-  const against = `import { two } from '../apps/api/src/domains/sales/sales.api.ts';\n\nexport const less = two;\n`;
+  const against = `import { two } from '../sales/sales.api.ts';\n\nexport const less = two;\n`;
   write('apps/api/src/domains/listings/probe.service.ts', against);
   const refused = lint();
   expect(refused.status).toBe(1);
@@ -80,10 +80,10 @@ it.each([
 });
 
 it.each([
-  `export { two } from '../apps/api/src/domains/sales/sales.service.ts';\n`,
-  `export * from '../apps/api/src/domains/sales/sales.service.ts';\n`,
-  `export type { Named } from '../apps/api/src/domains/sales/sales.service.ts';\n`,
-  `import { two } from '../apps/api/src/domains/sales/sales.service.ts';\n\nexport { two };\n`,
+  `export { two } from './sales.service.ts';\n`,
+  `export * from './sales.service.ts';\n`,
+  `export type { Named } from './sales.service.ts';\n`,
+  `import { two } from './sales.service.ts';\n\nexport { two };\n`,
 ])('what another file declares is exported again by a public API only: %j', (text) => {
   write('apps/api/src/domains/sales/probe.service.ts', text);
   const refused = lint();
@@ -94,10 +94,7 @@ it.each([
 
 it('a public API that declares something, or names all of a file, fails the linter', () => {
   const file = 'apps/api/src/domains/support/support.api.ts';
-  for (const text of [
-    'export const four = 4;\n',
-    `export * from '../apps/api/src/domains/support/support.service.ts';\n`,
-  ]) {
+  for (const text of ['export const four = 4;\n', `export * from './support.service.ts';\n`]) {
     write(file, text);
     const refused = lint();
     expect(refused.status).toBe(1);

@@ -52,7 +52,7 @@ export { two } from './two.service.ts';\nexport { three } from './three.service.
   );
   write(
     'apps/api/src/domains/sales/sales.service.ts',
-    `import { type First, two as second } from '../../apps/api/src/domains/offers/offers.api.ts';\n`,
+    `import { type First, two as second } from '../offers/offers.api.ts';\n`,
   );
   expect(importsOf(folder, 'apps/api/src/domains/sales/sales.service.ts').toSorted()).toEqual([
     `${domain}/offers.api.ts`,

@@ -218,8 +218,8 @@ describe('while nobody watches', () => {
   async function started(environment: Record<string, string>) {
     const script = `
       import { Module } from 'node:module';
-      import { parseConfig } from '../core/config/config.ts';
-      import './start-product.ts';
+      import { parseConfig } from './core/config/config.ts';
+      import './app/start-product.ts';
       const { startLog } = await import('./app/telemetry.ts');
       await startLog(parseConfig(${JSON.stringify(environment)}));
       const loaded = Object.keys(Module._cache).filter((file) => file.includes('@opentelemetry'));
