@@ -38,6 +38,8 @@ import {
  * nothing has changed: no row, no event, no file. A draft is of a creator and a linked co-owner; what is
  * in the market is theirs too and is held for the buyer, whose offer they have accepted.
  *
+ * Whoever holds an invitation's link needs no right but the link: here they have none.
+ *
  * A call that reads by a listing alone and has no line here answers whoever may open the listing: it has the
  * lines of `GET /patent`.
  */
@@ -68,6 +70,8 @@ POST /owners/confirm                    market  | sign   verify hidden hidden ye
 POST /owners/invitation                 draft   | sign   verify hidden hidden maker  come   hidden
 POST /owners/invitation                 co-own. | sign   verify hidden hidden hidden yes    hidden
 GET /invitations/{token}                co-own. | sign   yes    yes    yes    yes    yes    yes
+GET /invitations/{token}/letter         -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv
+POST /invitations/{token}/decline       -       | noinv  noinv  noinv  noinv  noinv  noinv  noinv
 POST /invitations/{token}/accept        co-own. | sign   verify other  other  yes    other  other
 POST /patent/upload/document            draft   | sign   hidden hidden hidden yes    yes    hidden
 POST /patent/upload/document            market  | sign   hidden hidden hidden yes    yes    hidden
@@ -116,6 +120,8 @@ POST /operations/listings/take-down     draft   | sign   nobody nobody nobody no
 `;
 
 /** The other cells: the refusal's status and code. */
+const noLink = 'x'.repeat(43);
+
 const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],
@@ -128,6 +134,7 @@ const refusals: Refusals = {
   nobody: [404, 'operations.not_found'],
   maker: [403, 'listings.creator_only'],
   other: [403, 'listings.invitation_other_address'],
+  noinv: [404, 'listings.invitation_unknown'],
   held: [409, 'listings.reserved'],
   pinned: [409, 'listings.disclosures_frozen'],
   come: [409, 'listings.owner_not_awaited'],
@@ -219,6 +226,9 @@ const calls: Record<string, Caller> = {
       body: { email: people.coOwner.me.email.toUpperCase() },
     }),
   'GET /invitations/{token}': (who) => who.request('GET', `/invitations/${scene.invitation}`),
+  'GET /invitations/{token}/letter': (who) => who.request('GET', `/invitations/${noLink}/letter`),
+  'POST /invitations/{token}/decline': (who) =>
+    who.request('POST', `/invitations/${noLink}/decline`),
   'POST /invitations/{token}/accept': (who) =>
     who.request('POST', `/invitations/${scene.invitation}/accept`),
   'POST /patent/upload/document': upload('/patent/upload/document', pdf),
