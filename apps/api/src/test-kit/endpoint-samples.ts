@@ -33,6 +33,9 @@ const texts = [
   '123456',
   'US',
   'sale.refund',
+  '2030',
+  'settled',
+  'H01M10',
 ];
 
 function shapeOf(schema: z.ZodType): Shape {
