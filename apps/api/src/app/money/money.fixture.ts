@@ -227,7 +227,7 @@ export async function saleRow(world: World, saleId: string) {
       charge: { id: '' } as Charge,
       paidCents: checkout.amount_cents,
     },
-    world.clock.now(),
+    checkout.updated_at,
   );
   const sale = row ? toSale(row) : blank;
   return {
