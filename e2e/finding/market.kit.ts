@@ -34,7 +34,7 @@ export function marketOn(page: Page) {
   return {
     search,
     filters: page.getByRole('region', { name: 'Filters' }),
-    total: results.getByRole('status'),
+    total: results.getByRole('status').first(),
     cards: results.getByRole('article'),
     pages: page.getByRole('navigation', { name: 'Pages of results' }),
     card: (number: number): Locator =>

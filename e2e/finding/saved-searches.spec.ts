@@ -22,7 +22,7 @@ test.beforeAll(async ({ later }) => {
 const listOfSearches = '**/api/v1/savedSearches';
 const unsubscribing = '**/api/v1/savedSearches/unsubscribe?*';
 const total = (page: Page) =>
-  page.getByRole('region', { name: 'Patents found' }).getByRole('status');
+  page.getByRole('region', { name: 'Patents found' }).getByRole('status').first();
 
 test('a search is saved where it is made, under its name', async ({ browser }) => {
   const buyer = await ApiPerson.register(product, 'Bo');

@@ -60,7 +60,7 @@ test('what no title has is found by words, fields, distance and a pasted claim, 
   await expect(also(page).locator('mark', { hasText: rare })).toBeVisible();
   await expectGoodLooks(page, 'search-words', { shows: also(page) });
 
-  await searches(page, 'clm:(anolyte NEAR5 separator)');
+  await searches(page, 'clm:(anolyte NEAR3 conducting)');
   await expect(also(page).getByRole('listitem')).toHaveCount(1);
   await expect(also(page)).toContainText('Cell under water');
   await expect(also(page)).toContainText(/Claim \d+/);

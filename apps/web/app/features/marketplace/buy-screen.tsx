@@ -77,6 +77,7 @@ type AnswersProps = Pick<BarProps, 'filters' | 'view' | 'isChoosing' | 'change'>
 /** The patents whose titles have what is searched, and below them what the rest of their records has. */
 function Answers({ query, filters, view, isChoosing, change, reset }: AnswersProps) {
   const hydrated = useHydrated();
+  const help = hydrated ? <Without filters={filters} onChange={change} /> : null;
   const turn = (at: number) => {
     change({ page: at });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -87,6 +88,7 @@ function Answers({ query, filters, view, isChoosing, change, reset }: AnswersPro
       titles={query.isError ? undefined : query.data}
       onSearch={(search) => change({ search })}
       onReset={reset}
+      help={help}
     >
       <FirstLookHole of="found">
         <Results
@@ -95,7 +97,7 @@ function Answers({ query, filters, view, isChoosing, change, reset }: AnswersPro
           isChoosing={isChoosing}
           onReset={reset}
           onAssignee={(assignee) => change({ assignee })}
-          help={hydrated ? <Without filters={filters} onChange={change} /> : null}
+          help={help}
           {...insteadOfEmpty(filters)}
         />
         <ResultPages found={query.data} at={filters.page} onTurn={turn} />

@@ -1,7 +1,7 @@
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchPage } from '@claimstead/contract/search.contract.ts';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { marketplaceCopy } from '../marketplace.copy.ts';
 import { ResultPages } from '../result-pages.tsx';
@@ -15,6 +15,8 @@ import type { FullText } from './use-full-text.ts';
 const longestQuoted = 60;
 
 export type AlsoFoundProps = {
+  /** Where nothing is found: what there is with fewer filters. */
+  help?: ReactNode;
   fullText: FullText;
   /** The patents whose titles have the text; undefined while it is not known. */
   titles: PatentPage | undefined;
@@ -137,6 +139,7 @@ function NothingFound({
   page,
   onSearch,
   onReset,
+  help,
 }: AlsoFoundProps & { page: SearchPage | undefined }) {
   const missing = page?.missing ?? [];
   const words = missing.map(({ word }) => copy.missing(word)).join(' ');
@@ -145,21 +148,24 @@ function NothingFound({
     return to === null ? [] : [{ word, without, to }];
   });
   return (
-    <EmptyState
-      title={marketplaceCopy.empty}
-      {...(words === '' ? {} : { text: words })}
-      action={
-        <>
-          {ways.map(({ word, without, to }) => (
-            <Button key={word} onClick={() => onSearch(to)}>
-              {copy.without(word, without)}
+    <>
+      <EmptyState
+        title={marketplaceCopy.empty}
+        {...(words === '' ? {} : { text: words })}
+        action={
+          <>
+            {ways.map(({ word, without, to }) => (
+              <Button key={word} onClick={() => onSearch(to)}>
+                {copy.without(word, without)}
+              </Button>
+            ))}
+            <Button variant="default" onClick={onReset}>
+              {marketplaceCopy.reset}
             </Button>
-          ))}
-          <Button variant="default" onClick={onReset}>
-            {marketplaceCopy.reset}
-          </Button>
-        </>
-      }
-    />
+          </>
+        }
+      />
+      {help}
+    </>
   );
 }

@@ -52,18 +52,19 @@ type BothAnswersProps = Searched & Omit<AlsoFoundProps, 'fullText'> & { children
 /** The patents with the text in their titles, between the one whose number it is and what else has it. */
 export function BothAnswers({ filters, children, ...rest }: BothAnswersProps) {
   const fullText = useSearched({ filters });
-  if (!fullText) return children;
-  const hasNumber = fullText.page?.results.some(({ part }) => part === 'number');
-  const hasTitles = rest.titles !== undefined && rest.titles.total > 0;
+  const hasNumber = fullText?.page?.results.some(({ part }) => part === 'number');
+  // The titles stay in their place in the tree, so that they hydrate as they were sent.
   return (
     <>
-      {hasNumber ? <NumberFound fullText={fullText} /> : null}
+      {fullText && hasNumber ? <NumberFound fullText={fullText} /> : null}
       {children}
-      {fullText.isWaiting ? (
-        hasTitles && <SearchWaiting />
-      ) : (
-        <AlsoFound fullText={fullText} {...rest} />
-      )}
+      {fullText ? <Rest fullText={fullText} {...rest} /> : null}
     </>
   );
+}
+
+function Rest({ fullText, ...rest }: AlsoFoundProps) {
+  if (!fullText.isWaiting) return <AlsoFound fullText={fullText} {...rest} />;
+  const hasTitles = rest.titles !== undefined && rest.titles.total > 0;
+  return hasTitles ? <SearchWaiting /> : null;
 }
