@@ -30,7 +30,7 @@ test.beforeAll(async ({ product: shared }) => {
     description: `Mowing by hand, and ${rare} what was mown, without a second tool.`,
   });
   // The office's record of a listing comes after it was published.
-  await expect.poll(() => totalOf('in:visco'), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => totalOf('clm:anolyte in:visco'), { timeout: 60_000 }).toBe(1);
 });
 
 const totalOf = async (q: string) =>

@@ -4,7 +4,7 @@ import type { IndexFile } from './index-file.engine.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
-import { anyText, matchText, shownWords } from './match-text.rules.ts';
+import { anyText, fieldsOf, matchText, shownWords } from './match-text.rules.ts';
 import { type Group, groupsOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
@@ -45,12 +45,15 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
   const total = ranked.total + extra;
   const told = groups.toSorted((one, other) => one.documents - other.documents);
   const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
+  const fields = groups.length === 0 ? fieldsOf(wanted) : null;
   return {
     results: index.documents(places.slice(from, from + limit)).map((document) => ({
       listingId: document.listingId,
       place: document.place,
-      line: lineOf(document, shown, first.has(document.place), (stem) =>
-        vocabulary.documentsWith(stem),
+      line: lineOf(
+        document,
+        { words: shown, fields, isNumber: first.has(document.place) },
+        (stem) => vocabulary.documentsWith(stem),
       ),
     })),
     total,

@@ -1,3 +1,4 @@
+import type { SearchField } from '../query/query.rules.ts';
 import { foldWord, stemOf } from '../query/words.rules.ts';
 import type { SearchPart } from '@claimstead/contract/search.contract.ts';
 import type { SearchDocument, SearchLine } from '../search.port.ts';
@@ -12,15 +13,30 @@ const run = /[\p{L}\p{N}\p{M}]+/uy;
 type Unit = { part: SearchPart; claim: number | null; text: string };
 type Mark = { from: number; to: number; stem: string };
 
-/**
- * The line of a document that has the most telling of the words, with the words marked. Null: the document has none.
- * @param words stems, or words as they were written.
- * @param isNumber it was found by its number.
- */
+/** Which parts a field stands for. */
+const partsOf: Readonly<Record<SearchField, readonly SearchPart[]>> = {
+  ti: ['title'],
+  ab: ['abstract', 'description'],
+  clm: ['claim'],
+  in: ['inventor'],
+  as: ['assignee'],
+  cpc: ['class'],
+  no: ['number'],
+};
+
+export type LineAsked = {
+  /** Stems, or words as they were written. */
+  words: readonly string[];
+  /** The fields that were named; null: a word may be anywhere. */
+  fields: ReadonlySet<SearchField> | null;
+  /** It was found by its number. */
+  isNumber: boolean;
+};
+
+/** The line of a document that has the most telling of the words, with the words marked. Null: the document has none. */
 export function lineOf(
   document: SearchDocument,
-  words: readonly string[],
-  isNumber: boolean,
+  { words, fields, isNumber }: LineAsked,
   documentsWith: (stem: string) => number,
 ): SearchLine | null {
   if (isNumber) {
@@ -30,7 +46,9 @@ export function lineOf(
   const finder = finderOf(words);
   if (finder === null) return null;
   let best: { unit: Unit; marks: Mark[]; weight: number; stems: number } | null = null;
+  const parts = fields && new Set([...fields].flatMap((field) => partsOf[field]));
   for (const unit of unitsOf(document)) {
+    if (parts && !parts.has(unit.part)) continue;
     const window = bestWindow(marksIn(unit.text, finder), documentsWith);
     if (window === null || window.weight <= (best?.weight ?? 0)) continue;
     best = { unit, ...window };

@@ -110,3 +110,16 @@ export function shownWords(node: QueryNode | null): string[] {
   if (node.kind === 'all' || node.kind === 'any') return node.parts.flatMap(shownWords);
   return [];
 }
+
+/** The fields that its words are looked for in; null: one of them may be anywhere, or there is none. */
+export function fieldsOf(node: QueryNode | null): ReadonlySet<SearchField> | null {
+  const fields = node ? namedIn(node) : [];
+  const named = fields.filter((field) => field !== null);
+  return named.length > 0 && named.length === fields.length ? new Set(named) : null;
+}
+
+function namedIn(node: QueryNode): (SearchField | null)[] {
+  if (node.kind === 'not' || node.kind === 'number') return [];
+  if (node.kind === 'class') return ['cpc'];
+  return node.kind === 'all' || node.kind === 'any' ? node.parts.flatMap(namedIn) : [node.field];
+}

@@ -111,6 +111,19 @@ describe('a search', () => {
     expect(ask(patents, 'US 9,123,456').results[0]?.line).toMatchObject({ part: 'number' });
   });
 
+  it('tells a line of the part that was asked for', () => {
+    const both = {
+      abstract: 'A hinge that folds.',
+      claims: [{ number: 3, text: 'A hinge folds.' }],
+    };
+    const index = indexOf([documentOf('hinge', both)]);
+    const partOf = (text: string) => ask(index, text).results[0]?.line?.part;
+    expect(partOf('hinge')).toBe('abstract');
+    expect(partOf('clm:(hinge NEAR2 folds)')).toBe('claim');
+    expect(partOf('clm:hinge ab:folds')).toBe('abstract');
+    expect(partOf('clm:hinge folds')).toBe('abstract');
+  });
+
   it('ranks by the rarest words where few have all, and says so', () => {
     const all = ask(patents, 'pump gimbal');
     expect(all.results[0]?.listingId).toBe('drone');
