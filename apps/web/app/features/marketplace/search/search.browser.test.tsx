@@ -142,7 +142,7 @@ it('the empty text waits for both answers, and says which word found nothing and
   await expect.element(empty).not.toBeInTheDocument();
   late.letGo();
   await expect.element(empty).toBeVisible();
-  await expect.element(page.getByText('No patent has “florble”.')).toBeVisible();
+  await expect.element(page.getByText('Nothing found for “florble”.')).toBeVisible();
   server.answer('GET /search', () => pageOf([inClaim(5)]));
   await page.getByRole('button', { name: 'Search without “florble” (12 patents)' }).click();
   await expect.element(also).toBeVisible();
@@ -157,7 +157,7 @@ it('what was searched instead is told, with the way to what was typed', async ()
   });
   const { router } = open('?search=batery%20wax', answer);
   await expect
-    .element(page.getByText('No patent has “batery”. Searched for “battery” instead.'))
+    .element(page.getByText('Nothing found for “batery”. Searched for “battery” instead.'))
     .toBeVisible();
   await expect.element(page.getByText('No title contains “batery wax”.')).toBeVisible();
   await page.getByRole('button', { name: 'Search only for “batery”' }).click();

@@ -43,9 +43,9 @@ export const searchCopy = {
     many === 1 ? ' 1 of them is shown above.' : ` ${many} of them are shown above.`,
   widened: 'Few patents have all of these words. Those with the rarest words follow.',
   corrected: (word: string, instead: string) =>
-    `No patent has “${word}”. Searched for “${instead}” instead.`,
+    `Nothing found for “${word}”. Searched for “${instead}” instead.`,
   exactly: (word: string) => `Search only for “${word}”`,
-  missing: (word: string) => `No patent has “${word}”.`,
+  missing: (word: string) => `Nothing found for “${word}”.`,
   without: (word: string, total: number) => `Search without “${word}” (${patents(total)})`,
   pages: 'Pages found in abstracts and claims',
   part: (part: SearchPart, claim: number | null) => {
