@@ -91,5 +91,5 @@ export async function findsByTitle(buyer: Person, part: string, title: string): 
   await page.getByRole('searchbox').or(page.getByLabel('Search')).first().fill(part);
   await page.getByRole('link', { name: title }).first().click();
   await page.waitForURL(/\/listing\//);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
