@@ -17,7 +17,7 @@ export class KeptWorld {
 
   static async of(world: World): Promise<KeptWorld> {
     const { db } = world.deps;
-    // What a row computes of itself is computed again.
+    // Generated columns are not restored: the database computes them.
     const { rows } = await sql<{ name: string; columns: string }>`
       select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
       from information_schema.tables join information_schema.columns using (table_schema, table_name)

@@ -69,7 +69,7 @@ export async function advanceSale(deps: SalesDeps, saleId: string): Promise<void
       return;
     }
   }
-  throw new Error(`sale ${saleId} does not come to rest`);
+  throw new Error(`sale ${saleId} still has steps to take after too many`);
 }
 
 /**

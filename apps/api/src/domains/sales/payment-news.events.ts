@@ -17,7 +17,7 @@ type Words<News> = Pick<NoticeRow<News>, 'title' | 'message'>;
 type PaymentNews<News> = {
   examples: readonly News[];
   type: 'DISPUTE_OPENED' | 'PAYMENT_REFUNDED' | 'SALE_CANCELLED';
-  /** Both sides read the same, where the sale goes on or waits. */
+  /** Both sides read the same, whether the sale continues or waits. */
   parties?: Words<News>;
   /** Each side reads its own, where the sale has ended. */
   buyer?: Words<News>;

@@ -73,7 +73,7 @@ export async function advanceCash(deps: CheckoutsDeps, userId: string): Promise<
     const again = isReturning(cash) ? await followReturn(deps, cash) : await look(deps, cash);
     if (!again) return;
   }
-  throw new Error(`the cash of ${userId} does not come to rest`);
+  throw new Error(`the cash of ${userId} still has steps to take after too many`);
 }
 
 /** Checks the balances that are due. A provider that does not answer stops no other check. */

@@ -12,7 +12,7 @@ import { advanceCheckout } from '../payment/advance-checkout.service.ts';
  * A buyer who cannot or will not transfer the rest stops the payment: it is canceled at the provider, an
  * accepted offer is withdrawn, and what arrived is sent back. If everything has arrived by that moment, the
  * provider's answer counts and the sale is held.
- * @throws {Problem} checkouts.no_transfer, payments.provider_away (it is given up all the same)
+ * @throws {Problem} checkouts.no_transfer, payments.provider_away (the transfer is given up nevertheless)
  */
 export async function stopTransfer(
   deps: CheckoutsDeps,

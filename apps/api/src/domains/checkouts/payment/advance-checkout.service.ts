@@ -51,7 +51,7 @@ export async function advanceCheckout(deps: CheckoutsDeps, checkoutId: string): 
       return;
     }
   }
-  throw new Error(`checkout ${checkoutId} does not come to rest`);
+  throw new Error(`checkout ${checkoutId} still has steps to take after too many`);
 }
 
 /**

@@ -161,7 +161,7 @@ it('where nothing has all of what is on, it says what there is without one of th
   await leads(router, '?prototype=true');
 });
 
-it('without the counts, every filter works all the same', async () => {
+it('without the counts, every filter still works', async () => {
   await page.viewport(1280, 900);
   const { server, router } = open('?feeStates=settled');
   server.answer('GET /patents/counts', broken);
