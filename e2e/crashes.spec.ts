@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from '@playwright/test';
 import { seededRandom } from '../apps/api/src/test-kit/dice.ts';
 import { isSoak } from '../apps/api/src/test-kit/repetitions.ts';
@@ -166,7 +166,7 @@ async function within10Minutes(
   person: ApiPerson,
   patentId: string,
   holds: Parameters<typeof untilSale>[3],
-): Promise<Payout> {
+): Promise<Sale> {
   for (let minute = 0; minute < 10; minute += 1) {
     const sale = await retry(what, () => findPayout(person, patentId));
     if (sale && holds(sale)) return sale;

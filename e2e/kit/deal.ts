@@ -1,5 +1,5 @@
 import { squeezed, wordsOf } from '../../apps/api/src/domains/signing/papers/pdf-text.fixture.ts';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import type { ApiPerson } from './api-person.ts';
 import { type Marketplace, until } from './product.ts';
 
@@ -83,9 +83,9 @@ export async function startPayment(
   return secret.split('_secret_')[0] ?? '';
 }
 
-export async function findPayout(person: ApiPerson, patentId: string): Promise<Payout | undefined> {
-  const asSeller = await person.call<Payout[]>('GET', '/payouts/pending');
-  const asBuyer = await person.call<Payout[]>('GET', '/payouts/pending/buyer');
+export async function findPayout(person: ApiPerson, patentId: string): Promise<Sale | undefined> {
+  const asSeller = await person.call<Sale[]>('GET', '/payouts/pending');
+  const asBuyer = await person.call<Sale[]>('GET', '/payouts/pending/buyer');
   return [...asSeller, ...asBuyer].find((payout) => payout.patent.id === patentId);
 }
 
@@ -94,9 +94,9 @@ export async function untilSale(
   person: ApiPerson,
   patentId: string,
   what: string,
-  holds: (payout: Payout) => boolean,
-): Promise<Payout> {
-  let seen: Payout | undefined;
+  holds: (payout: Sale) => boolean,
+): Promise<Sale> {
+  let seen: Sale | undefined;
   await until(what, async () => {
     seen = await findPayout(person, patentId).catch(() => undefined);
     return seen !== undefined && holds(seen);

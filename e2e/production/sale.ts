@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { ApiPerson } from '../kit/api-person.ts';
 import { password } from '../kit/person.ts';
 import { file, findPayout, listPatent, sign, startPayment, verifyBank } from '../kit/deal.ts';
@@ -63,7 +63,7 @@ export async function sell(
       .control('POST', `/payment_intents/${paymentId}/confirm`, { card: '4242424242424242' })
       .catch(unless('payment_intent_unexpected_state')),
   );
-  const saleWhen = (why: string, holds: (sale: Payout) => boolean) =>
+  const saleWhen = (why: string, holds: (sale: Sale) => boolean) =>
     retryUntil(`${what}: ${why}`, () => findPayout(buyer, patentId), holds);
   await saleWhen('held', (sale) => sale.step >= 1);
   await write('Paid. Over to the papers.');

@@ -66,12 +66,12 @@ export type SavedWords = z.output<typeof savedWordsSchema>;
  * A saved patent: unlike a card in the market, it may have left the market. `off_market`: its owner took it off;
  * `unlisted`: it is not listed for another reason. Both are told as they were when the person saved them.
  */
-export const savedPatentSchema = z.discriminatedUnion('status', [
+export const savedListingSchema = z.discriminatedUnion('status', [
   patentCardSchema.extend({ status: z.enum(listingStatuses) }),
   savedWordsSchema.extend({ id: idSchema, status: z.literal('off_market') }),
   savedWordsSchema.extend({ id: idSchema, status: z.literal('unlisted') }),
 ]);
-export type SavedPatent = z.output<typeof savedPatentSchema>;
+export type SavedListing = z.output<typeof savedListingSchema>;
 
 /** What its owner writes of a listing. */
 export const listingFieldsSchema = z.object({
@@ -95,7 +95,7 @@ const patentFieldsSchema = listingFieldsSchema.partial();
 export type PatentFields = z.output<typeof patentFieldsSchema>;
 
 /** Everything that may be written can be read. */
-export const patentSchema = patentCardSchema.extend({
+export const listingSchema = patentCardSchema.extend({
   description: z.string(),
   status: z.enum(listingStatuses),
   isOwner: z.boolean(),
@@ -104,7 +104,7 @@ export const patentSchema = patentCardSchema.extend({
   /** The listing's creator, whom "Message Owner" writes to. */
   ownerUserId: idSchema,
 }) satisfies z.ZodType<Record<keyof ListingFields, unknown>>;
-export type Patent = z.output<typeof patentSchema>;
+export type Listing = z.output<typeof listingSchema>;
 
 export const storedFileSchema = z.object({
   uri: z.string(),
@@ -147,7 +147,7 @@ export const listingsContract = endpointTable({
   'GET /patents/active': {
     summary: 'Every unsold listing that the caller owns: active, draft and expired.',
     access: 'session',
-    responses: { 200: z.array(patentSchema) },
+    responses: { 200: z.array(listingSchema) },
   },
   'POST /patent': {
     summary: 'Start a listing (a draft).',
@@ -246,6 +246,6 @@ export const listingsContract = endpointTable({
     summary: 'Publish or unpublish. 402 if a plan is needed first.',
     access: 'verified',
     query: z.object({ patentId: idSchema, published: booleanQuerySchema }),
-    responses: { 200: patentSchema },
+    responses: { 200: listingSchema },
   },
 });

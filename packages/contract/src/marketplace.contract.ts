@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { patentCardSchema, patentSchema, savedPatentSchema } from './listings.contract.ts';
+import { patentCardSchema, listingSchema, savedListingSchema } from './listings.contract.ts';
 import { feesStates } from './patent-state.contract.ts';
 import { booleanQuerySchema, dateSchema, idSchema } from './primitives.ts';
 
@@ -144,12 +144,12 @@ export const marketplaceContract = endpointTable({
     summary: 'One listing with what the viewer may do.',
     access: 'session',
     query: z.object({ id: idSchema }),
-    responses: { 200: patentSchema },
+    responses: { 200: listingSchema },
   },
   'GET /patent/wishlist': {
     summary: 'Saved patents, each with its current state.',
     access: 'session',
-    responses: { 200: z.array(savedPatentSchema) },
+    responses: { 200: z.array(savedListingSchema) },
   },
   'GET /patent/wishlist/count': {
     summary: 'The number of patents in the wishlist.',

@@ -94,7 +94,7 @@ export const saleStepSchema = z.union([
 ]);
 export type SaleStep = z.output<typeof saleStepSchema>;
 
-export const payoutSchema = z.object({
+export const saleSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
   buyer: publicUserSchema.extend({ email: z.string().optional() }),
@@ -143,7 +143,7 @@ export const payoutSchema = z.object({
     frame: z.string().nullable(),
   }),
 });
-export type Payout = z.output<typeof payoutSchema>;
+export type Sale = z.output<typeof saleSchema>;
 
 export const saleRecordSchema = z.object({
   id: idSchema,
@@ -194,18 +194,18 @@ export const salesContract = endpointTable({
   'GET /payouts/pending': {
     summary: 'Sales of the caller’s patents whose payment is or was held.',
     access: 'session',
-    responses: { 200: z.array(payoutSchema) },
+    responses: { 200: z.array(saleSchema) },
   },
   'GET /payouts/pending/buyer': {
     summary: 'The caller’s purchases whose payment is or was held.',
     access: 'session',
-    responses: { 200: z.array(payoutSchema) },
+    responses: { 200: z.array(saleSchema) },
   },
   'POST /sales/{id}/cancel': {
     summary: 'Cancel after 30 days without the next step: full refund.',
     access: 'session',
     params: saleParams,
-    responses: { 200: payoutSchema },
+    responses: { 200: saleSchema },
   },
   'GET /sales/{id}/evidence': {
     summary: 'The evidence log of a sale, for its parties.',

@@ -43,7 +43,7 @@ import * as titles from './titles.contract.ts';
 
 /**
  * Everything of the contract that may have a name of its own in the API document: each exported schema is called there as it is here,
- * `payoutSchema` is `Payout`. Each file that exports one is here.
+ * `saleSchema` is `Sale`. Each file that exports one is here.
  */
 export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   blocks,

@@ -1,5 +1,5 @@
 import { toCents } from '@claimstead/contract/cents.ts';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import {
   noteReading,
   signPapers,
@@ -83,7 +83,7 @@ export async function seedOutsideSale(stage: Stage): Promise<void> {
   );
 }
 
-async function pay(stage: Stage, sandbox: SandboxControls, story: SaleHistory): Promise<Payout> {
+async function pay(stage: Stage, sandbox: SandboxControls, story: SaleHistory): Promise<Sale> {
   const buyer = stage.actor(story.buyer);
   const listingId = stage.listing(story.listing);
   const before = await paymentStatus(stage.deps, buyer, listingId);
@@ -139,12 +139,12 @@ async function fileAndRecord(stage: Stage, story: SaleHistory): Promise<void> {
   }
 }
 
-async function findPayout(stage: Stage, story: SaleHistory): Promise<Payout | null> {
+async function findPayout(stage: Stage, story: SaleHistory): Promise<Sale | null> {
   const payouts = await listPayouts(stage.deps, stage.actor(story.buyer), 'buyer');
   return payouts.find(({ patent }) => patent.id === stage.listing(story.listing)) ?? null;
 }
 
-async function payoutOf(stage: Stage, story: SaleHistory): Promise<Payout> {
+async function payoutOf(stage: Stage, story: SaleHistory): Promise<Sale> {
   const payout = await findPayout(stage, story);
   if (!payout) throw new Error(`there is no sale of ${story.listing}`);
   return payout;

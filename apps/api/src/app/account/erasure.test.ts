@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Payout, SaleRecord } from '@claimstead/contract/sales.contract.ts';
+import type { Sale, SaleRecord } from '@claimstead/contract/sales.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { atProvider, billing } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { cookieOf, type Persona, registerPersona, testPassword } from '../../test-kit/persona.ts';
@@ -225,13 +225,13 @@ describe('deleting an account', () => {
       patent: { title: evidence.soldTitle },
       soldUser: former,
     });
-    const payouts = (await buyer.request('GET', '/payouts/pending/buyer')).body as Payout[];
+    const payouts = (await buyer.request('GET', '/payouts/pending/buyer')).body as Sale[];
     expect(payouts.find((one) => one.patent.id === sold)).toMatchObject({ user: former });
     const soldOnes = await recordsOf(seller, 'sold');
     expect(soldOnes.find((one) => one.patent.id === bought)).toMatchObject({
       purchasedUser: former,
     });
-    const due = (await seller.request('GET', '/payouts/pending')).body as Payout[];
+    const due = (await seller.request('GET', '/payouts/pending')).body as Sale[];
     const dueFrom = due.find((one) => one.patent.id === bought);
     expect(dueFrom?.buyer).toEqual(former);
   });

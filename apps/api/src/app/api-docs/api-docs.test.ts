@@ -60,7 +60,7 @@ describe('the API’s document', () => {
 
   it('names each exported schema of the contract as it is exported, and the license of the package', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
-      expect.arrayContaining(['Payout', 'Offer', 'PatentCard', 'Me', 'Problem']),
+      expect.arrayContaining(['Sale', 'Offer', 'PatentCard', 'Me', 'Problem']),
     );
     const { license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       license: string;

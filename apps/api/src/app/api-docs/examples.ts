@@ -6,7 +6,7 @@ import type { Notification } from '@claimstead/contract/notifications.contract.t
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import type { ProblemDocument } from '@claimstead/contract/primitives.ts';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import type { Plan, Subscription } from '@claimstead/contract/subscriptions.contract.ts';
 
 const id = '0199f2b4-6d3e-7c21-9a58-3b1f0c7d2e10';
@@ -79,7 +79,7 @@ const offer: Offer = {
   history: [{ by: 'Bea Lund', action: 'offered', amount: 11_000, at }],
 };
 
-const payout: Payout = {
+const sale: Sale = {
   id,
   patent: card,
   buyer,
@@ -186,7 +186,7 @@ export const schemaExamples = {
   Notification: notification,
   Conversation: conversation,
   Offer: offer,
-  Payout: payout,
+  Sale: sale,
   Plan: plan,
   Subscription: subscription,
   Problem: problem,

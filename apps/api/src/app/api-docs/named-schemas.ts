@@ -8,7 +8,7 @@ type Direction = 'input' | 'output';
 
 const place = '#/components/schemas/';
 
-/** The schemas that the contract exports, each by the name that it has in the document: `payoutSchema` is `Payout`. */
+/** The schemas that the contract exports, each by the name that it has in the document: `saleSchema` is `Sale`. */
 const names: ReadonlyMap<z.ZodType, string> = new Map(
   schemaFiles
     .flatMap(Object.entries)

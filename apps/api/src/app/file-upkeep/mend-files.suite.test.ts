@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import type {
-  Patent,
+  Listing,
   PatentDocuments,
   StoredFile,
 } from '@claimstead/contract/listings.contract.ts';
@@ -242,7 +242,7 @@ describe('a listing’s file that is lost', () => {
     const documents = async () =>
       (await seller.request('GET', '/patent/documents', { query })).body as PatentDocuments;
     const view = async () =>
-      (await seller.request('GET', '/patent', { query: { id: listing } })).body as Patent;
+      (await seller.request('GET', '/patent', { query: { id: listing } })).body as Listing;
     expect((await documents()).files).toEqual([]);
     expect((await view()).hasResearch).toBe(false);
     expect((await seller.request('GET', uri, { raw: true })).status).toBe(404);
@@ -270,7 +270,7 @@ describe('a listing’s file that is lost', () => {
     expectErrorLog(/files: lost/);
     await mendFiles(world.deps);
     const view = async () =>
-      (await seller.request('GET', '/patent', { query: { id: draft } })).body as Patent;
+      (await seller.request('GET', '/patent', { query: { id: draft } })).body as Listing;
     expect((await view()).imageUris).toEqual([]);
     const again = await upload('document', draft);
     const others = [];

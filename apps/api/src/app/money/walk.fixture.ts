@@ -1,6 +1,6 @@
 import type { Transfers } from '@claimstead/contract/customer-cash.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import type { Filing } from '@claimstead/contract/filings.contract.ts';
 import type { OperatorSaleHistory } from '@claimstead/contract/operations-sales.contract.ts';
@@ -173,7 +173,7 @@ export class Walk {
   }
 
   /** What one side reads of the sale; null where it is not on the list. */
-  async read(side: Side): Promise<Payout | null> {
+  async read(side: Side): Promise<Sale | null> {
     const list = await payouts(this.people[side], side === 'buyer' ? 'buyer' : 'owner');
     return list.find((one) => one.patent.id === this.listingId) ?? null;
   }

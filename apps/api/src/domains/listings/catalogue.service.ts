@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { listCategories } from './categories/categories.store.ts';
@@ -22,6 +22,6 @@ export function viewCategories(deps: CoreDeps): Promise<{ id: number; name: stri
 }
 
 /** Every unsold listing that the caller owns, in all buckets, newest first. */
-export function viewActiveListings(deps: CoreDeps, actor: Actor): Promise<Patent[]> {
+export function viewActiveListings(deps: CoreDeps, actor: Actor): Promise<Listing[]> {
   return viewUnsoldOf(deps.db, actor.userId, deps.clock.now());
 }

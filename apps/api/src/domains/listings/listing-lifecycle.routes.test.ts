@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/db/tables.ts';
-import type { ListingMove, Patent } from '@claimstead/contract/listings.contract.ts';
+import type { ListingMove, Listing } from '@claimstead/contract/listings.contract.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -94,7 +94,7 @@ const repeats: Partial<Record<OwnerMove, string>> = { publish: 'active', unpubli
 
 const seen = async (owner: Persona) => {
   const answer = await owner.request('GET', '/patent', { query: { id: listingId } });
-  return answer.status === 200 ? (answer.body as Patent) : null;
+  return answer.status === 200 ? (answer.body as Listing) : null;
 };
 
 async function row(): Promise<Tables['listings']> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ListingFields, Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { ListingFields, Listing, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
@@ -74,7 +74,7 @@ describe('a draft', () => {
     const made = await seller.request('POST', '/patent', { body: {} });
     expect(made.status).toBe(200);
     const { id } = made.body as { id: string };
-    const patent = (await view(seller, id)).body as Patent;
+    const patent = (await view(seller, id)).body as Listing;
     expect(patent).toMatchObject({
       status: 'draft',
       isOwner: true,
@@ -96,7 +96,7 @@ describe('a draft', () => {
     const again = await Promise.all([ask('Hinge that'), ask('Hinge that'), ask('Hinge that')]);
     expect(again.map(({ body }) => body)).toEqual([first, first, first]);
     expect((await view(seller, first.id)).body).toMatchObject({ title: 'Hinge that' });
-    const all = (await seller.request('GET', '/patents/active')).body as Patent[];
+    const all = (await seller.request('GET', '/patents/active')).body as Listing[];
     expect(all.filter(({ title }) => title.startsWith('Hinge'))).toHaveLength(1);
     const fresh = randomUUID();
     const racing = await Promise.all(
@@ -169,7 +169,7 @@ describe('a draft', () => {
 
   it('of one of the first patents can be changed again, in every field that a form sends', async () => {
     const id = await makeDraft(seller, { patentNumber: '000123' });
-    const { patentNumber } = (await view(seller, id)).body as Patent;
+    const { patentNumber } = (await view(seller, id)).body as Listing;
     for (const body of [{ title: 'New title' }, { patentNumber }, { patentTypeId: 2 }]) {
       const answer = await seller.request('PATCH', '/patent', { body: { id, ...body } });
       expect(answer.status, answer.text).toBe(200);
@@ -184,7 +184,7 @@ describe('a draft', () => {
 
   it('dates the end of a patent’s term when it is marked, and forgets it again', async () => {
     const id = await makeDraft(seller, { expired: true });
-    const marked = (await view(seller, id)).body as Patent;
+    const marked = (await view(seller, id)).body as Listing;
     expect(marked.expired).toBe(true);
     expect(marked.expirationTimestamp).not.toBeNull();
     await seller.request('PATCH', '/patent', { body: { id, expired: false } });

@@ -1,7 +1,7 @@
 import type {
   ListingFields,
   ListingStatus,
-  SavedPatent,
+  SavedListing,
 } from '@claimstead/contract/listings.contract.ts';
 
 const supportedCountry = 'United States';
@@ -131,7 +131,7 @@ export function sightOf(listing: ListingState, viewer: { isOwner: boolean }, now
 export function savedStatusOf(
   listing: Pick<Listing, 'publishRequestedAt'> & ListingState,
   now: Date,
-): SavedPatent['status'] | null {
+): SavedListing['status'] | null {
   const status = statusOf(listing, now);
   if (status === 'deleted') return null;
   if (sightOf(listing, { isOwner: false }, now) !== 'none') return status;

@@ -1,5 +1,5 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
-import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { Listing as ListingView, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { isId } from '../../core/ids/ids.ts';
@@ -61,12 +61,12 @@ export async function readShown(
  * One listing for one viewer, without the wishlist flag, which marketplace adds.
  * @throws {Problem} listings.not_found if the viewer may not know of it.
  */
-export async function viewPatentFor(
+export async function viewListingFor(
   db: Db,
   listingId: string,
   viewerUserId: string,
   now: Date,
-): Promise<Patent> {
+): Promise<ListingView> {
   const shown = isId(listingId) ? (await readShown(db, [listingId])).get(listingId) : undefined;
   if (!shown) throw new Problem('listings.not_found');
   return viewShownFor(shown, viewerUserId, now, await findTitleStop(db, listingId));
@@ -78,7 +78,7 @@ export async function findTitleStop(db: Db, listingId: string): Promise<TitleSto
 }
 
 /**
- * As {@link viewPatentFor}, of a listing that was read before.
+ * As {@link viewListingFor}, of a listing that was read before.
  * @param titleStop as {@link findTitleStop} says; null also where nobody asks for the moves.
  * @throws {Problem} listings.not_found
  */
@@ -87,14 +87,14 @@ export function viewShownFor(
   viewerUserId: string,
   now: Date,
   titleStop: TitleStop | null,
-): Patent {
+): ListingView {
   const isOwner = ownerUserIds.includes(viewerUserId);
   if (sightOf(listing, { isOwner }, now) === 'none') throw new Problem('listings.not_found');
   return patentOf(listing, card, { userId: viewerUserId, isOwner, titleStop, now });
 }
 
 /** Every unsold listing that the person owns, newest first. */
-export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<Patent[]> {
+export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<ListingView[]> {
   const listings = await listUnsoldOf(db, userId);
   const belongings = await loadBelongings(
     db,
@@ -130,7 +130,7 @@ function patentOf(
   listing: Listing,
   card: PatentCard,
   viewer: { userId: string; isOwner: boolean; titleStop: TitleStop | null; now: Date },
-): Patent {
+): ListingView {
   const status = statusOf(listing, viewer.now);
   if (status === 'deleted') throw new Problem('listings.not_found');
   const seesFiles = sightOf(listing, viewer, viewer.now) !== 'expired';

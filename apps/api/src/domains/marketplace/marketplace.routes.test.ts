@@ -1,4 +1,4 @@
-import type { Patent, PatentCard, SavedPatent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing, PatentCard, SavedListing } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
@@ -27,7 +27,7 @@ async function browse(query: Record<string, string>, persona = buyer): Promise<P
 }
 const titles = (page: PatentPage) => page.patents.map((patent) => patent.title);
 const view = async (persona: Persona, id: string) =>
-  (await persona.request('GET', '/patent', { query: { id } })).body as Patent;
+  (await persona.request('GET', '/patent', { query: { id } })).body as Listing;
 
 describe('searching', () => {
   it('finds part of a title in any case, with every character plain', async () => {
@@ -317,7 +317,7 @@ describe('the wishlist', () => {
   it('keeps what its owner took off the market as the person saved it, and tells nothing of it besides', async () => {
     const person = await world.person();
     const id = await makeListing(world, seller, { title: 'Folding hinge' });
-    const card = (await view(person, id)) satisfies Patent;
+    const card = (await view(person, id)) satisfies Listing;
     await person.request('POST', `/patent/wishlist/${id}`);
     const show = (published: 'true' | 'false') =>
       seller.request('PUT', '/patent/publish', { query: { patentId: id, published } });
@@ -383,7 +383,7 @@ describe('the wishlist', () => {
         .modifyEnd(arranged('listing'))
         .execute();
     }
-    const seen = (await person.request('GET', '/patent/wishlist')).body as SavedPatent[];
+    const seen = (await person.request('GET', '/patent/wishlist')).body as SavedListing[];
     expect(Object.fromEntries(seen.map(({ id, status }) => [id, status]))).toEqual(ids);
   });
 });

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { getPublicUsers } from '../identity/identity.api.ts';
-import { viewPatentFor } from '../listings/listings.api.ts';
+import { viewListingFor } from '../listings/listings.api.ts';
 import { viewFilesOf } from './files/message-files.service.ts';
 import { attachFiles } from './files/message-files.store.ts';
 import { decideMessage } from './messaging.rules.ts';
@@ -49,7 +49,7 @@ export async function sendMessage(
   const people = await mayWriteTo(deps.db, actor.userId, toUserId);
   const { patentId, idempotencyKey } = outgoing;
   if (patentId !== undefined) {
-    await viewPatentFor(deps.db, patentId, actor.userId, deps.clock.now());
+    await viewListingFor(deps.db, patentId, actor.userId, deps.clock.now());
   }
   const sent = async (): Promise<Message> => {
     const key = { fromUserId: actor.userId, toUserId, idempotencyKey: idempotencyKey ?? '' };

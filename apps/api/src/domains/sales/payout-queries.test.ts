@@ -4,7 +4,7 @@ import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { pay, publishedListing } from './sale-world.fixture.ts';
 import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
-import { viewPayouts } from './sales.views.ts';
+import { viewSales } from './sales.views.ts';
 
 const price = 100_001;
 
@@ -39,7 +39,7 @@ async function queriesOf(person: Persona, side: 'buyer' | 'owner') {
     transformResult: async ({ result }) => result,
   };
   const viewer = { userId: person.userId, side };
-  const views = await viewPayouts(db.withPlugin(counting), sales, viewer, {
+  const views = await viewSales(db.withPlugin(counting), sales, viewer, {
     now: clock.now(),
     holds: config,
   });

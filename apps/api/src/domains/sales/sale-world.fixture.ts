@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { newId } from '../../core/ids/ids.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
@@ -194,15 +194,15 @@ export async function sign(world: World, person: Persona, listingId: string): Pr
   await world.drain();
 }
 
-export async function payouts(person: Persona, side: 'buyer' | 'owner'): Promise<Payout[]> {
+export async function payouts(person: Persona, side: 'buyer' | 'owner'): Promise<Sale[]> {
   const path = side === 'buyer' ? '/payouts/pending/buyer' : '/payouts/pending';
   const answer = await person.request('GET', path);
   expect(answer.status, answer.text).toBe(200);
-  return answer.body as Payout[];
+  return answer.body as Sale[];
 }
 
 /** The one payout that a person sees. */
-export async function payout(person: Persona, side: 'buyer' | 'owner'): Promise<Payout> {
+export async function payout(person: Persona, side: 'buyer' | 'owner'): Promise<Sale> {
   const [first, ...others] = await payouts(person, side);
   expect(others).toEqual([]);
   if (!first) throw new Error('no payout');

@@ -1,4 +1,4 @@
-import type { EvidenceEntry, Payout } from '@claimstead/contract/sales.contract.ts';
+import type { EvidenceEntry, Sale } from '@claimstead/contract/sales.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
@@ -7,18 +7,18 @@ import { viewEvidence } from './evidence/evidence.service.ts';
 import { findSaleOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { hasSaleUnderWay, listBoughtBy, listSoldBy } from './sale-lists.store.ts';
-import { viewPayouts } from './sales.views.ts';
+import { viewSales } from './sales.views.ts';
 
 /** Sales of this person's patents, once the payment is held, newest first. */
 export async function listPayouts(
   deps: SalesDeps,
   actor: Actor,
   side: 'buyer' | 'owner',
-): Promise<Payout[]> {
+): Promise<Sale[]> {
   const sales = await (side === 'buyer'
     ? listBoughtBy(deps.db, actor.userId)
     : listSoldBy(deps.db, actor.userId));
-  return viewPayouts(deps.db, sales, { userId: actor.userId, side }, atNow(deps));
+  return viewSales(deps.db, sales, { userId: actor.userId, side }, atNow(deps));
 }
 
 function atNow({ clock, config }: SalesDeps) {
@@ -29,11 +29,11 @@ function atNow({ clock, config }: SalesDeps) {
  * Cancels a sale for a full refund, if the lifecycle allows it for this side.
  * @throws {Problem} sales.not_found, sales.not_cancellable
  */
-export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string): Promise<Payout> {
+export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string): Promise<Sale> {
   await cancel(deps, actor, saleId);
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
   const viewer = { userId: actor.userId, side };
-  const [view] = await viewPayouts(deps.db, [sale], viewer, atNow(deps));
+  const [view] = await viewSales(deps.db, [sale], viewer, atNow(deps));
   if (!view) throw new Problem('sales.not_found');
   return view;
 }

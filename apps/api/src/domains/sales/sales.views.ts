@@ -1,6 +1,6 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale as SaleView } from '@claimstead/contract/sales.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { formerMember } from '../../core/account/tombstone.ts';
 import {
@@ -43,12 +43,12 @@ type Surroundings = {
 };
 
 /** Sales as one of their parties sees them, with the moves of this viewer. */
-export async function viewPayouts(
+export async function viewSales(
   db: Db,
   sales: readonly Sale[],
   viewer: { userId: string; side: 'buyer' | 'owner' },
   at: { now: Date; holds: PayoutHolds },
-): Promise<Payout[]> {
+): Promise<SaleView[]> {
   const around = await load(db, sales, viewer.userId, at);
   return sales.flatMap((sale) => {
     const patent = around.cards.get(sale.listingId);
@@ -124,7 +124,7 @@ function partiesOf(
   sale: Sale,
   viewer: SaleViewer,
   { people, emails, creators, accounts }: Surroundings,
-): Pick<Payout, 'buyer' | 'user'> {
+): Pick<SaleView, 'buyer' | 'user'> {
   const email = emails.get(sale.buyerUserId);
   const isOwner = viewer.side === 'owner';
   const sellerId = isOwner ? viewer.userId : (creators.get(sale.listingId) ?? '');
@@ -139,7 +139,12 @@ function partiesOf(
   };
 }
 
-function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Surroundings): Payout {
+function viewOne(
+  sale: Sale,
+  patent: PatentCard,
+  viewer: SaleViewer,
+  around: Surroundings,
+): SaleView {
   const shares = around.shares.get(sale.id) ?? [];
   const canReceive = (userId: string | null) =>
     userId !== null && (around.accounts.get(userId)?.payoutsEnabled ?? false);
@@ -177,17 +182,16 @@ function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Sur
     payoutWait: payoutWaitFor(sale, around),
     moves: movesFor(sale, states, viewer, around.now),
     stepSince: (sale.stepSince ?? sale.createdAt).toISOString(),
-    filing: {
-      receipt: sale.receipt,
-      filedAt: sale.filedAt?.toISOString() ?? null,
-      reel: sale.reel,
-      frame: sale.frame,
-    },
+    filing: filingOf(sale),
   };
 }
 
 /** What the payouts of a filed sale wait for. */
-function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): Payout['payoutWait'] {
+function filingOf({ receipt, filedAt, reel, frame }: Sale): SaleView['filing'] {
+  return { receipt, filedAt: filedAt?.toISOString() ?? null, reel, frame };
+}
+
+function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): SaleView['payoutWait'] {
   if (sale.status !== 'filed') return null;
   const wait = payoutWaitOf(sale, holds, now);
   return wait && { for: wait.for, until: wait.until.toISOString() };

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -99,7 +99,7 @@ export function usePublish(patentId: string) {
       api('PUT /patent/publish', {
         query: { patentId, published: published ? 'true' : 'false' },
       }),
-    onSuccess: (patent: Patent) => {
+    onSuccess: (patent: Listing) => {
       client.setQueryData(listingQueries.detail(patentId).queryKey, patent);
       void client.invalidateQueries({ queryKey: ['listings', 'mine'] });
     },
@@ -216,7 +216,7 @@ export function useRememberWish() {
   };
 }
 
-function turnWishMove(moves: Patent['moves'], wishlisted: boolean): Patent['moves'] {
+function turnWishMove(moves: Listing['moves'], wishlisted: boolean): Listing['moves'] {
   const [from, to] = wishlisted
     ? (['add_to_wishlist', 'remove_from_wishlist'] as const)
     : (['remove_from_wishlist', 'add_to_wishlist'] as const);

@@ -1,4 +1,4 @@
-import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { Listing, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
@@ -25,7 +25,7 @@ export function HeartButton({ patent, saved }: HeartProps) {
 }
 
 type WishlistButtonProps = {
-  listing: Patent;
+  listing: Listing;
   /** What the button shows from now on, before the server has answered. */
   onShown: (saved: boolean) => void;
 };

@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { PatentCard, SavedPatent } from '@claimstead/contract/listings.contract.ts';
+import type { PatentCard, SavedListing } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import {
   keepPreviousData,
@@ -42,7 +42,7 @@ export const marketplaceQueries = {
     }),
 };
 
-type Wish = { patent: PatentCard | SavedPatent; saved: boolean };
+type Wish = { patent: PatentCard | SavedListing; saved: boolean };
 
 /** Saves a patent or removes it from the list: shown immediately, rolled back on failure. */
 export function useToggleWish(onShown?: (saved: boolean) => void) {

@@ -1,4 +1,4 @@
-import type { SavedPatent as Saved } from '@claimstead/contract/listings.contract.ts';
+import type { SavedListing as Saved } from '@claimstead/contract/listings.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -25,7 +25,7 @@ export function WishlistScreen() {
       {(patents) => (
         <ul className={classes.list}>
           {patents.map((patent) => (
-            <SavedPatent key={patent.id} patent={patent} />
+            <SavedListing key={patent.id} patent={patent} />
           ))}
         </ul>
       )}
@@ -50,7 +50,7 @@ function NothingSaved() {
 type Listed = Exclude<Saved, { status: 'off_market' | 'unlisted' }>;
 type Gone = Exclude<Saved, Listed>;
 
-function SavedPatent({ patent }: { patent: Saved }) {
+function SavedListing({ patent }: { patent: Saved }) {
   if (patent.status === 'off_market' || patent.status === 'unlisted') {
     return <GonePatent patent={patent} />;
   }

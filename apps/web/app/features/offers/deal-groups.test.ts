@@ -1,5 +1,5 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
 import { groupDeals } from './deal-groups.ts';
 
@@ -15,15 +15,15 @@ function offer(id: string, patentId: string, at: string, more: Partial<Offer> = 
   } as unknown as Offer;
 }
 
-function payout(patentId: string, at: string, moves: Payout['moves']): Payout {
-  return { id: `sale-${patentId}`, patent: { id: patentId }, stepSince: at, moves } as Payout;
+function sale(patentId: string, at: string, moves: Sale['moves']): Sale {
+  return { id: `sale-${patentId}`, patent: { id: patentId }, stepSince: at, moves } as Sale;
 }
 
 test('offers and sales are grouped by patent, newest first', () => {
   const groups = groupDeals({
     received: [offer('1', 'old', '2026-01-01T00:00:00Z')],
     sent: [offer('2', 'new', '2026-02-01T00:00:00Z', { status: 'REJECTED' })],
-    selling: [payout('old', '2026-03-01T00:00:00Z', [])],
+    selling: [sale('old', '2026-03-01T00:00:00Z', [])],
     buying: [],
   });
   expect(groups.map(({ patent }) => patent.id)).toEqual(['old', 'new']);
@@ -42,7 +42,7 @@ test('an answer or a step that is this person’s turn is marked, a possible wit
     })[0]?.needsMe;
   expect(needs({ moves: ['accept', 'counter', 'reject'] })).toBe(true);
   expect(needs({ moves: ['withdraw'] })).toBe(false);
-  const buying = [payout('b', '2026-01-01T00:00:00Z', ['fill_assignment'])];
+  const buying = [sale('b', '2026-01-01T00:00:00Z', ['fill_assignment'])];
   expect(groupDeals({ received: [], sent: [], selling: [], buying })[0]?.needsMe).toBe(true);
 });
 

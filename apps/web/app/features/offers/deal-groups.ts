@@ -1,12 +1,12 @@
 import { firstNameOf } from '../../lib/format.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
+import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import type { OfferRole } from './offers.copy.ts';
 
 export type RoledOffer = { offer: Offer; role: OfferRole };
 type SaleSide = 'seller' | 'buyer';
-type SidedSale = { payout: Payout; side: SaleSide };
+type SidedSale = { sale: Sale; side: SaleSide };
 
 /** Everything that goes on about one patent. */
 export type DealGroup = {
@@ -21,7 +21,7 @@ export type DealGroup = {
   needsMe: boolean;
 };
 
-type Activity = { received: Offer[]; sent: Offer[]; selling: Payout[]; buying: Payout[] };
+type Activity = { received: Offer[]; sent: Offer[]; selling: Sale[]; buying: Sale[] };
 
 /** Combines offers and sales per patent, the latest first (P6.8). */
 export function groupDeals({ received, sent, selling, buying }: Activity): DealGroup[] {
@@ -34,9 +34,9 @@ export function groupDeals({ received, sent, selling, buying }: Activity): DealG
     return made;
   };
   for (const sale of sidedSales(selling, buying)) {
-    const group = groupOf(sale.payout.patent);
+    const group = groupOf(sale.sale.patent);
     group.sales.push(sale);
-    touch(group, sale.payout.stepSince, saleNeedsMe(sale.payout));
+    touch(group, sale.sale.stepSince, saleNeedsMe(sale.sale));
   }
   for (const entry of roledOffers(received, sent)) {
     const group = groupOf(entry.offer.patent);
@@ -54,10 +54,10 @@ function emptyGroup(patent: PatentCard): DealGroup {
   return { patent, sales: [], open: [], ended: [], newestAt: 0, needsMe: false };
 }
 
-function sidedSales(selling: Payout[], buying: Payout[]): SidedSale[] {
+function sidedSales(selling: Sale[], buying: Sale[]): SidedSale[] {
   return [
-    ...selling.map((payout) => ({ payout, side: 'seller' as const })),
-    ...buying.map((payout) => ({ payout, side: 'buyer' as const })),
+    ...selling.map((sale) => ({ sale, side: 'seller' as const })),
+    ...buying.map((sale) => ({ sale, side: 'buyer' as const })),
   ];
 }
 
@@ -93,9 +93,9 @@ export function listDuties(groups: DealGroup[]): Duty[] {
         until: offer.expiresTimestamp,
         since: lastTouched(offer),
       })),
-    ...sales.flatMap(({ payout }) => {
-      const what = payout.moves.find(isSaleDuty);
-      const since = payout.stepSince;
+    ...sales.flatMap(({ sale }) => {
+      const what = sale.moves.find(isSaleDuty);
+      const since = sale.stepSince;
       return what ? [{ patent, what, name: '', amount: 0, until: null, since }] : [];
     }),
   ]);
@@ -115,7 +115,7 @@ function offerNeedsMe(offer: Offer): boolean {
   return offer.moves.includes('accept') || offer.moves.includes('pay');
 }
 
-function saleNeedsMe({ moves }: Payout): boolean {
+function saleNeedsMe({ moves }: Sale): boolean {
   return moves.some(isSaleDuty);
 }
 

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -13,7 +13,7 @@ const listing = {
   patentNumber: '9123456',
   price: 1500,
   acceptingOffers: false,
-} as unknown as Patent;
+} as unknown as Listing;
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDollars, formatPatentNumber } from '../../lib/format.ts';
@@ -11,7 +11,7 @@ import { useMakeOffer } from './offers.queries.ts';
 const copy = offersCopy.dialog;
 
 type MakeOfferDialogProps = {
-  listing: Patent;
+  listing: Listing;
   opened: boolean;
   onClose: () => void;
   /** What decides about the patent. */
@@ -56,7 +56,7 @@ export function MakeOfferDialog({ listing, opened, onClose, known }: MakeOfferDi
   );
 }
 
-function contextOf({ patentNumber, price }: Patent): string {
+function contextOf({ patentNumber, price }: Listing): string {
   const number = formatPatentNumber(patentNumber);
   return price > 0 ? number : `${number}. ${copy.noPrice}`;
 }

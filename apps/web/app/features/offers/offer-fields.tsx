@@ -1,6 +1,6 @@
 import { toCents } from '@claimstead/contract/cents.ts';
 import { limits } from '@claimstead/contract/limits.ts';
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function submitWords(
 
 type OfferFieldsProps = {
   form: UseFormReturnType<OfferValues>;
-  listing: Pick<Patent, 'price' | 'acceptingOffers'>;
+  listing: Pick<Listing, 'price' | 'acceptingOffers'>;
   /** The amount in dollars that is being countered. */
   offered?: number;
   /** What it is about, in a line; empty where the page says it. */

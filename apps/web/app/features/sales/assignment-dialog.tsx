@@ -1,4 +1,4 @@
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -12,14 +12,14 @@ import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
 import classes from './sale-dialogs.module.css';
 
 type AssignmentDialogProps = {
-  payout: Payout;
+  sale: Sale;
   side: SaleSide;
   opened: boolean;
   onClose: () => void;
 };
 
 /** What prints on the assignment, then the signing page in a frame, in one dialog. */
-export function AssignmentDialog({ payout, side, opened, onClose }: AssignmentDialogProps) {
+export function AssignmentDialog({ sale, side, opened, onClose }: AssignmentDialogProps) {
   const [signLink, setSignLink] = useState<string | null>(null);
   const refresh = useRefreshSales();
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -49,9 +49,9 @@ export function AssignmentDialog({ payout, side, opened, onClose }: AssignmentDi
       {signLink ? (
         <SigningFrame signLink={signLink} full={phone} onFinal={finish} />
       ) : side === 'buyer' ? (
-        <AssignmentForm patentId={payout.patent.id} onCancel={close} onLink={setSignLink} />
+        <AssignmentForm patentId={sale.patent.id} onCancel={close} onLink={setSignLink} />
       ) : (
-        <OwnerSigning patentId={payout.patent.id} full={phone} onFinal={finish} />
+        <OwnerSigning patentId={sale.patent.id} full={phone} onFinal={finish} />
       )}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { formatCents } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { salesCopy, type SaleSide } from './sales.copy.ts';
@@ -7,15 +7,15 @@ import { useCancelSale } from './sales.queries.ts';
 const copy = salesCopy.cancel;
 
 type CancelSaleDialogProps = {
-  payout: Payout;
+  sale: Sale;
   side: SaleSide;
   opened: boolean;
   onClose: () => void;
 };
 
 /** Says what is lost before a sale is canceled, with the refunded amount on the button. */
-export function CancelSaleDialog({ payout, side, opened, onClose }: CancelSaleDialogProps) {
-  const cancel = useCancelSale(payout.id);
+export function CancelSaleDialog({ sale, side, opened, onClose }: CancelSaleDialogProps) {
+  const cancel = useCancelSale(sale.id);
   return (
     <FormDialog
       opened={opened}
@@ -24,7 +24,7 @@ export function CancelSaleDialog({ payout, side, opened, onClose }: CancelSaleDi
       call={cancel}
       send={() => undefined}
       failed={copy.failed}
-      submit={copy.action(formatCents(payout.amount - payout.covered))}
+      submit={copy.action(formatCents(sale.amount - sale.covered))}
       harms
       cancel={copy.keep}
     >

@@ -1,4 +1,4 @@
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Badge, Button, Modal } from '@mantine/core';
 import { formatCents } from '../../lib/format.ts';
 import { signerOf } from './sale-progress.ts';
@@ -7,10 +7,10 @@ import classes from './sale-dialogs.module.css';
 
 const copy = salesCopy.payout;
 
-type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () => void };
+type PayoutDialogProps = { sale: Sale; opened: boolean; onClose: () => void };
 
 /** How the price is divided, and who has been paid. */
-export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ sale, opened, onClose }: PayoutDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={copy.title}>
       <div className={classes.stack}>
@@ -18,9 +18,9 @@ export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {
         <dl className={classes.rows}>
           <div>
             <dt>{copy.price}</dt>
-            <dd>{formatCents(payout.amount)}</dd>
+            <dd>{formatCents(sale.amount)}</dd>
           </div>
-          {payout.owners.map((owner, index) => (
+          {sale.owners.map((owner, index) => (
             <div key={owner.userId ?? `${owner.name}-${index}`}>
               <dt>{signerOf(owner)}</dt>
               <dd>

@@ -1,4 +1,4 @@
-import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { Listing, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +12,7 @@ import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
 export type PurchaseDialogProps = {
-  listing: PatentCard | Patent;
+  listing: PatentCard | Listing;
   /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
   amountCents: number;
   /** What decides about the patent, which says what the buyer goes on knowing; undefined: not known yet. */

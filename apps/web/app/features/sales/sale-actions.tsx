@@ -1,4 +1,4 @@
-import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
+import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,17 +17,17 @@ import classes from './sale-entry.module.css';
 const assignmentFileName = 'Patent Assignment Change.pdf';
 
 /** The step's button, other allowed moves, the message button, and their dialogs. */
-export function SaleActions({ payout, side }: { payout: Payout; side: SaleSide }) {
+export function SaleActions({ sale, side }: { sale: Sale; side: SaleSide }) {
   const [open, setOpen] = useState<SaleMove | null>(null);
   const close = () => setOpen(null);
-  const other = counterpartyOf(payout, side);
-  const main = stepButton(payout, side);
-  const canCancel = payout.moves.includes('cancel_sale');
+  const other = counterpartyOf(sale, side);
+  const main = stepButton(sale, side);
+  const canCancel = sale.moves.includes('cancel_sale');
   return (
     <div className={classes.actions}>
-      {main ? <MoveButton button={main} payout={payout} primary onOpen={setOpen} /> : null}
-      {otherButtons(payout, side).map((button) => (
-        <MoveButton key={button.move} button={button} payout={payout} onOpen={setOpen} />
+      {main ? <MoveButton button={main} sale={sale} primary onOpen={setOpen} /> : null}
+      {otherButtons(sale, side).map((button) => (
+        <MoveButton key={button.move} button={button} sale={sale} onOpen={setOpen} />
       ))}
       <Button
         component={Link}
@@ -50,36 +50,31 @@ export function SaleActions({ payout, side }: { payout: Payout; side: SaleSide }
       ) : null}
       <BankVerificationDialog opened={open === 'verify_bank'} onClose={close} />
       <AssignmentDialog
-        payout={payout}
+        sale={sale}
         side={side}
         opened={open === 'fill_assignment' || open === 'sign_assignment'}
         onClose={close}
       />
-      <PayoutDialog payout={payout} opened={open === 'view_payout'} onClose={close} />
-      <CancelSaleDialog
-        payout={payout}
-        side={side}
-        opened={open === 'cancel_sale'}
-        onClose={close}
-      />
+      <PayoutDialog sale={sale} opened={open === 'view_payout'} onClose={close} />
+      <CancelSaleDialog sale={sale} side={side} opened={open === 'cancel_sale'} onClose={close} />
     </div>
   );
 }
 
 type MoveButtonProps = {
   button: StepButton;
-  payout: Payout;
+  sale: Sale;
   primary?: boolean;
   onOpen: (move: SaleMove) => void;
 };
 
-function MoveButton({ button, payout, primary = false, onOpen }: MoveButtonProps) {
+function MoveButton({ button, sale, primary = false, onOpen }: MoveButtonProps) {
   const { label, move } = button;
-  if (move === 'download_assignment' && payout.documentId) {
+  if (move === 'download_assignment' && sale.documentId) {
     return (
       <Button
         component="a"
-        href={documentAddress(payout.documentId)}
+        href={documentAddress(sale.documentId)}
         download={assignmentFileName}
         size="sm"
         variant={primary ? 'filled' : 'default'}

@@ -1,4 +1,4 @@
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,15 +11,15 @@ import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
 
 /** What the office recorded, who owns how much, each owner's progress, and the papers. */
-export function SaleDetails({ payout }: { payout: Payout }) {
+export function SaleDetails({ sale }: { sale: Sale }) {
   const [evidence, setEvidence] = useState(false);
   return (
     <>
-      <Filing filing={payout.filing} />
+      <Filing filing={sale.filing} />
       <details className={classes.details}>
-        <summary>{salesCopy.owners(payout.owners.length)}</summary>
+        <summary>{salesCopy.owners(sale.owners.length)}</summary>
         <ul>
-          {payout.owners.map((owner, index) => (
+          {sale.owners.map((owner, index) => (
             <li key={owner.userId ?? `${owner.name}-${index}`}>
               <span>
                 {signerOf(owner)}, {salesCopy.payout.stake(String(owner.stake))}
@@ -33,13 +33,13 @@ export function SaleDetails({ payout }: { payout: Payout }) {
             </li>
           ))}
           <li>
-            {papersOf(payout).map(([name, id]) => (
+            {papersOf(sale).map(([name, id]) => (
               <Anchor key={id} size="sm" href={documentAddress(id)} download>
                 {name}
               </Anchor>
             ))}
-            {payout.filing.filedAt ? (
-              <Anchor size="sm" component={Link} to={`/account/sales/${payout.id}`}>
+            {sale.filing.filedAt ? (
+              <Anchor size="sm" component={Link} to={`/account/sales/${sale.id}`}>
                 {closingCopy.title}
               </Anchor>
             ) : null}
@@ -49,13 +49,13 @@ export function SaleDetails({ payout }: { payout: Payout }) {
           </li>
         </ul>
       </details>
-      <EvidenceDialog saleId={payout.id} opened={evidence} onClose={() => setEvidence(false)} />
+      <EvidenceDialog saleId={sale.id} opened={evidence} onClose={() => setEvidence(false)} />
     </>
   );
 }
 
 /** The private papers, which can be downloaded once the assignment is filed. */
-function papersOf({ filing, agreementId, recordId }: Payout): [name: string, id: string][] {
+function papersOf({ filing, agreementId, recordId }: Sale): [name: string, id: string][] {
   if (!filing.filedAt) return [];
   const papers: [string, string | null][] = [
     [salesCopy.agreement, agreementId],
@@ -64,7 +64,7 @@ function papersOf({ filing, agreementId, recordId }: Payout): [name: string, id:
   return papers.flatMap(([name, id]): [string, string][] => (id === null ? [] : [[name, id]]));
 }
 
-function Filing({ filing }: { filing: Payout['filing'] }) {
+function Filing({ filing }: { filing: Sale['filing'] }) {
   const { receipt, filedAt, reel, frame } = filing;
   if (!receipt) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Sale } from '@claimstead/contract/sales.contract.ts';
 import { Alert, Badge } from '@mantine/core';
 import { formatCents, formatDate, fullName } from '../../lib/format.ts';
 import { formatRelative } from '../../lib/format-age.ts';
@@ -30,14 +30,14 @@ const badgeColors = {
   refunding: 'amber',
   refunded: 'amber',
   released: 'moss',
-} as const satisfies Record<Payout['paymentStatus'], string>;
+} as const satisfies Record<Sale['paymentStatus'], string>;
 
-type SaleEntryProps = { payout: Payout; side: SaleSide };
+type SaleEntryProps = { sale: Sale; side: SaleSide };
 
 /** One sale: four steps, who has to act and since when, what comes next, and this side's buttons. */
-export function SaleEntry({ payout, side }: SaleEntryProps) {
-  const other = counterpartyOf(payout, side);
-  const notice = noticeOf(payout, side);
+export function SaleEntry({ sale, side }: SaleEntryProps) {
+  const other = counterpartyOf(sale, side);
+  const notice = noticeOf(sale, side);
   return (
     <div
       className={classes.entry}
@@ -48,32 +48,32 @@ export function SaleEntry({ payout, side }: SaleEntryProps) {
         <span>
           {salesCopy.sale[side]} {salesCopy.with[side]} <strong>{fullName(other)}</strong>
         </span>
-        <span className={classes.amount}>{formatCents(payout.amount)}</span>
-        <Badge component="span" color={badgeColors[payout.paymentStatus]}>
-          {badgeOf(payout)}
+        <span className={classes.amount}>{formatCents(sale.amount)}</span>
+        <Badge component="span" color={badgeColors[sale.paymentStatus]}>
+          {badgeOf(sale)}
         </Badge>
       </p>
       <LookAlikeNotice person={other} />
       {notice ? (
-        <Alert color={badgeColors[payout.paymentStatus]} variant="light">
+        <Alert color={badgeColors[sale.paymentStatus]} variant="light">
           {notice}
         </Alert>
       ) : null}
-      {payout.covered > 0 && side === 'buyer' && !isUndone(payout) ? (
-        <p className={classes.next}>{salesCopy.covered(formatCents(payout.covered))}</p>
+      {sale.covered > 0 && side === 'buyer' && !isUndone(sale) ? (
+        <p className={classes.next}>{salesCopy.covered(formatCents(sale.covered))}</p>
       ) : null}
-      <SaleTracker states={stepStates(payout)} />
-      {rests(payout) ? null : <CurrentStep payout={payout} side={side} />}
-      {payout.moves.includes('verify_bank') ? <AwaitedPayoutAccount /> : null}
-      <SaleActions payout={payout} side={side} />
-      <SaleDetails payout={payout} />
+      <SaleTracker states={stepStates(sale)} />
+      {rests(sale) ? null : <CurrentStep sale={sale} side={side} />}
+      {sale.moves.includes('verify_bank') ? <AwaitedPayoutAccount /> : null}
+      <SaleActions sale={sale} side={side} />
+      <SaleDetails sale={sale} />
     </div>
   );
 }
 
-function CurrentStep({ payout, side }: SaleEntryProps) {
-  const words = wordsOf(payout, side);
-  const missing = waitedFor(payout);
+function CurrentStep({ sale, side }: SaleEntryProps) {
+  const words = wordsOf(sale, side);
+  const missing = waitedFor(sale);
   return (
     <div className={classes.now}>
       <p className={classes.waiting}>
@@ -83,8 +83,8 @@ function CurrentStep({ payout, side }: SaleEntryProps) {
           : null}
       </p>
       <p className={classes.since}>
-        <time dateTime={payout.stepSince}>
-          {salesCopy.since(formatDate(payout.stepSince), formatRelative(payout.stepSince))}
+        <time dateTime={sale.stepSince}>
+          {salesCopy.since(formatDate(sale.stepSince), formatRelative(sale.stepSince))}
         </time>
       </p>
       <p className={classes.next}>

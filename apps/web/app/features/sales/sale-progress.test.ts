@@ -1,4 +1,4 @@
-import type { Payout, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+import type { Sale, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
 import {
   badgeOf,
@@ -12,9 +12,9 @@ import {
 } from './sale-progress.ts';
 import type { SaleSide } from './sales.copy.ts';
 
-function payout(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {}): Payout {
+function sale(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
   const filing = { receipt: null, filedAt: null, reel: null, frame: null };
-  return { step, moves, paymentStatus: 'held', filing, payoutWait: null, ...more } as Payout;
+  return { step, moves, paymentStatus: 'held', filing, payoutWait: null, ...more } as Sale;
 }
 
 test.each<[SaleStep, SaleSide, SaleMove[], string | null, SaleMove | null]>([
@@ -30,31 +30,31 @@ test.each<[SaleStep, SaleSide, SaleMove[], string | null, SaleMove | null]>([
   [4, 'seller', ['view_payout'], 'View Payout', 'view_payout'],
   [4, 'buyer', ['download_assignment'], 'Download Patent Assignment Change', 'download_assignment'],
 ])('step %i shows the %s its button (%j; P7.5)', (step, side, moves, label, move) => {
-  expect(stepButton(payout(step, moves), side)).toEqual(label === null ? null : { label, move });
+  expect(stepButton(sale(step, moves), side)).toEqual(label === null ? null : { label, move });
 });
 
 test('a button is enabled only if the server allows its move', () => {
-  expect(stepButton(payout(1, []), 'buyer')).toEqual({
+  expect(stepButton(sale(1, []), 'buyer')).toEqual({
     label: 'Fill Out Patent Assignment',
     move: null,
   });
 });
 
 test('moves outside the current step keep their own button', () => {
-  const filed = payout(3, ['download_assignment', 'cancel_sale']);
+  const filed = sale(3, ['download_assignment', 'cancel_sale']);
   expect(otherButtons(filed, 'buyer')).toEqual([
     { label: 'Download Patent Assignment Change', move: 'download_assignment' },
   ]);
 });
 
 test('a canceled sale has no current step and no button', () => {
-  const cancelled = payout(2, [], { paymentStatus: 'refunding' });
+  const cancelled = sale(2, [], { paymentStatus: 'refunding' });
   expect(stepStates(cancelled)).toEqual(['done', 'done', 'upcoming', 'upcoming']);
   expect(stepButton(cancelled, 'seller')).toBeNull();
 });
 
 test('a refund that waits for the balance is not called on its way', () => {
-  const refunding = payout(1, [], { paymentStatus: 'refunding' });
+  const refunding = sale(1, [], { paymentStatus: 'refunding' });
   expect(noticeOf(refunding, 'buyer')).toContain('on its way');
   for (const refund of ['awaiting_balance', 'failed'] as const) {
     for (const side of ['buyer', 'seller'] as const) {
@@ -65,7 +65,7 @@ test('a refund that waits for the balance is not called on its way', () => {
 });
 
 test('a refund is never called the full payment where the bank took some of it, or all', () => {
-  const lost = payout(1, [], { paymentStatus: 'refunded', refund: 'done', amount: 100_000 });
+  const lost = sale(1, [], { paymentStatus: 'refunded', refund: 'done', amount: 100_000 });
   expect(noticeOf({ ...lost, refundAmount: 70_000 }, 'buyer')).toContain(
     '$700.00 was refunded to you',
   );
@@ -78,7 +78,7 @@ test('a refund is never called the full payment where the bank took some of it, 
 test('a sale that was paid out is not said to be on hold, whatever the bank does', () => {
   for (const paymentStatus of ['questioned', 'disputed', 'dispute_lost'] as const) {
     for (const side of ['buyer', 'seller'] as const) {
-      expect(noticeOf(payout(4, [], { paymentStatus, processed: true }), side)).not.toMatch(/hold/);
+      expect(noticeOf(sale(4, [], { paymentStatus, processed: true }), side)).not.toMatch(/hold/);
     }
   }
 });
@@ -91,18 +91,18 @@ test('while a bank or our team decides, or a bank has, the step stays and nobody
     'refunded_outside',
     'being_checked',
   ] as const) {
-    const frozen = payout(1, [], { paymentStatus });
+    const frozen = sale(1, [], { paymentStatus });
     expect(rests(frozen)).toBe(true);
     expect(stepStates(frozen)).toEqual(['done', 'current', 'upcoming', 'upcoming']);
     expect(stepButton(frozen, 'buyer')).toBeNull();
-    const paidOut = payout(4, ['view_payout'], { paymentStatus });
+    const paidOut = sale(4, ['view_payout'], { paymentStatus });
     expect(stepButton(paidOut, 'seller')?.move).toBe('view_payout');
   }
-  expect(rests(payout(1, []))).toBe(false);
+  expect(rests(sale(1, []))).toBe(false);
 });
 
 test('a payment that was refunded elsewhere is said to be on hold, and who acts next', () => {
-  const frozen = payout(1, [], { paymentStatus: 'refunded_outside', refundAmount: 30_000 });
+  const frozen = sale(1, [], { paymentStatus: 'refunded_outside', refundAmount: 30_000 });
   expect(noticeOf(frozen, 'buyer')).toContain('$300.00 was refunded to you');
   expect(noticeOf({ ...frozen, refundAmount: 0 }, 'seller')).toContain('was started');
   for (const side of ['buyer', 'seller'] as const) {
@@ -112,9 +112,9 @@ test('a payment that was refunded elsewhere is said to be on hold, and who acts 
 });
 
 test('nothing is called filed before it is filed', () => {
-  const signed = payout(3, []);
+  const signed = sale(3, []);
   expect(wordsOf(signed, 'buyer').waiting).not.toContain('is filed');
-  const filed = payout(3, [], {
+  const filed = sale(3, [], {
     filing: { receipt: '1', filedAt: '2026-11-01T00:00:00Z', reel: null, frame: null },
   });
   expect(wordsOf(filed, 'buyer').waiting).toContain('is filed');
@@ -125,20 +125,20 @@ test('of several owners, those who have not acted are named', () => {
     { userId: 'a', name: 'Ada', verified: true, signed: false, company: null },
     { userId: 'b', name: 'Bo', verified: false, signed: true, company: 'Bo & Sons, LLC' },
   ].map((owner) => ({ ...owner, stake: 50, paid: false }));
-  expect(waitedFor(payout(0, [], { owners }))).toEqual({
+  expect(waitedFor(sale(0, [], { owners }))).toEqual({
     step: 0,
     names: ['Bo for Bo & Sons, LLC'],
   });
-  expect(waitedFor(payout(2, [], { owners }))).toEqual({ step: 2, names: ['Ada'] });
-  expect(waitedFor(payout(1, [], { owners }))).toBeNull();
-  expect(waitedFor(payout(2, [], { owners: owners.slice(0, 1) }))).toBeNull();
+  expect(waitedFor(sale(2, [], { owners }))).toEqual({ step: 2, names: ['Ada'] });
+  expect(waitedFor(sale(1, [], { owners }))).toBeNull();
+  expect(waitedFor(sale(2, [], { owners: owners.slice(0, 1) }))).toBeNull();
 });
 
 test('a payout that waits says until when, and for what, to each side', () => {
   const filing = { receipt: '5', filedAt: '2027-05-08T12:00:00.000Z', reel: null, frame: null };
   const until = '2027-05-12T12:00:00.000Z';
-  const words = (wait: Payout['payoutWait'], side: SaleSide) =>
-    wordsOf(payout(3, [], { filing, payoutWait: wait }), side).next;
+  const words = (wait: Sale['payoutWait'], side: SaleSide) =>
+    wordsOf(sale(3, [], { filing, payoutWait: wait }), side).next;
   expect(words({ for: 'debit_final', until }, 'seller')).toBe(
     'Paid out on May 12, 2027, when the bank debit is final.',
   );

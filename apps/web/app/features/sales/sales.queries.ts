@@ -1,5 +1,5 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
-import type { AssignmentParty, Payout } from '@claimstead/contract/sales.contract.ts';
+import type { AssignmentParty, Sale } from '@claimstead/contract/sales.contract.ts';
 import { useCallback } from 'react';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '../../lib/confirmation.ts';
@@ -241,10 +241,10 @@ export function useCancelSale(saleId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('POST /sales/{id}/cancel', { params: { id: saleId } }),
-    onSuccess: (payout: Payout) => {
+    onSuccess: (sale: Sale) => {
       for (const { queryKey } of [saleQueries.selling(), saleQueries.buying()]) {
-        client.setQueryData<Payout[]>(queryKey, (list) =>
-          list?.map((entry) => (entry.id === payout.id ? payout : entry)),
+        client.setQueryData<Sale[]>(queryKey, (list) =>
+          list?.map((entry) => (entry.id === sale.id ? sale : entry)),
         );
       }
     },

@@ -1,6 +1,6 @@
 import { toCents } from '@claimstead/contract/cents.ts';
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -53,7 +53,7 @@ export default function ListingPage() {
 }
 
 /** Sections of their own, each with its own waiting and failure: from what records say to what the seller answers. */
-function Records({ listing }: { listing: Patent }) {
+function Records({ listing }: { listing: Listing }) {
   const title = useQuery(titleQueries.ofListing(listing.id));
   return (
     <>
@@ -66,7 +66,7 @@ function Records({ listing }: { listing: Patent }) {
   );
 }
 
-function OwnersSide({ listing }: { listing: Patent }) {
+function OwnersSide({ listing }: { listing: Listing }) {
   const [choosingPlan, setChoosingPlan] = useState(false);
   const [selling, setSelling] = useState(false);
   const refresh = useRefreshListing();
@@ -104,7 +104,7 @@ function OwnersSide({ listing }: { listing: Patent }) {
   );
 }
 
-function VisitorsSide({ listing }: { listing: Patent }) {
+function VisitorsSide({ listing }: { listing: Listing }) {
   const [dialog, setDialog] = useState<'offer' | 'purchase' | null>(null);
   const rememberWish = useRememberWish();
   const close = () => setDialog(null);

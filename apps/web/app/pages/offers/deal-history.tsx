@@ -24,7 +24,7 @@ export function DealHistory({ group }: { group: DealGroup }) {
 
 function History({ group: { open, ended, sales } }: { group: DealGroup }) {
   const logs = useQueries({
-    queries: sales.map(({ payout }) => saleQueries.evidence(payout.id)),
+    queries: sales.map(({ sale }) => saleQueries.evidence(sale.id)),
   });
   const linesWith = (evidence: EvidenceEntry[][]) =>
     [

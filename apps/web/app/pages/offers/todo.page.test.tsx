@@ -1,5 +1,5 @@
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
-import type { Payout, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+import type { Sale, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -55,7 +55,7 @@ function offerOf({ role = 'receiver', ...more }: OfferFacts): Offer {
   };
 }
 
-function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {}): Payout {
+function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
   return {
     id: 'sale',
     patent: patent('a'),
@@ -85,8 +85,8 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {})
 type Answers = {
   received?: Offer[];
   sent?: Offer[];
-  selling?: Payout[];
-  buying?: Payout[];
+  selling?: Sale[];
+  buying?: Sale[];
   progress?: object;
 };
 
@@ -333,8 +333,8 @@ const stepTable: [SaleStep, 'seller' | 'buyer', SaleMove[], buttons: string[]][]
 
 describe('a sale shows its four steps and its button (P7.5)', () => {
   it.each(stepTable)('step %i, %s', async (step, side, moves, buttons) => {
-    const payout = payoutOf(step, moves);
-    await openPage(side === 'seller' ? { selling: [payout] } : { buying: [payout] });
+    const sale = payoutOf(step, moves);
+    await openPage(side === 'seller' ? { selling: [sale] } : { buying: [sale] });
     const words = side === 'seller' ? 'Selling to Bruno Kell' : 'Buying from Sela Marsh';
     const group = await screen.findByRole('group', { name: words });
     const tracker = within(group).getByRole('list', { name: 'Progress of the sale' });

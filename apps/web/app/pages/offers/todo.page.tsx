@@ -174,8 +174,8 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
   );
   return (
     <DealCard patent={group.patent} needsMe={group.needsMe}>
-      {group.sales.map(({ payout, side }) => (
-        <SaleEntry key={payout.id} payout={payout} side={side} />
+      {group.sales.map(({ sale, side }) => (
+        <SaleEntry key={sale.id} sale={sale} side={side} />
       ))}
       {/* One list: an offer that ends while its dialog is open keeps its place, and so its dialog. */}
       {[...group.open, ...group.ended.slice(0, endedInSight)].map(entry)}
@@ -190,10 +190,10 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
 
 /** What the current sale says about the payment. A sale that is being undone pays for no later offer. */
 function paymentOf({ sales }: DealGroup): 'pending' | 'done' | null {
-  const running = sales.filter(({ payout }) => !isUndone(payout));
+  const running = sales.filter(({ sale }) => !isUndone(sale));
   if (running.length === 0) return null;
   // Once a bank questions the payment, the sale itself says what happens with it.
-  const isHeld = ({ payout }: DealGroup['sales'][number]) =>
-    payout.paymentStatus === 'held' && !payout.processed;
+  const isHeld = ({ sale }: DealGroup['sales'][number]) =>
+    sale.paymentStatus === 'held' && !sale.processed;
   return running.some(isHeld) ? 'pending' : 'done';
 }

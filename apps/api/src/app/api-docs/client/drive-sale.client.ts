@@ -7,7 +7,7 @@ import type { Outside } from './outside.fixture.ts';
  * this is checked and run (`drive-sale.suite.test.ts`), and is not kept.
  */
 type Me = components['schemas']['Me'];
-type Payout = components['schemas']['Payout'];
+type Sale = components['schemas']['Sale'];
 
 const password = 'Quiet-Harbour-7';
 const price = 500;
@@ -57,7 +57,7 @@ function got<Data>(answer: { data?: Data; error?: { code?: string }; response: R
 }
 
 /** @returns what the seller sees of the sale at its end. */
-export async function driveSale(outside: Outside, operatorEmail: string): Promise<Payout> {
+export async function driveSale(outside: Outside, operatorEmail: string): Promise<Sale> {
   const seller = new Person(outside, 'sela.client@example.test');
   const buyer = new Person(outside, 'bea.client@example.test');
   const operator = new Person(outside, operatorEmail);

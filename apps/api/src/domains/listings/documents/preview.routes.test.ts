@@ -1,5 +1,5 @@
 import type {
-  Patent,
+  Listing,
   PatentDocuments,
   StoredFile,
 } from '@claimstead/contract/listings.contract.ts';
@@ -32,7 +32,7 @@ async function upload(id: string, content: Buffer, name = 'claims.pdf'): Promise
   return answer.body as StoredFile;
 }
 const view = async (persona: Persona, id: string) =>
-  (await persona.request('GET', '/patent', { query: { id } })).body as Patent;
+  (await persona.request('GET', '/patent', { query: { id } })).body as Listing;
 const documentsOf = async (persona: Persona, id: string) =>
   (await persona.request('GET', '/patent/documents', { query: { patentId: id } }))
     .body as PatentDocuments;

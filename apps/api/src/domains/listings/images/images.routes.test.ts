@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Patent, StoredFile } from '@claimstead/contract/listings.contract.ts';
+import type { Listing, StoredFile } from '@claimstead/contract/listings.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
@@ -32,7 +32,7 @@ async function storedObjects(): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 const view = async (persona: Persona, id: string) =>
-  (await persona.request('GET', '/patent', { query: { id } })).body as Patent;
+  (await persona.request('GET', '/patent', { query: { id } })).body as Listing;
 
 describe('a picture', () => {
   it('of a listing in the market is for all, in every size and the best form of a browser', async () => {

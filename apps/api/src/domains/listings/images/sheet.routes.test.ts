@@ -1,4 +1,4 @@
-import type { Patent, StoredFile } from '@claimstead/contract/listings.contract.ts';
+import type { Listing, StoredFile } from '@claimstead/contract/listings.contract.ts';
 import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -67,7 +67,7 @@ async function drawingsOf(patentId: string) {
   return (body as Suggestions).found?.drawings;
 }
 const imagesOf = async (id: string) =>
-  ((await seller.request('GET', '/patent', { query: { id } })).body as Patent).imageUris;
+  ((await seller.request('GET', '/patent', { query: { id } })).body as Listing).imageUris;
 
 it('the first drawing sheet of the document is offered, and one call makes it an image of the listing', async () => {
   const id = await makeDraft(seller);

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
@@ -129,7 +129,7 @@ describe('publishing', () => {
     const count = (await world.eventTypes()).length;
     expect((await publish(seller, id)).status).toBe(200);
     expect(await newsSince(count)).toEqual([]);
-    const hidden = (await publish(seller, id, false)).body as Patent;
+    const hidden = (await publish(seller, id, false)).body as Listing;
     expect(hidden).toMatchObject({ status: 'draft', published: false });
     expect(hidden.subscriptionExpirationTimestamp).not.toBeNull();
     expect((await view(buyer, id)).status).toBe(404);
@@ -143,7 +143,7 @@ describe('the end of a plan', () => {
     const id = await makeListing(world, seller, {}, 5);
     const count = (await world.eventTypes()).length;
     world.clock.advanceDays(5);
-    const seen = (await view(buyer, id)).body as Patent;
+    const seen = (await view(buyer, id)).body as Listing;
     expect(seen).toMatchObject({ status: 'expired', moves: [], imageUris: [] });
     await world.settle();
     await world.settle();

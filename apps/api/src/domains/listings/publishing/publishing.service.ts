@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing as ListingView } from '@claimstead/contract/listings.contract.ts';
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -8,7 +8,7 @@ import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { hasRunningPlan, type Listing, statusOf } from '../listings.rules.ts';
 import { countCategories, lockOwnedListing, updateListing } from '../listings.store.ts';
 import { takeMove } from '../move-listing.service.ts';
-import { viewPatentFor } from '../listings.views.ts';
+import { viewListingFor } from '../listings.views.ts';
 import { inviteNamedOwners } from '../owners/owner-invitations.service.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
 import { claimNumbers, hideExpiredRivals, isNumberTaken } from './number-claims.service.ts';
@@ -27,7 +27,7 @@ export async function publishListing(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-): Promise<Patent> {
+): Promise<ListingView> {
   // The request to publish must survive the refusal "a plan is needed", so that is thrown after the commit.
   const outcome = await transact(deps, async (unit): Promise<Outcome> => {
     await claimNumbers(unit, listingId);
@@ -37,7 +37,7 @@ export async function publishListing(
     return publishOrWish(unit, listing);
   });
   if (!outcome.ok) throw problemOf(outcome);
-  return viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
+  return viewListingFor(deps.db, listingId, actor.userId, deps.clock.now());
 }
 
 async function publishOrWish(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
@@ -104,7 +104,7 @@ export async function unpublishListing(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-): Promise<Patent> {
+): Promise<ListingView> {
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
@@ -115,7 +115,7 @@ export async function unpublishListing(
       await takeMove(unit, { subject: listing }, { move: 'unpublish', by: 'owner' });
     }
   });
-  return viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
+  return viewListingFor(deps.db, listingId, actor.userId, deps.clock.now());
 }
 
 function problemOf(outcome: Extract<Outcome, { ok: false }>): Problem {

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import { expect } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
@@ -15,10 +15,10 @@ export async function stateOf(who: Persona, patentId: string): Promise<PatentSta
   return answer.body as PatentState;
 }
 
-export async function movesOf(who: Persona, patentId: string): Promise<Patent['moves']> {
+export async function movesOf(who: Persona, patentId: string): Promise<Listing['moves']> {
   const answer = await who.request('GET', '/patent', { query: { id: patentId } });
   expect(answer.status, answer.text).toBe(200);
-  return (answer.body as Patent).moves;
+  return (answer.body as Listing).moves;
 }
 
 /** The people who wait for a listing. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { limits } from '@claimstead/contract/limits.ts';
-import type { ListingMove, Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { ListingMove, Listing, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage, PatentsQuery } from '@claimstead/contract/marketplace.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -158,7 +158,7 @@ export async function viewPatent(
   actor: Actor,
   listingId: string,
   look: LookAhead,
-): Promise<Patent> {
+): Promise<Listing> {
   if (!isId(listingId)) throw new Problem('listings.not_found');
   const [saved, titleStop] = await Promise.all([
     savedIn(deps, actor, look, [listingId]),

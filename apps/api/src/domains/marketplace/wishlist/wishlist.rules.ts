@@ -1,8 +1,8 @@
-import type { ListingMove, Patent } from '@claimstead/contract/listings.contract.ts';
+import type { ListingMove, Listing } from '@claimstead/contract/listings.contract.ts';
 
 /** What this viewer may do with the wishlist; owners cannot save their own (P5.5). */
 export function wishlistMovesFor(
-  patent: Pick<Patent, 'isOwner' | 'status' | 'wishlisted'>,
+  patent: Pick<Listing, 'isOwner' | 'status' | 'wishlisted'>,
 ): ListingMove[] {
   if (patent.isOwner) return [];
   if (patent.wishlisted) return ['remove_from_wishlist'];

@@ -1,4 +1,4 @@
-import type { SavedPatent } from '@claimstead/contract/listings.contract.ts';
+import type { SavedListing } from '@claimstead/contract/listings.contract.ts';
 import { oncePerDatabase, SharedReads } from '../../../core/db/shared-reads.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -7,7 +7,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import {
   readShown,
   savedStatusOf,
-  viewPatentFor,
+  viewListingFor,
   viewShownFor,
 } from '../../listings/listings.api.ts';
 import { marketOf } from '../browse/index/market.service.ts';
@@ -23,12 +23,12 @@ import {
  * The patents that the person saved, latest first, each with its current state. An ended listing is shown
  * without pictures; of one that is off the market, nothing but what the person saved.
  */
-export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<SavedPatent[]> {
+export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<SavedListing[]> {
   const entries = await listWishlist(deps.db, actor.userId);
   const ids = entries.map(({ listingId }) => listingId);
   const listings = await readShown(deps.db, ids);
   const now = deps.clock.now();
-  return entries.flatMap(({ listingId: id, savedAs }): SavedPatent[] => {
+  return entries.flatMap(({ listingId: id, savedAs }): SavedListing[] => {
     const shown = listings.get(id);
     const status = shown ? savedStatusOf(shown.listing, now) : null;
     if (!shown || status === null) return [];
@@ -82,7 +82,7 @@ export async function addToWishlist(
   listingId: string,
 ): Promise<void> {
   await transact(deps, async (unit) => {
-    const patent = await viewPatentFor(unit.tx, listingId, actor.userId, unit.now);
+    const patent = await viewListingFor(unit.tx, listingId, actor.userId, unit.now);
     if (patent.isOwner) throw new Problem('marketplace.own_patent');
     const { id, title, patentNumber, patentTypeId } = patent;
     await insertWishlistEntry(

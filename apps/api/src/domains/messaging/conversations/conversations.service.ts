@@ -5,7 +5,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { findErased, getPublicUsers, hasBlocked } from '../../identity/identity.api.ts';
-import { getListingForDeal, viewPatentFor } from '../../listings/listings.api.ts';
+import { getListingForDeal, viewListingFor } from '../../listings/listings.api.ts';
 import { toConversation } from '../messaging.views.ts';
 import {
   existsMessageTo,
@@ -74,7 +74,7 @@ async function cardOf(
   listingId: string,
 ): Promise<ThreadHead['patent']> {
   try {
-    const patent = await viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
+    const patent = await viewListingFor(deps.db, listingId, actor.userId, deps.clock.now());
     const { id, title, patentNumber, imageUri } = patent;
     return { id, title, patentNumber, imageUri };
   } catch (error) {

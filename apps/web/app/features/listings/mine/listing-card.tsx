@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
@@ -10,7 +10,7 @@ import { mineCopy as copy } from './mine.copy.ts';
 import classes from './mine.module.css';
 
 /** One of the person's listings: its picture in the background, its price, and what they can do now. */
-export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSold: () => void }) {
+export function ListingCard({ listing, onMarkSold }: { listing: Listing; onMarkSold: () => void }) {
   return (
     <article className={classes.card}>
       <div className={classes.plate}>
@@ -29,11 +29,11 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
   );
 }
 
-function addressOf({ id }: Patent): string {
+function addressOf({ id }: Listing): string {
   return `/listing/${id}`;
 }
 
-function CardActions({ listing, onMarkSold }: { listing: Patent; onMarkSold: () => void }) {
+function CardActions({ listing, onMarkSold }: { listing: Listing; onMarkSold: () => void }) {
   const can = new Set(listing.moves);
   return (
     <div className={classes.actions}>
@@ -58,7 +58,7 @@ function CardActions({ listing, onMarkSold }: { listing: Patent; onMarkSold: () 
   );
 }
 
-type ListingButtonProps = { listing: Patent; words: string; variant?: 'filled' | 'default' };
+type ListingButtonProps = { listing: Listing; words: string; variant?: 'filled' | 'default' };
 
 /** Leads to the page of the listing, where the action is taken. */
 function ListingButton({ listing, words, variant = 'filled' }: ListingButtonProps) {
@@ -75,7 +75,7 @@ function ListingButton({ listing, words, variant = 'filled' }: ListingButtonProp
   );
 }
 
-function CardBadge({ listing }: { listing: Patent }) {
+function CardBadge({ listing }: { listing: Listing }) {
   const end = listing.subscriptionExpirationTimestamp;
   const country = listing.countryOfIssue;
   const [words, color] = badgeOf(
@@ -92,7 +92,7 @@ function CardBadge({ listing }: { listing: Patent }) {
 }
 
 function badgeOf(
-  status: Patent['status'],
+  status: Listing['status'],
   end: string | null,
   foreign: boolean,
 ): [words: string, color: string] {

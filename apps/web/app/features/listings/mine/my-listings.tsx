@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ type Bucket = keyof typeof copy.sections;
 const buckets: Bucket[] = ['active', 'draft', 'expired'];
 
 /** A listing with a sale in progress stays with the active ones; sold ones have their own page. */
-function bucketOf(listing: Patent): Bucket | null {
+function bucketOf(listing: Listing): Bucket | null {
   if (listing.status === 'under_sale') return 'active';
   return listing.status === 'sold' ? null : listing.status;
 }
@@ -21,7 +21,7 @@ function bucketOf(listing: Patent): Bucket | null {
 /** The person's listings in their three sections. */
 export function MyListings() {
   const query = useQuery(listingQueries.mine());
-  const [selling, setSelling] = useState<Patent | null>(null);
+  const [selling, setSelling] = useState<Listing | null>(null);
   return (
     <>
       <QuerySection
@@ -36,7 +36,7 @@ export function MyListings() {
   );
 }
 
-type SectionsProps = { all: Patent[] | undefined; onMarkSold: (listing: Patent) => void };
+type SectionsProps = { all: Listing[] | undefined; onMarkSold: (listing: Listing) => void };
 
 function Sections({ all, onMarkSold }: SectionsProps) {
   return (
@@ -64,7 +64,7 @@ function Sections({ all, onMarkSold }: SectionsProps) {
   );
 }
 
-type CardsProps = { listings: Patent[]; empty: string; onMarkSold: (listing: Patent) => void };
+type CardsProps = { listings: Listing[]; empty: string; onMarkSold: (listing: Listing) => void };
 
 function Cards({ listings, empty, onMarkSold }: CardsProps) {
   if (listings.length === 0) return <p className={classes.empty}>{empty}</p>;

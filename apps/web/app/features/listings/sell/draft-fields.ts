@@ -1,7 +1,7 @@
 import { toDollars } from '@claimstead/contract/cents.ts';
 import type {
   ListingFields,
-  Patent,
+  Listing,
   PatentCard,
   PatentFields,
 } from '@claimstead/contract/listings.contract.ts';
@@ -94,7 +94,7 @@ export function emptyFields(me: Me): SellFields {
   };
 }
 
-type Stored = { patent: Patent; owners: Owner[]; categories: { id: number; name: string }[] };
+type Stored = { patent: Listing; owners: Owner[]; categories: { id: number; name: string }[] };
 
 /** The listing's fields that the form shows. */
 type ShownField = Exclude<

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -53,7 +53,7 @@ export function DraftNotices({ draft, start, onStartOver, onAgain }: DraftNotice
 }
 
 /** A draft that this device does not know: begun in another browser, it is offered, and a new one can be begun below. */
-function UnfinishedNotice({ drafts }: { drafts: Patent[] }) {
+function UnfinishedNotice({ drafts }: { drafts: Listing[] }) {
   const copy = sellCopy.unfinished;
   const [latest] = drafts;
   if (!latest) return null;

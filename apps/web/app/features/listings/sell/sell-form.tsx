@@ -1,5 +1,5 @@
 import type {
-  Patent,
+  Listing,
   PatentDocuments,
   PatentFields,
 } from '@claimstead/contract/listings.contract.ts';
@@ -32,12 +32,12 @@ export type SellStart = {
   stored: PatentFields;
   /** The form as the server has it, if it has the listing. */
   known: SellFields | null;
-  patent: Patent | null;
+  patent: Listing | null;
   documents: PatentDocuments | null;
   /** When this device saved the draft that was restored. */
   restoredAt: string | null;
   /** Drafts in the person's account that this device knows nothing of, the latest first. */
-  unfinished: Patent[];
+  unfinished: Listing[];
 };
 
 /** What every step gets: what is typed, and how to change it. */

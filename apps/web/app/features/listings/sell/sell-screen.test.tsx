@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-type Answers = { categories?: [status: number, body: unknown][]; mine?: Patent[] };
+type Answers = { categories?: [status: number, body: unknown][]; mine?: Listing[] };
 
 /** The form of a new listing, with what the server answers; categories answer by turns. */
 function open({ categories = [], mine = [] }: Answers) {
@@ -38,7 +38,7 @@ function open({ categories = [], mine = [] }: Answers) {
   return { asked: (path: string) => asked.filter((url) => url.includes(path)) };
 }
 
-const draft = (number: number, change: Partial<Patent> = {}): Patent => ({
+const draft = (number: number, change: Partial<Listing> = {}): Listing => ({
   ...aPatent(number),
   title: 'Folding Hinge',
   createTimestamp: '2026-11-20T12:00:00.000Z',

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ function SellLoader(props: LoaderProps) {
 type Kept = ReturnType<typeof keptDraft>;
 type Parts = ReturnType<typeof useParts>;
 
-type LoadedProps = LoaderProps & { kept: Kept; parts: Parts; unfinished: Patent[] };
+type LoadedProps = LoaderProps & { kept: Kept; parts: Parts; unfinished: Listing[] };
 
 function LoadedForm(props: LoadedProps) {
   const { editedId, kept, parts, unfinished, onAgain, onFresh } = props;
@@ -119,7 +119,7 @@ function useParts(editedId: string | null, draftId: string | null) {
  * The person's own drafts that were never public, the latest first: begun in another browser, or left. None if they
  * cannot be loaded: a new listing does not wait for them.
  */
-function useUnfinished(isAsked: boolean): Patent[] {
+function useUnfinished(isAsked: boolean): Listing[] {
   const me = useMe();
   const mine = useQuery({
     ...listingQueries.mine(),
@@ -157,7 +157,7 @@ function startOf(
   };
 }
 
-function NotEditable({ listing }: { listing: Patent }) {
+function NotEditable({ listing }: { listing: Listing }) {
   const { title, text, action } = sellCopy.notEditable;
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
 import { CompanyQuestion } from './company-question.tsx';
@@ -75,7 +75,7 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
 }
 
 /** Why the owners can no longer be changed; null if they can (P3.11). */
-function lockOf(patent: Patent | null, userId: string): 'frozen' | 'creatorOnly' | null {
+function lockOf(patent: Listing | null, userId: string): 'frozen' | 'creatorOnly' | null {
   if (!patent) return null;
   if (patent.ownerUserId !== userId) return 'creatorOnly';
   return patent.publishedTimestamp === null ? null : 'frozen';

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function open(title: string) {
   const fetching = answerWith(new Response(null, { status: 204 }));
-  const listing = { id: 'a', title } as Patent;
+  const listing = { id: 'a', title } as Listing;
   openScreen(<DeleteDialog listing={listing} opened onClose={() => undefined} />, '/listing/a');
   return fetching;
 }

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -9,7 +9,7 @@ import { panelCopy } from './view.copy.ts';
 
 const copy = panelCopy.deleteDialog;
 
-type DeleteDialogProps = { listing: Patent; opened: boolean; onClose: () => void };
+type DeleteDialogProps = { listing: Listing; opened: boolean; onClose: () => void };
 
 /** Says what is lost and asks for the exact title (P3.17). */
 export function DeleteDialog({ listing, opened, onClose }: DeleteDialogProps) {

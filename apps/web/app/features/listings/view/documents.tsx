@@ -1,6 +1,6 @@
 import type {
   DocumentKind,
-  Patent,
+  Listing,
   PatentDocuments,
 } from '@claimstead/contract/listings.contract.ts';
 import { Skeleton } from '@mantine/core';
@@ -22,7 +22,7 @@ const kinds: { kind: DocumentKind; title: string }[] = [
 ];
 
 /** What can be downloaded: the patent's document, research, cost models. */
-export function Documents({ listing }: { listing: Patent }) {
+export function Documents({ listing }: { listing: Listing }) {
   const query = useQuery(listingQueries.documents(listing.id));
   const withheld = !listing.isOwner && listing.status !== 'active';
   return (

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import {
   formatDate,
   formatPatentNumber,
@@ -10,7 +10,7 @@ import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
 /** Number and country, typeset as on a grant. */
-export function NumberCards({ listing }: { listing: Patent }) {
+export function NumberCards({ listing }: { listing: Listing }) {
   const pending = listing.patentTypeId === 3;
   return (
     <dl className={classes.cards}>
@@ -27,13 +27,13 @@ export function NumberCards({ listing }: { listing: Patent }) {
 }
 
 /** "US 9,123,456"; a number of another country as it was written. */
-function numberOf(listing: Pick<Patent, 'patentNumber' | 'countryOfIssue'>): string {
+function numberOf(listing: Pick<Listing, 'patentNumber' | 'countryOfIssue'>): string {
   if (listing.patentNumber === '') return viewCopy.noNumber;
   const foreign = listing.countryOfIssue !== '' && !isSupportedCountry(listing.countryOfIssue);
   return foreign ? listing.patentNumber : formatPatentNumber(listing.patentNumber);
 }
 
-export function Specifications({ listing }: { listing: Patent }) {
+export function Specifications({ listing }: { listing: Listing }) {
   const type = patentTypeNames[listing.patentTypeId];
   const rows: [string, string][] = [
     [viewCopy.type, listing.patentTypeId === 3 ? `${type} (${viewCopy.pending})` : type],
@@ -44,12 +44,12 @@ export function Specifications({ listing }: { listing: Patent }) {
   return <Rows rows={rows} />;
 }
 
-export function Pricing({ listing }: { listing: Patent }) {
+export function Pricing({ listing }: { listing: Listing }) {
   return <Rows rows={[[viewCopy.price, priceWords(listing)]]} />;
 }
 
 /** A draft may not have a price yet. */
-export function priceWords(listing: Pick<Patent, 'price' | 'acceptingOffers'>): string {
+export function priceWords(listing: Pick<Listing, 'price' | 'acceptingOffers'>): string {
   const unset = listing.price === 0 && !listing.acceptingOffers;
   return unset ? viewCopy.noPrice : formatPrice(listing);
 }
@@ -68,7 +68,7 @@ function Rows({ rows }: { rows: [string, string][] }) {
 }
 
 /** 'Listing expired on {date}', for a listing whose plan has ended. */
-export function expiryWords(listing: Patent): string | null {
+export function expiryWords(listing: Listing): string | null {
   const end = listing.subscriptionExpirationTimestamp;
   return listing.status === 'expired' && end ? viewCopy.listingExpired(formatDate(end)) : null;
 }

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../browser.test-kit.tsx';
@@ -7,8 +7,8 @@ import { Gallery } from './gallery.tsx';
 const plain = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';
 const fullScreen = page.getByRole('dialog', { name: 'Images of the patent' });
 
-function open(pictures: Pick<Patent, 'imageUri' | 'imageUris'>): void {
-  show(<Gallery listing={{ patentTypeId: 1, ...pictures } as Patent} />);
+function open(pictures: Pick<Listing, 'imageUri' | 'imageUris'>): void {
+  show(<Gallery listing={{ patentTypeId: 1, ...pictures } as Listing} />);
 }
 
 it('an uploaded picture is called an image, never a figure of the patent', async () => {

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { pictureOf } from '../../../lib/pictures.ts';
@@ -15,7 +15,7 @@ const copy = viewCopy.gallery;
  * The owner's images on a sheet, one at a time: what they show is not known, so none is called a figure. Without images it shows the cover that the server drew
  * from the document, and without a cover the emblem of its type.
  */
-export function Gallery({ listing }: { listing: Patent }) {
+export function Gallery({ listing }: { listing: Listing }) {
   const { imageUri, imageUris } = listing;
   if (imageUris.length > 0) {
     return <Images images={imageUris} labelOf={copy.open} captionOf={copy.image} />;

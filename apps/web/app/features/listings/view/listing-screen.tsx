@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,11 +23,11 @@ import { statusWords, viewCopy } from './view.copy.ts';
 type ListingScreenProps = {
   id: string;
   /** What this viewer can do here: beside the listing, below it on a phone. */
-  panel: (listing: Patent) => ReactNode;
+  panel: (listing: Listing) => ReactNode;
   /** Below the title: the patent's number and until when. */
-  number: (listing: Patent) => ReactNode;
+  number: (listing: Listing) => ReactNode;
   /** After what the seller wrote, and before the owners: what records and the seller's answers say of the patent. */
-  record: (listing: Patent) => ReactNode;
+  record: (listing: Listing) => ReactNode;
 };
 
 /** One listing in every state it can have, for owners and everyone else. */
@@ -73,7 +73,7 @@ function Missing() {
 }
 
 /** Says why this is not the requested page. */
-function BackToMarket({ listing }: { listing: Patent }) {
+function BackToMarket({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   const title = expiryWords(listing) ?? statusWords.expired.label;
   useEffect(() => {
@@ -83,7 +83,7 @@ function BackToMarket({ listing }: { listing: Patent }) {
   return null;
 }
 
-type ListingViewProps = Omit<ListingScreenProps, 'id'> & { listing: Patent };
+type ListingViewProps = Omit<ListingScreenProps, 'id'> & { listing: Listing };
 
 function ListingView({ listing, panel, number, record }: ListingViewProps) {
   const status = statusWords[listing.status];
@@ -154,7 +154,7 @@ function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'recor
 }
 
 /** The way back: owners to the form, everyone else to where they came from. */
-function BackLink({ listing }: { listing: Patent }) {
+function BackLink({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   if (listing.moves.includes('edit')) {
     return (

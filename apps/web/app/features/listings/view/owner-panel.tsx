@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import classes from './panel.module.css';
 import { ownerWords, panelCopy } from './view.copy.ts';
 
 type OwnerPanelProps = {
-  listing: Patent;
+  listing: Listing;
   /** Publishing asked for a plan first. */
   onPlanNeeded: () => void;
   onMarkSold: () => void;
@@ -51,7 +51,7 @@ export function OwnerPanel({ listing, onPlanNeeded, onMarkSold, paymentStop }: O
 }
 
 type Publish = ReturnType<typeof usePublish>;
-type OwnerMovesProps = { listing: Patent; publish: Publish; onMarkSold: () => void };
+type OwnerMovesProps = { listing: Listing; publish: Publish; onMarkSold: () => void };
 
 function OwnerMoves({ listing, publish, onMarkSold }: OwnerMovesProps) {
   const [deleting, setDeleting] = useState(false);
@@ -97,12 +97,12 @@ function OwnerMoves({ listing, publish, onMarkSold }: OwnerMovesProps) {
   );
 }
 
-function foreignWords({ countryOfIssue }: Patent) {
+function foreignWords({ countryOfIssue }: Listing) {
   const text = countryOfIssue ? panelCopy.foreign(countryOfIssue) : panelCopy.foreignNone;
   return { title: panelCopy.foreignTitle, text };
 }
 
-function PlanLine({ listing }: { listing: Patent }) {
+function PlanLine({ listing }: { listing: Listing }) {
   const end = listing.subscriptionExpirationTimestamp;
   if (!end || listing.status === 'expired' || listing.status === 'sold') return null;
   const date = formatDate(end);
@@ -114,7 +114,7 @@ function PlanLine({ listing }: { listing: Patent }) {
 }
 
 type PublishFormProps = {
-  listing: Patent;
+  listing: Listing;
   publish: Publish;
   onPlanNeeded: () => void;
 };

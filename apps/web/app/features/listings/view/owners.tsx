@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { viewCopy } from './view.copy.ts';
 const copy = viewCopy.owners;
 
 /** 'Owned by … Listed on …': the first owner's name, and how many more there are. */
-export function OwnedBy({ listing }: { listing: Patent }) {
+export function OwnedBy({ listing }: { listing: Listing }) {
   const query = useQuery(listingQueries.owners(listing.id));
   const owners = query.data ?? [];
   const [first] = owners;
@@ -53,7 +53,7 @@ export function OwnedBy({ listing }: { listing: Patent }) {
 }
 
 /** A card per owner with the share; owners see who is linked and who has confirmed. */
-export function OwnerCards({ listing }: { listing: Patent }) {
+export function OwnerCards({ listing }: { listing: Listing }) {
   const query = useQuery(listingQueries.owners(listing.id));
   return (
     <QuerySection query={query} failed={copy.failed} waiting={<Skeleton height={70} radius="xs" />}>
@@ -71,7 +71,7 @@ export function OwnerCards({ listing }: { listing: Patent }) {
   );
 }
 
-function OwnerCard({ owner, listing }: { owner: Owner; listing: Patent }) {
+function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
   const me = useMe();
   const showsState = listing.isOwner;
   const isMe = owner.user.userId === me.id;

@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -19,9 +19,9 @@ const listing = {
   status: 'active',
   ownerUserId: '2',
   moves: ['send_offer', 'message_owner'],
-} as unknown as Patent;
+} as unknown as Listing;
 
-function open(change: Partial<Patent>, openOffer: number | null | undefined, me = ada) {
+function open(change: Partial<Listing>, openOffer: number | null | undefined, me = ada) {
   answerWith(json(200, []));
   openScreen(
     <MeContext value={me}>

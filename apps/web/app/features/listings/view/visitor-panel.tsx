@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import classes from './panel.module.css';
 import { panelCopy, visitorWords } from './view.copy.ts';
 
 type VisitorPanelProps = {
-  listing: Patent;
+  listing: Listing;
   onSendOffer: () => void;
   onPurchase: () => void;
   /**
@@ -98,7 +98,7 @@ function OfferMove({ listing, openOffer, onSendOffer }: OfferMoveProps) {
 }
 
 /** Each owner's share, and what it comes to at a fixed price. */
-function Distribution({ listing }: { listing: Patent }) {
+function Distribution({ listing }: { listing: Listing }) {
   const query = useQuery(listingQueries.owners(listing.id));
   if (query.isPending) return <Skeleton height={44} radius="xs" />;
   return (

@@ -1,5 +1,5 @@
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatPatentNumber } from '../../../lib/format.ts';
@@ -10,7 +10,7 @@ import { recordQueries } from './record.queries.ts';
 import { canHaveRecord } from './record.rules.ts';
 import classes from './record.module.css';
 
-type PatentNumberLineProps = { listing: Pick<Patent, 'id' | 'patentNumber' | 'countryOfIssue'> };
+type PatentNumberLineProps = { listing: Pick<Listing, 'id' | 'patentNumber' | 'countryOfIssue'> };
 
 /** Below the title: the number as on a grant, until when (which leads to how we know), and where else to read about it. */
 export function PatentNumberLine({ listing }: PatentNumberLineProps) {

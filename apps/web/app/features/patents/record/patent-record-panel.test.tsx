@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -22,9 +22,9 @@ const listing = {
   moves: [],
   patentNumber: '10000000',
   countryOfIssue: 'United States',
-} as unknown as Patent;
+} as unknown as Listing;
 
-function open(record: PatentRecord, change: Partial<Patent> = {}, titleAgrees = true) {
+function open(record: PatentRecord, change: Partial<Listing> = {}, titleAgrees = true) {
   const shown = { ...listing, ...change };
   answerWith(json(200, record));
   openScreen(
@@ -38,7 +38,7 @@ function open(record: PatentRecord, change: Partial<Patent> = {}, titleAgrees = 
 
 const panel = () => screen.findByRole('region', { name: copy.title });
 /** The panel once the record is in it. */
-async function filled(record: PatentRecord, change: Partial<Patent> = {}, titleAgrees = true) {
+async function filled(record: PatentRecord, change: Partial<Listing> = {}, titleAgrees = true) {
   open(record, change, titleAgrees);
   const region = await panel();
   await waitFor(() => expect(within(region).queryByRole('status')).toBeNull());
@@ -156,7 +156,7 @@ it('a contradiction leads its seller to the form, and is told to everyone', asyn
   const contradiction = 'You marked it as expired. The record says that it ends May 13, 2036.';
   const own = await filled(
     { ...fullRecord, contradiction },
-    { isOwner: true, moves: ['edit'] as Patent['moves'] },
+    { isOwner: true, moves: ['edit'] as Listing['moves'] },
   );
   const note = within(own).getByRole('note');
   expect(note.textContent).toContain(copy.contradiction.own);

@@ -1,5 +1,5 @@
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -20,13 +20,13 @@ import { Source } from './source.tsx';
 import { TimeLine } from './time-line.tsx';
 import classes from './record.module.css';
 
-type Listing = Pick<
-  Patent,
+type RecordListing = Pick<
+  Listing,
   'id' | 'title' | 'isOwner' | 'moves' | 'patentNumber' | 'countryOfIssue'
 >;
 
 type PanelProps = {
-  listing: Listing;
+  listing: RecordListing;
   /** Whether the recorded papers lead to the listed owners; false also where that is not known. */
   titleAgrees: boolean;
 };
@@ -138,7 +138,7 @@ function Contents({ record }: { record: PatentRecord }) {
 }
 
 /** What the seller says against the record: the seller can mend it, and everyone else reads both. */
-function Contradiction({ text, listing }: { text: string | null; listing: Listing }) {
+function Contradiction({ text, listing }: { text: string | null; listing: RecordListing }) {
   if (text === null) return null;
   const words = copy.contradiction;
   return (

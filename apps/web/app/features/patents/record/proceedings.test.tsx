@@ -1,4 +1,4 @@
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type { PatentRecord, TrialsOfPatent } from '@claimstead/contract/patents.contract.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const listing = {
   moves: [],
   patentNumber: '10000000',
   countryOfIssue: 'United States',
-} as unknown as Patent;
+} as unknown as Listing;
 
 /** The panel once the record is in it. */
 async function filled(record: PatentRecord): Promise<HTMLElement> {

@@ -1,5 +1,5 @@
 import { supportedCountry } from '@claimstead/contract/countries.ts';
-import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
 import type {
   FamilyMember,
   PatentClaim,
@@ -9,7 +9,7 @@ import type {
 } from '@claimstead/contract/patents.contract.ts';
 
 /** Whether there can be a record: a United States number was entered. */
-export function canHaveRecord(listing: Pick<Patent, 'patentNumber' | 'countryOfIssue'>): boolean {
+export function canHaveRecord(listing: Pick<Listing, 'patentNumber' | 'countryOfIssue'>): boolean {
   const isForeign = listing.countryOfIssue !== '' && listing.countryOfIssue !== supportedCountry;
   return listing.patentNumber !== '' && !isForeign;
 }
