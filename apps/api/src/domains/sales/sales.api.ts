@@ -54,12 +54,9 @@ export { findPatentDays, type KnownRecord, normalized } from './records/patent-d
 
 // The words that news after a sale begin with: what they carry, whom they are told to, and where they lead.
 export {
-  buyer as buyerOfSale,
-  everyone as everyoneInSale,
   sale as exampleSale,
-  forOperators,
+  ofPapers,
   type SaleNews,
-  sameForAll,
 } from './sale-news.events.ts';
 
 // For operators: the story of a sale, and what they may do to its money. Each act is refused where it no longer
