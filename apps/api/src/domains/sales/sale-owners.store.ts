@@ -75,14 +75,21 @@ export async function insertSaleOwners(
     )
     .execute();
   const payouts = owners.map(({ ownerId, shareCents }) => {
-    return {
-      sale_id: saleId,
-      owner_id: ownerId,
-      share_cents: shareCents,
-      status: 'planned',
-    } as const;
+    const status = 'planned' as const;
+    return { sale_id: saleId, owner_id: ownerId, share_cents: shareCents, status };
   });
   await tx.insertInto('payouts').values(payouts).execute();
+}
+
+/** Each owner of a sale with the payout. */
+export function ownersWithPayouts(db: Db | Tx) {
+  return db
+    .selectFrom('sale_owners')
+    .innerJoin('payouts', (join) =>
+      join
+        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
+        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
+    );
 }
 
 /** The owners of these sales, each sale's in its order. */
@@ -91,13 +98,7 @@ export async function listSaleOwners(
   saleIds: readonly string[],
 ): Promise<SaleOwner[]> {
   if (saleIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('sale_owners')
-    .innerJoin('payouts', (join) =>
-      join
-        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
-        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
-    )
+  const rows = await ownersWithPayouts(db)
     .selectAll(['sale_owners', 'payouts'])
     .where('sale_owners.sale_id', 'in', [...saleIds])
     .orderBy('sale_owners.sale_id')
