@@ -47,12 +47,9 @@ export function nextCheckAt(
   { status, offerPayBy }: { status: CheckoutStatus; offerPayBy: Date | null },
   now: Date,
 ): Date {
-  const at = new Date(now.getTime() + checkAgainAfterSeconds(status) * 1000);
+  // News is fast, and the sweep is only the fallback.
+  const seconds = status === 'processing' ? 60 : 15 * 60;
+  const at = new Date(now.getTime() + seconds * 1000);
   const runsOut = status !== 'processing' && offerPayBy !== null && offerPayBy > now;
   return runsOut && offerPayBy < at ? offerPayBy : at;
-}
-
-/** News is fast, and the sweep is only the fallback. */
-function checkAgainAfterSeconds(status: CheckoutStatus): number {
-  return status === 'processing' ? 60 : 15 * 60;
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
-import { findForOperator, lockForOperator, titleOf } from '../sales/sales.api.ts';
+import { findForOperator, lockForOperator, auditSale } from '../sales/sales.api.ts';
 import { viewOne } from './recordations.service.ts';
 import { dismissFound } from './found-recordings.store.ts';
 
@@ -25,12 +25,8 @@ export async function dismissRecording(
     if (!(await dismissFound(unit.tx, saleId, { reel, frame }, unit.now))) {
       throw new Problem('sales.already_done');
     }
-    unit.audit(operator, {
-      what: 'filing.dismissed',
-      aboutId: saleId,
-      about: await titleOf(unit, sale),
-      reason: `Reel ${reel}, frame ${frame}: ${reason}`,
-    });
+    const inTrail = `Reel ${reel}, frame ${frame}: ${reason}`;
+    await auditSale(unit, operator, sale, 'filing.dismissed', inTrail);
   });
   return viewOne(deps, saleId);
 }

@@ -32,9 +32,6 @@ async function remind(deps: RecordationsDeps, unfiled: Unfiled, now: Date): Prom
     if (sale?.status !== 'signed' || sale.filedAt) return;
     if (!(await insertReminder(unit.tx, id, daysLeft, unit.now))) return;
     const recordBy = recordByOf(firstSignedAt).toISOString();
-    await announce(unit, sale, (news) => ({
-      type: 'recordations.due',
-      payload: { ...news, recordBy, daysLeft },
-    }));
+    await announce(unit, sale, ['recordations.due', { recordBy, daysLeft }]);
   });
 }

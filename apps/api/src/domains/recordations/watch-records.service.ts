@@ -93,9 +93,6 @@ async function propose(
     if (!sale?.filedAt || sale.recordedAt || isUndone(sale)) return;
     if (!(await insertFound(unit.tx, saleId, found, unit.now))) return;
     const { reel, frame, recordedOn, assignee } = found;
-    await announce(unit, sale, (news) => ({
-      type: 'recordations.found',
-      payload: { ...news, reel, frame, recordedOn, assignee },
-    }));
+    await announce(unit, sale, ['recordations.found', { reel, frame, recordedOn, assignee }]);
   });
 }

@@ -1,9 +1,11 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import { MovedOn } from '../../core/lifecycle/moved-on.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
-import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { giveBackArrived } from '../checkouts/checkouts.api.ts';
 import { holdSigning } from '../signing/signing.api.ts';
-import { getListingForDeal } from '../listings/listings.api.ts';
-import type { DomainEvent } from '../../core/outbox/events.ts';
+import { getListingForDeal, lockListing } from '../listings/listings.api.ts';
+import { type EventAbout, eventAbout } from '../../core/outbox/events.ts';
 import type { SaleNews } from './sale-news.events.ts';
 import {
   type SaleActor,
@@ -24,29 +26,42 @@ import {
 /** The queue that drives one sale on: `{ saleId }`. */
 export const advanceJob = 'sales.advance';
 
-/** The sale moved on since it was read; whoever meets this looks again. */
-export class SaleMovedOn extends Error {
-  constructor(saleId: string) {
-    super(`sale ${saleId} moved on`);
-    this.name = 'SaleMovedOn';
-  }
-}
-
 /**
  * Locks a sale as it was read: everything that was decided by it, also outside of this transaction,
  * still holds.
- * @throws {SaleMovedOn}
+ * @throws {MovedOn}
  */
 export async function lockAsRead(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   const locked = await lockSale(unit.tx, sale.id);
-  if (!locked || locked.version !== sale.version) throw new SaleMovedOn(sale.id);
+  if (!locked || locked.version !== sale.version) throw new MovedOn(`sale ${sale.id}`);
   return locked;
+}
+
+/** One transaction about a sale as it was read. @throws {MovedOn} */
+export function withSale<T>(
+  deps: CoreDeps,
+  sale: Sale,
+  work: (unit: UnitOfWork, locked: Sale) => Promise<T>,
+): Promise<T> {
+  return transact(deps, async (unit) => work(unit, await lockAsRead(unit, sale)));
+}
+
+/** The same, with its listing locked before it. @throws {MovedOn} */
+export function withListing<T>(
+  deps: CoreDeps,
+  sale: Sale,
+  work: (unit: UnitOfWork, locked: Sale) => Promise<T>,
+): Promise<T> {
+  return transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    return work(unit, await lockAsRead(unit, sale));
+  });
 }
 
 /**
  * Saves columns of a locked sale; its status stays.
  * @param parts its rows that were moved in this transaction, as they are now.
- * @throws {SaleMovedOn}
+ * @throws {MovedOn}
  */
 export async function changeSale(
   unit: UnitOfWork,
@@ -55,7 +70,7 @@ export async function changeSale(
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
   const saved = await saveSale(unit.tx, sale, { columns, parts }, unit.now);
-  if (!saved) throw new SaleMovedOn(sale.id);
+  if (!saved) throw new MovedOn(`sale ${sale.id}`);
   await carryHold(unit, sale, saved);
   return saved;
 }
@@ -78,13 +93,13 @@ const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
     if (holdsPayment({ status: from }) && !holdsPayment({ status: to }))
       await giveBackArrived(unit, saved.id);
   },
-  movedOn: (sale) => new SaleMovedOn(sale.id),
+  movedOn: (sale) => new MovedOn(`sale ${sale.id}`),
 });
 
 /**
  * Takes one transition of a sale's life, by compare-and-set.
  * @param parts its rows that were moved in this transaction, as they are now.
- * @throws {SaleMovedOn} when another was quicker.
+ * @throws {MovedOn} when another was quicker.
  * @throws {Problem} sales.not_cancellable
  * @throws Error when the table has no such transition: a mistake in the program.
  */
@@ -126,10 +141,10 @@ async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
 export async function announce(
   unit: UnitOfWork,
   sale: Sale,
-  ...eventsOf: ((news: SaleNews) => DomainEvent)[]
+  ...told: EventAbout<SaleNews>[]
 ): Promise<void> {
   const news = await newsOf(unit, sale);
-  unit.emit(...eventsOf.map((eventOf) => eventOf(news)));
+  unit.emit(...told.map((one) => eventAbout(news, one)));
   unit.tell([news.buyerUserId, ...news.ownerUserIds], 'sale', {
     saleId: sale.id,
     listingId: sale.listingId,

@@ -27,12 +27,12 @@ export { isDisputed } from './sales.rules.ts';
 export { isUndone } from './undo/undo-lifecycle.rules.ts';
 export type { Sale } from './sales.store.ts';
 
-// A sale for an operator's act, and what the trail says of it.
+// A sale for an operator's act, and its line in the trail.
 export {
+  auditSale,
   findForOperator,
   lockForOperator,
   nameOfActor,
-  titleOf,
 } from './operators/find-sale.service.ts';
 
 // What a recordation tells the locked sale: it is filed, from when on payouts may leave, or its numbers changed.

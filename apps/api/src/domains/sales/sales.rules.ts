@@ -170,28 +170,15 @@ const dayMs = 24 * 3_600_000;
 
 /** When a sale is checked again without news. */
 export function nextCheckAt({ status }: { status: SaleStatus }, now: Date): Date {
-  return new Date(now.getTime() + checkAgainAfterSeconds(status) * 1000);
+  return new Date(now.getTime() + checkAgainAfter[status] * 1000);
 }
 
-const mostRetryHours = 24;
-
-/** When a refused or failed money call is retried automatically: 1, 2, 4 … hours later, at most 24. */
-export function retryAt(now: Date, attempt: number): Date {
-  const hours = Math.min(mostRetryHours, 2 ** Math.max(0, attempt - 1));
-  return new Date(now.getTime() + hours * 3_600_000);
-}
-
-/** How soon a sale is checked again without news: news is fast, and the sweep is only the fallback. */
-function checkAgainAfterSeconds(status: SaleStatus): number {
-  switch (status) {
-    case 'held':
-      return 15 * 60;
-    case 'refunding':
-    case 'filed':
-      return 60;
-    case 'signed':
-      return 5 * 60;
-    default:
-      return 24 * 3600;
-  }
-}
+/** How soon a sale is checked again without news, in seconds: news is fast, and the sweep is only the fallback. */
+const checkAgainAfter: Record<SaleStatus, number> = {
+  held: 15 * 60,
+  signed: 5 * 60,
+  filed: 60,
+  released: 24 * 3600,
+  refunding: 60,
+  refunded: 24 * 3600,
+};

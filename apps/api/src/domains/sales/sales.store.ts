@@ -1,14 +1,18 @@
 import type { FromJson, Tables } from '../../core/db/tables.ts';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { Arrival, Checkout } from '../checkouts/checkouts.api.ts';
+import type { Arrival } from '../checkouts/checkouts.api.ts';
 import type { PaymentCheck } from './disputes/check-lifecycle.rules.ts';
-import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
-import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
+import {
+  checksOfSale,
+  disputeOfSale,
+  toCheck,
+  toDispute,
+  type Dispute,
+} from './disputes/disputes.store.ts';
 import { openCheckOf } from './disputes/payment-checks.rules.ts';
 import type { Refund } from './refunds/refund-lifecycle.rules.ts';
-import type { Papers } from './papers/papers-lifecycle.rules.ts';
-import { papersOfSale, toPapers } from './papers/papers.store.ts';
+import { papersOfSale, toPapers, type Papers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
 import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
 import { isDisputed, type SaleStage } from './sales.rules.ts';
@@ -98,25 +102,10 @@ function factsOfBank({ dispute, checks }: SaleParts) {
   };
 }
 
-/** What was agreed with the payment, and how it was paid: what the sale has of its checkout. */
-type Deal = Pick<
-  Checkout,
-  | 'id'
-  | 'listingId'
-  | 'buyerUserId'
-  | 'offerId'
-  | 'amountCents'
-  | 'disclosuresVersion'
-  | 'titleShown'
-  | 'legalStatusShown'
-  | 'createdAt'
-  | 'paymentId'
-  | 'paymentMethod'
-  | 'shortPaymentId'
-  | 'withoutCard'
->;
+type Deal = ReturnType<typeof dealOf>;
 
-function dealOf(row: FromJson<Selectable<Tables['checkouts']>>): Deal {
+/** What was agreed with the payment, and how it was paid: what the sale has of its checkout. */
+function dealOf(row: FromJson<Selectable<Tables['checkouts']>>) {
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -200,31 +189,30 @@ export function newSale(
   return { ...withParts(row, checkout, parts), status: 'none' };
 }
 
-export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
-  const row = await selectSales(db).where('id', '=', saleId).executeTakeFirst();
+async function first(query: ReturnType<typeof selectSales>): Promise<Sale | null> {
+  const row = await query.executeTakeFirst();
   return row ? toSale(row) : null;
 }
 
-export async function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('sale_papers')
-        .select('sale_id')
-        .where('signing_document_id', '=', documentId),
-    )
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
+export function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
+  return first(selectSales(db).where('id', '=', saleId));
+}
+
+export function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
+  const ofDocument = db
+    .selectFrom('sale_papers')
+    .select('sale_id')
+    .where('signing_document_id', '=', documentId);
+  return first(selectSales(db).where('id', 'in', ofDocument));
 }
 
 /** The sale that a kept paper belongs to, by the id printed on it. */
-export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('id', 'in', (where) =>
-      where.selectFrom('sale_documents').select('sale_id').where('document_id', '=', documentId),
-    )
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
+export function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
+  const ofDocument = db
+    .selectFrom('sale_documents')
+    .select('sale_id')
+    .where('document_id', '=', documentId);
+  return first(selectSales(db).where('id', 'in', ofDocument));
 }
 
 /**
@@ -292,10 +280,7 @@ export async function setNextCheck(db: Db, saleId: string, at: Date): Promise<vo
 }
 
 /** The sale that a listing belongs to; there is at most one. */
-export async function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('listing_id', '=', listingId)
-    .where('status', 'in', ['held', 'signed', 'filed', 'released'])
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
+export function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale | null> {
+  const open = ['held', 'signed', 'filed', 'released'] as const;
+  return first(selectSales(db).where('listing_id', '=', listingId).where('status', 'in', open));
 }

@@ -107,10 +107,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
             paid: isWhole(owner),
           }))
         : (await namedOwners(db, sale.listingId)).map((owner) => ({
-            userId: owner.userId,
-            name: owner.name,
-            capacity: owner.capacity,
-            shareBasisPoints: owner.shareBasisPoints,
+            ...owner,
             signed: false,
             paid: false,
           })),
@@ -186,11 +183,11 @@ function viewOne(
   };
 }
 
-/** What the payouts of a filed sale wait for. */
 function filingOf({ receipt, filedAt, reel, frame }: Sale): SaleView['filing'] {
   return { receipt, filedAt: filedAt?.toISOString() ?? null, reel, frame };
 }
 
+/** What the payouts of a filed sale wait for. */
 function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): SaleView['payoutWait'] {
   if (sale.status !== 'filed') return null;
   const wait = payoutWaitOf(sale, holds, now);

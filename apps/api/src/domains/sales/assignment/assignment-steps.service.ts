@@ -1,3 +1,4 @@
+import type { EventAbout } from '../../../core/outbox/events.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
 import { getPayoutAccounts } from '../../identity/identity.api.ts';
@@ -9,15 +10,14 @@ import {
   type SaleOwner,
 } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../sale-news.events.ts';
 import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { announce, changeSale, lockAsRead, moveSale, withSale } from '../move-sale.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { dropUndo, requestUndo } from '../undo/undo.service.ts';
 import { cancelHeld } from './cancellation.service.ts';
-import { endRefunded } from './end-refunded.service.ts';
-import { endLost } from './lost-dispute.service.ts';
+import { endLost, endRefunded } from './end-refunded.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
 import { areDeclined, hasBuyerSigned, stepsOf } from '../papers/papers.rules.ts';
@@ -70,16 +70,12 @@ async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
     owners.map((owner) => owner.userId),
   );
   if (!owners.every((owner) => accounts.get(owner.userId)?.payoutsEnabled)) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const saved = await changeSale(unit, locked, {
       buyer_asked_at: unit.now,
       step_since: unit.now,
     });
-    await announce(unit, saved, (news) => ({
-      type: 'sales.signature_requested',
-      payload: { ...news, userIds: [sale.buyerUserId] },
-    }));
+    await announce(unit, saved, ['sales.signature_requested', { userIds: [sale.buyerUserId] }]);
   });
   return true;
 }
@@ -90,8 +86,7 @@ async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string)
   if (!signing) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   if (!isNew(sale, owners, signing, deps.clock.now())) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     if (signing.state === 'voided') {
       await forgetPapers(unit, locked);
       return;
@@ -150,31 +145,20 @@ async function tell(
   signing: SigningStatus,
   { signedNow, buyerIsNew, stopsNow }: WhatIsNew,
 ): Promise<void> {
-  const eventsOf: ((news: SaleNews) => SaleEvent)[] = signedNow.map((userId) => (news) => ({
-    type: 'sales.signed_by',
-    payload: { ...news, userId },
-  }));
+  const told: EventAbout<SaleNews>[] = signedNow.map((userId) => ['sales.signed_by', { userId }]);
   if (buyerIsNew && signing.state === 'open') {
     const userIds = owners.map((owner) => owner.userId);
-    eventsOf.push((news) => ({
-      type: 'sales.signature_requested',
-      payload: { ...news, userIds },
-    }));
+    told.push(['sales.signature_requested', { userIds }]);
   }
-  if (signing.state === 'signed') {
-    eventsOf.push((news) => ({ type: 'sales.signed', payload: news }));
-  }
+  if (signing.state === 'signed') told.push(['sales.signed']);
   const refuser = signing.signers.find((signer) => signer.status === 'declined');
   if (stopsNow && (refuser || signing.state !== 'declined')) {
     const declined = signing.state === 'declined' && refuser ? refuser : null;
     const userId = declined ? userOf(declined.key, sale, owners) : null;
     const reason = declined ? (declined.declineReason ?? '') : signing.state;
-    eventsOf.push((news) => ({
-      type: 'sales.signature_declined',
-      payload: { ...news, userId, reason },
-    }));
+    told.push(['sales.signature_declined', { userId, reason }]);
   }
-  await announce(unit, sale, ...eventsOf);
+  await announce(unit, sale, ...told);
 }
 
 function userOf(signerKey: string, sale: Sale, owners: SaleOwner[]): string | null {

@@ -117,16 +117,11 @@ async function complete(
   const saved = await moveSale(unit, sale, 'return_outside', 'operator', {}, { refunds });
   await settleLosses(unit, saved);
   // Both sides read the evidence; the reference is for the buyer alone.
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'returned_outside',
+  await appendEvidence(unit, sale.id, 'returned_outside', {
     who: nameOfActor(by.operator),
     details: { amountCents, way },
   });
-  await announce(unit, saved, (news) => ({
-    type: 'sales.returned_outside',
-    payload: { ...news, amountCents, way, reference },
-  }));
+  await announce(unit, saved, ['sales.returned_outside', { amountCents, way, reference }]);
 }
 
 /** The refund that the provider gave up on is over, and what was paid in its place is another. */

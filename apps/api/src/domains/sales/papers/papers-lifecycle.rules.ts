@@ -3,28 +3,11 @@ import {
   type Situation,
   type Transition,
 } from '../../../core/lifecycle/lifecycle.rules.ts';
-import type { AgreementTerms } from '../../signing/signing.api.ts';
-import type { BuyerDetails, PapersStatus } from './papers.tables.ts';
+import type { Papers } from './papers.store.ts';
+import type { PapersStatus } from './papers.tables.ts';
 
 /** `none`: the buyer has filled in nothing. */
 export type PapersStage = PapersStatus | 'none';
-
-/** The papers of a sale. */
-export type Papers = {
-  saleId: string;
-  status: PapersStage;
-  assignmentId: string | null;
-  agreementId: string | null;
-  recordId: string | null;
-  preparedAt: Date | null;
-  buyerDetails: BuyerDetails | null;
-  agreementTerms: AgreementTerms | null;
-  signingDocumentId: string | null;
-  firstSignedAt: Date | null;
-  declinedAt: Date | null;
-  signedAt: Date | null;
-  sealedAt: Date | null;
-};
 
 export type PapersTransition = Transition<
   PapersStage,

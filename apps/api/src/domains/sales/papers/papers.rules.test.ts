@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../../core/lifecycle/lifecycle.rules.ts';
 import type { SigningStatus } from '../../signing/signing.api.ts';
-import { papersLifecycle, type Papers, type PapersStage } from './papers-lifecycle.rules.ts';
+import { papersLifecycle, type PapersStage } from './papers-lifecycle.rules.ts';
+import type { Papers } from './papers.store.ts';
 import { areSent, hasBuyerSigned, stepsOf } from './papers.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,6 @@
 import type { SigningStatus } from '../../signing/signing.api.ts';
-import type { Papers, PapersStage, PapersStep } from './papers-lifecycle.rules.ts';
+import type { PapersStage, PapersStep } from './papers-lifecycle.rules.ts';
+import type { Papers } from './papers.store.ts';
 import { buyerKey } from './signers.rules.ts';
 
 /** The signing provider has them. */

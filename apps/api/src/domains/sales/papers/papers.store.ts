@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
 import type { FromJson, Tables } from '../../../core/db/tables.ts';
-import type { Papers, PapersStage } from './papers-lifecycle.rules.ts';
+import type { PapersStage } from './papers-lifecycle.rules.ts';
 import type { PapersStatus } from './papers.tables.ts';
 
 type Row = Selectable<Tables['sale_papers']>;
@@ -10,10 +10,14 @@ type Row = Selectable<Tables['sale_papers']>;
 export const papersOfSale = sql<FromJson<Row> | null>`(
   select to_json(sale_papers) from sale_papers where sale_papers.sale_id = sales.id)`;
 
-export function toPapers(saleId: string, row: FromJson<Row> | Row | null): Papers {
+/** The papers of a sale. */
+export type Papers = ReturnType<typeof toPapers>;
+
+export function toPapers(saleId: string, row: FromJson<Row> | Row | null) {
+  const status: PapersStage = row?.status ?? 'none';
   return {
     saleId,
-    status: row?.status ?? 'none',
+    status,
     assignmentId: row?.assignment_id ?? null,
     agreementId: row?.agreement_id ?? null,
     recordId: row?.record_id ?? null,

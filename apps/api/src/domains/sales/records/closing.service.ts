@@ -57,10 +57,7 @@ async function viewInside(
     id: sale.id,
     settledOutside: false,
     newOwner: details && newOwnerOf(details),
-    owners: owners.map((owner) => ({
-      name: holderOf(owner),
-      stake: owner.shareBasisPoints / 100,
-    })),
+    owners: owners.map(stakeOf),
     amount: sale.amountCents,
     covered: sale.shortfallCents,
     // An owner who was not and will not be paid has no share to show.
@@ -101,10 +98,7 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     id: sale.id,
     settledOutside: true,
     newOwner: null,
-    owners: owners.map((owner) => ({
-      name: holderOf(owner),
-      stake: owner.shareBasisPoints / 100,
-    })),
+    owners: owners.map(stakeOf),
     amount: sale.amountCents,
     covered: 0,
     share: null,
@@ -124,19 +118,9 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
   };
 }
 
-type About = Pick<
-  Closing,
-  | 'patent'
-  | 'side'
-  | 'buyer'
-  | 'seller'
-  | 'kind'
-  | 'hasFees'
-  | 'feesFrom'
-  | 'maintenanceFees'
-  | 'termEnds'
-  | 'grantedOn'
->;
+function stakeOf(owner: Parameters<typeof holderOf>[0] & { shareBasisPoints: number }) {
+  return { name: holderOf(owner), stake: owner.shareBasisPoints / 100 };
+}
 
 async function aboutPatent(
   deps: SalesDeps,
@@ -144,7 +128,7 @@ async function aboutPatent(
   sale: { listingId: string; buyerUserId: string; sellerUserId?: string | null },
   side: Closing['side'],
   issueDate: string | null,
-): Promise<About> {
+) {
   const found = await findPatentDays(deps.db, sale.listingId, issueDate);
   if (!found) throw new Problem('sales.not_found', { note: 'the listing has no card' });
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());

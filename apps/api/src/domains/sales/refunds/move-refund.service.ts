@@ -1,7 +1,7 @@
+import { MovedOn } from '../../../core/lifecycle/moved-on.ts';
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { SaleMovedOn } from '../move-sale.service.ts';
 import {
   type Refund,
   refundLifecycle,
@@ -16,7 +16,7 @@ type Taking = Situation<Refund> & { change: RefundStep['change'] };
 const take = keepLifecycle<RefundTransition, Taking>(refundLifecycle, {
   save: ({ tx }, { subject, change }, { transition: { from, to }, mark }) =>
     saveRefund(tx, { ...subject, ...change, status: to }, { from, mark }),
-  movedOn: ({ saleId }) => new SaleMovedOn(saleId),
+  movedOn: ({ saleId }) => new MovedOn(`sale ${saleId}`),
 });
 
 /**

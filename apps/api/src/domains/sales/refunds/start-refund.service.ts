@@ -41,16 +41,13 @@ export async function startRefund(
   const saved = await moveSale(unit, sale, move, by, columns, { refunds, undo });
   await returnCover(unit, saved);
   if (refundableCents(saved) > 0) await planRefund(unit, saved, []);
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'refund_started',
-    who: null,
+  await appendEvidence(unit, sale.id, 'refund_started', {
     details: { reason, amountCents: refundableCents(saved) },
   });
-  await announce(unit, saved, (news) => ({
-    type: 'sales.refunding',
-    payload: { ...news, reason, refundCents: Math.max(0, refundableCents(saved)) },
-  }));
+  await announce(unit, saved, [
+    'sales.refunding',
+    { reason, refundCents: Math.max(0, refundableCents(saved)) },
+  ]);
   return saved;
 }
 
