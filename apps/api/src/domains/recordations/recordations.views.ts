@@ -4,10 +4,10 @@ import { viewCards } from '../listings/listings.api.ts';
 import {
   newOwnerOf,
   holderOf,
-  isDisputed,
   isUndone,
   listSaleOwners,
   type Sale,
+  stopOf,
 } from '../sales/sales.api.ts';
 import { listFound } from './found-recordings.store.ts';
 import { recordByOf } from './record-clock.rules.ts';
@@ -54,7 +54,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),
       overdue: filedAt === null && recordBy < now,
-      onHold: filedAt ? null : holdOf(sale),
+      onHold: filedAt ? null : (stopOf(sale) ?? (isUndone(sale) ? 'undone' : null)),
       receipt: recordation?.receipt ?? null,
       filedAt: filedAt?.toISOString() ?? null,
       reel: recordation?.reel ?? null,
@@ -62,11 +62,4 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
       found: found.get(sale.id) ?? null,
     };
   });
-}
-
-function holdOf(sale: Sale): Filing['onHold'] {
-  if (isDisputed(sale)) return 'disputed';
-  if (sale.isRefundedOutside) return 'refunded_outside';
-  if (sale.paymentCheck) return 'being_checked';
-  return isUndone(sale) ? 'undone' : null;
 }

@@ -96,11 +96,17 @@ export function isDisputed<S extends Disputed>(
 }
 
 /**
- * The payment is not whole, or may not stay so: its bank asks or disputes, someone refunded it at the provider, or the
- * provider checks it. Nobody signs, files, is paid or cancels until that is settled.
+ * Why nobody signs, files, is paid or cancels: the payment is not whole, or may not stay so. Its bank asks or disputes, someone
+ * refunded it at the provider, or the provider checks it. Null: nothing stops the sale.
  */
+export function stopOf(sale: Frozen): 'disputed' | 'refunded_outside' | 'being_checked' | null {
+  if (isDisputed(sale)) return 'disputed';
+  if (sale.isRefundedOutside) return 'refunded_outside';
+  return sale.paymentCheck ? 'being_checked' : null;
+}
+
 export function isFrozen(sale: Frozen): boolean {
-  return isDisputed(sale) || sale.isRefundedOutside || sale.paymentCheck !== null;
+  return stopOf(sale) !== null;
 }
 
 /** Nobody signs what was declined, is being canceled or is frozen. */
@@ -110,28 +116,25 @@ export function canStillSign(sale: SaleState): boolean {
 }
 
 /** Why nobody is given a held sale's papers to sign while it is frozen; null: it is not. */
-export function refuseFrozen(
-  sale: Frozen & Pick<SaleState, 'status'>,
-): ReturnType<typeof frozenBy> {
+export function refuseFrozen(sale: Frozen & Pick<SaleState, 'status'>) {
   return sale.status === 'held' ? frozenBy(sale) : null;
 }
 
-/** What a signer is told of a frozen sale: its bank reviews the payment, someone refunded it, or the provider checks it. */
-function frozenBy(
-  sale: Frozen,
-): 'signatures.on_hold' | 'signatures.refunded' | 'signatures.being_checked' | null {
-  if (isDisputed(sale)) return 'signatures.on_hold';
-  if (sale.isRefundedOutside) return 'signatures.refunded';
-  return sale.paymentCheck ? 'signatures.being_checked' : null;
+const signersAreTold = {
+  disputed: 'signatures.on_hold',
+  refunded_outside: 'signatures.refunded',
+  being_checked: 'signatures.being_checked',
+} as const;
+
+function frozenBy(sale: Frozen) {
+  const stop = stopOf(sale);
+  return stop && signersAreTold[stop];
 }
 
 /** Why nothing is filed while a sale is frozen; null: it is not. */
-export function refuseFrozenFiling(
-  sale: Frozen,
-): 'sales.disputed' | 'sales.refunded_outside' | 'sales.being_checked' | null {
-  if (isDisputed(sale)) return 'sales.disputed';
-  if (sale.isRefundedOutside) return 'sales.refunded_outside';
-  return sale.paymentCheck ? 'sales.being_checked' : null;
+export function refuseFrozenFiling(sale: Frozen) {
+  const stop = stopOf(sale);
+  return stop && (`sales.${stop}` as const);
 }
 
 /**

@@ -11,10 +11,9 @@ import {
   type Dispute,
 } from './disputes/disputes.store.ts';
 import { openCheckOf } from './disputes/payment-checks.rules.ts';
-import type { Refund } from './refunds/refund-lifecycle.rules.ts';
 import { papersOfSale, toPapers, type Papers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
-import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
+import { refundsOfSale, toRefund, type Refund } from './refunds/refunds.store.ts';
 import { isDisputed, type SaleStage } from './sales.rules.ts';
 import { isUndone, type Undo } from './undo/undo-lifecycle.rules.ts';
 import { toUndo, undoOfSale } from './undo/undos.store.ts';

@@ -11,7 +11,7 @@ import {
 } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleNews } from '../sale-news.events.ts';
-import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
+import { isFrozen, isMoneyInDoubt, isTimedOut, stopOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale, withSale } from '../move-sale.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
@@ -35,8 +35,9 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   // Money that the bank may take back is not also refunded.
   if (isUndone(sale) && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
   const { signingDocumentId } = sale;
-  if (isFrozen(sale) && signingDocumentId) {
-    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, whySuspended(sale)));
+  const stop = stopOf(sale);
+  if (stop && signingDocumentId) {
+    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, whySuspended[stop]));
   }
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
     return true;
@@ -51,10 +52,12 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   return sale.buyerAskedAt || isFrozen(sale) ? false : askBuyer(deps, sale);
 }
 
-function whySuspended(sale: Sale): string {
-  if (isDisputed(sale)) return 'The buyer’s bank is reviewing the payment.';
-  return sale.isRefundedOutside ? 'The payment was refunded.' : 'The payment is being checked.';
-}
+/** What signers read of suspended papers. */
+const whySuspended = {
+  disputed: 'The buyer’s bank is reviewing the payment.',
+  refunded_outside: 'The payment was refunded.',
+  being_checked: 'The payment is being checked.',
+} as const;
 
 /** Title has passed: the sealed papers are kept, then the operators file them. */
 export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolean> {

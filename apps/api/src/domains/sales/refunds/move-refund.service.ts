@@ -3,13 +3,12 @@ import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
-  type Refund,
   refundLifecycle,
   type RefundStep,
   type RefundTransition,
 } from './refund-lifecycle.rules.ts';
 import { nextRefund, ownRefundOf } from './refunds.rules.ts';
-import { saveRefund } from './refunds.store.ts';
+import { saveRefund, type Refund } from './refunds.store.ts';
 
 type Taking = Situation<Refund> & { change: RefundStep['change'] };
 

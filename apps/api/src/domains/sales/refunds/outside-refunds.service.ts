@@ -11,7 +11,8 @@ import { bookRefund } from './book-refund.service.ts';
 import { holdsPayment, isFrozen } from '../sales.rules.ts';
 import { moveRefunds } from './move-refund.service.ts';
 import { newsOfOutside, type OutsideNews, sumOf } from './outside-refunds.rules.ts';
-import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
+import type { RefundStep } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
 import { factsOfRefunds, refundableCents } from './refunds.rules.ts';
 
 /**

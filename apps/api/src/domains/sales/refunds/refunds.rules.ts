@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '../../money/money.api.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';
-import type { Refund } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
 import type { RefundMaker, RefundReason, RefundStatus } from './refunds.tables.ts';
 
 export function isLive(refund: ProviderRefund): boolean {

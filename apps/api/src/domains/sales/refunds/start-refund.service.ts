@@ -14,7 +14,8 @@ import { announce, moveSale } from '../move-sale.service.ts';
 import { carryOutUndo } from '../undo/undo.service.ts';
 import { returnCover } from './losses.service.ts';
 import { moveRefunds } from './move-refund.service.ts';
-import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
+import type { RefundStep } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
 import { nextRefund, refundableCents } from './refunds.rules.ts';
 import type { RefundReason } from './refunds.tables.ts';
 
