@@ -202,11 +202,21 @@ export async function requestFor(
     title: `Assignment of ${input.patent.number}`,
     patent: { number: input.patent.number, title: input.patent.title },
     documents: [
-      { id: assignmentId, part: 'assignment', title: 'Patent Assignment', ...assignment },
-      { id: agreementId, part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
+      { id: assignmentId, part: 'assignment', title: 'Patent Assignment', ...shown(assignment) },
+      {
+        id: agreementId,
+        part: 'agreement',
+        title: 'Patent Purchase Agreement',
+        ...shown(agreement),
+      },
     ],
     signers: signersOf(sale, owners, details),
   };
+}
+
+/** What signers see of a paper, and where they sign it. */
+function shown({ pdf, places }: Awaited<ReturnType<typeof renderAssignment>>) {
+  return { pdf, places };
 }
 
 /** What the agreement says and the public assignment does not. */
