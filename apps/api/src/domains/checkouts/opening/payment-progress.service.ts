@@ -1,3 +1,5 @@
+import type { checkoutsContract } from '@claimstead/contract/checkouts.contract.ts';
+import type { z } from 'zod';
 import type { Actor } from '../../../core/http/actor.ts';
 import { doesTitleStop } from '../../listings/listings.api.ts';
 import { orProviderAway } from '../../money/money.api.ts';

@@ -5,7 +5,7 @@ import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, withSale } from '../move-sale.service.ts';
+import { announce, changeSale, withSale, withListing } from '../move-sale.service.ts';
 import { dropUndo } from '../undo/undo.service.ts';
 
 /**

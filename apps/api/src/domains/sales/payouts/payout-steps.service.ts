@@ -17,7 +17,7 @@ import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, moveSale, withSale } from '../move-sale.service.ts';
+import { announce, moveSale, withSale, withListing } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 import { openDestinations } from './open-destinations.service.ts';
 import { paidFromBalance } from './paid-from-balance.rules.ts';

@@ -20,7 +20,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { retryAt } from '../../checkouts/checkouts.api.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, withSale } from '../move-sale.service.ts';
+import { announce, withSale, withListing } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 import { mustReturn } from './payout-lifecycle.rules.ts';
 import { recordSentAgain } from './pay-again.service.ts';

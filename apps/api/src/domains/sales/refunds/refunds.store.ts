@@ -14,12 +14,11 @@ export const refundsOfSale = sql<FromJson<Row>[]>`(
 export type Refund = ReturnType<typeof toRefund>;
 
 export function toRefund(row: FromJson<Row> | Row) {
-  const status: RefundStage = row.status;
   return {
     saleId: row.sale_id,
     position: row.position,
     madeBy: row.made_by,
-    status,
+    status: row.status as RefundStage,
     reason: row.reason,
     providerId: row.provider_id,
     amountCents: row.amount_cents,
