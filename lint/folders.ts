@@ -24,7 +24,6 @@ export const stillTwoWay: readonly string[] = [
   'patents: facts, term',
   'patents: facts, title',
   'patents: fees, term',
-  'signing: ceremony, sealing',
 ];
 
 type Folder = { domain: string; folder: string };
