@@ -18,7 +18,6 @@ export const stillTwoWay: readonly string[] = [
   'listings: documents, files',
   'listings: documents, images',
   'listings: files, images',
-  'marketplace: browse, wishlist',
   'patents: facts, fees',
   'patents: facts, office',
   'patents: facts, term',
