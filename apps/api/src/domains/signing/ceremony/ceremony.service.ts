@@ -22,7 +22,7 @@ import {
   type SignerRow,
 } from './envelopes.store.ts';
 import { markPaper } from './marked-paper.service.ts';
-import { sealJob } from '../sealing/seal-papers.service.ts';
+import { sealJob } from './seal-papers.service.ts';
 import { refuseHeld, refuseToAct, refuseToken } from './signing.rules.ts';
 import { reportSigning } from '../signatures.port.ts';
 import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';

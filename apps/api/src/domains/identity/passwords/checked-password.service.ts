@@ -3,7 +3,7 @@ import type { Leaving } from '../../../core/account/eraser.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { findUser, lockUser } from './accounts.store.ts';
+import { findUser, lockUser } from '../accounts/accounts.store.ts';
 import { refuseUnlessPassword } from './password-tries.service.ts';
 
 /** Proof that the password was checked, with the hash that the account had at that time. */

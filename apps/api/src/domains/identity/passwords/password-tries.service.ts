@@ -1,7 +1,7 @@
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { findUser } from './accounts.store.ts';
+import { findUser } from '../accounts/accounts.store.ts';
 import { verifyPassword } from './password-hash.engine.ts';
 import { countWrongPassword } from './sign-in-tries.service.ts';
 

@@ -3,7 +3,7 @@ import { productName } from '@claimstead/contract/product.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { RecordSigner } from '../papers/document-input.port.ts';
 import { renderSigningRecord } from '../papers/signing-record.engine.ts';
-import type { BuiltinDeps } from '../ceremony/builtin.deps.ts';
+import type { BuiltinDeps } from './builtin.deps.ts';
 import {
   findEnvelope,
   insertDocuments,
@@ -17,9 +17,9 @@ import {
   type PaperRow,
   type SignerRow,
   type WaitingEnvelope,
-} from '../ceremony/envelopes.store.ts';
-import { markPaper } from '../ceremony/marked-paper.service.ts';
-import { loadSealIdentity } from './seal-certificate.service.ts';
+} from './envelopes.store.ts';
+import { markPaper } from './marked-paper.service.ts';
+import { loadSealIdentity } from '../sealing/seal-certificate.service.ts';
 import { reportSigning } from '../signatures.port.ts';
 
 /** The queue that seals: `{ envelopeId }`. */
@@ -74,7 +74,7 @@ export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
 
 async function sealFile(deps: BuiltinDeps, pdf: Buffer): Promise<Buffer> {
   const identity = await loadSealIdentity(deps.config, deps.clock);
-  const { sealPdf } = await import('./seal.engine.ts');
+  const { sealPdf } = await import('../sealing/seal.engine.ts');
   return sealPdf(pdf, identity, {
     reason: `Sealed by ${productName} after everyone signed`,
     sealedAt: deps.clock.now(),

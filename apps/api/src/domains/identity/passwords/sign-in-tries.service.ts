@@ -6,7 +6,7 @@ import { countedAddress, secondsToNextWindow } from '../../../core/http/rate-lim
 import { countUse, findUses, uncountUse } from '../../../core/http/rate-limit.store.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { isKnownDevice } from '../devices/devices.service.ts';
-import type { UserRow } from './accounts.store.ts';
+import type { UserRow } from '../accounts/accounts.store.ts';
 import {
   accountKey,
   type Door,
