@@ -102,7 +102,7 @@ export const testSuites: readonly TestSuite[] = [
     inputs: [
       `${api}/core/{files,inspection,processes,recognition}/**`,
       `${api}/core/config/recognition-settings.ts`,
-      `${api}/domains/listings/{documents,files,images,suggestions}/**`,
+      `${api}/domains/listings/{documents,files,images,openings,suggestions}/**`,
       'packages/contract/src/{error-codes,patent-number}.ts',
     ],
     inEveryRun: 'inspection-task.test.ts, recorded-grants.test.ts and suggestions.routes.test.ts',
