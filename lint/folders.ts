@@ -15,11 +15,6 @@ export const stillTwoWay: readonly string[] = [
   'identity: accounts, verification',
   'identity: devices, sessions',
   'marketplace: browse, wishlist',
-  'patents: facts, fees',
-  'patents: facts, office',
-  'patents: facts, term',
-  'patents: facts, title',
-  'patents: fees, term',
   'signing: ceremony, sealing',
 ];
 
