@@ -12,13 +12,13 @@ import {
   type ImageVariant,
   isPicture,
   variantNamed,
-} from '../images/image-variants.rules.ts';
+} from '../files/image-variants.rules.ts';
 import { isOnSheet } from '../disclosures/disclosures.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { isBuyerOf } from '../listings.rules.ts';
 import { ownsListing } from '../owners/owners.store.ts';
 import { seeListing } from '../listings.views.ts';
-import { documentPath, variantKey } from './file-addresses.rules.ts';
+import { documentPath, variantKey } from '../files/file-addresses.rules.ts';
 import {
   hasEnded,
   type Opening,
@@ -29,7 +29,7 @@ import {
   openingUri,
   readUntil,
 } from './file-openings.rules.ts';
-import { findFile, type ListingFile } from './listing-files.store.ts';
+import { findFile, type ListingFile } from '../files/listing-files.store.ts';
 
 /** Where a file's stable address leads: its bytes, or a short-lived address that has them. */
 export type FileLocation = { source: FileSource } | { redirectTo: string };

@@ -1,4 +1,4 @@
-import type { ImageVariant } from '../images/image-variants.rules.ts';
+import type { ImageVariant } from '../files/image-variants.rules.ts';
 
 /** How long an address of a private file works: enough to start a download and to resume it. */
 export const openingLivesSeconds = 300;

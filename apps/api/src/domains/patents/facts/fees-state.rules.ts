@@ -1,6 +1,6 @@
 import type { feesStates } from '@claimstead/contract/patent-state.contract.ts';
 import type { PatentFee } from '@claimstead/contract/patents.contract.ts';
-import { openFees, type OverKind } from '../facts/legal-status.rules.ts';
+import { openFees, type OverKind } from './legal-status.rules.ts';
 
 export type FeesState = (typeof feesStates)[number];
 

@@ -1,7 +1,7 @@
 import type { FeeFacts } from '../fees/fees.rules.ts';
 import type { OfficeEvent, OfficeParentage, OfficeRecord } from '../office/office.port.ts';
-import { originalOf, sameNumber } from '../term/continuity.rules.ts';
-import type { TermFacts } from '../term/term.rules.ts';
+import { originalOf, sameNumber } from './continuity.rules.ts';
+import type { TermFacts } from './term.rules.ts';
 
 /** What the term and the fees of a patent are computed from. */
 export type PatentFacts = {

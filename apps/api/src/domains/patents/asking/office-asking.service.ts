@@ -11,8 +11,8 @@ import {
   type FreshAnswer,
   isFresh,
   type KeptAnswer,
-} from './office-answers.rules.ts';
-import { findAnswer, saveAnswer } from './office-answers.store.ts';
+} from '../office/office-answers.rules.ts';
+import { findAnswer, saveAnswer } from '../office/office-answers.store.ts';
 import type {
   OfficeAnswer,
   OfficeGrantText,
@@ -20,7 +20,7 @@ import type {
   OfficeRecord,
   OfficeSource,
   OfficeTrial,
-} from './office.port.ts';
+} from '../office/office.port.ts';
 import {
   type FactKind,
   factsInGrantText,
@@ -32,7 +32,7 @@ import {
 } from '../facts/patent-facts.rules.ts';
 import { noteReading } from '../facts/patent-facts.service.ts';
 import type { ReadFrom } from '../facts/patent-facts.store.ts';
-import { withPatience } from './patience.service.ts';
+import { withPatience } from '../office/patience.service.ts';
 import type { PatentsDeps } from '../patents.deps.ts';
 import { type AskedOffice, ensurePatent, noteAsked, noteTrialsAsked } from '../patents.store.ts';
 

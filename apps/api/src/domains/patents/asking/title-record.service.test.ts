@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '../../../test-kit/world.ts';
 import { atOffice, countOfficeCalls, startOfficeWorld } from '../patents.test-kit.ts';
 import { freshness, knownRecord } from '../patents.service.ts';
-import { compareTitle } from './abstract-of-title.rules.ts';
+import { compareTitle } from '../title/abstract-of-title.rules.ts';
 import { freshTitleRecords } from './title-record.service.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import type { NoAnswerReason } from './office-answers.rules.ts';
+import type { NoAnswerReason } from '../office/office-answers.rules.ts';
 import { mayHaveTrials } from '../facts/proceedings.rules.ts';
 import { freshBeside, freshness, freshRecord, freshTrials } from '../patents.service.ts';
 import type { PatentsDeps } from '../patents.deps.ts';

@@ -1,10 +1,10 @@
 import type { FreshAnswer } from '../office/office-answers.rules.ts';
-import type { Freshness } from '../office/office-asking.service.ts';
+import type { Freshness } from './office-asking.service.ts';
 import type { OfficeRecord } from '../office/office.port.ts';
 import { withPatience } from '../office/patience.service.ts';
 import type { PatentsDeps } from '../patents.deps.ts';
 import { freshness, freshRecord } from '../patents.service.ts';
-import { type ReadParent, type TitleParent, titleParentsOf } from './parents.rules.ts';
+import { type ReadParent, type TitleParent, titleParentsOf } from '../title/parents.rules.ts';
 
 /** The office takes one call at a time: beyond so many, the farthest parents are not read. */
 const mostParents = 12;
