@@ -85,13 +85,7 @@ export type WithoutCard = (typeof withoutCardReasons)[number];
 export const payoutWaits = ['debit_final', 'card_rests'] as const;
 export type PayoutWait = (typeof payoutWaits)[number];
 
-export const saleStepSchema = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-]);
+export const saleStepSchema = z.literal([0, 1, 2, 3, 4]);
 export type SaleStep = z.output<typeof saleStepSchema>;
 
 export const saleSchema = z.object({
