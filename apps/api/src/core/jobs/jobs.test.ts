@@ -111,17 +111,6 @@ it('a working process gives up and reports it in the same way', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'failed' });
 });
 
-it('a queue that was made before there was a place for dead jobs gets one at the next start', async () => {
-  const { db, config, log } = world.deps;
-  await sql`update pgboss.queue set dead_letter = null where name = ${name}`.execute(db);
-  const next = new Jobs({ connectionString: String(config.databaseUrl), log });
-  next.define([{ name, run: () => run() }], []);
-  await next.start();
-  await next.stop();
-  const { rows } = await sql`select dead_letter from pgboss.queue where name = ${name}`.execute(db);
-  expect(rows).toEqual([{ dead_letter: 'dead' }]);
-});
-
 it('of jobs that are taken together, one that fails is tried again without the others', async () => {
   const batch = 'test.batch';
   const ran: string[] = [];
