@@ -76,12 +76,12 @@ export const viewCopy = {
       linked: 'Share not confirmed yet',
       not_invited: 'Not invited yet',
       invited: 'Invited, no account linked yet',
-      declined: 'Declined: they said the invitation isn’t for them',
+      declined: 'Declined the invitation',
       left: 'Deleted their account',
     } satisfies Record<OwnerAccount, string>,
     /** For the creator. */
     afterDeclined:
-      'Check the address with them. Then resend the invitation, or change the owner while the listing is a draft.',
+      'Check the address with them, then resend it. You can change the owner of a draft.',
     confirmed: 'Share confirmed',
     confirm: 'Confirm my share',
     invite: 'Send the invitation',
