@@ -173,8 +173,7 @@ const actList = z
 
 export const operationsContract = endpointTable({
   'GET /operations/sales': {
-    summary:
-      'All paid sales, newest first, 50 a page; `query`: of the title, patent number, a party’s name or email, or all of the amount, the office’s receipt, the sale’s or the payment’s id.',
+    summary: 'All paid sales, newest first, 50 a page.',
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(operatorSaleSchema) },

@@ -141,8 +141,7 @@ export const ownersContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'GET /owners': {
-    summary:
-      'Owners and shares; email addresses, and what became of invitations, are shown only to owners of the listing.',
+    summary: 'Owners and shares; email addresses are shown only to owners of the listing.',
     access: 'session',
     query: patentIdQuery,
     responses: { 200: z.array(ownerSchema) },
