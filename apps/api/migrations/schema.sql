@@ -490,6 +490,7 @@ create table listing_owners (
   confirmed_at timestamp with time zone,
   invitation_token_hash bytea,
   invited_at timestamp with time zone,
+  invitation_declined_at timestamp with time zone,
   created_at timestamp with time zone not null,
   company text,
   company_title text,
@@ -499,6 +500,7 @@ create table listing_owners (
   constraint listing_owners_person_once UNIQUE (listing_id, user_id),
   constraint listing_owners_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint listing_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint listing_owners_check CHECK (invitation_declined_at IS NULL OR invitation_token_hash IS NULL),
   constraint listing_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
   constraint listing_owners_email_check CHECK (email = lower(email)),
   constraint listing_owners_share_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000)

@@ -139,17 +139,6 @@ it('a working process takes a job whose time has come, which nothing tells it of
   await worker.stop();
 });
 
-it('a queue that was made before there was a place for dead jobs gets one at the next start', async () => {
-  const { db, config, log } = world.deps;
-  await sql`update pgboss.queue set dead_letter = null where name = ${name}`.execute(db);
-  const next = new Jobs({ connectionString: String(config.databaseUrl), log });
-  next.define([{ name, run: () => run() }], []);
-  await next.start();
-  await next.stop();
-  const { rows } = await sql`select dead_letter from pgboss.queue where name = ${name}`.execute(db);
-  expect(rows).toEqual([{ dead_letter: 'dead' }]);
-});
-
 it('of jobs that are taken together, one that fails is tried again without the others', async () => {
   const batch = 'test.batch';
   const ran: string[] = [];

@@ -97,16 +97,10 @@ export class Jobs {
   /** Opens pg-boss and makes the queues (once per database, safe with several starters). */
   async start(): Promise<void> {
     await this.#boss.start();
-    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     if (!known.has(deadQueue)) await this.#boss.createQueue(deadQueue, { notify: true });
     for (const { name } of this.#definitions) {
-      const queue = known.get(name);
-      if (queue) {
-        if (queue.deadLetter !== deadQueue) {
-          await this.#boss.updateQueue(name, { deadLetter: deadQueue });
-        }
-        continue;
-      }
+      if (known.has(name)) continue;
       await this.#boss.createQueue(name, {
         notify: true,
         deadLetter: deadQueue,

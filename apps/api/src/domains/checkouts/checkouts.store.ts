@@ -1,6 +1,8 @@
+import { numberPart } from '@claimstead/contract/patent-number.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { Tables } from '../../core/db/tables.ts';
+import { centsOf } from '../../core/text/formats.ts';
 import { finalStatuses, ownStatuses, takingStatuses, unpaidStatuses } from './checkouts.rules.ts';
 
 type Row = Selectable<Tables['checkouts']>;
@@ -267,9 +269,13 @@ export async function listDebits(db: Db, text: string): Promise<Checkout[]> {
     .$if(text !== '', (query) =>
       query.where(
         sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
-          or strpos(listings.patent_number, upper(${text})) > 0
+          or strpos(listings.patent_number, ${numberPart(text)}) > 0
+          or checkouts.id::text = lower(${text})
+          or checkouts.payment_id = ${text}
+          or checkouts.amount_cents = ${centsOf(text)}
           or exists (select from users where users.id = checkouts.buyer_user_id
-            and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0))`,
+            and (strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0
+              or strpos(users.email, lower(${text})) > 0)))`,
       ),
     )
     .orderBy('checkouts.id', 'desc')

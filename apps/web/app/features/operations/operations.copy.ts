@@ -108,7 +108,7 @@ export const operationsCopy = {
   sales: {
     title: 'Sales',
     text: 'All paid sales, newest first.',
-    searchHint: 'Title, number or person',
+    searchHint: 'Title, number, person, amount or ID',
     empty: 'No sales yet',
     open: 'Open',
     openSale: (title: string) => `Open the sale of ${title}`,

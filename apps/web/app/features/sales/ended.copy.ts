@@ -21,11 +21,14 @@ const causes = {
   outside: () => 'The payment was refunded before everyone had signed, so this sale ended.',
 } as const satisfies Record<EndedCause, (who: string, side: Side) => string>;
 
+const takenBack = 'This sale ended: the bank took the payment back';
 const titles = {
-  takenBack: 'This sale ended: the bank took the payment back',
-  underWay: 'This sale ended: the refund is on its way',
-  refunded: 'This sale ended: the payment was refunded',
-} as const;
+  pending: 'This sale ended: the refund is on its way',
+  awaiting_balance: 'This sale ended: the refund is on its way',
+  needs_details: 'This sale ended: the refund isn’t complete yet',
+  failed: 'This sale ended: the refund is delayed',
+  done: 'This sale ended: the payment was refunded',
+} as const satisfies Record<Ended['refund'], string>;
 
 /** What the page of an ended sale says first: what happened, and what it means for the reader. */
 export function endedWords(closing: Closing, ended: Ended): { title: string; text: string } {
@@ -38,9 +41,8 @@ export function endedWords(closing: Closing, ended: Ended): { title: string; tex
     ...(isTakenBack ? takenBackWords(ended, side) : refundWords(closing, ended)),
     patentWords(closing),
   ];
-  const refund = ended.at === null ? titles.underWay : titles.refunded;
   return {
-    title: isTakenBack ? titles.takenBack : refund,
+    title: isTakenBack ? takenBack : titles[ended.refund],
     text: parts.filter((part) => part !== null).join(' '),
   };
 }

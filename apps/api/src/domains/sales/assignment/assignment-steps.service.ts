@@ -19,6 +19,8 @@ import { cancelHeld } from './cancellation.service.ts';
 import { endRefunded } from './end-refunded.service.ts';
 import { endLost } from './lost-dispute.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
+import { newsOfRefund } from '../refunds/outside-refunds.service.ts';
+import { isRefundedWhole } from '../refunds/refunds.rules.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
 import { areDeclined, hasBuyerSigned, stepsOf } from '../papers/papers.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
@@ -138,17 +140,24 @@ async function takeSignatures(
           undo: await dropUndo(unit, sale),
         })
       : await changeSale(unit, sale, step, { papers });
-  await tell(unit, saved, owners, signing, { signedNow, buyerIsNew, stopsNow });
+  const refundedCents = isRefundedWhole(sale) ? sale.earlierRefundCents : 0;
+  await tell(unit, saved, owners, signing, { signedNow, buyerIsNew, stopsNow, refundedCents });
 }
 
-type WhatIsNew = { signedNow: string[]; buyerIsNew: boolean; stopsNow: boolean };
+/** `refundedCents`: of a payment that was refunded whole, which nobody was told of yet. */
+type WhatIsNew = {
+  signedNow: string[];
+  buyerIsNew: boolean;
+  stopsNow: boolean;
+  refundedCents: number;
+};
 
 async function tell(
   unit: UnitOfWork,
   sale: Sale,
   owners: SaleOwner[],
   signing: SigningStatus,
-  { signedNow, buyerIsNew, stopsNow }: WhatIsNew,
+  { signedNow, buyerIsNew, stopsNow, refundedCents }: WhatIsNew,
 ): Promise<void> {
   const eventsOf: ((news: SaleNews) => SaleEvent)[] = signedNow.map((userId) => (news) => ({
     type: 'sales.signed_by',
@@ -163,6 +172,7 @@ async function tell(
   }
   if (signing.state === 'signed') {
     eventsOf.push((news) => ({ type: 'sales.signed', payload: news }));
+    if (refundedCents > 0) eventsOf.push(newsOfRefund(sale, refundedCents));
   }
   const refuser = signing.signers.find((signer) => signer.status === 'declined');
   if (stopsNow && (refuser || signing.state !== 'declined')) {

@@ -4,7 +4,7 @@ import { endPaidOffer } from '../../offers/offers.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { returnCover, settleLosses } from '../refunds/losses.service.ts';
 import { settleRefund } from '../refunds/move-refund.service.ts';
-import { refundableCents } from '../refunds/refunds.rules.ts';
+import { isRefundedWhole } from '../refunds/refunds.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
@@ -17,7 +17,7 @@ import { voidPapers } from './cancellation.service.ts';
  * @returns whether anything has changed.
  */
 export async function endRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.isRefundedOutside || refundableCents(sale) > 0) return false;
+  if (!isRefundedWhole(sale)) return false;
   const state = await voidPapers(deps, sale, 'The payment was refunded.');
   if (state === 'signed' || state === 'open') return false;
   await transact(deps, async (unit) => {
