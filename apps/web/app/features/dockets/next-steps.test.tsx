@@ -2,7 +2,7 @@ import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ClosingNext } from './closing-next.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 /** Only what the next steps read. */
 const closing = (over: Partial<Closing>): Closing =>
@@ -36,7 +36,7 @@ test.each([
 ] as const)('the new owner of a %s reads what goes for it', (kind, over, shown, absent) => {
   const { container } = render(
     <MantineProvider>
-      <ClosingNext closing={closing({ ...over, kind } as Partial<Closing>)} />
+      <NextSteps closing={closing({ ...over, kind } as Partial<Closing>)} />
     </MantineProvider>,
   );
   for (const words of shown) expect(container.textContent).toContain(words);

@@ -3,7 +3,6 @@ import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 
 export const purchaseCopy = {
   title: (number: string) => `Purchase Patent #${number}`,
-  price: 'Price',
   fee: 'No fee, no commission',
   promise:
     'Your payment is held until you and every owner have signed and the assignment is filed with the patent office. If the sale doesn’t go through, you’ll be refunded in full.',
@@ -20,7 +19,6 @@ export const purchaseCopy = {
   cancel: 'Cancel',
   loading: 'Loading the payment form',
   loadFailed: 'The payment form didn’t load',
-  retry: 'Try again',
   titleStops: 'You can’t pay yet',
   /** Nothing compared the owners with the patent office's record. */
   titleUnchecked: {
@@ -39,7 +37,6 @@ export const purchaseCopy = {
   },
   toPayment: 'Continue to payment',
   notConfirmed: 'Your confirmation wasn’t saved',
-  incomplete: 'Complete the payment details.',
   failed: 'The payment didn’t go through. You were not charged.',
   confirming: {
     title: 'Confirming your payment',
