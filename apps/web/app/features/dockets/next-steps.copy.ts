@@ -7,14 +7,14 @@ export type NextStep = { id: DocketStep; what: string; why: string; how?: string
 const feeAddress: NextStep = {
   id: 'fee_address',
   what: 'Change the fee address',
-  why: 'The assignment does not change where the office writes about fees (37 CFR 1.363), and it need not remind anyone.',
+  why: 'The assignment doesn’t change where the office sends notices about fees (37 CFR 1.363), and the office doesn’t have to remind anyone.',
   how: 'In Patent Center, file a “Fee Address” indication (form PTO/SB/47) with the customer number that should get its notices.',
 };
 const entityStatus: NextStep = {
   id: 'entity_status',
   what: 'Recheck the entity status',
   why: 'Whether small or micro entity fees may still be paid depends on you, the new owner.',
-  how: 'Count everyone who holds rights in the patent. If they don’t all qualify, tell the office with the next fee at the latest, and pay the regular amount (37 CFR 1.27(g)(2)).',
+  how: 'Count everyone who holds rights in the patent. If they don’t all qualify, notify the office no later than with the next fee, and pay the regular amount (37 CFR 1.27(g)(2)).',
 };
 const terminalDisclaimer: NextStep = {
   id: 'terminal_disclaimer',
@@ -24,12 +24,12 @@ const terminalDisclaimer: NextStep = {
 const prosecution: NextStep = {
   id: 'prosecution',
   what: 'Take over the application at the office',
-  why: 'The assignment does not change who the office writes to. File a statement of ownership (37 CFR 3.73(c)) and your own power of attorney.',
+  why: 'The assignment doesn’t change who the office writes to. File a statement of ownership (37 CFR 3.73(c)) and your own power of attorney.',
 };
 const deadlines: NextStep = {
   id: 'deadlines',
   what: 'Find the deadlines that are running',
-  why: 'An office action or a notice must be answered in time by whoever owns the application. The sale does not extend it.',
+  why: 'An office action or a notice must be answered in time by whoever owns the application. The sale doesn’t extend the deadline.',
 };
 
 export const nextStepsCopy = {
@@ -43,8 +43,8 @@ export const nextStepsCopy = {
     provisional: [
       {
         id: 'follow_up',
-        what: 'File within 12 months of its filing',
-        why: 'A provisional never becomes a patent. Its filing day counts only for applications filed within 12 months of it, in the United States and in most other countries.',
+        what: 'File within 12 months of its filing date',
+        why: 'A provisional never becomes a patent. Its filing date counts only for applications filed within 12 months of it, in the United States and in most other countries.',
       },
       prosecution,
       entityStatus,
@@ -53,21 +53,21 @@ export const nextStepsCopy = {
   record: {
     id: 'record',
     what: 'Have the assignment recorded',
-    why: 'We didn’t file it for you. Until it is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
+    why: 'We didn’t file it for you. Until it is recorded, a later good-faith buyer could take priority (35 U.S.C. 261).',
   },
   awaitRecord: {
     what: 'Wait for reel and frame',
-    why: 'Until the assignment is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
+    why: 'Until the assignment is recorded, a later good-faith buyer could take priority (35 U.S.C. 261).',
   },
   fees: 'Maintenance fees, estimated',
   feesText: (day: string) =>
     `Counted from the grant on ${day}. Confirm the dates and whether a fee is paid with the patent office.`,
   feesUnknown:
-    'Maintenance fees are due 3.5, 7.5 and 11.5 years after the grant. We don’t know the day of the grant: look it up with the patent office.',
+    'Maintenance fees are due 3.5, 7.5 and 11.5 years after the grant. We don’t know the grant date: look it up with the patent office.',
   feesOfReissue: (day: string) =>
     `Counted from the grant of the original patent on ${day}, not from the reissue. Confirm the dates and whether a fee is paid with the patent office.`,
   feesOfReissueUnknown:
-    'Maintenance fees of a reissue are due 3.5, 7.5 and 11.5 years after the grant of the original patent. We don’t know that day: look it up with the patent office.',
+    'Maintenance fees of a reissue are due 3.5, 7.5 and 11.5 years after the grant of the original patent. We don’t know that date: look it up with the patent office.',
   without: {
     utility: null,
     reissue: null,

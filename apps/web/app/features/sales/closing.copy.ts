@@ -64,7 +64,7 @@ export const closingCopy = {
     record: 'Record of signing',
     download: (name: string) => `Download ${name.toLowerCase()}`,
     hash: 'SHA-256',
-    text: 'Each file carries a digital signature over every byte of it. Keep them all. Only the assignment is filed and becomes public; the agreement and the record of who signed, when and from where stay between you.',
+    text: 'Each file has a digital signature that covers every byte of it. Keep them all. Only the assignment is filed and becomes public; the agreement and the record of who signed, when and from where stay between you.',
     evidence: 'Evidence log',
     history: 'Full history',
     evidenceText: 'Every step of this sale: who did it, and when.',
