@@ -43,7 +43,7 @@ export const assignmentCopy = {
   },
   doneText: {
     signed: 'Your signature is in the document.',
-    declined: 'You declined to sign. We’ve let the other side know.',
+    declined: 'You declined to sign. We let the other side know.',
     failed: 'Nothing was signed. Open the document again to try once more.',
   },
 } as const;
