@@ -86,7 +86,7 @@ function paidBack(amount: string, { way, reference }: NonNullable<Ended['another
 
 function buyerRefund(cause: EndedCause, refund: Ended['refund'], amount: string): string {
   if (cause === 'outside' && refund === 'done') {
-    return `You have ${amount} back. Your bank may take a few days to show it.`;
+    return `You were refunded ${amount}. Your bank may take a few days to show it.`;
   }
   switch (refund) {
     case 'done':
@@ -111,10 +111,10 @@ function ownerRefund(refund: Ended['refund']): string {
 /** Who has the patent now. It moved only where everyone had signed. */
 function patentWords({ signedAt, side, ended }: Closing): string | null {
   if (signedAt && ended?.outcome === 'payment_taken_back') {
-    return 'Everyone had already signed, so the patent goes back to its owners only by another signed assignment. Our team will write to you about it.';
+    return 'Everyone had already signed, so the patent returns to its owners only through another signed assignment. Our team will write to you about it.';
   }
   if (signedAt) {
-    return 'Everyone had already signed, so a signed assignment takes the patent back to its owners. Keep that assignment with your records.';
+    return 'Everyone had already signed, so another signed assignment returns the patent to its owners. Keep it with your records.';
   }
   return side === 'owner' ? 'The patent is still yours.' : null;
 }

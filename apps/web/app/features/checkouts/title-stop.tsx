@@ -4,7 +4,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
-import { useRefreshState } from './sales.queries.ts';
+import { useRefreshState } from './checkouts.queries.ts';
 
 const codes = new Set<string>(['listings.title_held', 'listings.title_refused']);
 

@@ -38,8 +38,8 @@ export const docketCopy = {
   amountsAsOf: (day: string) => `Amounts as of ${formatShortDay(day)}.`,
   /** What says whether a fee is paid. */
   knownBy: ({ recordOf, recordIsOld }: Pick<Docket, 'recordOf' | 'recordIsOld'>) => {
-    if (recordOf === null) return 'Whether a fee is paid is by what you told us alone.';
-    const by = `Whether a fee is paid is by the office’s record of ${formatShortDay(recordOf)} and by what you told us.`;
+    if (recordOf === null) return 'Fee status is based only on what you told us.';
+    const by = `Fee status is based on the office’s record of ${formatShortDay(recordOf)} and on what you told us.`;
     return recordIsOld
       ? `${by} That record is more than a month old: a payment since then wouldn’t show.`
       : by;
@@ -49,7 +49,7 @@ export const docketCopy = {
       ? on
         ? `The office’s record shows it as paid on ${formatShortDay(on)}.`
         : 'The office’s record shows it as paid.'
-      : `You said so${on ? ` on ${formatShortDay(on)}` : ''}.`,
+      : `You told us it’s paid${on ? ` on ${formatShortDay(on)}` : ''}.`,
   lapsed:
     'The office’s record shows that the patent expired because this fee wasn’t paid. It may accept a late payment by petition (37 CFR 1.378).',
   over: 'You haven’t told us it was paid. If it wasn’t, the patent has expired. The office may accept a late payment by petition (37 CFR 1.378).',
@@ -79,7 +79,7 @@ export const docketCopy = {
     copy: 'Copy',
     copied: 'Copied',
     subscribe: 'Open in calendar app',
-    stop: 'Stop the address',
+    stop: 'Turn off the address',
     failed: 'The calendar address could not be changed',
   },
 } as const;

@@ -3,14 +3,13 @@ import type { WithoutCard } from '@claimstead/contract/sales.contract.ts';
 
 export const purchaseCopy = {
   title: (number: string) => `Purchase Patent #${number}`,
-  price: 'Price',
   fee: 'No fee, no commission',
   promise:
     'Your payment is held until you and every owner have signed and the assignment is filed with the patent office. If the sale doesn’t go through, you’ll be refunded in full.',
   /** Above the provider's form, in which every method of the payment is offered. */
   bankCostsLess: `Paying by bank costs ${productName} less than a card. You pay the same either way.`,
   withoutCard: {
-    over_limit: 'A payment of this size is made by bank.',
+    over_limit: 'This payment is too large for a card, so it’s made by bank.',
     returned_payments:
       'Two of your recent card payments were canceled or refunded, so this one is made by bank.',
     returned_with_owner:
@@ -20,26 +19,24 @@ export const purchaseCopy = {
   cancel: 'Cancel',
   loading: 'Loading the payment form',
   loadFailed: 'The payment form didn’t load',
-  retry: 'Try again',
   titleStops: 'You can’t pay yet',
   /** Nothing compared the owners with the patent office's record. */
   titleUnchecked: {
     text: 'The listed owners were not compared with the patent office’s record. You can compare them yourself, ask our team to, or continue.',
-    confirm: 'I know that the title was not compared, and I want to continue',
+    confirm: 'I understand that the title wasn’t compared with the record, and I want to continue',
   },
   /** By what is known of it, the patent may be over. */
   over: {
-    text: 'Whoever owns a patent that is over can’t stop anyone from using the invention from then on. The purchase agreement will say what you were shown.',
-    confirm: 'I’ve read this, and I want to buy the patent knowing it',
+    text: 'Once a patent is no longer in force, its owner can’t stop anyone from using the invention. The purchase agreement will state what you were shown.',
+    confirm: 'I’ve read this, and I still want to buy the patent',
   },
   /** A terminal disclaimer ties it to other patents. */
   disclaimer: {
-    text: 'A terminal disclaimer binds every later owner. If this patent and the others come to have different owners, neither you nor anyone can enforce this one.',
+    text: 'A terminal disclaimer binds every later owner. If this patent and the others come to have different owners, no one can enforce this one.',
     confirm: 'I’ve read what the disclaimer ties this patent to',
   },
   toPayment: 'Continue to payment',
   notConfirmed: 'Your confirmation wasn’t saved',
-  incomplete: 'Complete the payment details.',
   failed: 'The payment didn’t go through. You were not charged.',
   confirming: {
     title: 'Confirming your payment',
@@ -103,7 +100,7 @@ export const purchaseCopy = {
     open: 'Return my money',
     title: 'Return what you transferred',
     text: (amount: string) =>
-      `We cancel this payment and send ${amount} back to your bank. An accepted offer ends, and we let the seller know.`,
+      `We’ll cancel this payment and send ${amount} back to your bank. If your offer was accepted, it ends, and we’ll let the seller know.`,
     action: (amount: string) => `Return ${amount}`,
     keep: 'Keep paying',
     failed: 'The payment could not be canceled',
@@ -121,7 +118,7 @@ export const purchaseCopy = {
     }),
     needsDetails: (amount: string) => ({
       title: `Where should ${amount} go?`,
-      text: 'Our payment provider Stripe sent you an email. Answer it with your bank account within 45 days, and the money is sent.',
+      text: 'Stripe, our payment provider, sent you an email. Use it to enter your bank details within 45 days, and Stripe will send the money.',
     }),
     failed: (amount: string) => ({
       title: `${amount} could not be returned yet`,

@@ -5,7 +5,7 @@ import { formatCents, formatDateTime } from '../../lib/format.ts';
 import type { BankTransfer } from './bank-transfer.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
-import { saleQueries } from './sales.queries.ts';
+import { checkoutQueries } from './checkouts.queries.ts';
 import classes from './purchase-dialog.module.css';
 
 const copy = purchaseCopy.transfer;
@@ -22,7 +22,10 @@ type TransferInstructionsProps = {
 /** Where to send how much with which reference, until the money arrives. */
 export function TransferInstructions(props: TransferInstructionsProps) {
   const { patentId, transfer, onOtherWay, onClose } = props;
-  const { data } = useQuery({ ...saleQueries.paymentStatus(patentId), refetchInterval: pollMs });
+  const { data } = useQuery({
+    ...checkoutQueries.paymentStatus(patentId),
+    refetchInterval: pollMs,
+  });
   if (data && data.status !== 'open' && data.status !== 'none') {
     return <PaymentOutcome patentId={patentId} onClose={onClose} />;
   }

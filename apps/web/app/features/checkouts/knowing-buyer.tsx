@@ -10,10 +10,10 @@ import { readBankTransfer } from './bank-transfer.ts';
 import { ConfirmKnowing } from './confirm-knowing.tsx';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { loadPaymentProvider } from './provider-scripts.ts';
+import { loadPaymentProvider } from '../../lib/provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
-import { saleQueries, useConfirmStatus, useRefreshState } from './sales.queries.ts';
+import { checkoutQueries, useConfirmStatus, useRefreshState } from './checkouts.queries.ts';
 import { isAboutTitle, TitleStop } from './title-stop.tsx';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
@@ -171,7 +171,7 @@ function LoadFailed({
  */
 function useOpenedStatus(patentId: string, since: number) {
   const { data, dataUpdatedAt, isFetching } = useQuery({
-    ...saleQueries.paymentStatus(patentId),
+    ...checkoutQueries.paymentStatus(patentId),
     enabled: since > 0,
     refetchInterval: false,
   });
@@ -185,7 +185,7 @@ function useOpenedStatus(patentId: string, since: number) {
 
 /** The payment's secret, the provider's script, and the payment as the provider has it. */
 function usePayment(patentId: string, amountCents: number, knowsUnchecked: boolean) {
-  const secret = useQuery(saleQueries.clientSecret(patentId, amountCents, knowsUnchecked));
+  const secret = useQuery(checkoutQueries.clientSecret(patentId, amountCents, knowsUnchecked));
   const provider = useQuery({
     queryKey: ['payment-provider'],
     queryFn: loadPaymentProvider,

@@ -1,8 +1,8 @@
 import type { Docket } from '@claimstead/contract/dockets.contract.ts';
 import { formatDate } from '../../lib/format.ts';
-import type { NextStep } from './closing.copy.ts';
 import { docketCopy as copy, doneAt } from './docket.copy.ts';
 import { useCheckStep } from './docket.queries.ts';
+import type { NextStep } from './next-steps.copy.ts';
 import { SentCheckbox } from './sent-checkbox.tsx';
 import classes from './docket.module.css';
 

@@ -5,12 +5,12 @@ import { QuerySection } from '../../ui/query-section.tsx';
 import { Seal } from '../../ui/wordmark.tsx';
 import { VerifyLink } from './payment-under-way.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
-import { type PaymentState, saleQueries } from './sales.queries.ts';
+import { type PaymentState, checkoutQueries } from './checkouts.queries.ts';
 import classes from './purchase-dialog.module.css';
 
 /** Asks the server until the payment is held, processing or over, and says what happens next. */
 export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClose: () => void }) {
-  const query = useQuery(saleQueries.paymentStatus(patentId));
+  const query = useQuery(checkoutQueries.paymentStatus(patentId));
   return (
     <QuerySection
       query={query}

@@ -1,7 +1,7 @@
 import { formatCents } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
-import { useStopTransfer } from './sales.queries.ts';
+import { useStopTransfer } from './checkouts.queries.ts';
 
 const copy = purchaseCopy.stop;
 

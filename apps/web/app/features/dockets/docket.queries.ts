@@ -6,7 +6,7 @@ import type { Confirmed } from '../../lib/confirmation.ts';
 /** What the buyer of a filed sale, or one completed outside, keeps track of. */
 export function docketQuery(saleId: string) {
   return queryOptions({
-    queryKey: ['sales', 'docket', saleId],
+    queryKey: ['dockets', saleId],
     queryFn: ({ signal }) => api('GET /sales/{id}/docket', { params: { id: saleId }, signal }),
   });
 }
@@ -51,7 +51,7 @@ export function useOpenCalendar(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => confirmed(() => api('POST /docket/calendar')),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['sales', 'docket'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['dockets'] }),
   });
 }
 
@@ -59,7 +59,7 @@ export function useCloseCalendar() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /docket/calendar'),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sales', 'docket'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['dockets'] }),
   });
 }
 

@@ -5,7 +5,7 @@ import { QuerySection } from '../../ui/query-section.tsx';
 import { outcomeOf } from './payment-outcome.tsx';
 import classes from './payment-return.module.css';
 import { purchaseCopy } from './purchase.copy.ts';
-import { type PaymentState, saleQueries } from './sales.queries.ts';
+import { type PaymentState, checkoutQueries } from './checkouts.queries.ts';
 
 const parameter = 'purchase';
 const copy = purchaseCopy.returned;
@@ -32,7 +32,7 @@ export function PaymentReturn() {
 type ReturnedProps = { patentId: string; onDismiss: () => void };
 
 function Returned({ patentId, onDismiss }: ReturnedProps) {
-  const query = useQuery(saleQueries.paymentStatus(patentId));
+  const query = useQuery(checkoutQueries.paymentStatus(patentId));
   const shared = { patentId, onDismiss };
   return (
     <QuerySection

@@ -1,6 +1,6 @@
 import type { StripeConnectInstance } from '@stripe/connect-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { api } from '../../lib/api-client.ts';
+import { api } from './api-client.ts';
 
 const loading = new Map<string, Promise<void>>();
 

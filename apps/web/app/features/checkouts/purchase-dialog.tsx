@@ -7,7 +7,7 @@ import { type BankTransfer, readBankTransfer } from './bank-transfer.ts';
 import { KnowingBuyer } from './knowing-buyer.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
-import { useRefreshSales } from './sales.queries.ts';
+import { useRefreshPurchase } from './checkouts.queries.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
@@ -47,7 +47,7 @@ function Purchase(props: Omit<PurchaseDialogProps, 'opened'>) {
   const [submitted, setSubmitted] = useState(false);
   const [transfer, setTransfer] = useState<BankTransfer | null>(null);
   const [startOver, setStartOver] = useState(false);
-  const refresh = useRefreshSales();
+  const refresh = useRefreshPurchase();
   if (transfer) {
     return (
       <TransferInstructions

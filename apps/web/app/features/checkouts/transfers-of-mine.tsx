@@ -6,7 +6,7 @@ import { formatCents } from '../../lib/format.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { PaymentUnderWay } from './payment-under-way.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
-import { saleQueries } from './sales.queries.ts';
+import { checkoutQueries } from './checkouts.queries.ts';
 import classes from './payment-return.module.css';
 
 const copy = purchaseCopy.transfers;
@@ -14,7 +14,7 @@ const copy = purchaseCopy.transfers;
 /** Payments at a fixed price that wait for the buyer's bank, and money on its way back; otherwise nothing. */
 export function TransfersOfMine() {
   const refetchInterval = usePollInterval(30);
-  const { data } = useQuery({ ...saleQueries.transfers(), refetchInterval });
+  const { data } = useQuery({ ...checkoutQueries.transfers(), refetchInterval });
   if (!data || !isSomething(data)) return null;
   const cash = cashText(data);
   return (
@@ -41,7 +41,7 @@ export function TransfersOfMine() {
 
 /** Whether {@link TransfersOfMine} shows something: then the page is not empty. */
 export function useHasTransfers(): boolean {
-  const { data } = useQuery(saleQueries.transfers());
+  const { data } = useQuery(checkoutQueries.transfers());
   return data !== undefined && isSomething(data);
 }
 

@@ -2,7 +2,7 @@ import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ClosingNext } from './closing-next.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 /** Only what the next steps read. */
 const closing = (over: Partial<Closing>): Closing =>
@@ -28,7 +28,7 @@ const days = { hasFees: true, feesFrom: '2017-12-26', maintenanceFees: [fee] };
 test.each([
   ['utility', days, ['Change the fee address', 'Counted from the grant on'], ['original']],
   ['reissue', days, ['grant of the original patent on Dec 26, 2017'], ['We don’t know']],
-  ['reissue', { hasFees: true }, ['We don’t know that day'], ['Counted from']],
+  ['reissue', { hasFees: true }, ['We don’t know that date'], ['Counted from']],
   ['design', { termEnds: '2032-03-07' }, ['No maintenance fees', 'Mar 7, 2032'], ['fee address']],
   ['plant', {}, ['No maintenance fees are due for a plant patent'], ['fee address', '14 if']],
   ['application', {}, ['Take over the application', '3.73(c)'], ['fee address', '11.5']],
@@ -36,7 +36,7 @@ test.each([
 ] as const)('the new owner of a %s reads what goes for it', (kind, over, shown, absent) => {
   const { container } = render(
     <MantineProvider>
-      <ClosingNext closing={closing({ ...over, kind } as Partial<Closing>)} />
+      <NextSteps closing={closing({ ...over, kind } as Partial<Closing>)} />
     </MantineProvider>,
   );
   for (const words of shown) expect(container.textContent).toContain(words);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { purchaseCopy } from './purchase.copy.ts';
-import { saleQueries } from './sales.queries.ts';
+import { checkoutQueries, type PaymentState } from './checkouts.queries.ts';
 import { StopTransferDialog } from './stop-transfer-dialog.tsx';
 import classes from './payment-return.module.css';
 
@@ -11,7 +11,7 @@ import classes from './payment-return.module.css';
 export function PaymentUnderWay({ patentId }: { patentId: string }) {
   const [stopping, setStopping] = useState(false);
   // Live updates bring its changes.
-  const { data } = useQuery({ ...saleQueries.paymentStatus(patentId), refetchInterval: false });
+  const { data } = useQuery({ ...checkoutQueries.paymentStatus(patentId), refetchInterval: false });
   const text = data ? textOf(data) : null;
   if (!data || !text) return null;
   const { received, verifyUrl, status } = data;
@@ -47,17 +47,8 @@ export function VerifyLink({ url }: { url: string }) {
   );
 }
 
-type Progress = {
-  status: string;
-  amount: number | null;
-  received: number;
-  transferExpected: boolean;
-  verifyUrl: string | null;
-  titleStops: boolean;
-};
-
-function textOf(progress: Progress): string | null {
-  const { status, amount, received, transferExpected, verifyUrl, titleStops } = progress;
+function textOf(payment: PaymentState): string | null {
+  const { status, amount, received, transferExpected, verifyUrl, titleStops } = payment;
   if (status === 'processing') return purchaseCopy.underWay.processing;
   if (status === 'ended' && titleStops) return purchaseCopy.titleStopped.text;
   if (status !== 'open' || amount === null) return null;
