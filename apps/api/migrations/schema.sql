@@ -859,6 +859,7 @@ CREATE INDEX outbox_events_signing ON outbox_events USING btree (((payload ->> '
 create table outside_returns (
   id uuid not null,
   sale_id uuid not null,
+  status text not null,
   amount_cents bigint not null,
   way text not null,
   reference text not null,
@@ -871,10 +872,13 @@ create table outside_returns (
   constraint outside_returns_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint outside_returns_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint outside_returns_amount_cents_check CHECK (amount_cents > 0),
+  constraint outside_returns_confirmed CHECK (confirmed_by IS NULL OR status = 'done'::text),
+  constraint outside_returns_done CHECK ((status = 'done'::text) = (completed_at IS NOT NULL)),
+  constraint outside_returns_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text])),
   constraint outside_returns_way_check CHECK (way = ANY (ARRAY['wire'::text, 'check'::text, 'other'::text]))
 );
 CREATE INDEX outside_returns_sale ON outside_returns USING btree (sale_id);
-CREATE UNIQUE INDEX outside_returns_waiting ON outside_returns USING btree (sale_id) WHERE (completed_at IS NULL);
+CREATE UNIQUE INDEX outside_returns_waiting ON outside_returns USING btree (sale_id) WHERE (status = 'waiting'::text);
 
 create table outside_sales (
   id uuid not null,
@@ -1292,6 +1296,7 @@ create table sale_owners (
   name text not null,
   email text not null,
   share_basis_points integer not null,
+  signature text not null,
   signed_at timestamp with time zone,
   company text,
   company_title text,
@@ -1301,19 +1306,21 @@ create table sale_owners (
   constraint sale_owners_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint sale_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sale_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
-  constraint sale_owners_share_basis_points_check CHECK (share_basis_points >= 1 AND share_basis_points <= 10000)
+  constraint sale_owners_share_basis_points_check CHECK (share_basis_points >= 1 AND share_basis_points <= 10000),
+  constraint sale_owners_signature_check CHECK (signature = ANY (ARRAY['awaited'::text, 'given'::text])),
+  constraint sale_owners_signed CHECK ((signature = 'given'::text) = (signed_at IS NOT NULL))
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 
 create table sale_papers (
   sale_id uuid not null,
   status text not null,
-  assignment_id uuid not null,
-  agreement_id uuid not null,
-  record_id uuid not null,
-  prepared_at timestamp with time zone not null,
+  assignment_id uuid,
+  agreement_id uuid,
+  record_id uuid,
+  prepared_at timestamp with time zone,
   buyer_details jsonb,
-  agreement_terms jsonb not null,
+  agreement_terms jsonb,
   signing_document_id text,
   first_signed_at timestamp with time zone,
   declined_at timestamp with time zone,
@@ -1325,12 +1332,17 @@ create table sale_papers (
   constraint sale_papers_record_id_key UNIQUE (record_id),
   constraint sale_papers_signing_document_id_key UNIQUE (signing_document_id),
   constraint sale_papers_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint sale_papers_begun CHECK (num_nulls(assignment_id, agreement_id, record_id, prepared_at, agreement_terms) =
+CASE status
+    WHEN 'asked'::text THEN 5
+    ELSE 0
+END),
   constraint sale_papers_declined CHECK (declined_at IS NOT NULL OR (status <> ALL (ARRAY['declined'::text, 'half_declined'::text]))),
   constraint sale_papers_half_signed CHECK ((status = ANY (ARRAY['half_signed'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text])) = (first_signed_at IS NOT NULL)),
   constraint sale_papers_sealed CHECK ((status = 'sealed'::text) = (sealed_at IS NOT NULL)),
-  constraint sale_papers_sent CHECK ((status = ANY (ARRAY['begun'::text, 'void'::text])) = (signing_document_id IS NULL)),
+  constraint sale_papers_sent CHECK ((status = ANY (ARRAY['asked'::text, 'begun'::text, 'void'::text])) = (signing_document_id IS NULL)),
   constraint sale_papers_signed CHECK ((status = ANY (ARRAY['signed'::text, 'sealed'::text])) = (signed_at IS NOT NULL)),
-  constraint sale_papers_status_check CHECK (status = ANY (ARRAY['begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
+  constraint sale_papers_status_check CHECK (status = ANY (ARRAY['asked'::text, 'begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
 );
 CREATE INDEX sale_papers_signed ON sale_papers USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'sealed'::text]));
 
@@ -1339,6 +1351,7 @@ create table sales (
   listing_id uuid not null,
   buyer_user_id uuid not null,
   status text not null,
+  reached text not null,
   version integer not null,
   updated_at timestamp with time zone not null,
   next_check_at timestamp with time zone not null,
@@ -1347,7 +1360,6 @@ create table sales (
   fee_booked_at timestamp with time zone,
   held_at timestamp with time zone,
   step_since timestamp with time zone,
-  buyer_asked_at timestamp with time zone,
   filing jsonb,
   filed_at timestamp with time zone,
   released_at timestamp with time zone,
@@ -1361,9 +1373,12 @@ END) stored not null,
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint sales_of_checkout FOREIGN KEY (id, listing_id, buyer_user_id, checkout_status) REFERENCES checkouts(id, listing_id, buyer_user_id, status) DEFERRABLE INITIALLY DEFERRED,
-  constraint sales_filed_is_whole CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR filing IS NOT NULL AND filed_at IS NOT NULL),
-  constraint sales_held_is_dated CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR held_at IS NOT NULL),
+  constraint sales_filed_is_whole CHECK ((reached = ANY (ARRAY['filed'::text, 'released'::text])) = (filed_at IS NOT NULL) AND (filed_at IS NULL) = (filing IS NULL)),
+  constraint sales_held_is_dated CHECK ((reached <> 'none'::text) = (held_at IS NOT NULL)),
   constraint sales_paid_cents_check CHECK (paid_cents > 0),
+  constraint sales_reached CHECK (reached = status OR (status = ANY (ARRAY['refunding'::text, 'refunded'::text]))),
+  constraint sales_reached_check CHECK (reached = ANY (ARRAY['none'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text])),
+  constraint sales_released_is_dated CHECK ((reached = 'released'::text) = (released_at IS NOT NULL)),
   constraint sales_status_check CHECK (status = ANY (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text]))
 );
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, id DESC);
