@@ -85,8 +85,8 @@ create table checkouts (
   next_check_at timestamp with time zone not null,
   payment_id text,
   payment_method text,
-  transfer_expected_at timestamp with time zone,
-  verification_expected_at timestamp with time zone,
+  transfer text default 'none'::text not null,
+  verification text default 'none'::text not null,
   transfer_received_cents bigint default 0 not null,
   short_payment_id text,
   constraint checkouts_pkey PRIMARY KEY (id),
@@ -100,6 +100,8 @@ create table checkouts (
   constraint checkouts_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint checkouts_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
   constraint checkouts_status_check CHECK (status = ANY (ARRAY['open'::text, 'processing'::text, 'replaced'::text, 'given_up'::text, 'arrived'::text, 'returned'::text, 'ended'::text])),
+  constraint checkouts_transfer_check CHECK (transfer = ANY (ARRAY['none'::text, 'expected'::text])),
+  constraint checkouts_verification_check CHECK (verification = ANY (ARRAY['none'::text, 'expected'::text])),
   constraint checkouts_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
 );
 CREATE INDEX checkouts_buyer ON checkouts USING btree (buyer_user_id, created_at DESC);
@@ -762,8 +764,6 @@ create table offers (
   updated_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   pay_by timestamp with time zone,
-  paid_at timestamp with time zone,
-  ended_at timestamp with time zone,
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
   disclosures_version integer default 0 not null,
@@ -774,11 +774,10 @@ create table offers (
   constraint offers_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id),
   constraint offers_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint offers_check CHECK (pay_left_ms IS NULL OR pay_by IS NULL),
-  constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
-  constraint offers_check2 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
+  constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
   constraint offers_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
-  constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'REJECTED'::text])),
+  constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'PAID'::text, 'REJECTED'::text])),
   constraint offers_turn_check CHECK (turn = ANY (ARRAY['buyer'::text, 'owner'::text]))
 );
 CREATE INDEX offers_buyer ON offers USING btree (buyer_user_id, updated_at DESC);
@@ -786,10 +785,10 @@ CREATE INDEX offers_due ON offers USING btree ((
 CASE
     WHEN (status = 'ACCEPTED'::text) THEN pay_by
     ELSE expires_at
-END), id) WHERE ((ended_at IS NULL) AND (paid_at IS NULL));
+END), id) WHERE (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text]));
 CREATE INDEX offers_listing ON offers USING btree (listing_id, updated_at DESC);
-CREATE UNIQUE INDEX offers_one_accepted ON offers USING btree (listing_id) WHERE (status = 'ACCEPTED'::text);
-CREATE UNIQUE INDEX offers_one_open ON offers USING btree (listing_id, buyer_user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX offers_one_accepted ON offers USING btree (listing_id) WHERE (status = ANY (ARRAY['ACCEPTED'::text, 'PAID'::text]));
+CREATE UNIQUE INDEX offers_one_open ON offers USING btree (listing_id, buyer_user_id) WHERE (status <> 'REJECTED'::text);
 CREATE TRIGGER offers_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON offers FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
 create table office_answers (
