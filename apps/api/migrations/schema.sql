@@ -367,19 +367,19 @@ create table ledger_differences (
   provider_type text,
   provider_cents bigint not null,
   ledger_cents bigint not null,
+  status text not null,
   found_at timestamp with time zone not null,
   closed_at timestamp with time zone,
-  closed_by text,
   entry_id uuid,
   constraint ledger_differences_pkey PRIMARY KEY (id),
   constraint ledger_differences_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
   constraint ledger_differences_cause_check CHECK (cause = ANY (ARRAY['not_booked'::text, 'not_at_provider'::text, 'amounts_differ'::text, 'no_entry_known'::text, 'total'::text])),
-  constraint ledger_differences_closed CHECK ((closed_at IS NULL) = (closed_by IS NULL)),
-  constraint ledger_differences_closed_by_check CHECK (closed_by = ANY (ARRAY['correction'::text, 'agreement'::text])),
-  constraint ledger_differences_entry CHECK ((NOT closed_by IS DISTINCT FROM 'correction'::text) = (entry_id IS NOT NULL))
+  constraint ledger_differences_closed CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  constraint ledger_differences_entry CHECK ((status = 'corrected'::text) = (entry_id IS NOT NULL)),
+  constraint ledger_differences_status_check CHECK (status = ANY (ARRAY['open'::text, 'corrected'::text, 'agrees'::text]))
 );
 CREATE INDEX ledger_differences_closed_at ON ledger_differences USING btree (closed_at);
-CREATE UNIQUE INDEX ledger_differences_open ON ledger_differences USING btree (provider_object_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX ledger_differences_open ON ledger_differences USING btree (provider_object_id) WHERE (status = 'open'::text);
 
 create table ledger_entries (
   id uuid not null,
@@ -1104,13 +1104,16 @@ create table plan_pauses (
   subscription_id uuid not null,
   stopped_renewal boolean not null,
   business_key text,
+  status text not null,
   paused_at timestamp with time zone not null,
   resumed_at timestamp with time zone,
   constraint plan_pauses_pkey PRIMARY KEY (id),
   constraint plan_pauses_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
-  constraint plan_pauses_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint plan_pauses_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint plan_pauses_ended CHECK ((status = 'ended'::text) = (resumed_at IS NOT NULL)),
+  constraint plan_pauses_status_check CHECK (status = ANY (ARRAY['open'::text, 'ended'::text]))
 );
-CREATE UNIQUE INDEX plan_pauses_one_open ON plan_pauses USING btree (listing_id) WHERE (resumed_at IS NULL);
+CREATE UNIQUE INDEX plan_pauses_one_open ON plan_pauses USING btree (listing_id) WHERE (status = 'open'::text);
 
 create table plan_prices (
   lookup_key text not null,
@@ -1501,10 +1504,10 @@ create table signing_envelopes (
   constraint signing_envelopes_pkey PRIMARY KEY (id),
   constraint signing_envelopes_reference_key UNIQUE (reference),
   constraint signing_envelopes_closed CHECK ((state = 'open'::text) = (closed_at IS NULL)),
-  constraint signing_envelopes_sealed CHECK (sealed_at IS NULL OR state = 'signed'::text),
-  constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'declined'::text, 'voided'::text]))
+  constraint signing_envelopes_sealed CHECK ((state = 'sealed'::text) = (sealed_at IS NOT NULL)),
+  constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'sealed'::text, 'declined'::text, 'voided'::text]))
 );
-CREATE INDEX signing_envelopes_to_seal ON signing_envelopes USING btree (closed_at) WHERE ((state = 'signed'::text) AND (sealed_at IS NULL));
+CREATE INDEX signing_envelopes_to_seal ON signing_envelopes USING btree (closed_at) WHERE (state = 'signed'::text);
 
 create table signing_signers (
   envelope_id uuid not null,
@@ -1531,6 +1534,7 @@ create table signing_signers (
   constraint signing_signers_pkey PRIMARY KEY (envelope_id, key),
   constraint signing_signers_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id),
   constraint signing_signers_company_check CHECK (company <> ''::text),
+  constraint signing_signers_declined CHECK ((status = 'declined'::text) = (declined_at IS NOT NULL)),
   constraint signing_signers_mark_kind_check CHECK (mark_kind = ANY (ARRAY['typed'::text, 'drawn'::text])),
   constraint signing_signers_signed CHECK ((status = 'signed'::text) = (signed_at IS NOT NULL) AND (status <> 'signed'::text OR consent_at IS NOT NULL AND mark_kind IS NOT NULL)),
   constraint signing_signers_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'signed'::text, 'declined'::text]))
