@@ -55,6 +55,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** How the platform paid a refund back that the provider cannot deliver. */
 export const returnWays = ['wire', 'check', 'other'] as const;
 export type ReturnWay = (typeof returnWays)[number];
+/** Where a refund stands that is paid back in another way. */
+export const returnStatuses = ['waiting', 'done'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
 
 export const refundStatuses = [
   'pending',

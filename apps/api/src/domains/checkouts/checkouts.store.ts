@@ -10,6 +10,8 @@ export type CheckoutColumns = Omit<
   Updateable<Tables['checkouts']>,
   'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'amount_cents'
 >;
+/** What changes of a checkout without a move, or beside one. */
+export type CheckoutFacts = Omit<CheckoutColumns, 'status' | 'transfer' | 'verification'>;
 
 /** A payment of a patent as the program sees it. Cents. */
 export type Checkout = ReturnType<typeof toCheckout>;
@@ -31,8 +33,8 @@ function toCheckout(row: Row) {
     createdAt: row.created_at,
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
-    transferExpectedAt: row.transfer_expected_at,
-    verificationExpectedAt: row.verification_expected_at,
+    transfer: row.transfer,
+    verification: row.verification,
     transferReceivedCents: row.transfer_received_cents,
     shortPaymentId: row.short_payment_id,
   };
@@ -321,7 +323,7 @@ export function awaitedTransfers(db: Db | Tx) {
     .selectFrom('checkouts')
     .select('checkouts.id')
     .where('status', '=', 'open')
-    .where('transfer_expected_at', 'is not', null);
+    .where('transfer', '=', 'expected');
 }
 
 /** Whether a part of a transfer lies in an open payment of this buyer. */

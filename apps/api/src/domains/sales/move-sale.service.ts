@@ -11,11 +11,11 @@ import {
   type SaleSituation,
   type SaleTransition,
 } from './sale-lifecycle.rules.ts';
-import { holdsPayment, signingHoldOf } from './sales.rules.ts';
+import { holdsPayment, reachOf, signingHoldOf } from './sales.rules.ts';
 import {
   lockSale,
   type Sale,
-  type SaleColumns,
+  type SaleFacts,
   type SaleParts,
   type SaleToBe,
   saveSale,
@@ -51,7 +51,7 @@ export async function lockAsRead(unit: UnitOfWork, sale: Sale): Promise<Sale> {
 export async function changeSale(
   unit: UnitOfWork,
   sale: Sale,
-  columns: Omit<SaleColumns, 'status'>,
+  columns: SaleFacts,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
   const saved = await saveSale(unit.tx, sale, { columns, parts }, unit.now);
@@ -62,7 +62,7 @@ export async function changeSale(
 
 type Taking = SaleSituation & {
   subject: SaleToBe;
-  columns: SaleColumns;
+  columns: SaleFacts;
   parts: Partial<SaleParts>;
 };
 
@@ -70,7 +70,8 @@ const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
   save: (unit, { subject, columns, parts }, { transition, mark }) => {
     const status = transition.to;
     if (status === 'none') throw new Error('no transition leads back to none');
-    const to = { ...columns, status, next_check_at: unit.now };
+    const reached = reachOf(status, subject.reached);
+    const to = { ...columns, status, reached, next_check_at: unit.now };
     return saveSale(unit.tx, subject, { columns: to, parts }, unit.now, mark);
   },
   follow: async (unit, { subject }, { from, to }, saved) => {
@@ -93,7 +94,7 @@ export async function moveSale(
   sale: SaleToBe,
   move: SaleTransition['move'],
   by: SaleActor,
-  columns: Omit<SaleColumns, 'status'>,
+  columns: SaleFacts,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
   // No transition leads to `none`.

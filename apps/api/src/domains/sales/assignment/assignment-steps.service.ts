@@ -2,12 +2,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
 import { getPayoutAccounts } from '../../identity/identity.api.ts';
 import { followCharge } from '../holding/charges.service.ts';
-import {
-  clearSignatures,
-  listSaleOwners,
-  setOwnerSigned,
-  type SaleOwner,
-} from '../sale-owners.store.ts';
+import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
 import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
@@ -15,6 +10,7 @@ import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { dropUndo, requestUndo } from '../undo/undo.service.ts';
+import { askBuyer } from './ask-buyer.service.ts';
 import { cancelHeld } from './cancellation.service.ts';
 import { endRefunded } from './end-refunded.service.ts';
 import { endLost } from './lost-dispute.service.ts';
@@ -22,6 +18,7 @@ import { storeSealedPapers } from './sealed-papers.service.ts';
 import { newsOfRefund } from '../refunds/outside-refunds.service.ts';
 import { isRefundedWhole } from '../refunds/refunds.rules.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
+import { takeSignature, voidSignatures } from '../papers/move-signature.service.ts';
 import { areDeclined, hasBuyerSigned, stepsOf } from '../papers/papers.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
 
@@ -50,7 +47,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     });
     return true;
   }
-  return sale.buyerAskedAt || isFrozen(sale) ? false : askBuyer(deps, sale);
+  return sale.papersStatus !== 'none' || isFrozen(sale) ? false : beginSigning(deps, sale);
 }
 
 function whySuspended(sale: Sale): string {
@@ -65,7 +62,7 @@ export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolea
 }
 
 /** Step 1 begins: every owner's account can receive money, so the buyer may sign. */
-async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
+async function beginSigning(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const accounts = await getPayoutAccounts(
     deps.db,
@@ -73,15 +70,7 @@ async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
   );
   if (!owners.every((owner) => accounts.get(owner.userId)?.payoutsEnabled)) return false;
   await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
-    const saved = await changeSale(unit, locked, {
-      buyer_asked_at: unit.now,
-      step_since: unit.now,
-    });
-    await announce(unit, saved, (news) => ({
-      type: 'sales.signature_requested',
-      payload: { ...news, userIds: [sale.buyerUserId] },
-    }));
+    await askBuyer(unit, await lockAsRead(unit, sale));
   });
   return true;
 }
@@ -108,12 +97,14 @@ function isNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus, now: Dat
   if (signing.state === 'voided') return !areDeclined(sale.papersStatus);
   return (
     stepsOf(sale.papers, signing, now).length > 0 ||
-    owners.some((owner) => !owner.signedAt && signatureOf(signing, ownerKey(owner.ownerId)))
+    owners.some((owner) => newSignature(signing, owner) !== null)
   );
 }
 
-function signatureOf(signing: SigningStatus, key: string): Date | null {
-  return signing.signers.find((signer) => signer.key === key)?.signedAt ?? null;
+/** When an owner signed whose signature is awaited; null: they have not. */
+function newSignature(signing: SigningStatus, { signature, ownerId }: SaleOwner): Date | null {
+  if (signature === 'given') return null;
+  return signing.signers.find(({ key }) => key === ownerKey(ownerId))?.signedAt ?? null;
 }
 
 async function takeSignatures(
@@ -126,10 +117,10 @@ async function takeSignatures(
   const buyerIsNew = hasBuyerSigned(papers.status) && !hasBuyerSigned(sale.papersStatus);
   const signedNow: string[] = buyerIsNew ? [sale.buyerUserId] : [];
   for (const owner of owners) {
-    const at = signatureOf(signing, ownerKey(owner.ownerId));
-    if (at && (await setOwnerSigned(unit.tx, sale.id, owner.ownerId, at))) {
-      signedNow.push(owner.userId);
-    }
+    const at = newSignature(signing, owner);
+    if (!at) continue;
+    await takeSignature(unit, owner, at);
+    signedNow.push(owner.userId);
   }
   const stopsNow = areDeclined(papers.status) && !areDeclined(sale.papersStatus);
   const step = buyerIsNew || signing.state === 'signed' ? { step_since: unit.now } : {};
@@ -194,7 +185,7 @@ function userOf(signerKey: string, sale: Sale, owners: SaleOwner[]): string | nu
 
 /** The papers were voided although the sale continues: the buyer fills in new ones. */
 async function forgetPapers(unit: UnitOfWork, sale: Sale): Promise<void> {
-  await clearSignatures(unit.tx, sale.id);
+  await voidSignatures(unit, sale.id, 'provider');
   const change = { signingDocumentId: null, firstSignedAt: null };
   const papers = await movePapers(unit, sale.papers, { move: 'void', by: 'provider', change });
   await announce(unit, await changeSale(unit, sale, {}, { papers }));

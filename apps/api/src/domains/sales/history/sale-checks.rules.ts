@@ -3,7 +3,7 @@ import type { PaymentMethodKind } from '@claimstead/contract/sales.contract.ts';
 import { mustReturn } from '../payouts/payout-lifecycle.rules.ts';
 import type { PayoutStatus } from '../payouts/payouts.tables.ts';
 import type { RefundStatus } from '../refunds/refunds.tables.ts';
-import type { SaleStatus } from '../sales.tables.ts';
+import type { SaleReach, SaleStatus, SignatureStatus } from '../sales.tables.ts';
 import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
 import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
 import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
@@ -11,12 +11,12 @@ import { holdingOf } from '../balances/holding.rules.ts';
 import type { PapersStage } from '../papers/papers-lifecycle.rules.ts';
 import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
 import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';
-import { isDisputed } from '../sales.rules.ts';
+import { isDisputed, wasFiled } from '../sales.rules.ts';
 
 type CheckedOwner = {
   name: string;
   shareCents: number;
-  signedAt: Date | null;
+  signature: SignatureStatus;
   payoutStatus: PayoutStatus;
   /** Taken back at the provider and not paid again. Cents. */
   missingCents: number;
@@ -27,6 +27,7 @@ type CheckedOwner = {
 /** What the checks look at. Money in cents. */
 export type CheckedSale = {
   status: SaleStatus;
+  reached: SaleReach;
   paidCents: number;
   charged: boolean;
   heldAt: Date | null;
@@ -121,7 +122,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
   const closed = sale.owners.filter(
     (owner) => !owner.canReceive && owner.payoutStatus === 'planned',
   );
-  const unsigned = sale.owners.filter((owner) => owner.signedAt === null);
+  const unsigned = sale.owners.filter((owner) => owner.signature === 'awaited');
   const unpaid = sale.owners.filter(
     (owner) => owner.payoutStatus === 'planned' && owner.shareCents > 0,
   );
@@ -129,6 +130,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
     (owner) => owner.missingCents > 0 && owner.payoutStatus !== 'reversed',
   );
   const { payableFrom, papersStatus, signedAt, declinedAt } = sale;
+  const isPaidOut = sale.reached === 'released';
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
     check(
@@ -138,7 +140,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
       [...(hasBuyerSigned(papersStatus) ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
     ),
     check('papers_sealed', papersStatus === 'sealed' ? 'done' : 'waiting', sale.sealedAt),
-    check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
+    check('filed', wasFiled(sale) ? 'done' : 'waiting', sale.filedAt),
     ...(payableFrom === null
       ? []
       : [
@@ -152,9 +154,9 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
       ? check('paid_out', 'problem', null, taken.map(nameOf))
       : check(
           'paid_out',
-          sale.releasedAt ? 'done' : 'waiting',
+          isPaidOut ? 'done' : 'waiting',
           sale.releasedAt,
-          sale.releasedAt ? [] : unpaid.map(nameOf),
+          isPaidOut ? [] : unpaid.map(nameOf),
         ),
   ];
 }

@@ -11,13 +11,13 @@ import {
   listSigners,
   listToSeal,
   lockEnvelope,
-  setEnvelopeSealed,
   setSealed,
   type EnvelopeRow,
   type PaperRow,
   type SignerRow,
   type WaitingEnvelope,
 } from './envelopes.store.ts';
+import { sealEnvelope } from './end-envelope.service.ts';
 import { markPaper } from './marked-paper.service.ts';
 import { loadSealIdentity } from '../sealing/seal-certificate.service.ts';
 import { reportSigning } from '../signatures.port.ts';
@@ -38,7 +38,7 @@ type SealedPaper = { document: PaperRow; file: SealedFile };
  */
 export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise<void> {
   const envelope = await findEnvelope(deps.db, envelopeId);
-  if (envelope?.state !== 'signed' || envelope.sealed_at || envelope.hold) return;
+  if (envelope?.state !== 'signed' || envelope.hold) return;
   const signers = await listSigners(deps.db, envelopeId);
   const papers: SealedPaper[] = [];
   for (const document of await listDocuments(deps.db, envelopeId)) {
@@ -135,10 +135,10 @@ async function keep(
   const unused = await transact(deps, async (unit) => {
     const locked = await lockEnvelope(unit.tx, envelope.id);
     const keys = [...papers.map(({ file }) => file.key), record.key];
-    if (!locked || locked.sealed_at || locked.hold) return keys;
+    if (locked?.state !== 'signed' || locked.hold) return keys;
     for (const { document, file } of papers) await setSealed(unit.tx, document.id, file);
     await insertDocuments(unit.tx, [recordRow(envelope, papers.length, record)]);
-    await setEnvelopeSealed(unit.tx, envelope.id, unit.now);
+    await sealEnvelope(unit, locked);
     const hashes = papers.map(({ document, file }) => [`${document.part}Sha256`, file.sha256]);
     const details = { ...Object.fromEntries(hashes), recordSha256: record.sha256 };
     reportSigning(unit, envelope, 'papers_sealed', null, details);
