@@ -119,6 +119,7 @@ const owner: Owner = {
   company: null,
   title: null,
   patentId: id,
+  account: null,
   confirmed: true,
 };
 

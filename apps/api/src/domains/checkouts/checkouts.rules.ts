@@ -1,4 +1,4 @@
-import type { CheckoutStatus } from './checkouts.tables.ts';
+import type { CheckoutStatus, CheckoutWait } from './checkouts.tables.ts';
 
 /** An abandoned checkout is closed, which also invalidates its client secret. */
 export const checkoutLivesDays = 14;
@@ -27,6 +27,14 @@ export const finalStatuses = [
   'returned',
   'ended',
 ] as const satisfies readonly CheckoutStatus[];
+
+/** The buyer waits for a bank: for a transfer, or for an account to be proved. */
+export function awaitsBank(checkout: {
+  transfer: CheckoutWait;
+  verification: CheckoutWait;
+}): boolean {
+  return checkout.transfer === 'expected' || checkout.verification === 'expected';
+}
 
 const dayMs = 24 * 3_600_000;
 

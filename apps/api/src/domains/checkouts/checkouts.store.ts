@@ -1,6 +1,8 @@
+import { numberPart } from '@claimstead/contract/patent-number.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { Tables } from '../../core/db/tables.ts';
+import { centsOf } from '../../core/text/formats.ts';
 import { finalStatuses, ownStatuses, takingStatuses, unpaidStatuses } from './checkouts.rules.ts';
 
 type Row = Selectable<Tables['checkouts']>;
@@ -8,6 +10,8 @@ export type CheckoutColumns = Omit<
   Updateable<Tables['checkouts']>,
   'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'amount_cents'
 >;
+/** What changes of a checkout without a move, or beside one. */
+export type CheckoutFacts = Omit<CheckoutColumns, 'status' | 'transfer' | 'verification'>;
 
 /** A payment of a patent as the program sees it. Cents. */
 export type Checkout = ReturnType<typeof toCheckout>;
@@ -29,8 +33,8 @@ function toCheckout(row: Row) {
     createdAt: row.created_at,
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
-    transferExpectedAt: row.transfer_expected_at,
-    verificationExpectedAt: row.verification_expected_at,
+    transfer: row.transfer,
+    verification: row.verification,
     transferReceivedCents: row.transfer_received_cents,
     shortPaymentId: row.short_payment_id,
   };
@@ -225,11 +229,15 @@ export async function lockTied(tx: Tx, ownerUserIds: readonly string[]): Promise
 
 /** Debits on their way, the latest first. `text`: a part of the title, number or the buyer's name. */
 export function listDebits(db: Db, text: string): Promise<Checkout[]> {
-  const speaksOf = sql<boolean>`exists (select from listings where listings.id = checkouts.listing_id
-    and (strpos(lower(listings.title), lower(${text})) > 0
-      or strpos(listings.patent_number, upper(${text})) > 0
-      or exists (select from users where users.id = checkouts.buyer_user_id
-        and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)))`;
+  const speaksOf = sql<boolean>`(checkouts.id::text = lower(${text})
+    or checkouts.payment_id = ${text}
+    or checkouts.amount_cents = ${centsOf(text)}
+    or exists (select from listings where listings.id = checkouts.listing_id
+      and (strpos(lower(listings.title), lower(${text})) > 0
+        or strpos(listings.patent_number, ${numberPart(text)}) > 0))
+    or exists (select from users where users.id = checkouts.buyer_user_id
+      and (strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0
+        or strpos(users.email, lower(${text})) > 0)))`;
   const debits = select(db).where('status', '=', 'processing');
   return all((text === '' ? debits : debits.where(speaksOf)).orderBy('id', 'desc'));
 }
@@ -258,7 +266,7 @@ export function awaitedTransfers(db: Db | Tx) {
     .selectFrom('checkouts')
     .select('checkouts.id')
     .where('status', '=', 'open')
-    .where('transfer_expected_at', 'is not', null);
+    .where('transfer', '=', 'expected');
 }
 
 /** Whether a part of a transfer lies in an open payment of this buyer. */

@@ -12,7 +12,7 @@ import {
 import type { CheckoutNews } from './checkout-news.events.ts';
 import {
   type Checkout,
-  type CheckoutColumns,
+  type CheckoutFacts,
   lockCheckout,
   updateCheckout,
 } from './checkouts.store.ts';
@@ -47,19 +47,20 @@ export function withCheckout<T>(
 export async function changeCheckout(
   unit: UnitOfWork,
   checkout: Checkout,
-  columns: Omit<CheckoutColumns, 'status'>,
+  columns: CheckoutFacts,
 ): Promise<Checkout> {
   const saved = await updateCheckout(unit.tx, checkout, columns, unit.now);
   if (!saved) throw new MovedOn(`checkout ${checkout.id}`);
   return saved;
 }
 
-type Taking = CheckoutSituation & { subject: Checkout; columns: Omit<CheckoutColumns, 'status'> };
+type Taking = CheckoutSituation & { subject: Checkout; columns: CheckoutFacts };
 
 const take = keepLifecycle<CheckoutTransition, Taking>(checkoutLifecycle, {
-  save: (unit, { subject, columns }, { transition, mark }) => {
-    const to = { ...columns, status: transition.to, next_check_at: unit.now };
-    return updateCheckout(unit.tx, subject, to, unit.now, mark);
+  save: (unit, { subject, columns }, { transition: { from, to, changes }, mark }) => {
+    const next = from === to ? {} : { next_check_at: unit.now };
+    const moved = { ...columns, ...changes, ...next, status: to };
+    return updateCheckout(unit.tx, subject, moved, unit.now, mark);
   },
   movedOn: ({ id }) => new MovedOn(`checkout ${id}`),
 });
@@ -74,7 +75,7 @@ export function moveCheckout(
   checkout: Checkout,
   move: CheckoutTransition['move'],
   by: CheckoutTransition['by'],
-  columns: Omit<CheckoutColumns, 'status'> = {},
+  columns: CheckoutFacts = {},
 ): Promise<Checkout> {
   return take(unit, { subject: checkout, columns }, { move, by });
 }

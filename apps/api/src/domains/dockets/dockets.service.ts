@@ -4,7 +4,7 @@ import type { Actor } from '../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { viewCalendarAddress } from '../identity/identity.api.ts';
 import { amountsAsOf, officeDay, recordAge } from '../patents/patents.api.ts';
-import { findSaleOf, isOutsideSale } from '../sales/sales.api.ts';
+import { findSaleOf, isOutsideSale, wasFiled } from '../sales/sales.api.ts';
 import type { DocketsDeps } from './dockets.deps.ts';
 import { findFees } from './fees.service.ts';
 import { monthsOf } from './dockets.rules.ts';
@@ -106,7 +106,7 @@ export async function getPurchase(
   if (purchase || (await isOutsideSale(deps.db, saleId))) throw new Problem('sales.not_found');
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
   if (side !== 'buyer') throw new Problem('sales.not_found');
-  throw new Problem(sale.filedAt ? 'sales.moved_on' : 'sales.not_filed');
+  throw new Problem(wasFiled(sale) ? 'sales.moved_on' : 'sales.not_filed');
 }
 
 async function view(deps: DocketsDeps, purchase: Purchase): Promise<Docket> {

@@ -13,11 +13,11 @@ import {
   type SaleSituation,
   type SaleTransition,
 } from './sale-lifecycle.rules.ts';
-import { holdsPayment, signingHoldOf } from './sales.rules.ts';
+import { holdsPayment, reachOf, signingHoldOf } from './sales.rules.ts';
 import {
   lockSale,
   type Sale,
-  type SaleColumns,
+  type SaleFacts,
   type SaleParts,
   type SaleToBe,
   saveSale,
@@ -66,7 +66,7 @@ export function withListing<T>(
 export async function changeSale(
   unit: UnitOfWork,
   sale: Sale,
-  columns: Omit<SaleColumns, 'status'>,
+  columns: SaleFacts,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
   const saved = await saveSale(unit.tx, sale, { columns, parts }, unit.now);
@@ -77,7 +77,7 @@ export async function changeSale(
 
 type Taking = SaleSituation & {
   subject: SaleToBe;
-  columns: SaleColumns;
+  columns: SaleFacts;
   parts: Partial<SaleParts>;
 };
 
@@ -85,7 +85,8 @@ const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
   save: (unit, { subject, columns, parts }, { transition, mark }) => {
     const status = transition.to;
     if (status === 'none') throw new Error('no transition leads back to none');
-    const to = { ...columns, status, next_check_at: unit.now };
+    const reached = reachOf(status, subject.reached);
+    const to = { ...columns, status, reached, next_check_at: unit.now };
     return saveSale(unit.tx, subject, { columns: to, parts }, unit.now, mark);
   },
   follow: async (unit, { subject }, { from, to }, saved) => {
@@ -108,7 +109,7 @@ export async function moveSale(
   sale: SaleToBe,
   move: SaleTransition['move'],
   by: SaleActor,
-  columns: Omit<SaleColumns, 'status'>,
+  columns: SaleFacts,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
   // No transition leads to `none`.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { finalStatuses, isFrozen, openStatuses } from './sales.rules.ts';
+import { speaksOf } from './sale-search.store.ts';
 import { isUndoRequested } from './undo/undos.store.ts';
 import { type Sale, saleParts, selectSales, toSale } from './sales.store.ts';
 
@@ -129,24 +130,7 @@ export async function listSalesIn(db: Db, saleIds: readonly string[]): Promise<S
   return saleIds.length === 0 ? [] : all(selectSales(db).where('id', 'in', saleIds));
 }
 
-/**
- * Whether title, number, the buyer's name (as registered or printed) or an owner's contains a text, plainly; for a query of
- * `sales` and `listings`.
- */
-export function speaksOf(text: string) {
-  return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
-    or strpos(listings.patent_number, upper(${text})) > 0
-    or exists (select from users where users.id = sales.buyer_user_id
-      and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
-    or exists (select from sale_papers where sale_papers.sale_id = sales.id
-      and (strpos(lower(sale_papers.buyer_details ->> 'name'), lower(${text})) > 0
-        or strpos(lower(sale_papers.buyer_details ->> 'company'), lower(${text})) > 0))
-    or exists (select from sale_owners where sale_owners.sale_id = sales.id
-      and (strpos(lower(sale_owners.name), lower(${text})) > 0
-        or strpos(lower(sale_owners.company), lower(${text})) > 0)))`;
-}
-
-/** Every sale that ever had money, newest first. `text`: a part of the title, number or a name. */
+/** Every sale that ever had money, newest first. `text`: as {@link speaksOf}. */
 export async function listAllSales(
   db: Db,
   search: { text: string; limit: number; offset: number },

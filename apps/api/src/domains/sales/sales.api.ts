@@ -23,7 +23,7 @@ export {
   saleSpeaksOf,
 } from './filed-sales.service.ts';
 export { holderOf } from './holding/shares.rules.ts';
-export { stopOf } from './sales.rules.ts';
+export { stopOf, wasFiled } from './sales.rules.ts';
 export { isUndone } from './undo/undo-lifecycle.rules.ts';
 export type { Sale } from './sales.store.ts';
 

@@ -7,7 +7,7 @@ import type { DisputeStage } from './disputes/dispute-lifecycle.rules.ts';
 import type { PaymentCheckKind } from './disputes/disputes.tables.ts';
 import type { PapersStage } from './papers/papers-lifecycle.rules.ts';
 import { areDeclined, areSent, hasBuyerSigned, haveAllSigned } from './papers/papers.rules.ts';
-import type { SaleStatus } from './sales.tables.ts';
+import type { SaleReach, SaleStatus } from './sales.tables.ts';
 import { isUndone, type UndoStage } from './undo/undo-lifecycle.rules.ts';
 
 export const saleStatuses = [
@@ -26,6 +26,21 @@ const wholeStatuses: readonly SaleStage[] = ['held', 'signed', 'filed', 'release
 
 export function holdsPayment({ status }: { status: SaleStage }): boolean {
   return wholeStatuses.includes(status);
+}
+
+/** How far a sale has come once it is there. */
+export function reachOf(status: SaleStatus, before: SaleReach): SaleReach {
+  return status === 'refunding' || status === 'refunded' ? before : status;
+}
+
+/** It had all of its price, and was to go through. */
+export function wasHeld({ reached }: { reached: SaleReach }): boolean {
+  return reached !== 'none';
+}
+
+/** Its assignment went to the patent office, whatever became of the sale. */
+export function wasFiled({ reached }: { reached: SaleReach }): boolean {
+  return reached === 'filed' || reached === 'released';
 }
 
 /** The listing belongs to such a sale. */

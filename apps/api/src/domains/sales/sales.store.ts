@@ -14,7 +14,7 @@ import { openCheckOf } from './disputes/payment-checks.rules.ts';
 import { papersOfSale, toPapers, type Papers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
 import { refundsOfSale, toRefund, type Refund } from './refunds/refunds.store.ts';
-import { isDisputed, type SaleStage } from './sales.rules.ts';
+import { isDisputed, type SaleStage, wasHeld } from './sales.rules.ts';
 import { isUndone, type Undo } from './undo/undo-lifecycle.rules.ts';
 import { toUndo, undoOfSale } from './undo/undos.store.ts';
 
@@ -23,6 +23,8 @@ export type SaleColumns = Omit<
   Updateable<Tables['sales']>,
   'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'charge_id' | 'paid_cents'
 >;
+/** What changes of a sale without a move, or beside one. */
+export type SaleFacts = Omit<SaleColumns, 'status' | 'reached'>;
 
 /** What its checkout says of a sale; it changes no more. */
 const checkoutOfSale = sql<FromJson<Selectable<Tables['checkouts']>>>`(
@@ -126,15 +128,15 @@ function dealOf(row: FromJson<Selectable<Tables['checkouts']>>) {
 function stateOf(row: Row, { amountCents }: Deal) {
   return {
     status: row.status,
+    reached: row.reached,
     version: row.version,
     heldAt: row.held_at,
     stepSince: row.step_since,
-    buyerAskedAt: row.buyer_asked_at,
     releasedAt: row.released_at,
     /** What the buyer paid: the price, less what the platform covers, unless another amount came. */
     paidCents: row.paid_cents,
     /** What the platform covers of a held sale's price. */
-    shortfallCents: row.held_at === null ? 0 : amountCents - row.paid_cents,
+    shortfallCents: wasHeld(row) ? amountCents - row.paid_cents : 0,
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
   };
@@ -177,10 +179,9 @@ export function newSale(
 ): SaleToBe {
   const row: Row = {
     ...{ id: checkout.id, listing_id: checkout.listingId, buyer_user_id: checkout.buyerUserId },
-    ...{ status: 'held', version: 0, updated_at: now, next_check_at: now },
+    ...{ status: 'held', reached: 'none', version: 0, updated_at: now, next_check_at: now },
     ...{ paid_cents: paidCents, charge_id: charge.id, fee_booked_at: null },
-    ...{ held_at: null, step_since: null, buyer_asked_at: null },
-    ...{ filing: null, filed_at: null, released_at: null },
+    ...{ held_at: null, step_since: null, filing: null, filed_at: null, released_at: null },
   };
   const dispute = toDispute(checkout.id, null);
   const signing = { papers: toPapers(checkout.id, null), undo: toUndo(checkout.id, null) };
@@ -255,18 +256,18 @@ export async function saveSale(
 async function insertSale(
   tx: Tx,
   sale: SaleToBe,
-  { status, ...columns }: SaleColumns,
+  { status, reached, ...columns }: SaleColumns,
   now: Date,
   mark: RawBuilder<unknown>,
 ): Promise<Row> {
-  if (!status) throw new Error(`sale ${sale.id} begins without a move`);
+  if (!status || !reached) throw new Error(`sale ${sale.id} begins without a move`);
   const { id, listingId, buyerUserId, paidCents, chargeId } = sale;
   return tx
     .insertInto('sales')
     .values({
       ...{ id, listing_id: listingId, buyer_user_id: buyerUserId },
       ...{ paid_cents: paidCents, charge_id: chargeId, version: 1 },
-      ...{ updated_at: now, next_check_at: now, ...columns, status },
+      ...{ updated_at: now, next_check_at: now, ...columns, status, reached },
     })
     .returningAll()
     .modifyEnd(mark)

@@ -103,7 +103,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
       own.length > 0
         ? own.map((owner) => ({
             ...owner,
-            signed: owner.signedAt !== null,
+            signed: owner.signature === 'given',
             paid: isWhole(owner),
           }))
         : (await namedOwners(db, sale.listingId)).map((owner) => ({

@@ -262,6 +262,20 @@ const offerTable: [
     null,
     [],
   ],
+  [
+    'REJECTED after payments that failed, sender who sells',
+    { role: 'sender', ...ended, reason: 'payment_failed' },
+    'You ended the accepted offer: Sela’s payment failed twice',
+    null,
+    [],
+  ],
+  [
+    'REJECTED after payments that failed, receiver who buys',
+    { role: 'receiver', side: 'buyer', ...ended, reason: 'payment_failed' },
+    'Sela ended the accepted offer: your payment failed twice',
+    null,
+    [],
+  ],
 ];
 
 describe('an offer says in its fixed words (P10.6)', () => {

@@ -27,6 +27,7 @@ import { requestPatienceMs } from '../../patents/patents.api.ts';
 import type { LegalStatusShown, TitleShown } from '../../signing/signing.api.ts';
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.api.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
+import { awaitsBank } from '../checkouts.rules.ts';
 import {
   type Checkout,
   findCheckout,
@@ -158,9 +159,7 @@ async function openCheckout(
 
 /** Its methods are those of now; or a bank is awaited, and they do not matter any more. */
 function hasMethods(checkout: Checkout, withoutCard: WithoutCard | null): boolean {
-  const awaitsBank =
-    checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null;
-  return awaitsBank || checkout.withoutCard === withoutCard;
+  return awaitsBank(checkout) || checkout.withoutCard === withoutCard;
 }
 
 /** On which comparison this buyer pays. Its lock keeps another one from coming in between. */

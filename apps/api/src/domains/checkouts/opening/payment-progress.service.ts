@@ -52,7 +52,7 @@ export async function paymentStatus(
   return {
     ...progress,
     ...(await waitsFor(deps, checkout)),
-    transferExpected: checkout.transferExpectedAt !== null,
+    transferExpected: checkout.transfer === 'expected',
     titleStops: false,
     reservedUntil: offer?.payBy?.toISOString() ?? null,
     methods: methodsFor(checkout.amountCents, checkout.withoutCard),

@@ -121,7 +121,7 @@ async function hand(
       at: unit.now,
     });
   }
-  if (payment.method === 'customer_balance' || checkout.transferExpectedAt) {
+  if (payment.method === 'customer_balance' || checkout.transfer === 'expected') {
     await watchBuyersCash(unit, checkout.buyerUserId);
   }
 }

@@ -26,6 +26,7 @@ import { afterFailure, failDebit, startDebit } from './debits.service.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import {
   addDays,
+  awaitsBank,
   checkoutLivesDays,
   transferTakesDays,
   verificationTakesDays,
@@ -117,7 +118,7 @@ async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean
         await withdrawBeingPaid(unit, checkout.offerId, checkout.buyerUserId);
       else await closeOfferPayment(unit, checkout.offerId);
     }
-    if (checkout.transferExpectedAt) await watchBuyersCash(unit, checkout.buyerUserId);
+    if (checkout.transfer === 'expected') await watchBuyersCash(unit, checkout.buyerUserId);
     await tellIfTaken(unit, checkout);
     await tellIfStopped(unit, checkout);
     const { id: saleId, listingId, buyerUserId } = checkout;
@@ -130,8 +131,7 @@ async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean
  * A buyer who waits for a bank is told that the payment failed. If there was an offer, its end is told instead.
  */
 async function tellIfTaken(unit: UnitOfWork, checkout: Checkout): Promise<void> {
-  const waited = checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null;
-  if (!waited || checkout.offerId || checkout.status !== 'open') return;
+  if (!awaitsBank(checkout) || checkout.offerId || checkout.status !== 'open') return;
   const listing = await getListingForDeal(unit.tx, checkout.listingId, unit.now);
   if (!isTakenByAnother(listing)) return;
   unit.emit({ type: 'checkouts.payment_canceled', payload: await newsOf(unit, checkout) });
@@ -166,7 +166,7 @@ function offerBeingPaid({ tx, now }: UnitOfWork, { listingId, buyerUserId }: Che
 
 /** The buyer got the transfer details: an accepted offer gets five more days, once. */
 async function expectTransfer(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
-  if (checkout.transferExpectedAt) return false;
+  if (checkout.transfer === 'expected') return false;
   await withCheckout(deps, checkout, async (unit, locked) => {
     const offer = await offerBeingPaid(unit, checkout);
     if (offer) {
@@ -175,7 +175,7 @@ async function expectTransfer(deps: CheckoutsDeps, checkout: Checkout): Promise<
       await extendReservation(unit, checkout.listingId, checkout.buyerUserId, until);
     }
     await watchBuyersCash(unit, checkout.buyerUserId);
-    await announce(unit, await changeCheckout(unit, locked, { transfer_expected_at: unit.now }));
+    await announce(unit, await moveCheckout(unit, locked, 'expect_transfer', 'system'));
   });
   return true;
 }
@@ -191,7 +191,7 @@ async function followVerification(
   payment: ProviderPayment,
 ): Promise<boolean> {
   const waits = payment.verification !== null;
-  if (waits === (checkout.verificationExpectedAt !== null)) return false;
+  if (waits === (checkout.verification === 'expected')) return false;
   await withCheckout(deps, checkout, async (unit, locked) => {
     if (waits) await awaitVerification(unit, locked);
     else await endVerification(unit, locked, payment.verificationFailed);
@@ -203,10 +203,8 @@ async function awaitVerification(unit: UnitOfWork, checkout: Checkout): Promise<
   const offer = await offerBeingPaid(unit, checkout);
   const needed = addDays(unit.now, verificationTakesDays);
   const before = offer?.payBy ?? null;
-  const saved = await changeCheckout(unit, checkout, {
-    verification_expected_at: unit.now,
-    ...(offer ? { offer_pay_by: before } : {}),
-  });
+  const kept = offer ? { offer_pay_by: before } : {};
+  const saved = await moveCheckout(unit, checkout, 'expect_verification', 'system', kept);
   let by = needed;
   if (offer?.isExhausted && before && before < needed) by = before;
   if (offer && !offer.isExhausted && before && before < needed) {
@@ -222,7 +220,7 @@ async function endVerification(
   checkout: Checkout,
   failed: boolean,
 ): Promise<void> {
-  const saved = await changeCheckout(unit, checkout, { verification_expected_at: null });
+  const saved = await moveCheckout(unit, checkout, 'end_verification', 'system');
   const offer = await offerBeingPaid(unit, checkout);
   const isOffers = offer !== null && offer.offerId === checkout.offerId;
   const after = isOffers ? await afterFailure(unit, checkout) : { failures: 0, payBy: null };

@@ -18,8 +18,7 @@ export async function startDebit(deps: CheckoutsDeps, checkout: Checkout): Promi
       payment_method: 'us_bank_account',
       offer_id: offer?.offerId ?? null,
       // If the debit fails, the buyer does not keep the time that verifying the account took.
-      offer_pay_by: locked.verificationExpectedAt ? locked.offerPayBy : (offer?.payBy ?? null),
-      verification_expected_at: null,
+      offer_pay_by: locked.verification === 'expected' ? locked.offerPayBy : (offer?.payBy ?? null),
     });
     if (offer) await extendTimeToPay(unit, offer.offerId, addDays(unit.now, debitTakesDays));
     await announce(unit, saved);

@@ -5,7 +5,7 @@ import { moveDispute } from '../disputes/disputes.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { returnCover, settleLosses } from '../refunds/losses.service.ts';
 import { settleRefund } from '../refunds/move-refund.service.ts';
-import { refundableCents } from '../refunds/refunds.rules.ts';
+import { isRefundedWhole } from '../refunds/refunds.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, moveSale, withListing } from '../move-sale.service.ts';
@@ -18,7 +18,7 @@ import { voidPapers } from './cancellation.service.ts';
  * @returns whether anything has changed.
  */
 export async function endRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.isRefundedOutside || refundableCents(sale) > 0) return false;
+  if (!isRefundedWhole(sale)) return false;
   return end(deps, sale, 'The payment was refunded.', async (unit, locked) => {
     const refunds = await settleRefund(unit, locked, 'outside');
     const undo = await carryOutUndo(unit, locked);

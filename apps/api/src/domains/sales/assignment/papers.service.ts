@@ -33,6 +33,7 @@ import { areUnsigned, hasBuyerSigned } from '../papers/papers.rules.ts';
 import type { BuyerDetails } from '../papers/papers.tables.ts';
 import { propertyKindOf } from '../papers/property-kind.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
+import { askBuyer } from './ask-buyer.service.ts';
 import { refuseDetails } from './buyer-details.service.ts';
 
 /**
@@ -126,7 +127,7 @@ async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails)
   }
   await transact(deps, async (unit) => {
     const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
-    const locked = await lockAsRead(unit, sale);
+    const locked = await askBuyer(unit, await lockAsRead(unit, sale));
     await printOwners(unit, locked, names);
     const buyerDetails = { ...details, name: names.get(sale.buyerUserId) ?? details.name };
     const change = { ...newPapers(unit.now, deps.config.agreement), buyerDetails };

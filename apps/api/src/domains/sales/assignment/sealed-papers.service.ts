@@ -6,6 +6,7 @@ import type { FileAnswer } from '../../../core/http/mount.ts';
 import { nullIfAway } from '../../signing/signing.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { wasFiled } from '../sales.rules.ts';
 import { findSaleOfPaper, type Sale } from '../sales.store.ts';
 import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import { isParty } from '../sale-parties.service.ts';
@@ -91,7 +92,7 @@ export async function downloadPaper(
   if (!sale || !(await isParty(deps.db, sale, userId))) {
     throw new Problem('sales.document_not_found');
   }
-  if (!sale.filedAt) throw new Problem('sales.not_filed');
+  if (!wasFiled(sale)) throw new Problem('sales.not_filed');
   const paper = await findDocument(deps.db, documentId);
   if (!paper) throw new Problem('sales.document_not_found', { note: `no paper ${documentId}` });
   const pdf = await readPaper(deps, documentId);

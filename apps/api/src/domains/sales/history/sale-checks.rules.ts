@@ -6,11 +6,11 @@ import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
 import { holdingOf } from '../balances/holding.rules.ts';
 import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
-import { isDisputed } from '../sales.rules.ts';
+import { isDisputed, wasFiled } from '../sales.rules.ts';
 
 type CheckedOwner = Pick<
   SaleOwner,
-  'name' | 'shareCents' | 'signedAt' | 'payoutStatus' | 'missingCents'
+  'name' | 'shareCents' | 'signature' | 'payoutStatus' | 'missingCents'
 > & {
   /** The payout account can receive, as far as we were told. */
   canReceive: boolean;
@@ -20,6 +20,7 @@ type CheckedOwner = Pick<
 export type CheckedSale = Pick<
   Sale,
   | 'status'
+  | 'reached'
   | 'paidCents'
   | 'heldAt'
   | 'disputeStatus'
@@ -110,7 +111,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
   const closed = sale.owners.filter(
     (owner) => !owner.canReceive && owner.payoutStatus === 'planned',
   );
-  const unsigned = sale.owners.filter((owner) => owner.signedAt === null);
+  const unsigned = sale.owners.filter((owner) => owner.signature === 'awaited');
   const unpaid = sale.owners.filter(
     (owner) => owner.payoutStatus === 'planned' && owner.shareCents > 0,
   );
@@ -118,6 +119,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
     (owner) => owner.missingCents > 0 && owner.payoutStatus !== 'reversed',
   );
   const { payableFrom, papersStatus, signedAt, declinedAt } = sale;
+  const isPaidOut = sale.reached === 'released';
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
     check(
@@ -127,7 +129,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
       [...(hasBuyerSigned(papersStatus) ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
     ),
     check('papers_sealed', papersStatus === 'sealed' ? 'done' : 'waiting', sale.sealedAt),
-    check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
+    check('filed', wasFiled(sale) ? 'done' : 'waiting', sale.filedAt),
     ...(payableFrom === null
       ? []
       : [
@@ -141,9 +143,9 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
       ? check('paid_out', 'problem', null, taken.map(nameOf))
       : check(
           'paid_out',
-          sale.releasedAt ? 'done' : 'waiting',
+          isPaidOut ? 'done' : 'waiting',
           sale.releasedAt,
-          sale.releasedAt ? [] : unpaid.map(nameOf),
+          isPaidOut ? [] : unpaid.map(nameOf),
         ),
   ];
 }

@@ -108,6 +108,7 @@ async function viewOutsideReturn(
     row.entered_by,
   );
   return {
+    status: row.status,
     amount: row.amount_cents,
     way: row.way,
     reference: row.reference,

@@ -17,8 +17,8 @@ import {
 import { followIfPossible } from '../assignment/follow.service.ts';
 import { newPapers, partiesOf, printOwners } from '../assignment/papers.service.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
-import { hasBuyerSigned } from '../papers/papers.rules.ts';
-import { clearSignatures } from '../sale-owners.store.ts';
+import { voidSignatures } from '../papers/move-signature.service.ts';
+import { areBegun, hasBuyerSigned } from '../papers/papers.rules.ts';
 import { listOpenSalesOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleNews } from '../sale-news.events.ts';
@@ -144,11 +144,11 @@ async function follow(
 async function renewPapers(unit: UnitOfWork, sale: Sale, terms: AgreementTerms): Promise<Sale> {
   const { papersStatus, buyerDetails } = sale;
   const wasSigned = hasBuyerSigned(papersStatus);
-  if (wasSigned) await clearSignatures(unit.tx, sale.id);
+  if (wasSigned) await voidSignatures(unit, sale.id, 'party');
   const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
   await printOwners(unit, sale, names);
   // Papers that are not begun are begun by the buyer's form.
-  if (papersStatus === 'none' || papersStatus === 'void') return changeSale(unit, sale, {});
+  if (!areBegun(papersStatus)) return changeSale(unit, sale, {});
   const name = names.get(sale.buyerUserId);
   const change = {
     ...newPapers(unit.now, terms),

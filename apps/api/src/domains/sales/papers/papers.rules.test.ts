@@ -68,6 +68,7 @@ it('papers reach every stage, and the provider has them from sending to sealing'
   expect(unreachable(papersLifecycle)).toEqual([]);
   expect(papersLifecycle.stages.filter((stage) => !areSent(stage))).toEqual([
     'none',
+    'asked',
     'begun',
     'void',
   ]);

@@ -5,7 +5,12 @@ import { buyerKey } from './signers.rules.ts';
 
 /** The signing provider has them. */
 export function areSent(status: PapersStage): boolean {
-  return status !== 'none' && status !== 'begun' && status !== 'void';
+  return areBegun(status) && status !== 'begun';
+}
+
+/** They say what the buyer entered, and stand. */
+export function areBegun(status: PapersStage): boolean {
+  return status !== 'none' && status !== 'asked' && status !== 'void';
 }
 
 /** What prints on them can still be changed. */

@@ -42,18 +42,15 @@ export async function savePapers(
   papers: Papers,
   { from, mark }: { from: PapersStage; mark: RawBuilder<unknown> },
 ): Promise<Papers | null> {
-  const { assignmentId, agreementId, recordId, preparedAt, agreementTerms, buyerDetails } = papers;
-  if (!assignmentId || !agreementId || !recordId || !preparedAt) {
-    throw new Error(`the papers of sale ${papers.saleId} have no numbers`);
-  }
+  const { agreementTerms, buyerDetails } = papers;
   const columns = {
     status: papers.status as PapersStatus,
-    assignment_id: assignmentId,
-    agreement_id: agreementId,
-    record_id: recordId,
-    prepared_at: preparedAt,
+    assignment_id: papers.assignmentId,
+    agreement_id: papers.agreementId,
+    record_id: papers.recordId,
+    prepared_at: papers.preparedAt,
     buyer_details: buyerDetails && JSON.stringify(buyerDetails),
-    agreement_terms: JSON.stringify(agreementTerms),
+    agreement_terms: agreementTerms && JSON.stringify(agreementTerms),
     signing_document_id: papers.signingDocumentId,
     first_signed_at: papers.firstSignedAt,
     declined_at: papers.declinedAt,

@@ -18,6 +18,7 @@ import { findSaleOf } from '../sale-parties.service.ts';
 import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
+import { wasFiled } from '../sales.rules.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { personOf } from '../sales.views.ts';
 import { isEnded } from './ended-sales.rules.ts';
@@ -34,7 +35,7 @@ export async function viewClosing(deps: SalesDeps, actor: Actor, saleId: string)
   const outside = isId(saleId) ? await findOutsideSale(deps.db, saleId) : null;
   if (outside) return viewOutside(deps, actor, outside);
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
-  if (!sale.filedAt && !isEnded(sale)) throw new Problem('sales.not_filed');
+  if (!wasFiled(sale) && !isEnded(sale)) throw new Problem('sales.not_filed');
   return viewInside(deps, actor, sale, side);
 }
 
@@ -75,7 +76,7 @@ async function viewInside(
     frame: sale.frame,
     closedAt: dayOf(sale.releasedAt),
     // Sealed papers of an assignment that was never filed stay closed, as their download does.
-    documents: (sale.filedAt ? documents : []).map(({ document_id: id, part, sha256, size }) => ({
+    documents: (wasFiled(sale) ? documents : []).map(({ document_id: id, part, sha256, size }) => ({
       id,
       part,
       sha256,

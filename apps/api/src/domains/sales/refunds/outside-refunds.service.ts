@@ -2,9 +2,10 @@ import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../money/money.api.ts';
 import { watchBuyersCash } from '../../checkouts/checkouts.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { haveAllSigned } from '../papers/papers.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Charge } from '../../checkouts/checkouts.api.ts';
+import type { EventAbout } from '../../../core/outbox/events.ts';
+import type { SaleNews } from '../sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';
@@ -13,7 +14,7 @@ import { moveRefunds } from './move-refund.service.ts';
 import { newsOfOutside, type OutsideNews, sumOf } from './outside-refunds.rules.ts';
 import type { RefundStep } from './refund-lifecycle.rules.ts';
 import type { Refund } from './refunds.store.ts';
-import { factsOfRefunds, refundableCents } from './refunds.rules.ts';
+import { factsOfRefunds, isRefundedWhole, refundableCents } from './refunds.rules.ts';
 
 /**
  * Takes over refunds of a sale's payment that were not made here, but by a person at the provider: they are booked, and the
@@ -98,16 +99,21 @@ async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNew
     const what = 'outside_refund_returned';
     await appendEvidence(unit, sale.id, what, { details });
   }
-  const leftCents = refundableCents(sale);
-  const isPaidOut = sale.status === 'released';
-  if (news.taken.length > 0 || isStopped) {
-    await announce(unit, sale, [
-      'sales.refunded_outside',
-      { refundCents, leftCents, isPaidOut, isSigned: haveAllSigned(sale.papersStatus) },
-    ]);
+  // Whatever ends the sale, or finds that everyone has signed, tells it.
+  if (isRefundedWhole(sale)) {
+    await announce(unit, sale);
+  } else if (news.taken.length > 0 || isStopped) {
+    await announce(unit, sale, newsOfRefund(sale, refundCents));
   } else if (before.isRefundedOutside && !isFrozen(sale)) {
     await announce(unit, sale, ['sales.payment_whole']);
   } else {
     await announce(unit, sale);
   }
+}
+
+/** What both sides and operators are told of a refund made elsewhere, where the sale does not end by it. */
+export function newsOfRefund(sale: Sale, refundCents: number): EventAbout<SaleNews> {
+  const leftCents = refundableCents(sale);
+  const isPaidOut = sale.status === 'released';
+  return ['sales.refunded_outside', { refundCents, leftCents, isPaidOut }];
 }

@@ -74,6 +74,13 @@ export function refundableCents(sale: {
   return sale.paidCents - sale.lostCents - sale.earlierRefundCents;
 }
 
+/** Whether someone refunded a held sale's whole payment at the provider: it ends, unless everyone has signed by then. */
+export function isRefundedWhole(
+  sale: Parameters<typeof refundableCents>[0] & { status: SaleStatus; isRefundedOutside: boolean },
+): boolean {
+  return sale.status === 'held' && sale.isRefundedOutside && refundableCents(sale) <= 0;
+}
+
 /** What goes back to the buyer in all, or went: every refund of the sale, the latest as planned. Cents. */
 export function refundTotalCents(
   sale: Parameters<typeof refundableCents>[0] &
