@@ -1,10 +1,11 @@
 import type { QueryNode } from '../query/query.rules.ts';
+import { wordsOf } from '../query/words.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
-import { anyText, fieldsOf, matchText, shownWords } from './match-text.rules.ts';
+import { anyText, fieldsOf, matchText, shownWords, titleText } from './match-text.rules.ts';
 import { type Group, groupsOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
@@ -17,6 +18,8 @@ const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
 const mostRarest = 14;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
+/** More with the same title stay in their order. */
+const mostTitled = 50;
 
 type Ranked = { places: number[]; total: number; haveAll: number | null };
 
@@ -36,7 +39,7 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
   );
   const required = wanted && matchText(wanted);
   const ranked = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
-  const first = new Set(numbered);
+  const first = new Set([...numbered, ...titled(index, query.title, ranked.places)]);
   const places =
     first.size === 0
       ? ranked.places
@@ -52,7 +55,7 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
       place: document.place,
       line: lineOf(
         document,
-        { words: shown, fields, isNumber: first.has(document.place) },
+        { words: shown, fields, isNumber: numbered.includes(document.place) },
         (stem) => vocabulary.documentsWith(stem),
       ),
     })),
@@ -121,6 +124,25 @@ function placesOfNumbers(index: IndexFile, numbers: readonly string[]): number[]
   const match = numbers.map((number) => matchText({ kind: 'number', number }) ?? '');
   return match.flatMap((text) => index.placesOf(text).slice(0, enough));
 }
+
+/** Those of what was found whose title is exactly this, and of these first those that write it so, endings and all. */
+function titled(index: IndexFile, title: readonly string[], found: readonly number[]): number[] {
+  const match = titleText(title);
+  const equal = new Set(match === null ? [] : index.placesOf(match, 'titles'));
+  if (equal.size === 0) return [];
+  const places = found.filter((place) => equal.has(place)).slice(0, mostTitled);
+  const written = title.join(' ');
+  const isWritten = index
+    .documents(places)
+    .filter(({ titles }) => titles.some((each) => wordsIn(each) === written))
+    .map(({ place }) => place);
+  return [...isWritten, ...places];
+}
+
+const wordsIn = (text: string) =>
+  wordsOf(text)
+    .map(({ word }) => word)
+    .join(' ');
 
 type Wanted = {
   groups: Group[];

@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from '../search.port.ts';
-import { columns } from './match-text.rules.ts';
+import { columns, unitBreak } from './match-text.rules.ts';
 
 /** Of 4 kB each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
 const mostPages = 1_000_000;
@@ -193,7 +193,10 @@ export class IndexFile {
     const insert = this.#statement(`insert into words (rowid, ${names}) values (?, ${unknowns})`);
     insert.run(place, ...texts);
     const textOf = (name: (typeof columns)[number]) => texts[columns.indexOf(name)] ?? '';
-    this.#statement('insert into titles (rowid, title) values (?, ?)').run(place, textOf('title'));
+    this.#statement('insert into titles (rowid, title) values (?, ?)').run(
+      place,
+      `${unitBreak} ${textOf('title')} ${unitBreak}`,
+    );
     this.#statement(
       'insert into named (rowid, number, inventors, assignees, classes, names) values (?, ?, ?, ?, ?, ?)',
     ).run(place, ...namedColumns.map(textOf));

@@ -132,6 +132,27 @@ describe('a search', () => {
     expect(ask(patents, 'aluminium wheel')).toMatchObject({ haveAll: 1, total: 2 });
   });
 
+  it.each([
+    ['Control valve', ['exact', 'plural']],
+    ['"control valve"', ['exact', 'plural']],
+    ['ti:"Control Valves"', ['plural', 'exact']],
+    ['valve, of a second title', ['longer']],
+    ['-valve control', ['filler0']],
+  ])('puts titles first that are exactly %s', (text, listingIds) => {
+    const lastOf = (words: string) => `${'Something else. '.repeat(60)} ${words}`;
+    const index = indexOf([
+      documentOf('exact', { titles: ['Control valve'], abstract: lastOf('') }),
+      documentOf('plural', { titles: ['Control valves'], abstract: lastOf('') }),
+      documentOf('longer', {
+        titles: ['Control valve, control valve', 'Valve of a second title'],
+        abstract: 'The second control valve.',
+      }),
+      documentOf('often', { titles: ['Valve control'], abstract: 'Control. Control valve.' }),
+      documentOf('filler0', { abstract: 'A control.' }),
+    ]);
+    expect(found(index, text).slice(0, listingIds.length)).toEqual(listingIds);
+  });
+
   it('says nothing of the rarest words where no patent with only those follows', () => {
     expect(ask(patents, 'wax battery')).toMatchObject({ haveAll: null, total: 1 });
   });

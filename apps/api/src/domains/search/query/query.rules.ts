@@ -34,6 +34,8 @@ export type Query = {
   required: QueryNode | null;
   /** Words without any sign, in their order: all must be there, or the rarest rank. */
   words: readonly string[];
+  /** All of its words in their order: a title that is exactly these goes first. */
+  title: readonly string[];
   /** The numbers of patents that it names, normalized: they go first. */
   numbers: readonly string[];
   /** Taken as a pasted claim or description: its rarest words rank. */
