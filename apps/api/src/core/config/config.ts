@@ -34,6 +34,12 @@ import {
   findDocumentsProblems,
   readDocumentsOrigin,
 } from './documents-settings.ts';
+import {
+  type EmbeddingsSettings,
+  embeddingsVariables,
+  findEmbeddingsProblems,
+  readEmbeddingsSettings,
+} from './embeddings-settings.ts';
 import { type ClamdAddress, malwareVariables } from './malware-settings.ts';
 import {
   findOcrProgram,
@@ -125,6 +131,7 @@ export const environmentSchema = z.object({
   ...cardVariables,
   ...brandVariables,
   ...documentsVariables,
+  ...embeddingsVariables,
   ...malwareVariables,
   ...recognitionVariables,
   ...metricsVariables,
@@ -196,6 +203,8 @@ export type Config = Readonly<{
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
+  /** Who says what a search means; null: words are all that is searched. */
+  embeddings: EmbeddingsSettings | null;
   /** The program that reads scanned documents; null: nobody does. */
   ocrProgram: string | null;
   /** Who watches the installation; null: nobody. */
@@ -276,6 +285,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupKey: env.BACKUP_KEY ?? null,
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
+    embeddings: readEmbeddingsSettings(env),
     ocrProgram: findOcrProgram(env, environment['PATH']),
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
@@ -356,6 +366,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findAgreementProblems(env, production),
     ...findCardProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
+    ...findEmbeddingsProblems(env),
     ...findSigningProblems(env, { production, sandboxOn }),
     ...findOfficeProblems(env, { production, sandboxOn }),
     ...(sandboxOn ? [] : findProviderProblems(env)),

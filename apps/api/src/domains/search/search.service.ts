@@ -16,12 +16,20 @@ import {
 import { SearchFailure } from './engine/search-thread.engine.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
-import type { Query } from './query/query.rules.ts';
+import { mayBeMeant, type Query } from './query/query.rules.ts';
+import type { Embeddings } from './embeddings.port.ts';
 import type { SearchPort } from './search.port.ts';
 
 /** A request waits no longer for what has just changed. */
 const waitMs = 400;
 const followEveryMs = 5_000;
+/** Nor for what a query means: words alone answer then. */
+const meaningWithinMs = 300;
+
+export type SearchDeps = CoreDeps & {
+  /** Null: words are all that is searched. */
+  embeddings?: Embeddings | null;
+};
 
 /**
  * One page of what is found at this moment, 20 a page; past the end the page is empty. Only listings that are in the
@@ -29,16 +37,19 @@ const followEveryMs = 5_000;
  * @throws {Problem} search.query_too_long
  */
 export async function searchPatents(
-  deps: CoreDeps,
+  deps: SearchDeps,
   actor: Actor,
   asked: SearchQuery,
 ): Promise<SearchPage> {
   refuseTooLong(asked.q);
   const query = parseQuery(asked.q);
-  const port = await searchFeedOf(deps).upToDate(waitMs);
+  const [port, meaning] = await Promise.all([
+    searchFeedOf(deps).upToDate(waitMs),
+    meaningOf(deps, asked.q, query),
+  ]);
   if (port) {
     try {
-      const found = await searchEverything(deps, actor, { asked, query, port });
+      const found = await searchEverything(deps, actor, { asked, query, port, meaning });
       if (found) return found;
     } catch (error) {
       tellFailure(deps, error);
@@ -47,19 +58,33 @@ export async function searchPatents(
   return searchTitles(deps, actor, asked, query);
 }
 
-type Asking = { asked: SearchQuery; query: Query; port: SearchPort };
+async function meaningOf(
+  { embeddings }: SearchDeps,
+  text: string,
+  query: Query,
+): Promise<Float32Array | null> {
+  if (!embeddings || !mayBeMeant(query)) return null;
+  return (await embeddings.vectorsOf([text], meaningWithinMs))?.[0] ?? null;
+}
+
+type Asking = {
+  asked: SearchQuery;
+  query: Query;
+  port: SearchPort;
+  meaning: Float32Array | null;
+};
 
 async function searchEverything(
-  deps: CoreDeps,
+  deps: SearchDeps,
   actor: Actor,
-  { asked, query, port }: Asking,
+  { asked, query, port, meaning }: Asking,
 ): Promise<SearchPage | null> {
   const { q: _, ...filters } = asked;
   const page = Number(filters.page ?? '1');
   const among = await tagsMatching(deps, actor, filters);
   if (!among) return null;
   const from = (page - 1) * limits.pageSize;
-  const found = await port.ask({ query, among, from, limit: limits.pageSize });
+  const found = await port.ask({ query, among, from, limit: limits.pageSize, meaning });
   const { cards, ...marks } = await viewFound(
     deps,
     actor,
@@ -121,7 +146,7 @@ function paged(total: number, page: number) {
  * @throws {Problem} search.query_too_long
  */
 export async function suggestPatents(
-  deps: CoreDeps,
+  deps: SearchDeps,
   actor: Actor,
   text: string,
 ): Promise<SearchSuggestions> {
@@ -165,7 +190,7 @@ function tellFailure(deps: CoreDeps, error: unknown): void {
 }
 
 /** Begins to feed the search, and keeps it near the market, so that no request finds much to do. */
-export function openSearch(deps: CoreDeps): { stop: () => Promise<void> } {
+export function openSearch(deps: SearchDeps): { stop: () => Promise<void> } {
   const feed = searchFeedOf(deps);
   const follow = () => void feed.upToDate(followEveryMs);
   follow();
@@ -179,6 +204,6 @@ export function openSearch(deps: CoreDeps): { stop: () => Promise<void> } {
 }
 
 /** Ends the search of this process. */
-export function closeSearch(deps: CoreDeps): Promise<void> {
+export function closeSearch(deps: SearchDeps): Promise<void> {
   return searchFeedOf(deps).close();
 }

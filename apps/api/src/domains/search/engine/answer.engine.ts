@@ -1,7 +1,8 @@
-import type { QueryNode } from '../query/query.rules.ts';
+import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
 import { wordsOf } from '../query/words.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
+import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
@@ -20,8 +21,16 @@ const mostRarest = 14;
 const mostOrdered = 500;
 /** More with the same title stay in their order. */
 const mostTitled = 50;
+/** So many of those that mean alike get a place. */
+const mostMeant = 100;
 
-type Ranked = { places: number[]; total: number; haveAll: number | null };
+type Ranked = {
+  places: number[];
+  total: number;
+  haveAll: number | null;
+  /** Too few have all words: what has only some follows. */
+  isWidened: boolean;
+};
 
 /** Answers a query from an index. */
 export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
@@ -38,7 +47,8 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     (text) => index.placesOf(text).length > 0,
   );
   const required = wanted && matchText(wanted);
-  const ranked = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
+  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
+  const ranked = withMeaning(index, byWords, asked);
   const first = new Set([...numbered, ...titled(index, query.title, ranked.places)]);
   const places =
     first.size === 0
@@ -154,14 +164,25 @@ type Wanted = {
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
   const { groups, required, missing, isPasted } = wanted;
   const needed = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
-  if (needed.length === 0) return { places: [], total: 0, haveAll: null };
+  if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
   const match = missing.length === 0 && !isPasted ? needed.join(' AND ') : null;
   const all = match === null ? [] : index.placesOf(match);
   if (match !== null && (all.length >= enough || groups.length < 2)) {
-    return { ...ordered(index, match, all, groups), haveAll: null };
+    return { ...ordered(index, match, all, groups), haveAll: null, isWidened: false };
   }
   const more = widened(index, vocabulary, wanted);
-  return { ...more, haveAll: isPasted || more.total <= all.length ? null : all.length };
+  const haveAll = isPasted || more.total <= all.length ? null : all.length;
+  return { ...more, haveAll, isWidened: true };
+}
+
+/** A second opinion where words fail: never alone, and not where a part of the query must be there as it is written. */
+function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: SearchAsked): Ranked {
+  const { isWidened, haveAll } = ranked;
+  if (!meaning || !isWidened || !mayBeMeant(query)) return ranked;
+  const near = index.nearestTo(meaning, mostMeant);
+  const places = fuse(ranked.places, near);
+  const all = haveAll ?? (places.length > ranked.total ? ranked.total : null);
+  return { ...ranked, places, total: places.length, haveAll: all };
 }
 
 /** Everything that matches, the best first. */

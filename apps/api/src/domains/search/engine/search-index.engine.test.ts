@@ -153,6 +153,73 @@ describe('a search', () => {
     expect(found(index, text).slice(0, listingIds.length)).toEqual(listingIds);
   });
 
+  describe('with vectors', () => {
+    const fridge = indexOf([
+      documentOf('solar', { titles: ['Solar refrigerator'] }),
+      documentOf('runs', { titles: ['Fridge on rails'] }),
+      documentOf('title', { titles: ['Cold fridge'] }),
+      documentOf('far', { titles: ['Latch'] }),
+    ]);
+    const give = (index: SearchIndex, model = 'small') => {
+      const texts = index.withoutVector({ model, limit: 10 });
+      const vectorOf = (text: string) =>
+        Float32Array.from(
+          /solar/i.test(text) ? [1, 0] : /latch/i.test(text) ? [-1, 0] : [0.6, 0.8],
+        );
+      index.putVectors(texts.map(({ place, text }) => ({ place, vector: vectorOf(text) })));
+      return texts.length;
+    };
+    const meant = (text: string, among = everything) =>
+      fridge.ask({
+        query: parseQuery(text),
+        among,
+        from: 0,
+        limit: 20,
+        meaning: Float32Array.of(1, 0),
+      });
+    const ids = ({ results }: SearchFound) => results.map(({ listingId }) => listingId);
+
+    it('asks for each once, and for all again of another model', () => {
+      expect([give(fridge), give(fridge), give(fridge, 'other'), give(fridge)]).toEqual([
+        4, 0, 4, 4,
+      ]);
+    });
+
+    it('joins what means alike where few have all words', () => {
+      expect(ids(meant('fridge sunshine')).slice(0, 3)).toContain('solar');
+      expect(meant('fridge sunshine')).toMatchObject({ total: 4, haveAll: 0 });
+    });
+
+    it.each([
+      '"cold fridge"',
+      'ti:fridge',
+      'fridge -rails',
+      'US 9,123,456',
+      'fridge sunshine AB-18296-1',
+      'sunshine',
+      'fridge',
+    ])('leaves %s to words', (text) => {
+      expect(meant(text)).toEqual(ask(fridge, text));
+    });
+
+    it('keeps an exact title first, and tells only what may be told', () => {
+      expect(ids(meant('cold fridge'))[0]).toBe('title');
+      const places = new Map(fridge.places().map(({ listingId, place }) => [listingId, place]));
+      const without = Uint32Array.of(~(1 << (places.get('solar') ?? 0)));
+      expect(ids(meant('fridge sunshine', without))).not.toContain('solar');
+    });
+
+    it('keeps no vector of a text that changed meanwhile', () => {
+      const index = indexOf([documentOf('one', { titles: ['Latch'] })]);
+      const texts = index.withoutVector({ model: 'small', limit: 10 });
+      index.apply({ put: [documentOf('one', { titles: ['Hasp'] })], remove: [], mark: '2' });
+      index.putVectors(texts.map(({ place }) => ({ place, vector: Float32Array.of(1, 0) })));
+      expect(index.withoutVector({ model: 'small', limit: 10 })).toMatchObject([
+        { text: 'Hasp. ' },
+      ]);
+    });
+  });
+
   it('says nothing of the rarest words where no patent with only those follows', () => {
     expect(ask(patents, 'wax battery')).toMatchObject({ haveAll: null, total: 1 });
   });

@@ -4,6 +4,8 @@ import type {
   SearchFound,
   SearchMark,
   SearchPlace,
+  SearchText,
+  SearchVector,
   Suggested,
 } from '../search.port.ts';
 import { answer } from './answer.engine.ts';
@@ -14,6 +16,9 @@ import { Vocabulary } from './vocabulary.engine.ts';
 
 /** A question may keep this thread so long: others wait for it. Few words take a tenth of that at 100,000 documents. */
 const mostCpuMs = 200;
+
+/** Models read no more than some hundred words. */
+const mostLetters = 4_000;
 
 const nothing: SearchFound = {
   results: [],
@@ -58,6 +63,19 @@ export class SearchIndex {
     for (const texts of before) this.#count(texts, -1);
     for (const { texts } of put) this.#count(texts, 1);
     return places;
+  }
+
+  withoutVector({ model, limit }: { model: string; limit: number }): SearchText[] {
+    return this.#file
+      .documents(this.#file.vectors.without(model, limit))
+      .map(({ place, titles, abstract }) => ({
+        place,
+        text: [...titles, abstract].join('. ').slice(0, mostLetters),
+      }));
+  }
+
+  putVectors(vectors: readonly SearchVector[]): void {
+    this.#file.vectors.put(vectors);
   }
 
   clear(): void {

@@ -1,5 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { SearchFound, SearchPlace, SearchPort, Suggested } from '../search.port.ts';
+import type {
+  SearchFound,
+  SearchPlace,
+  SearchPort,
+  SearchText,
+  Suggested,
+} from '../search.port.ts';
 import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
@@ -50,6 +56,8 @@ export function openSearchThread(folder: string, onEnd: () => void = () => undef
     mark: () => call<string>({ call: 'mark' }),
     places: () => call<SearchPlace[]>({ call: 'places' }),
     apply: (change) => call<SearchPlace[]>({ call: 'apply', change }),
+    withoutVector: (asked) => call<SearchText[]>({ call: 'withoutVector', asked }),
+    putVectors: (vectors) => call<void>({ call: 'putVectors', vectors }),
     clear: () => call<void>({ call: 'clear' }),
     suggest: (asked) => call<Suggested>({ call: 'suggest', asked }),
     ask: (asked) => call<SearchFound>({ call: 'ask', asked }),

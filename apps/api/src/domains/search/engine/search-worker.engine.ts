@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchAsked, SearchChange } from '../search.port.ts';
+import type { SearchAsked, SearchChange, SearchVector } from '../search.port.ts';
 import { isBroken, openIndex, removeIndex } from './open-index.engine.ts';
 
 /** The thread that has the index: SQLite answers at once or not at all, and no page waits for it here. */
@@ -8,6 +8,8 @@ export type SearchCall =
   | { call: 'mark' }
   | { call: 'places' }
   | { call: 'apply'; change: SearchChange }
+  | { call: 'withoutVector'; asked: { model: string; limit: number } }
+  | { call: 'putVectors'; vectors: readonly SearchVector[] }
   | { call: 'clear' }
   | { call: 'ask'; asked: SearchAsked }
   | { call: 'suggest'; asked: { text: string; among: Uint32Array } }
@@ -43,6 +45,10 @@ function run(request: SearchRequest): unknown {
       return index.apply(request.change);
     case 'places':
       return index.places();
+    case 'withoutVector':
+      return index.withoutVector(request.asked);
+    case 'putVectors':
+      return index.putVectors(request.vectors);
     case 'clear':
       return index.clear();
     case 'ask':

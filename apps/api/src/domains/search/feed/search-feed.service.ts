@@ -10,14 +10,19 @@ import {
   markOf,
 } from '../../marketplace/marketplace.api.ts';
 import { openSearchThread, SearchFailure } from '../engine/search-thread.engine.ts';
+import type { Embeddings } from '../embeddings.port.ts';
 import type { SearchPlace, SearchPort } from '../search.port.ts';
 import { markText, readMark } from './feed-mark.service.ts';
 import { readDocuments } from './read-documents.service.ts';
 
-type FeedDeps = Pick<CoreDeps, 'db' | 'clock' | 'config' | 'log'>;
+type FeedDeps = Pick<CoreDeps, 'db' | 'clock' | 'config' | 'log'> & {
+  embeddings?: Embeddings | null;
+};
 type Looked = Awaited<ReturnType<typeof lookToFollow>>;
 
 const listingsAtOnce = 200;
+const textsAtOnce = 32;
+const vectorsWithinMs = 30_000;
 const firstRetryMs = 2_000;
 const lastRetryMs = 600_000;
 
@@ -32,6 +37,7 @@ export class SearchFeed {
   #followed: MarketIndex | null = null;
   #isWhole = false;
   #isClosed = false;
+  #isAdding = false;
   #failures = 0;
   #closedUntil = 0;
   readonly #looks = new SharedReads<null, null>(
@@ -68,6 +74,7 @@ export class SearchFeed {
       while (await this.#feed(port, await lookToFollow(this.#deps.db)));
       this.#isWhole = true;
       this.#failures = 0;
+      void this.#addVectors(port);
     } catch (error) {
       if (this.#isClosed) return;
       if (!(error instanceof SearchFailure)) {
@@ -76,6 +83,32 @@ export class SearchFeed {
       }
       this.#deps.log.error({ err: error }, 'search: the index is broken, and is made again');
       this.#end();
+    }
+  }
+
+  /** In the background; what fails is tried again with a later use, and the search goes on without. */
+  async #addVectors(port: SearchPort): Promise<void> {
+    const { embeddings, log } = this.#deps;
+    if (!embeddings || this.#isAdding) return;
+    this.#isAdding = true;
+    try {
+      while (!this.#isClosed) {
+        const asked = { model: embeddings.model, limit: textsAtOnce };
+        const texts = await port.withoutVector(asked);
+        if (texts.length === 0) return;
+        const vectors = await embeddings.vectorsOf(
+          texts.map(({ text }) => text),
+          vectorsWithinMs,
+        );
+        if (!vectors) return;
+        await port.putVectors(
+          texts.flatMap(({ place }, at) => (vectors[at] ? [{ place, vector: vectors[at] }] : [])),
+        );
+      }
+    } catch (error) {
+      if (!this.#isClosed) log.warn({ err: error }, 'search: no vectors');
+    } finally {
+      this.#isAdding = false;
     }
   }
 

@@ -49,3 +49,9 @@ export const mostTypedWords = 30;
 export const mostDepth = 12;
 /** What stands beyond is left out. */
 export const mostParts = 100;
+
+/** Whether plain words are all that it is: no number or code, no sign, no pasted text. */
+export function mayBeMeant({ required, words, numbers, isPasted }: Query): boolean {
+  const isPlain = required === null && numbers.length === 0 && !isPasted;
+  return isPlain && words.length > 0 && !words.some((word) => /\d/.test(word));
+}
