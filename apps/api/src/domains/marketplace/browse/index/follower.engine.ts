@@ -96,7 +96,7 @@ export class Follower {
 
   /**
    * Compares with what the other index really has: what differs is asked for again.
-   * @returns how many differ.
+   * @returns how many differ; one that stands elsewhere counts twice.
    */
   compare(found: readonly TaggedListing[]): number {
     const missing = BitSet.of(Uint32Array.from(this.#had.words));
