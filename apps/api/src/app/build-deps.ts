@@ -15,6 +15,7 @@ import type { Mail } from '../core/mail/mail.port.ts';
 import { createSmtpMail } from '../adapters/smtp/smtp-mail.adapter.ts';
 import { createMalwareScan } from './create-malware-scan.ts';
 import { createOffice } from '../adapters/office/office.adapter.ts';
+import { openOpensearch } from '../adapters/opensearch/opensearch-index.adapter.ts';
 import { createStripePayments } from '../adapters/stripe/stripe-payments.adapter.ts';
 import { createSignatures } from './create-signatures.ts';
 import { RunningSettings } from '../core/running/running-settings.ts';
@@ -63,6 +64,7 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
     running,
     signatures,
     office: createOffice({ ...core, circuit: circuits.office }),
+    sharedIndex: config.searchServer ? openOpensearch.bind(null, config.searchServer, log) : null,
     telemetry,
   };
   const work = backgroundWork(deps);

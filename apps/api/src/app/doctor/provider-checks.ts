@@ -6,6 +6,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { askOffice } from '../../adapters/office/office-client.adapter.ts';
 import { createBoldsignClient } from '../../adapters/boldsign/boldsign-client.adapter.ts';
 import { sealIdentityFromPem } from '../../domains/signing/signing.api.ts';
+import { askOpensearch } from '../../adapters/opensearch/opensearch-index.adapter.ts';
 import { createMalwareScan } from '../create-malware-scan.ts';
 import { type Check, failed, type Finding, note, ok } from './check.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -13,11 +14,13 @@ import type { Surroundings } from './surroundings.ts';
 const dayMs = 24 * 3600 * 1000;
 const renewDaysBefore = 60;
 const oldestSignaturesDays = 7;
+/** The first that takes a set of listings as one bitmap. */
+const oldestSearch = { major: 2, minor: 17 };
 const readOfScans = 'read docs/runbooks/malware-scan.md';
 const readOfOffice = 'read docs/runbooks/office-away.md';
 const readOfSeal = 'read docs/runbooks/seal-certificate.md';
 
-/** BoldSign, the scanner and the seal: each only as far as it is configured. */
+/** BoldSign, the scanner, the search server and the seal: each only as far as it is configured. */
 export function providerChecks(around: Surroundings): Check[] {
   return [
     {
@@ -39,6 +42,11 @@ export function providerChecks(around: Surroundings): Check[] {
       name: 'virus scan',
       toDo: readOfScans,
       look: () => lookAtScanner(around),
+    },
+    {
+      name: 'search server',
+      toDo: 'check SEARCH_URL, and whether this machine reaches the server (docs/scaling.md, "What the search costs")',
+      look: () => lookAtSearch(around),
     },
   ];
 }
@@ -108,6 +116,20 @@ async function lookAtScanner({ config, clock }: Surroundings): Promise<Finding> 
   return days > oldestSignaturesDays
     ? note(`it scans, but its signatures are ${days} days old`, 'let freshclam run')
     : ok('it scans the largest upload, and its signatures are fresh');
+}
+
+async function lookAtSearch({ config }: Surroundings): Promise<Finding> {
+  if (!config.searchServer) return ok('not configured: each process has an index of its own');
+  const version = await askOpensearch(config.searchServer);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isOld =
+    major < oldestSearch.major || (major === oldestSearch.major && minor < oldestSearch.minor);
+  return isOld
+    ? failed(
+        `it is version ${version}`,
+        `use OpenSearch ${oldestSearch.major}.${oldestSearch.minor} or later`,
+      )
+    : ok(`it answers, as version ${version}`);
 }
 
 function dayOf(date: Date): string {

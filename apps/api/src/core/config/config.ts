@@ -59,6 +59,12 @@ import {
   readOfficeSettings,
 } from './office-settings.ts';
 import { type PlanSettings, planVariables, readPlanSettings } from './plan-settings.ts';
+import {
+  findSearchProblems,
+  readSearchSettings,
+  type SearchServer,
+  searchVariables,
+} from './search-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import {
   findProductionProblems,
@@ -127,6 +133,7 @@ export const environmentSchema = z.object({
   ...documentsVariables,
   ...malwareVariables,
   ...recognitionVariables,
+  ...searchVariables,
   ...metricsVariables,
   ...officeVariables,
   ...signingVariables,
@@ -196,6 +203,8 @@ export type Config = Readonly<{
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
+  /** The search server that all processes share; null: each has an index of its own. */
+  searchServer: SearchServer | null;
   /** The program that reads scanned documents; null: nobody does. */
   ocrProgram: string | null;
   /** Who watches the installation; null: nobody. */
@@ -276,6 +285,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupKey: env.BACKUP_KEY ?? null,
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
+    searchServer: readSearchSettings(env),
     ocrProgram: findOcrProgram(env, environment['PATH']),
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
@@ -352,6 +362,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findBrandProblems(env),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findRecognitionProblems(env),
+    ...findSearchProblems(env, production),
     ...findSiteProblems(env, production),
     ...findAgreementProblems(env, production),
     ...findCardProblems(env, production),

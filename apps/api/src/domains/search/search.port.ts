@@ -86,4 +86,9 @@ export type SearchChange = {
   /** Listings that it need not have; of those that are put in as well, nothing is taken away. */
   remove: readonly string[];
   mark: SearchMark;
+  /** Grows with what changes: of two that put in the same listing, the one with the greater number is right. */
+  number: number;
 };
+
+/** What the index said where it could not answer: for the log, never for a person. */
+export class SearchFailure extends Error {}

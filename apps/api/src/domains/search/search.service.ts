@@ -13,11 +13,13 @@ import {
   tagsMatching,
   viewFound,
 } from '../marketplace/marketplace.api.ts';
-import { SearchFailure } from './engine/search-thread.engine.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
 import type { Query } from './query/query.rules.ts';
-import type { SearchPort } from './search.port.ts';
+import type { SearchDeps } from './search.deps.ts';
+import { SearchFailure, type SearchPort } from './search.port.ts';
+
+type Deps = CoreDeps & SearchDeps;
 
 /** A request waits no longer for what has just changed. */
 const waitMs = 400;
@@ -29,7 +31,7 @@ const followEveryMs = 5_000;
  * @throws {Problem} search.query_too_long
  */
 export async function searchPatents(
-  deps: CoreDeps,
+  deps: Deps,
   actor: Actor,
   asked: SearchQuery,
 ): Promise<SearchPage> {
@@ -50,7 +52,7 @@ export async function searchPatents(
 type Asking = { asked: SearchQuery; query: Query; port: SearchPort };
 
 async function searchEverything(
-  deps: CoreDeps,
+  deps: Deps,
   actor: Actor,
   { asked, query, port }: Asking,
 ): Promise<SearchPage | null> {
@@ -89,7 +91,7 @@ async function searchEverything(
 
 /** While there is no index: what the market's own finds. */
 async function searchTitles(
-  deps: CoreDeps,
+  deps: Deps,
   actor: Actor,
   { q, ...filters }: SearchQuery,
   query: Query,
@@ -121,7 +123,7 @@ function paged(total: number, page: number) {
  * @throws {Problem} search.query_too_long
  */
 export async function suggestPatents(
-  deps: CoreDeps,
+  deps: Deps,
   actor: Actor,
   text: string,
 ): Promise<SearchSuggestions> {
@@ -159,13 +161,13 @@ function refuseTooLong(text: string): void {
 }
 
 /** @throws what is none of the index's failures. */
-function tellFailure(deps: CoreDeps, error: unknown): void {
+function tellFailure(deps: Deps, error: unknown): void {
   if (!(error instanceof SearchFailure)) throw error;
   deps.log.error({ err: error }, 'search: no answer from the index');
 }
 
 /** Begins to feed the search, and keeps it near the market, so that no request finds much to do. */
-export function openSearch(deps: CoreDeps): { stop: () => Promise<void> } {
+export function openSearch(deps: Deps): { stop: () => Promise<void> } {
   const feed = searchFeedOf(deps);
   const follow = () => void feed.upToDate(followEveryMs);
   follow();
@@ -179,6 +181,6 @@ export function openSearch(deps: CoreDeps): { stop: () => Promise<void> } {
 }
 
 /** Ends the search of this process. */
-export function closeSearch(deps: CoreDeps): Promise<void> {
+export function closeSearch(deps: Deps): Promise<void> {
   return searchFeedOf(deps).close();
 }

@@ -13,22 +13,23 @@ export const columns = [
   'classes',
   'names',
 ] as const;
+export type IndexColumn = (typeof columns)[number];
 
-const columnsOf: Record<SearchField, string> = {
-  ti: 'title',
-  ab: 'abstract',
-  clm: '{claim1 claims}',
-  in: 'inventors',
-  as: 'assignees',
-  cpc: 'classes',
-  no: 'number',
+export const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = {
+  ti: ['title'],
+  ab: ['abstract'],
+  clm: ['claim1', 'claims'],
+  in: ['inventors'],
+  as: ['assignees'],
+  cpc: ['classes'],
+  no: ['number'],
 };
 
 /** Parts of one column that no phrase may reach across stand on either side of it. */
 export const unitBreak = 'zqz';
 
 /** A phrase of more words is cut. */
-const mostPhraseWords = 40;
+export const mostPhraseWords = 40;
 
 /** What a word stands for: one stem, or several that follow each other. */
 function phraseText(words: readonly string[]): string {
@@ -98,7 +99,7 @@ function allText(parts: readonly QueryNode[]): string | null {
 }
 
 function within(field: SearchField | null, text: string): string {
-  return field === null ? text : `${columnsOf[field]} : ${text}`;
+  return field === null ? text : `{${columnsOf[field].join(' ')}} : ${text}`;
 }
 
 /** The words that a result is shown for, as they were written and as stems. */

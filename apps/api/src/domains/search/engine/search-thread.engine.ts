@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { SearchFound, SearchPlace, SearchPort, Suggested } from '../search.port.ts';
+import {
+  SearchFailure,
+  type SearchFound,
+  type SearchPlace,
+  type SearchPort,
+  type Suggested,
+} from '../search.port.ts';
 import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
-
-/** What the index said where it could not answer: for the log, never for a person. */
-export class SearchFailure extends Error {}
 
 /**
  * Opens an index in a thread of its own. If the thread ends, all that wait and all that come later get the reason, a

@@ -1,0 +1,6 @@
+import type { SharedIndex } from './shared-index.port.ts';
+
+export type SearchDeps = {
+  /** Opens the index that all processes of this program share; null: each process has one of its own. */
+  sharedIndex: ((program: string) => SharedIndex) | null;
+};
