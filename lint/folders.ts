@@ -6,27 +6,6 @@ import { resolveImport } from './walls.ts';
 const root = join(import.meta.dirname, '..');
 const domains = 'apps/api/src/domains';
 
-/** Folders that still import each other, in the order of their names. None is added. */
-export const stillTwoWay: readonly string[] = [
-  'identity: accounts, devices',
-  'identity: accounts, second-steps',
-  'identity: accounts, sessions',
-  'identity: accounts, sign-in-codes',
-  'identity: accounts, verification',
-  'identity: devices, sessions',
-  'listings: disclosures, files',
-  'listings: documents, files',
-  'listings: documents, images',
-  'listings: files, images',
-  'marketplace: browse, wishlist',
-  'patents: facts, fees',
-  'patents: facts, office',
-  'patents: facts, term',
-  'patents: facts, title',
-  'patents: fees, term',
-  'signing: ceremony, sealing',
-];
-
 type Folder = { domain: string; folder: string };
 
 /** The folder of a domain that a file stands in; null: in none, or it is a test's. */
@@ -43,13 +22,12 @@ export function refuseTwoWay(importer: string, imported: string): string | null 
   const from = folderOf(importer);
   const to = folderOf(imported);
   if (!from || !to || from.domain !== to.domain || from.folder === to.folder) return null;
+  if (!importsOf(from.domain).has(arrow(to.folder, from.folder))) return null;
   const pair = pairOf(from.domain, from.folder, to.folder);
-  if (stillTwoWay.includes(pair) || !importsOf(from.domain).has(arrow(to.folder, from.folder)))
-    return null;
   return `Folders of a domain do not import each other (${pair}): what both need stands in one, or apart.`;
 }
 
-/** Every two folders of the product that import each other, as {@link stillTwoWay} names them. */
+/** Every two folders of the product that import each other. */
 export function listTwoWay(): string[] {
   return readdirSync(join(root, domains)).flatMap((domain) => {
     const imports = importsOf(domain);

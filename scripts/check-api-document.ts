@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { apiDocument } from '../apps/api/src/app/api-docs/api-document.ts';
 
 /** The whole document as it is served, with the operators' calls: what is longer, nobody reads. */
-const mostBytes = 264_000;
+const mostBytes = 250_000;
 
 /** What of the recommended rules does not hold, and why. */
 const exempt: Readonly<Record<string, { rule: string; why: string }>> = {

@@ -17,7 +17,7 @@ const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@r
 
 /** What every page needs. */
 const everyPage =
-  /[\\/]apps[\\/]web[\\/]app[\\/](?:lib[\\/](?!live|confirmation|device-draft|sign-out|builds|look-alikes|upload-words|save-file|text-preview|source-words|format-(?:age|bytes|day)|presses-enter)|root|pages[\\/]shell[\\/]site\.layout|pages[\\/]shell[\\/]page-(?:error|boundary)|features[\\/]shell[\\/](?:site-|require-session|color-scheme|mobile-menu|shell\.copy)|ui[\\/](?:page(?!-section)|lazy-piece|loading-page|page-heading|wordmark|error-state|toaster|toasts|theme|roles)\b)|[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)/;
+  /[\\/]apps[\\/]web[\\/]app[\\/](?:lib[\\/](?!live|confirmation|kept-text|provider-scripts|device-draft|sign-out|builds|look-alikes|upload-words|save-file|text-preview|source-words|format-(?:age|bytes|day)|presses-enter)|root|pages[\\/]shell[\\/]site\.layout|pages[\\/]shell[\\/]page-(?:error|boundary)|features[\\/]shell[\\/](?:site-|require-session|color-scheme|mobile-menu|shell\.copy)|ui[\\/](?:page(?!-section)|lazy-piece|loading-page|page-heading|wordmark|error-state|toaster|toasts|theme|roles)\b)|[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)/;
 
 /** Patent cards and their buttons: the home page, the market, lists. */
 const cards =

@@ -100,11 +100,10 @@ export async function fillYear(
     await write(
       'offers',
       `insert into offers (id, listing_id, buyer_user_id, owner_user_id, turn, status, reason, amount_cents,
-         created_at, updated_at, expires_at, ended_at)
+         created_at, updated_at, expires_at)
        select gen_random_uuid(), listing.id, person.id, listing.creator_user_id, 'owner',
          case when k % 10 = 0 then 'NEW' else 'REJECTED' end, case when k % 10 = 0 then null else 'lapsed' end,
-         100000 + (k % 5000) * 100, at, at, case when k % 10 = 0 then now() + interval '7 days' else at end,
-         case when k % 10 = 0 then null else at end
+         100000 + (k % 5000) * 100, at, at, case when k % 10 = 0 then now() + interval '7 days' else at end
        from generate_series(0, $1::int - 1) k
          join person on person.n = (k::bigint * 7919) % $2
          join listing on listing.n = (k::bigint * 15485863) % (select count(*) from listing),

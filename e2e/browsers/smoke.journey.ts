@@ -121,7 +121,7 @@ const isDark = (window: BrowserWindow) =>
 async function paysByCard(window: BrowserWindow, product: Product, id: string): Promise<void> {
   await atSite(window, product, `/listing/${id}`);
   await window.press('button', /^Purchase for/);
-  await window.press('checkbox', /title was not compared/);
+  await window.press('checkbox', /title wasn’t compared/);
   await window.press('button', 'Continue to payment');
   await window.inFrame('Secure payment input frame', async () => {
     await window.press('tab', 'Card', () => window.has('field', 'Card number'));

@@ -111,10 +111,10 @@ test('a calendar address takes the password, is told of by email, and ends with 
     const ended = page.getByText(/ended on .* because all your other sessions were ended/);
     await expectGoodLooks(page, 'docket with an ended calendar address', { shows: ended });
     expect((await fetch(address)).status).toBe(404);
-    await expect(page.getByRole('button', { name: 'Stop the address' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Turn off the address' })).toBeHidden();
     await page.getByRole('button', { name: 'Create a new address' }).click();
     await expect(page.getByLabel('Calendar address')).toBeVisible();
-    await page.getByRole('button', { name: 'Stop the address' }).click();
+    await page.getByRole('button', { name: 'Turn off the address' }).click();
     await expect(page.getByRole('button', { name: 'Create calendar address' })).toBeVisible();
   });
   await buyer.signsIn();
@@ -243,7 +243,7 @@ async function takesTheDates(page: Page, fees: readonly DocketFee[]): Promise<vo
     expect(starts).toEqual(days.map((day) => `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
     expect(lines.filter((line) => line.startsWith('SUMMARY:3.5-year'))).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Stop the address' }).click();
+  await page.getByRole('button', { name: 'Turn off the address' }).click();
   await expect(page.getByLabel('Calendar address')).toBeHidden();
   expect((await fetch(address)).status).toBe(404);
 }

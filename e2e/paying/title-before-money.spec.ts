@@ -199,7 +199,7 @@ test('a paper that the seller sends about a lien is accepted by an operator, and
     const desk = await signedIn(browser, product, olga, widths['a desk']);
     await desk.goto('/operations/titles?query=Redeemed');
     await expect(desk.getByText('the seller sent a paper')).toBeVisible();
-    await expect(desk.getByText('1 buyer waits')).toBeVisible();
+    await expect(desk.getByText('1 buyer is waiting')).toBeVisible();
     await desk.getByRole('link', { name: 'Open', exact: true }).click();
     await expect(desk.getByRole('table')).toBeVisible();
     const sent = desk.getByRole('region', { name: 'Paper from the seller' });

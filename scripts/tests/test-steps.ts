@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBrowser } from '../find-browser.ts';
 import { tool, type Step } from '../run-steps.ts';
 import { testSuites, type TestSuite } from './suites.ts';
@@ -6,6 +7,9 @@ import { testSuites, type TestSuite } from './suites.ts';
 /** One part of several that run the same on as many machines: "2/4". */
 export type Shard = { part: number; of: number };
 export type RunOptions = { verbose?: boolean; shard?: Shard | null };
+
+/** Where Playwright keeps the tests as it reads them: beside the temporary files of a run, they would go with it. */
+const transformed = join(import.meta.dirname, '../../node_modules/.cache/playwright');
 
 const vitest = (name: string, args: string[], options: RunOptions): Step => ({
   name,
@@ -34,7 +38,7 @@ export const inBrowser = (
     ...shardArgs(options),
     ...args,
   ],
-  env: { ...browserPath(), ...env },
+  env: { ...browserPath(), PLAYWRIGHT_TRANSFORM_CACHE_DIR: transformed, ...env },
   tells: true,
 });
 

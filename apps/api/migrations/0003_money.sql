@@ -182,13 +182,13 @@ create table ledger_differences (
   provider_type text,
   provider_cents bigint not null,
   ledger_cents bigint not null,
+  status text not null check (status in ('open', 'corrected', 'agrees')),
   found_at timestamptz not null,
   closed_at timestamptz,
-  closed_by text check (closed_by in ('correction', 'agreement')),
   -- The correcting entry. Who made it, and why, is in the operators' trail.
   entry_id uuid references ledger_entries,
-  constraint ledger_differences_closed check ((closed_at is null) = (closed_by is null)),
-  constraint ledger_differences_entry check ((closed_by is not distinct from 'correction') = (entry_id is not null))
+  constraint ledger_differences_closed check ((status = 'open') = (closed_at is null)),
+  constraint ledger_differences_entry check ((status = 'corrected') = (entry_id is not null))
 );
-create unique index ledger_differences_open on ledger_differences (provider_object_id) where closed_at is null;
+create unique index ledger_differences_open on ledger_differences (provider_object_id) where (status = 'open');
 create index ledger_differences_closed_at on ledger_differences (closed_at);

@@ -8,7 +8,7 @@ create table signing_envelopes (
   title text not null,
   patent_number text not null,
   patent_title text not null,
-  state text not null check (state in ('open', 'signed', 'declined', 'voided')),
+  state text not null check (state in ('open', 'signed', 'sealed', 'declined', 'voided')),
   void_reason text,
   created_at timestamptz not null,
   closed_at timestamptz,
@@ -16,9 +16,9 @@ create table signing_envelopes (
   hold text,
   record_id uuid not null,
   constraint signing_envelopes_closed check ((state = 'open') = (closed_at is null)),
-  constraint signing_envelopes_sealed check (sealed_at is null or state = 'signed')
+  constraint signing_envelopes_sealed check ((state = 'sealed') = (sealed_at is not null))
 );
-create index signing_envelopes_to_seal on signing_envelopes (closed_at) where ((state = 'signed') and (sealed_at is null));
+create index signing_envelopes_to_seal on signing_envelopes (closed_at) where (state = 'signed');
 
 create table signing_signers (
   envelope_id uuid not null references signing_envelopes,
@@ -43,6 +43,7 @@ create table signing_signers (
   company text check (company <> ''),
   name_confirmed_at timestamptz,
   primary key (envelope_id, key),
+  constraint signing_signers_declined check ((status = 'declined') = (declined_at is not null)),
   constraint signing_signers_signed check ((status = 'signed') = (signed_at is not null) and (status <> 'signed' or consent_at is not null and mark_kind is not null))
 );
 

@@ -68,9 +68,11 @@ create table listing_owners (
   confirmed_at timestamptz,
   invitation_token_hash bytea unique,
   invited_at timestamptz,
+  invitation_declined_at timestamptz,
   created_at timestamptz not null,
   company text,
   company_title text,
+  check (invitation_declined_at is null or invitation_token_hash is null),
   constraint listing_owners_email_once unique (listing_id, email),
   constraint listing_owners_person_once unique (listing_id, user_id),
   constraint listing_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> '')

@@ -68,10 +68,12 @@ create table plan_pauses (
   subscription_id uuid not null references subscriptions,
   stopped_renewal boolean not null,
   business_key text,
+  status text not null check (status in ('open', 'ended')),
   paused_at timestamptz not null,
-  resumed_at timestamptz
+  resumed_at timestamptz,
+  constraint plan_pauses_ended check ((status = 'ended') = (resumed_at is not null))
 );
-create unique index plan_pauses_one_open on plan_pauses (listing_id) where (resumed_at is null);
+create unique index plan_pauses_one_open on plan_pauses (listing_id) where (status = 'open');
 
 create table plan_changes (
   id uuid primary key,

@@ -5,6 +5,8 @@ create table sales (
   listing_id uuid not null references listings,
   buyer_user_id uuid not null references users,
   status text not null check (status in ('held', 'signed', 'filed', 'released', 'refunding', 'refunded')),
+  -- How far it came, which stays when its money goes back.
+  reached text not null check (reached in ('none', 'held', 'signed', 'filed', 'released')),
   version integer not null,
   updated_at timestamptz not null,
   next_check_at timestamptz not null,
@@ -14,7 +16,6 @@ create table sales (
   fee_booked_at timestamptz,
   held_at timestamptz,
   step_since timestamptz,
-  buyer_asked_at timestamptz,
   -- What the patent office has of the assignment, as its recordation told it.
   filing jsonb,
   filed_at timestamptz,
@@ -24,8 +25,10 @@ create table sales (
   checkout_status text not null generated always as (case when status in ('held', 'signed', 'filed', 'released') then 'arrived' else 'returned' end) stored,
   constraint sales_of_checkout foreign key (id, listing_id, buyer_user_id, checkout_status)
     references checkouts (id, listing_id, buyer_user_id, status) deferrable initially deferred,
-  constraint sales_filed_is_whole check ((status not in ('filed', 'released')) or filing is not null and filed_at is not null),
-  constraint sales_held_is_dated check ((status not in ('held', 'signed', 'filed', 'released')) or held_at is not null)
+  constraint sales_reached check (reached = status or status in ('refunding', 'refunded')),
+  constraint sales_held_is_dated check ((reached <> 'none') = (held_at is not null)),
+  constraint sales_filed_is_whole check ((reached in ('filed', 'released')) = (filed_at is not null) and (filed_at is null) = (filing is null)),
+  constraint sales_released_is_dated check ((reached = 'released') = (released_at is not null))
 );
 create index sales_buyer on sales (buyer_user_id, id desc);
 create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded'));
@@ -85,23 +88,24 @@ end $$;
 create trigger sales_refund_has_row before insert or update of status on sales for each row
   when (new.status in ('refunding', 'refunded')) execute function sales_refund_has_row();
 
--- What a held sale is signed by, from the buyer's form to the sealed papers. Others take the place of those that are void.
+-- What a held sale is signed by, from the buyer's turn to the sealed papers. Others take the place of those that are void.
 create table sale_papers (
   sale_id uuid primary key references sales,
-  status text not null check (status in ('begun', 'sent', 'half_signed', 'declined', 'half_declined', 'signed', 'sealed', 'void')),
-  assignment_id uuid not null unique,
-  agreement_id uuid not null unique,
-  record_id uuid not null unique,
-  prepared_at timestamptz not null,
+  status text not null check (status in ('asked', 'begun', 'sent', 'half_signed', 'declined', 'half_declined', 'signed', 'sealed', 'void')),
+  assignment_id uuid unique,
+  agreement_id uuid unique,
+  record_id uuid unique,
+  prepared_at timestamptz,
   buyer_details jsonb,
   -- What the agreement says beyond the sale itself, as it was when the papers were begun.
-  agreement_terms jsonb not null,
+  agreement_terms jsonb,
   signing_document_id text unique,
   first_signed_at timestamptz,
   declined_at timestamptz,
   signed_at timestamptz,
   sealed_at timestamptz,
-  constraint sale_papers_sent check ((status in ('begun', 'void')) = (signing_document_id is null)),
+  constraint sale_papers_begun check (num_nulls(assignment_id, agreement_id, record_id, prepared_at, agreement_terms) = case status when 'asked' then 5 else 0 end),
+  constraint sale_papers_sent check ((status in ('asked', 'begun', 'void')) = (signing_document_id is null)),
   constraint sale_papers_half_signed check ((status in ('half_signed', 'half_declined', 'signed', 'sealed')) = (first_signed_at is not null)),
   constraint sale_papers_declined check (declined_at is not null or status not in ('declined', 'half_declined')),
   constraint sale_papers_signed check ((status in ('signed', 'sealed')) = (signed_at is not null)),
@@ -136,11 +140,13 @@ create table sale_owners (
   name text not null,
   email text not null,
   share_basis_points integer not null check (share_basis_points >= 1 and share_basis_points <= 10000),
+  signature text not null check (signature in ('awaited', 'given')),
   signed_at timestamptz,
   company text,
   company_title text,
   address text,
   primary key (sale_id, owner_id),
+  constraint sale_owners_signed check ((signature = 'given') = (signed_at is not null)),
   constraint sale_owners_person_once unique (sale_id, user_id),
   constraint sale_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> '')
 );
@@ -243,14 +249,17 @@ create trigger outside_sales_of_living before insert or update of buyer_user_id 
 create table outside_returns (
   id uuid primary key,
   sale_id uuid not null references sales (id),
+  status text not null check (status in ('waiting', 'done')),
   amount_cents bigint not null check (amount_cents > 0),
   way text not null check (way in ('wire', 'check', 'other')),
   reference text not null,
   entered_by uuid not null references users (id),
   entered_at timestamptz not null,
   confirmed_by uuid references users (id),
-  completed_at timestamptz
+  completed_at timestamptz,
+  constraint outside_returns_done check ((status = 'done') = (completed_at is not null)),
+  constraint outside_returns_confirmed check (confirmed_by is null or status = 'done')
 );
 -- One that waits for its second operator; entering it again replaces it.
-create unique index outside_returns_waiting on outside_returns (sale_id) where completed_at is null;
+create unique index outside_returns_waiting on outside_returns (sale_id) where (status = 'waiting');
 create index outside_returns_sale on outside_returns (sale_id);

@@ -85,8 +85,8 @@ create table checkouts (
   next_check_at timestamp with time zone not null,
   payment_id text,
   payment_method text,
-  transfer_expected_at timestamp with time zone,
-  verification_expected_at timestamp with time zone,
+  transfer text default 'none'::text not null,
+  verification text default 'none'::text not null,
   transfer_received_cents bigint default 0 not null,
   short_payment_id text,
   constraint checkouts_pkey PRIMARY KEY (id),
@@ -100,6 +100,8 @@ create table checkouts (
   constraint checkouts_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint checkouts_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'customer_balance'::text])),
   constraint checkouts_status_check CHECK (status = ANY (ARRAY['open'::text, 'processing'::text, 'replaced'::text, 'given_up'::text, 'arrived'::text, 'returned'::text, 'ended'::text])),
+  constraint checkouts_transfer_check CHECK (transfer = ANY (ARRAY['none'::text, 'expected'::text])),
+  constraint checkouts_verification_check CHECK (verification = ANY (ARRAY['none'::text, 'expected'::text])),
   constraint checkouts_without_card_check CHECK (without_card = ANY (ARRAY['over_limit'::text, 'returned_payments'::text, 'returned_with_owner'::text]))
 );
 CREATE INDEX checkouts_buyer ON checkouts USING btree (buyer_user_id, created_at DESC);
@@ -365,19 +367,19 @@ create table ledger_differences (
   provider_type text,
   provider_cents bigint not null,
   ledger_cents bigint not null,
+  status text not null,
   found_at timestamp with time zone not null,
   closed_at timestamp with time zone,
-  closed_by text,
   entry_id uuid,
   constraint ledger_differences_pkey PRIMARY KEY (id),
   constraint ledger_differences_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
   constraint ledger_differences_cause_check CHECK (cause = ANY (ARRAY['not_booked'::text, 'not_at_provider'::text, 'amounts_differ'::text, 'no_entry_known'::text, 'total'::text])),
-  constraint ledger_differences_closed CHECK ((closed_at IS NULL) = (closed_by IS NULL)),
-  constraint ledger_differences_closed_by_check CHECK (closed_by = ANY (ARRAY['correction'::text, 'agreement'::text])),
-  constraint ledger_differences_entry CHECK ((NOT closed_by IS DISTINCT FROM 'correction'::text) = (entry_id IS NOT NULL))
+  constraint ledger_differences_closed CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  constraint ledger_differences_entry CHECK ((status = 'corrected'::text) = (entry_id IS NOT NULL)),
+  constraint ledger_differences_status_check CHECK (status = ANY (ARRAY['open'::text, 'corrected'::text, 'agrees'::text]))
 );
 CREATE INDEX ledger_differences_closed_at ON ledger_differences USING btree (closed_at);
-CREATE UNIQUE INDEX ledger_differences_open ON ledger_differences USING btree (provider_object_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX ledger_differences_open ON ledger_differences USING btree (provider_object_id) WHERE (status = 'open'::text);
 
 create table ledger_entries (
   id uuid not null,
@@ -490,6 +492,7 @@ create table listing_owners (
   confirmed_at timestamp with time zone,
   invitation_token_hash bytea,
   invited_at timestamp with time zone,
+  invitation_declined_at timestamp with time zone,
   created_at timestamp with time zone not null,
   company text,
   company_title text,
@@ -499,6 +502,7 @@ create table listing_owners (
   constraint listing_owners_person_once UNIQUE (listing_id, user_id),
   constraint listing_owners_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint listing_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint listing_owners_check CHECK (invitation_declined_at IS NULL OR invitation_token_hash IS NULL),
   constraint listing_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
   constraint listing_owners_email_check CHECK (email = lower(email)),
   constraint listing_owners_share_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000)
@@ -762,8 +766,6 @@ create table offers (
   updated_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   pay_by timestamp with time zone,
-  paid_at timestamp with time zone,
-  ended_at timestamp with time zone,
   payment_open boolean default false not null,
   failed_debits integer default 0 not null,
   disclosures_version integer default 0 not null,
@@ -774,11 +776,10 @@ create table offers (
   constraint offers_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id),
   constraint offers_amount_cents_check CHECK (amount_cents >= 100 AND amount_cents <= 99999999),
   constraint offers_check CHECK (pay_left_ms IS NULL OR pay_by IS NULL),
-  constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (ended_at IS NOT NULL)),
-  constraint offers_check2 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
+  constraint offers_check1 CHECK ((status = 'REJECTED'::text) = (reason IS NOT NULL)),
   constraint offers_disclosures_version_check CHECK (disclosures_version >= 0),
   constraint offers_reason_check CHECK (reason = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'lapsed'::text, 'payment_lapsed'::text, 'payment_failed'::text, 'sold_to_another'::text, 'listing_gone'::text, 'sale_cancelled'::text])),
-  constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'REJECTED'::text])),
+  constraint offers_status_check CHECK (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text, 'PAID'::text, 'REJECTED'::text])),
   constraint offers_turn_check CHECK (turn = ANY (ARRAY['buyer'::text, 'owner'::text]))
 );
 CREATE INDEX offers_buyer ON offers USING btree (buyer_user_id, updated_at DESC);
@@ -786,10 +787,10 @@ CREATE INDEX offers_due ON offers USING btree ((
 CASE
     WHEN (status = 'ACCEPTED'::text) THEN pay_by
     ELSE expires_at
-END), id) WHERE ((ended_at IS NULL) AND (paid_at IS NULL));
+END), id) WHERE (status = ANY (ARRAY['NEW'::text, 'COUNTERED'::text, 'ACCEPTED'::text]));
 CREATE INDEX offers_listing ON offers USING btree (listing_id, updated_at DESC);
-CREATE UNIQUE INDEX offers_one_accepted ON offers USING btree (listing_id) WHERE (status = 'ACCEPTED'::text);
-CREATE UNIQUE INDEX offers_one_open ON offers USING btree (listing_id, buyer_user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX offers_one_accepted ON offers USING btree (listing_id) WHERE (status = ANY (ARRAY['ACCEPTED'::text, 'PAID'::text]));
+CREATE UNIQUE INDEX offers_one_open ON offers USING btree (listing_id, buyer_user_id) WHERE (status <> 'REJECTED'::text);
 CREATE TRIGGER offers_of_living BEFORE INSERT OR UPDATE OF buyer_user_id ON offers FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('buyer_user_id');
 
 create table office_answers (
@@ -859,6 +860,7 @@ CREATE INDEX outbox_events_signing ON outbox_events USING btree (((payload ->> '
 create table outside_returns (
   id uuid not null,
   sale_id uuid not null,
+  status text not null,
   amount_cents bigint not null,
   way text not null,
   reference text not null,
@@ -871,10 +873,13 @@ create table outside_returns (
   constraint outside_returns_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint outside_returns_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint outside_returns_amount_cents_check CHECK (amount_cents > 0),
+  constraint outside_returns_confirmed CHECK (confirmed_by IS NULL OR status = 'done'::text),
+  constraint outside_returns_done CHECK ((status = 'done'::text) = (completed_at IS NOT NULL)),
+  constraint outside_returns_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text])),
   constraint outside_returns_way_check CHECK (way = ANY (ARRAY['wire'::text, 'check'::text, 'other'::text]))
 );
 CREATE INDEX outside_returns_sale ON outside_returns USING btree (sale_id);
-CREATE UNIQUE INDEX outside_returns_waiting ON outside_returns USING btree (sale_id) WHERE (completed_at IS NULL);
+CREATE UNIQUE INDEX outside_returns_waiting ON outside_returns USING btree (sale_id) WHERE (status = 'waiting'::text);
 
 create table outside_sales (
   id uuid not null,
@@ -1101,13 +1106,16 @@ create table plan_pauses (
   subscription_id uuid not null,
   stopped_renewal boolean not null,
   business_key text,
+  status text not null,
   paused_at timestamp with time zone not null,
   resumed_at timestamp with time zone,
   constraint plan_pauses_pkey PRIMARY KEY (id),
   constraint plan_pauses_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
-  constraint plan_pauses_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint plan_pauses_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint plan_pauses_ended CHECK ((status = 'ended'::text) = (resumed_at IS NOT NULL)),
+  constraint plan_pauses_status_check CHECK (status = ANY (ARRAY['open'::text, 'ended'::text]))
 );
-CREATE UNIQUE INDEX plan_pauses_one_open ON plan_pauses USING btree (listing_id) WHERE (resumed_at IS NULL);
+CREATE UNIQUE INDEX plan_pauses_one_open ON plan_pauses USING btree (listing_id) WHERE (status = 'open'::text);
 
 create table plan_prices (
   lookup_key text not null,
@@ -1292,6 +1300,7 @@ create table sale_owners (
   name text not null,
   email text not null,
   share_basis_points integer not null,
+  signature text not null,
   signed_at timestamp with time zone,
   company text,
   company_title text,
@@ -1301,19 +1310,21 @@ create table sale_owners (
   constraint sale_owners_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
   constraint sale_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sale_owners_company_has_title CHECK ((company IS NULL) = (company_title IS NULL) AND company <> ''::text AND company_title <> ''::text),
-  constraint sale_owners_share_basis_points_check CHECK (share_basis_points >= 1 AND share_basis_points <= 10000)
+  constraint sale_owners_share_basis_points_check CHECK (share_basis_points >= 1 AND share_basis_points <= 10000),
+  constraint sale_owners_signature_check CHECK (signature = ANY (ARRAY['awaited'::text, 'given'::text])),
+  constraint sale_owners_signed CHECK ((signature = 'given'::text) = (signed_at IS NOT NULL))
 );
 CREATE INDEX sale_owners_person ON sale_owners USING btree (user_id);
 
 create table sale_papers (
   sale_id uuid not null,
   status text not null,
-  assignment_id uuid not null,
-  agreement_id uuid not null,
-  record_id uuid not null,
-  prepared_at timestamp with time zone not null,
+  assignment_id uuid,
+  agreement_id uuid,
+  record_id uuid,
+  prepared_at timestamp with time zone,
   buyer_details jsonb,
-  agreement_terms jsonb not null,
+  agreement_terms jsonb,
   signing_document_id text,
   first_signed_at timestamp with time zone,
   declined_at timestamp with time zone,
@@ -1325,12 +1336,17 @@ create table sale_papers (
   constraint sale_papers_record_id_key UNIQUE (record_id),
   constraint sale_papers_signing_document_id_key UNIQUE (signing_document_id),
   constraint sale_papers_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id),
+  constraint sale_papers_begun CHECK (num_nulls(assignment_id, agreement_id, record_id, prepared_at, agreement_terms) =
+CASE status
+    WHEN 'asked'::text THEN 5
+    ELSE 0
+END),
   constraint sale_papers_declined CHECK (declined_at IS NOT NULL OR (status <> ALL (ARRAY['declined'::text, 'half_declined'::text]))),
   constraint sale_papers_half_signed CHECK ((status = ANY (ARRAY['half_signed'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text])) = (first_signed_at IS NOT NULL)),
   constraint sale_papers_sealed CHECK ((status = 'sealed'::text) = (sealed_at IS NOT NULL)),
-  constraint sale_papers_sent CHECK ((status = ANY (ARRAY['begun'::text, 'void'::text])) = (signing_document_id IS NULL)),
+  constraint sale_papers_sent CHECK ((status = ANY (ARRAY['asked'::text, 'begun'::text, 'void'::text])) = (signing_document_id IS NULL)),
   constraint sale_papers_signed CHECK ((status = ANY (ARRAY['signed'::text, 'sealed'::text])) = (signed_at IS NOT NULL)),
-  constraint sale_papers_status_check CHECK (status = ANY (ARRAY['begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
+  constraint sale_papers_status_check CHECK (status = ANY (ARRAY['asked'::text, 'begun'::text, 'sent'::text, 'half_signed'::text, 'declined'::text, 'half_declined'::text, 'signed'::text, 'sealed'::text, 'void'::text]))
 );
 CREATE INDEX sale_papers_signed ON sale_papers USING btree (signed_at) WHERE (status = ANY (ARRAY['signed'::text, 'sealed'::text]));
 
@@ -1339,6 +1355,7 @@ create table sales (
   listing_id uuid not null,
   buyer_user_id uuid not null,
   status text not null,
+  reached text not null,
   version integer not null,
   updated_at timestamp with time zone not null,
   next_check_at timestamp with time zone not null,
@@ -1347,7 +1364,6 @@ create table sales (
   fee_booked_at timestamp with time zone,
   held_at timestamp with time zone,
   step_since timestamp with time zone,
-  buyer_asked_at timestamp with time zone,
   filing jsonb,
   filed_at timestamp with time zone,
   released_at timestamp with time zone,
@@ -1361,9 +1377,12 @@ END) stored not null,
   constraint sales_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id),
   constraint sales_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id),
   constraint sales_of_checkout FOREIGN KEY (id, listing_id, buyer_user_id, checkout_status) REFERENCES checkouts(id, listing_id, buyer_user_id, status) DEFERRABLE INITIALLY DEFERRED,
-  constraint sales_filed_is_whole CHECK ((status <> ALL (ARRAY['filed'::text, 'released'::text])) OR filing IS NOT NULL AND filed_at IS NOT NULL),
-  constraint sales_held_is_dated CHECK ((status <> ALL (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text])) OR held_at IS NOT NULL),
+  constraint sales_filed_is_whole CHECK ((reached = ANY (ARRAY['filed'::text, 'released'::text])) = (filed_at IS NOT NULL) AND (filed_at IS NULL) = (filing IS NULL)),
+  constraint sales_held_is_dated CHECK ((reached <> 'none'::text) = (held_at IS NOT NULL)),
   constraint sales_paid_cents_check CHECK (paid_cents > 0),
+  constraint sales_reached CHECK (reached = status OR (status = ANY (ARRAY['refunding'::text, 'refunded'::text]))),
+  constraint sales_reached_check CHECK (reached = ANY (ARRAY['none'::text, 'held'::text, 'signed'::text, 'filed'::text, 'released'::text])),
+  constraint sales_released_is_dated CHECK ((reached = 'released'::text) = (released_at IS NOT NULL)),
   constraint sales_status_check CHECK (status = ANY (ARRAY['held'::text, 'signed'::text, 'filed'::text, 'released'::text, 'refunding'::text, 'refunded'::text]))
 );
 CREATE INDEX sales_buyer ON sales USING btree (buyer_user_id, id DESC);
@@ -1487,10 +1506,10 @@ create table signing_envelopes (
   constraint signing_envelopes_pkey PRIMARY KEY (id),
   constraint signing_envelopes_reference_key UNIQUE (reference),
   constraint signing_envelopes_closed CHECK ((state = 'open'::text) = (closed_at IS NULL)),
-  constraint signing_envelopes_sealed CHECK (sealed_at IS NULL OR state = 'signed'::text),
-  constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'declined'::text, 'voided'::text]))
+  constraint signing_envelopes_sealed CHECK ((state = 'sealed'::text) = (sealed_at IS NOT NULL)),
+  constraint signing_envelopes_state_check CHECK (state = ANY (ARRAY['open'::text, 'signed'::text, 'sealed'::text, 'declined'::text, 'voided'::text]))
 );
-CREATE INDEX signing_envelopes_to_seal ON signing_envelopes USING btree (closed_at) WHERE ((state = 'signed'::text) AND (sealed_at IS NULL));
+CREATE INDEX signing_envelopes_to_seal ON signing_envelopes USING btree (closed_at) WHERE (state = 'signed'::text);
 
 create table signing_signers (
   envelope_id uuid not null,
@@ -1517,6 +1536,7 @@ create table signing_signers (
   constraint signing_signers_pkey PRIMARY KEY (envelope_id, key),
   constraint signing_signers_envelope_id_fkey FOREIGN KEY (envelope_id) REFERENCES signing_envelopes(id),
   constraint signing_signers_company_check CHECK (company <> ''::text),
+  constraint signing_signers_declined CHECK ((status = 'declined'::text) = (declined_at IS NOT NULL)),
   constraint signing_signers_mark_kind_check CHECK (mark_kind = ANY (ARRAY['typed'::text, 'drawn'::text])),
   constraint signing_signers_signed CHECK ((status = 'signed'::text) = (signed_at IS NOT NULL) AND (status <> 'signed'::text OR consent_at IS NOT NULL AND mark_kind IS NOT NULL)),
   constraint signing_signers_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'signed'::text, 'declined'::text]))

@@ -38,7 +38,7 @@ export type EndedSale = z.output<typeof endedSaleSchema>;
 
 /** A maintenance fee of a utility patent (35 USC 41(b)); days, estimated from the grant. */
 export const maintenanceFeeSchema = z.object({
-  years: z.union([z.literal(3.5), z.literal(7.5), z.literal(11.5)]),
+  years: z.literal([3.5, 7.5, 11.5]),
   windowOpens: z.iso.date(),
   due: z.iso.date(),
   /** Still payable until then, with a surcharge; unpaid, the patent expires. */
@@ -68,6 +68,7 @@ export const closingSchema = z.object({
   paidAt: timestampSchema.nullable(),
   paymentMethod: z.enum(['card', 'us_bank_account', 'customer_balance']).nullable(),
   signedAt: timestampSchema.nullable(),
+  filed: z.boolean(),
   filedAt: timestampSchema.nullable(),
   receipt: z.string().nullable(),
   recordedAt: timestampSchema.nullable(),

@@ -53,9 +53,11 @@ export type AnswerDisclosure = z.output<typeof answerDisclosureSchema>;
 /** What is said to a question; the rest of the body is about how it is saved. */
 export type DisclosureFields = Omit<AnswerDisclosure, 'seenVersion'>;
 
+export const disclosureQuestionSchema = z.enum(disclosureQuestions);
+
 /** One question as it stands. `answer` null: it was not answered, which says nothing. */
 export const disclosureSchema = z.object({
-  question: z.enum(disclosureQuestions),
+  question: disclosureQuestionSchema,
   answer: z.enum(disclosureAnswers).nullable(),
   text: z.string(),
   /** Of a terminal disclaimer: the patents that it names; empty for every other question. */
@@ -98,7 +100,7 @@ const givenSchema = disclosureSchema
 /** One change of a sheet, which is a version of its own. */
 export const changeSchema = z.object({
   version: z.int(),
-  question: z.enum(disclosureQuestions),
+  question: disclosureQuestionSchema,
   /** Null: the question had not been answered. */
   before: givenSchema.nullable(),
   after: givenSchema,
@@ -129,7 +131,7 @@ export const historyQuery = z.object({
     .optional(),
 });
 
-const questionQuery = z.object({ patentId: idSchema, question: z.enum(disclosureQuestions) });
+const questionQuery = z.object({ patentId: idSchema, question: disclosureQuestionSchema });
 
 export const disclosuresContract = endpointTable({
   'GET /patent/disclosures': {

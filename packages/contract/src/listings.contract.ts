@@ -10,8 +10,8 @@ import {
 } from './primitives.ts';
 import { limits } from './limits.ts';
 
-export const patentTypeIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-export const prototypeIdSchema = z.union([z.literal(0), z.literal(1)]);
+export const patentTypeIdSchema = z.literal([1, 2, 3, 4]);
+export const prototypeIdSchema = z.literal([0, 1]);
 
 export const patentCardSchema = z.object({
   id: idSchema,
@@ -91,7 +91,7 @@ export const listingFieldsSchema = z.object({
 export type ListingFields = z.output<typeof listingFieldsSchema>;
 
 /** Every field may be absent: a draft. Completeness is checked at publishing. */
-const patentFieldsSchema = listingFieldsSchema.partial();
+export const patentFieldsSchema = listingFieldsSchema.partial();
 export type PatentFields = z.output<typeof patentFieldsSchema>;
 
 /** Everything that may be written can be read. */

@@ -5,7 +5,7 @@ import {
   saleHistoryOwnerSchema,
 } from './operations-history.contract.ts';
 import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
-import { refundStatuses, returnWays } from './sales.contract.ts';
+import { refundStatuses, returnStatuses, returnWays } from './sales.contract.ts';
 
 export const operatorSaleSchema = z.object({
   id: idSchema,
@@ -51,9 +51,10 @@ export const outsideReturnEntrySchema = z.object({
 export type OutsideReturnEntry = z.output<typeof outsideReturnEntrySchema>;
 
 export const outsideReturnSchema = outsideReturnEntrySchema.omit({ reason: true }).extend({
+  /** `waiting`: a second operator has to confirm it. */
+  status: z.enum(returnStatuses),
   enteredBy: z.object({ userId: idSchema, name: z.string() }),
   enteredTimestamp: timestampSchema,
-  /** Null while a second operator has to confirm it. */
   completedTimestamp: timestampSchema.nullable(),
 });
 

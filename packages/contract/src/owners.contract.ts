@@ -3,6 +3,13 @@ import { endpointTable } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { emailSchema, idSchema, lineSchema } from './primitives.ts';
 
+/**
+ * Whether an account belongs to an owner's place. invited: it is awaited; declined: whoever got the invitation said that it is not
+ * for them; left: the account was deleted.
+ */
+export const ownerAccounts = ['linked', 'not_invited', 'invited', 'declined', 'left'] as const;
+export type OwnerAccount = (typeof ownerAccounts)[number];
+
 export const ownerSchema = z.object({
   user: z.object({
     userId: idSchema.nullable(),
@@ -16,6 +23,8 @@ export const ownerSchema = z.object({
   company: z.string().nullable(),
   title: z.string().nullable(),
   patentId: idSchema,
+  /** Told to owners of the listing only; null to others. */
+  account: z.enum(ownerAccounts).nullable(),
   /** The linked person has confirmed the stake. */
   confirmed: z.boolean(),
 });

@@ -24,17 +24,17 @@ export const titleStates = [...titleOutcomes, 'cleared', 'refused'] as const;
 /** `not_shown`: this person may not see the seller's answers now, which says nothing about them. */
 export const disclosuresStates = ['none', 'some', 'all', 'not_shown'] as const;
 
+export const patentStatementSchema = z.object({
+  words: z.string(),
+  /** What else belongs to it, one sentence each: where a person is about to pay, all of it is read. */
+  more: z.array(z.string()),
+  /** The day that it speaks of; null: nothing was read or answered. */
+  asOf: z.iso.date().nullable(),
+  /** Where the listing's page has what it is told from. */
+  section: z.enum(listingSections),
+});
 const partOf = <State extends readonly [string, ...string[]]>(states: State) =>
-  z.object({
-    state: z.enum(states),
-    words: z.string(),
-    /** What else belongs to it, one sentence each: where a person is about to pay, all of it is read. */
-    more: z.array(z.string()),
-    /** The day that it speaks of; null: nothing was read or answered. */
-    asOf: z.iso.date().nullable(),
-    /** Where the listing's page has what it is told from. */
-    section: z.enum(listingSections),
-  });
+  patentStatementSchema.extend({ state: z.enum(states) });
 
 /** Why nobody can pay for a listing: its title waits for our team, or our team refused it. */
 export const titleStops = ['title_held', 'title_refused'] as const;

@@ -74,19 +74,22 @@ export const feeStates = [
 ] as const;
 export type FeeState = (typeof feeStates)[number];
 
+const feeAmount = z.object({ fee: z.int(), surcharge: z.int() });
+export const feeAmountsSchema = z.object({
+  regular: feeAmount,
+  small: feeAmount,
+  micro: feeAmount,
+});
+
 export const patentFeeSchema = z.object({
-  years: z.union([z.literal(3.5), z.literal(7.5), z.literal(11.5)]),
+  years: z.literal([3.5, 7.5, 11.5]),
   windowOpens: daySchema,
   due: daySchema,
   graceEnds: daySchema,
   state: z.enum(feeStates),
   paidOn: daySchema.nullable(),
   /** In cents, by entity size, without and with the surcharge. */
-  amounts: z.object({
-    regular: z.object({ fee: z.int(), surcharge: z.int() }),
-    small: z.object({ fee: z.int(), surcharge: z.int() }),
-    micro: z.object({ fee: z.int(), surcharge: z.int() }),
-  }),
+  amounts: feeAmountsSchema,
 });
 export type PatentFee = z.output<typeof patentFeeSchema>;
 
@@ -264,6 +267,7 @@ export type TrialsOfPatent = z.output<typeof trialsOfPatentSchema>;
 export const claimSchema = z.object({
   number: z.int(),
   text: z.string(),
+  /** The claims that it refers to; an independent one refers to none. */
   dependsOn: z.array(z.int()),
   words: z.int(),
 });

@@ -11,6 +11,9 @@ export const idSchema = z.uuid().toLowerCase();
 export const timestampSchema = z.iso.datetime();
 /** A calendar day, as 2026-11-28. */
 export const dateSchema = z.iso.date();
+/** As the API's document names them: what may have no time or no day yet is common. */
+export const timestampOrNullSchema = timestampSchema.nullable();
+export const dateOrNullSchema = dateSchema.nullable();
 /** Dollars in the API where they are asked for in dollars (P12.1): at most two decimals. */
 export const dollarsSchema = z.number().min(0).max(999_999.99);
 /** Whole cents. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimSchema } from './patents.contract.ts';
 
 /**
  * Where a detail was found: the page (null in a file without pages), the field's code, the words. The code of what
@@ -60,15 +61,6 @@ export const printedClassSchema = z.object({
 });
 export type PrintedClass = z.output<typeof printedClassSchema>;
 
-export const printedClaimSchema = z.object({
-  number: z.int(),
-  text: z.string(),
-  /** The claims that it refers to; an independent one refers to none. */
-  dependsOn: z.array(z.int()),
-  words: z.int(),
-});
-export type PrintedClaim = z.output<typeof printedClaimSchema>;
-
 export const foundDaySchema = found(day);
 export const foundNumberSchema = found(z.int());
 export const foundPartiesSchema = found(z.array(printedPartySchema));
@@ -115,7 +107,7 @@ export const printedGrantSchema = z.object({
   drawingSheets: foundNumberSchema,
   figures: foundNumberSchema,
   /** In their order, all of them or none. */
-  claims: found(z.array(printedClaimSchema)),
+  claims: found(z.array(claimSchema)),
   /** The paragraph on rights of the government. */
   governmentInterest: found(z.string()),
 });

@@ -55,6 +55,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** How the platform paid a refund back that the provider cannot deliver. */
 export const returnWays = ['wire', 'check', 'other'] as const;
 export type ReturnWay = (typeof returnWays)[number];
+/** Where a refund stands that is paid back in another way. */
+export const returnStatuses = ['waiting', 'done'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
 
 export const refundStatuses = [
   'pending',
@@ -85,13 +88,7 @@ export type WithoutCard = (typeof withoutCardReasons)[number];
 export const payoutWaits = ['debit_final', 'card_rests'] as const;
 export type PayoutWait = (typeof payoutWaits)[number];
 
-export const saleStepSchema = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-]);
+export const saleStepSchema = z.literal([0, 1, 2, 3, 4]);
 export type SaleStep = z.output<typeof saleStepSchema>;
 
 export const saleSchema = z.object({
@@ -137,6 +134,7 @@ export const saleSchema = z.object({
   /** When the current step was reached, and what the filing says. */
   stepSince: timestampSchema,
   filing: z.object({
+    filed: z.boolean(),
     receipt: z.string().nullable(),
     filedAt: timestampSchema.nullable(),
     reel: z.string().nullable(),

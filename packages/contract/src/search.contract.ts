@@ -70,8 +70,8 @@ export const searchPageSchema = z.object({
   total: z.int(),
   totalPages: z.int(),
   page: z.int(),
-  /** Too few have all words: patents that have the rarest of them follow. */
-  isWidened: z.boolean(),
+  /** How many have all words, where so few do that patents with only the rarest of them follow; null: none follow. */
+  haveAll: z.int().nullable(),
   /** What was searched instead of a word that nothing has. */
   corrections: z.array(z.object({ word: z.string(), instead: z.string() })),
   /** Words that nothing has, nor anything alike, and how many patents the query finds without that word. */

@@ -34,7 +34,7 @@ export const secondStepsSchema = z.object({
 export type SecondSteps = z.output<typeof secondStepsSchema>;
 
 /** Shown once, then only their hashes are stored. Empty if the account keeps its codes. */
-const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const newRecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 const changeLimit = { per: 'user', times: 30, windowSeconds: 3600 } as const;
 
@@ -73,7 +73,7 @@ export const secondStepsContract = endpointTable({
         .trim()
         .regex(/^\d{6}$/, 'Enter the 6-digit code.'),
     }),
-    responses: { 200: newRecoveryCodes },
+    responses: { 200: newRecoveryCodesSchema },
   },
   'DELETE /user/secondSteps/totp': {
     summary: 'Turn the app off.',
@@ -95,7 +95,7 @@ export const secondStepsContract = endpointTable({
     fresh: true,
     limit: changeLimit,
     body: z.object({ name: lineSchema(60), response: webAuthnSchema }),
-    responses: { 200: newRecoveryCodes },
+    responses: { 200: newRecoveryCodesSchema },
   },
   'DELETE /user/secondSteps/passkeys/{id}': {
     summary: 'Remove a passkey.',
@@ -109,6 +109,6 @@ export const secondStepsContract = endpointTable({
     access: 'session',
     fresh: true,
     limit: changeLimit,
-    responses: { 200: newRecoveryCodes },
+    responses: { 200: newRecoveryCodesSchema },
   },
 });

@@ -9,8 +9,8 @@ import { newId } from '../core/ids/ids.ts';
 import type { NewJob } from '../core/jobs/jobs.ts';
 import type { DomainEvent } from '../core/outbox/events.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
+import { closeAgreed } from '../domains/money/ledger/close-difference.service.ts';
 import {
-  closeDifference,
   keepDifference,
   listOpenDifferences,
 } from '../domains/money/ledger/ledger-differences.store.ts';
@@ -156,10 +156,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       await deps.db.transaction().execute((tx) => keepDifference(tx, { ...found, ...cause }, now));
       const [kept] = await listOpenDifferences(deps.db);
       // The next comparison finds that both agree.
-      return () =>
-        deps.db
-          .transaction()
-          .execute((tx) => closeDifference(tx, kept?.id ?? '', { now, entryId: null }));
+      return () => transact(deps, (unit) => closeAgreed(unit, kept?.id ?? ''));
     },
   },
   ClaimsteadPayoutsOverdue: { make: leaveUnpaid },

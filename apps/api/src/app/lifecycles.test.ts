@@ -51,6 +51,22 @@ describe.each(lifecycles)('the lifecycle “$name”', (life) => {
   });
 });
 
+it('every status has a lifecycle', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(^|_)(status|state)$' order by 1
+  `.execute(world.deps.db);
+  const kept = lifecycles.flatMap(({ kept: { tables, columns } }) =>
+    tables.flatMap((table) => columns.map((column) => `${table}.${column}`)),
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !kept.includes(name))).toEqual([
+    // Of the United States.
+    'provider_movements.billing_state',
+    // The database derives it from the sale's status.
+    'sales.checkout_status',
+  ]);
+});
+
 it('a status that is written past the engine is refused', async () => {
   const { db } = world.deps;
   const listingId = await makeDraft(await world.person());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoOperatorEmail } from '../core/config/config.ts';
 import { readThread } from '../domains/messaging/messaging.service.ts';
-import { signIn } from '../domains/identity/accounts/accounts.service.ts';
+import { signIn } from '../domains/identity/sign-in/sign-in.service.ts';
 import { viewNotifications } from '../domains/notifications/notifications.service.ts';
 import { listSubscriptions } from '../domains/subscriptions/subscriptions.service.ts';
 import { listPayouts } from '../domains/sales/sales.service.ts';

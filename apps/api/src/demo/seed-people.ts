@@ -1,7 +1,7 @@
 import type { AppDeps } from '../app/deps.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
 import { addAccount } from '../domains/identity/accounts/accounts.service.ts';
-import { hashPassword } from '../domains/identity/accounts/password-hash.engine.ts';
+import { hashPassword } from '../domains/identity/passwords/password-hash.engine.ts';
 import { findUserByEmail, viewMe } from '../domains/identity/identity.service.ts';
 import { setPicture } from '../domains/identity/pictures/pictures.service.ts';
 import { announceVerified } from '../domains/identity/verification/verification.service.ts';

@@ -7,7 +7,7 @@ import { newId } from '../core/ids/ids.ts';
 import { hashToken } from '../core/ids/token-hash.ts';
 import { meOf, normalEmail } from '../domains/identity/accounts/accounts.rules.ts';
 import type { UserRow } from '../domains/identity/accounts/accounts.store.ts';
-import { hashPassword } from '../domains/identity/accounts/password-hash.engine.ts';
+import { hashPassword } from '../domains/identity/passwords/password-hash.engine.ts';
 import { sessionEnds } from '../domains/identity/sessions/sessions.rules.ts';
 import { codeMail } from '../domains/identity/verification/verification.mails.ts';
 import { codeLivesMs, daySeconds } from '../domains/identity/verification/verification.rules.ts';

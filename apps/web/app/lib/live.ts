@@ -9,7 +9,7 @@ const domainsOf = new Map<LiveEventKind, Set<string>>([
   ['notification', new Set(['notifications'])],
   ['message', new Set(['messaging'])],
   ['offer', new Set(['offers'])],
-  ['sale', new Set(['sales', 'payouts', 'offers', 'listings'])],
+  ['sale', new Set(['checkouts', 'sales', 'dockets', 'offers', 'listings'])],
   // What may be done with an offer depends on its listing: whether every owner has confirmed, for example.
   ['listing', new Set(['listings', 'marketplace', 'wishlist', 'subscriptions', 'offers'])],
 ]);

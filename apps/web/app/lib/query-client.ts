@@ -38,3 +38,8 @@ function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
   return error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504;
 }
+
+/** While a provider works on something, it is asked for again after so many milliseconds: what isn't done in a minute takes much longer. */
+export function pollProvider({ dataUpdateCount }: { dataUpdateCount: number }): number {
+  return dataUpdateCount < 30 ? 2_000 : 15_000;
+}

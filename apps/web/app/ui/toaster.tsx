@@ -6,7 +6,6 @@ import { closeLabel } from './theme.ts';
 import {
   closePlainToast,
   loadToasts,
-  onToastState,
   showKeptToast,
   type Toast,
   toastState,
@@ -22,7 +21,11 @@ const nothingYet: ToastState = { parts: null, plain: [] };
  * it. If it cannot be loaded, a plain toast says what failed.
  */
 export function Toaster() {
-  const { parts, plain } = useSyncExternalStore(onToastState, toastState, () => nothingYet);
+  const { parts, plain } = useSyncExternalStore(
+    toastState.subscribe,
+    toastState.snapshot,
+    () => nothingYet,
+  );
   useEffect(showKeptToast, []);
   const isSignedIn = useSession().state === 'signed_in';
   useEffect(

@@ -16,9 +16,9 @@ it('a failure is said although the library that shows it did not arrive, the lat
   const { closePlainToast, toastFailure, toastState } = await import('./toasts.ts');
   for (const name of ['First', 'Second', 'Third', 'Fourth']) toastFailure(name, 'No connection.');
   await expect
-    .poll(() => toastState().plain.map(({ title }) => title), { timeout: 10_000 })
+    .poll(() => toastState.snapshot().plain.map(({ title }) => title), { timeout: 10_000 })
     .toEqual(['Second', 'Third', 'Fourth']);
-  expect(toastState().plain[0]).toMatchObject({ text: 'No connection.', color: 'ribbon' });
-  closePlainToast(toastState().plain[0]?.id ?? 0);
-  expect(toastState().plain.map(({ title }) => title)).toEqual(['Third', 'Fourth']);
+  expect(toastState.snapshot().plain[0]).toMatchObject({ text: 'No connection.', color: 'ribbon' });
+  closePlainToast(toastState.snapshot().plain[0]?.id ?? 0);
+  expect(toastState.snapshot().plain.map(({ title }) => title)).toEqual(['Third', 'Fourth']);
 });

@@ -1,6 +1,7 @@
 import type { Notifications, notifications } from '@mantine/notifications';
 import { loadApart } from '../lib/load-apart.ts';
 import { wordsFor } from '../lib/problem-words.ts';
+import { createReportedState } from '../lib/reported-state.ts';
 
 type ToastOptions = { autoCloseMs?: number };
 
@@ -28,29 +29,13 @@ type ToastParts = { Notifications: typeof Notifications; notifications: typeof n
 /** `parts` shows toasts, once it is loaded; `plain` holds those that came before it was. */
 export type ToastState = { parts: ToastParts | null; plain: readonly Toast[] };
 
-let state: ToastState = { parts: null, plain: [] };
-let loading: Promise<ToastParts> | null = null;
-const listeners = new Set<() => void>();
-
-function become(next: Partial<ToastState>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
-
 /** What the toaster shows now. */
-export function toastState(): ToastState {
-  return state;
-}
-
-/** Calls `listener` whenever that changes. @returns how to stop. */
-export function onToastState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const toastState = createReportedState<ToastState>({ parts: null, plain: [] });
+let loading: Promise<ToastParts> | null = null;
 
 /** Removes a toast that is shown without the library. */
 export function closePlainToast(id: number): void {
-  become({ plain: state.plain.filter((toast) => toast.id !== id) });
+  toastState.report({ plain: toastState.snapshot().plain.filter((toast) => toast.id !== id) });
 }
 
 /** Loads what shows toasts, once; after a failure the next call tries again. */
@@ -60,7 +45,7 @@ export function loadToasts(): Promise<ToastParts> {
       import('@mantine/notifications'),
       import('./mantine-toasts.css'),
     ]);
-    become({ parts });
+    toastState.report({ parts });
     return parts;
   }).catch((error: unknown) => {
     loading = null;
@@ -111,7 +96,9 @@ function show(
     // Without a network the library may not load, and that is when there is most to say.
     () => {
       const toast = { id: (lastId += 1), color, title, text: text ?? '' };
-      become({ plain: [...state.plain, toast].slice(-plainAtMost) });
+      toastState.report({
+        plain: [...toastState.snapshot().plain, toast].slice(-plainAtMost),
+      });
     },
   );
 }

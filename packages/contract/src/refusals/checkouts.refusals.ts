@@ -1,15 +1,15 @@
 import type { CallRefusals } from './declared.ts';
+import { askingForPayments } from './groups.ts';
 
 export const checkoutsRefusals = {
   'POST /payments/payment': [
+    ...askingForPayments,
     'listings.not_found',
     'listings.title_held',
     'listings.title_refused',
     'offers.moved_on',
     'offers.not_for_sale',
     'offers.reserved',
-    'payments.not_set_up',
-    'payments.provider_away',
     'checkouts.already_paid',
     'checkouts.amount_differs',
     'checkouts.moved_on',
@@ -24,10 +24,6 @@ export const checkoutsRefusals = {
     'checkouts.own_patent',
     'checkouts.status_changed',
   ],
-  'GET /payments/payment/status': ['payments.not_set_up', 'payments.provider_away'],
-  'POST /payments/payment/stop': [
-    'payments.not_set_up',
-    'payments.provider_away',
-    'checkouts.no_transfer',
-  ],
+  'GET /payments/payment/status': askingForPayments,
+  'POST /payments/payment/stop': [...askingForPayments, 'checkouts.no_transfer'],
 } as const satisfies CallRefusals;

@@ -1,12 +1,12 @@
 import type { CallRefusals } from './declared.ts';
+import { receivingFile } from './groups.ts';
 
 export const messagingRefusals = {
   'GET /conversations/{userId}': ['listings.not_found', 'messaging.not_found'],
   'GET /messages/contacts': ['listings.not_found'],
   'GET /messages/{userId}': ['messaging.not_found'],
   'POST /messages/{userId}/files': [
-    'files.missing',
-    'files.too_large',
+    ...receivingFile,
     'messaging.blocked',
     'messaging.file_invalid',
     'messaging.not_found',

@@ -1,4 +1,16 @@
+import type { ErrorCode } from '../error-codes.ts';
 import type { CallRefusals } from './declared.ts';
+
+/** What answers an offer. */
+const answering = [
+  'offers.already_accepted',
+  'offers.already_paid',
+  'offers.ended',
+  'offers.lapsed',
+  'offers.moved_on',
+  'offers.not_found',
+  'offers.not_your_turn',
+] as const satisfies readonly ErrorCode[];
 
 export const offersRefusals = {
   'POST /offer': [
@@ -10,58 +22,19 @@ export const offersRefusals = {
     'offers.own_patent',
     'offers.you_blocked',
   ],
-  'POST /offer/{id}/counter': [
-    'offers.already_accepted',
-    'offers.already_paid',
-    'offers.ended',
-    'offers.lapsed',
-    'offers.moved_on',
-    'offers.not_found',
-    'offers.not_your_turn',
-  ],
+  'POST /offer/{id}/counter': answering,
   'POST /offer/{id}/accept': [
-    'offers.already_accepted',
-    'offers.already_paid',
+    ...answering,
     'offers.amount_changed',
-    'offers.ended',
-    'offers.lapsed',
-    'offers.moved_on',
     'offers.not_for_sale',
-    'offers.not_found',
-    'offers.not_your_turn',
     'offers.owners_unconfirmed',
     'offers.reserved',
   ],
-  'POST /offer/{id}/reject': [
-    'offers.already_accepted',
-    'offers.already_paid',
-    'offers.amount_changed',
-    'offers.ended',
-    'offers.lapsed',
-    'offers.moved_on',
-    'offers.not_found',
-    'offers.not_your_turn',
-  ],
+  'POST /offer/{id}/reject': [...answering, 'offers.amount_changed'],
   'POST /offer/{id}/withdraw': [
-    'offers.already_accepted',
-    'offers.already_paid',
+    ...answering,
     'offers.amount_changed',
-    'offers.ended',
-    'offers.lapsed',
-    'offers.moved_on',
-    'offers.not_found',
-    'offers.not_your_turn',
     'offers.not_yours_to_withdraw',
   ],
-  'POST /offer/{id}/end': [
-    'offers.already_accepted',
-    'offers.already_paid',
-    'offers.amount_changed',
-    'offers.being_paid',
-    'offers.ended',
-    'offers.lapsed',
-    'offers.moved_on',
-    'offers.not_found',
-    'offers.not_your_turn',
-  ],
+  'POST /offer/{id}/end': [...answering, 'offers.amount_changed', 'offers.being_paid'],
 } as const satisfies CallRefusals;

@@ -1,9 +1,11 @@
 import type { CallRefusals } from './declared.ts';
+import { askingForPayments, changingUnsoldListing, signingOnHold } from './groups.ts';
 
 export const salesRefusals = {
   'POST /sales/{id}/cancel': ['sales.not_cancellable', 'sales.not_found'],
   'GET /sales/{id}/evidence': ['sales.not_found'],
   'POST /patentAssignment/createEmbeddedRequestUrl': [
+    ...signingOnHold,
     'identity.not_found',
     'sales.being_checked',
     'sales.disputed',
@@ -12,21 +14,16 @@ export const salesRefusals = {
     'sales.not_your_turn',
     'sales.refunded_outside',
     'signatures.address_missing',
-    'signatures.being_checked',
-    'signatures.on_hold',
     'signatures.provider_away',
-    'signatures.refunded',
   ],
   'GET /patentAssignment/details': ['identity.not_found', 'sales.not_found'],
   'PUT /patentAssignment/details': [
+    ...signingOnHold,
     'identity.not_found',
     'sales.moved_on',
     'sales.not_found',
     'sales.not_your_turn',
-    'signatures.being_checked',
-    'signatures.on_hold',
     'signatures.provider_away',
-    'signatures.refunded',
   ],
   'GET /patentAssignment/preview': [
     'sales.document_not_found',
@@ -39,45 +36,24 @@ export const salesRefusals = {
   ],
   'GET /patents/purchased': ['sales.not_yours'],
   'GET /patents/sold': ['sales.not_yours'],
-  'PUT /patent/sold': [
-    'listings.buyer_not_contact',
-    'listings.moved_on',
-    'listings.not_found',
-    'listings.open_sale',
-    'listings.reserved',
-  ],
-  'GET /payments/account': [
-    'identity.not_your_account',
-    'payments.not_set_up',
-    'payments.provider_away',
-  ],
-  'POST /payments/account': [
-    'identity.not_your_account',
-    'payments.not_set_up',
-    'payments.provider_away',
-  ],
+  'PUT /patent/sold': [...changingUnsoldListing, 'listings.buyer_not_contact', 'listings.reserved'],
+  'GET /payments/account': [...askingForPayments, 'identity.not_your_account'],
+  'POST /payments/account': [...askingForPayments, 'identity.not_your_account'],
   'POST /payments/account/replace': [
+    ...askingForPayments,
     'identity.confirm_required',
     'identity.second_step_code_required',
     'identity.second_step_wrong',
-    'payments.not_set_up',
-    'payments.provider_away',
     'sales.moved_on',
     'sales.payout_account_works',
   ],
   'POST /payments/accountSession': [
+    ...askingForPayments,
     'identity.confirm_required',
     'identity.not_your_account',
-    'payments.not_set_up',
-    'payments.provider_away',
     'sales.payout_account_ended',
   ],
-  'PATCH /user/payments': [
-    'identity.not_found',
-    'identity.not_your_account',
-    'payments.not_set_up',
-    'payments.provider_away',
-  ],
+  'PATCH /user/payments': [...askingForPayments, 'identity.not_found', 'identity.not_your_account'],
   'GET /sales/{id}/closing': ['sales.not_filed', 'sales.not_found'],
   'GET /user/legalName': ['identity.not_found'],
   'PUT /user/legalName': [

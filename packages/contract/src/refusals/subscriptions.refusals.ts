@@ -1,69 +1,54 @@
+import type { ErrorCode } from '../error-codes.ts';
 import type { CallRefusals } from './declared.ts';
+import { askingForPayments, changingListing, changingUnsoldListing } from './groups.ts';
+
+/** What is about the renewal of a plan. */
+const renewing = [
+  'listings.open_sale',
+  'subscriptions.does_not_renew',
+  'subscriptions.not_payer',
+  'subscriptions.not_running',
+  'subscriptions.renewal_under_way',
+] as const satisfies readonly ErrorCode[];
 
 export const subscriptionsRefusals = {
-  'GET /payments/plans': ['payments.not_set_up', 'payments.provider_away'],
+  'GET /payments/plans': askingForPayments,
   'POST /payments/checkoutSession': [
-    'listings.moved_on',
-    'listings.not_found',
-    'listings.open_sale',
-    'payments.not_set_up',
-    'payments.provider_away',
+    ...askingForPayments,
+    ...changingUnsoldListing,
     'subscriptions.already_active',
     'subscriptions.plan_unknown',
   ],
   'POST /payments/checkoutSession/confirm': [
+    ...askingForPayments,
+    ...changingListing,
     'identity.not_found',
-    'listings.moved_on',
-    'listings.not_found',
-    'payments.not_set_up',
-    'payments.provider_away',
   ],
-  'GET /payments/user/subscriptions': [
-    'listings.open_sale',
-    'subscriptions.does_not_renew',
-    'subscriptions.not_payer',
-    'subscriptions.not_running',
-    'subscriptions.renewal_under_way',
-  ],
-  'GET /payments/user/invoices': ['payments.not_set_up', 'payments.provider_away'],
+  'GET /payments/user/subscriptions': renewing,
+  'GET /payments/user/invoices': askingForPayments,
   'PUT /payments/subscription/nextPlan': [
-    'listings.open_sale',
-    'payments.not_set_up',
-    'payments.provider_away',
+    ...askingForPayments,
+    ...renewing,
     'subscriptions.change_refused',
-    'subscriptions.does_not_renew',
     'subscriptions.not_found',
-    'subscriptions.not_payer',
-    'subscriptions.not_running',
     'subscriptions.plan_unknown',
-    'subscriptions.renewal_under_way',
   ],
   'DELETE /payments/subscription/nextPlan': [
-    'listings.open_sale',
+    ...renewing,
     'payments.provider_away',
     'subscriptions.change_refused',
-    'subscriptions.does_not_renew',
     'subscriptions.not_found',
-    'subscriptions.not_payer',
-    'subscriptions.not_running',
-    'subscriptions.renewal_under_way',
   ],
   'POST /payments/subscription/renewal': [
-    'payments.not_set_up',
-    'payments.provider_away',
+    ...askingForPayments,
     'subscriptions.not_found',
     'subscriptions.not_payer',
     'subscriptions.nothing_due',
   ],
   'POST /payments/subscription/renewal/confirm': [
-    'listings.open_sale',
-    'payments.not_set_up',
-    'payments.provider_away',
-    'subscriptions.does_not_renew',
+    ...askingForPayments,
+    ...renewing,
     'subscriptions.not_found',
-    'subscriptions.not_payer',
-    'subscriptions.not_running',
-    'subscriptions.renewal_under_way',
   ],
   'POST /payments/subscription/cancel': [
     'listings.moved_on',

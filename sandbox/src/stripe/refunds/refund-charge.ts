@@ -107,7 +107,7 @@ export function settleRefund(
   world.events.emit('charge.refund.updated', refund);
 }
 
-/** The customer's bank sends the money back: it returns to the platform. */
+/** The customer's bank sends the money back: it returns to the platform, unless it never left. */
 export function failRefund(world: World, refundId: string): void {
   const refund = world.objects.get('refund', refundId);
   if (refund.status === 'failed' || refund.status === 'canceled') return;
@@ -116,16 +116,18 @@ export function failRefund(world: World, refundId: string): void {
     return;
   }
   const charge = world.objects.get('charge', idOf(refund.charge) ?? '');
-  const transaction = bookMovement(world, {
-    type: 'refund_failure',
-    category: 'refund_failure',
-    source: refund.id,
-    amountCents: refund.amount,
-    counterpart: sideOf(charge),
-  });
+  if (refund.balance_transaction !== null) {
+    const transaction = bookMovement(world, {
+      type: 'refund_failure',
+      category: 'refund_failure',
+      source: refund.id,
+      amountCents: refund.amount,
+      counterpart: sideOf(charge),
+    });
+    refund.failure_balance_transaction = transaction.id;
+  }
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
-  refund.failure_balance_transaction = transaction.id;
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   world.objects.save('refund', refund);

@@ -13,6 +13,8 @@ export type Papers = {
   signers: { key: string; emailHash: string; status: 'waiting' | 'signed' | 'declined' }[];
 };
 
+export type SignerTold = Pick<Papers['signers'][number], 'key' | 'status'> & { reference: string };
+
 /** @returns false when papers with this reference are there already. */
 export async function insertPapers(
   tx: Tx,
@@ -134,18 +136,23 @@ export async function keepDocumentId(
   return (await findByReference(db, reference))?.documentId ?? null;
 }
 
-/** What was reported of one signer. */
+/** Saves what is reported of one signer. @returns null where that signer moved on. */
 export async function saveSignerTold(
   tx: Tx,
-  reference: string,
-  { key, status }: { key: string; status: Papers['signers'][number]['status'] },
-): Promise<void> {
-  await tx
+  { reference, key, status }: SignerTold,
+  to: SignerTold['status'],
+  mark: RawBuilder<unknown>,
+): Promise<SignerTold | null> {
+  const row = await tx
     .updateTable('boldsign_signers')
-    .set({ status })
+    .set({ status: to })
     .where('reference', '=', reference)
     .where('key', '=', key)
-    .execute();
+    .where('status', '=', status)
+    .returning(['reference', 'key', 'status'])
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   reportSigning,
   signatureRequestLifecycle,
   type SignatureRequestTransition,
+  signerLifecycle,
+  type SignerTransition,
 } from '../../domains/signing/signatures.port.ts';
 import type {
   SignerStatus,
@@ -20,6 +22,7 @@ import {
   lockPapers,
   type Papers,
   saveSignerTold,
+  type SignerTold,
   saveState,
   setLookedAt,
 } from './boldsign-papers.store.ts';
@@ -40,10 +43,16 @@ const take = keepLifecycle<SignatureRequestTransition, Situation<Papers>>(
   signatureRequestLifecycle,
   {
     save: (unit, { subject }, { transition, mark }) =>
-      saveState(unit.tx, subject, transition.to, mark),
+      saveState(unit.tx, subject, transition.to as Papers['state'], mark),
     movedOn: (papers) => new Error(`papers ${papers.reference} moved on although they were locked`),
   },
 );
+
+const takeSigner = keepLifecycle<SignerTransition, Situation<SignerTold>>(signerLifecycle, {
+  save: ({ tx }, { subject }, { transition, mark }) =>
+    saveSignerTold(tx, subject, transition.to, mark),
+  movedOn: ({ reference }) => new Error(`papers ${reference} moved on although they were locked`),
+});
 
 /** How papers come to stand as BoldSign says. */
 const requests = {
@@ -149,7 +158,8 @@ async function tellNext(
     const name = detailsOf(properties, known, emailHashOf)?.signerName ?? '';
     tell(unit, papers, kind, { key: signer.key, name }, { signerKey: signer.key, ...details });
     await setLookedAt(unit.tx, reference, unit.now);
-    await saveSignerTold(unit.tx, reference, signer);
+    const move = signer.status === 'signed' ? 'sign' : 'decline';
+    await takeSigner(unit, { subject: { ...known, reference } }, { move, by: 'signer' });
     return true;
   }
   // Ended papers stay ended in what is reported: a provider that reopens them only delays the payout.

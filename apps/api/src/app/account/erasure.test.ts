@@ -266,9 +266,15 @@ describe('deleting an account', () => {
         {
           user: { userId: null, firstName: 'Former', lastName: 'member', imageUri: null },
           stake,
+          account: 'left',
           confirmed: false,
         },
       ]);
+      const [, { user }] = owners as [unknown, { user: { email: string } }];
+      const again = { query: { patentId: listing }, body: { email: user.email } };
+      expect((await partner.request('POST', '/owners/invitation', again)).body).toMatchObject({
+        code: 'listings.owner_not_awaited',
+      });
     }
     const query = { patentId: shared, amount: '500' };
     const offered = await all.buyer.request('POST', '/offer', { query });

@@ -12,61 +12,63 @@ import { type JsonSchema, schemaName, type WrittenSchemas } from './named-schema
 import { sharable } from './shared-parts.ts';
 
 const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** The names of the codes that follow from who may call, and of the answer of a call that is refused with no others. */
+/** Who may call, as the codes that follow from it are named. */
 const ofAccess: Readonly<Record<Access, string>> = {
-  anyone: 'AnyCall',
-  provider: 'AnyCall',
-  session: 'SessionCall',
-  verified: 'VerifiedCall',
-  operator: 'OperatorCall',
+  anyone: 'Any',
+  provider: 'Any',
+  session: 'Session',
+  verified: 'Verified',
+  operator: 'Operator',
 };
 const accesses = ['session', 'verified', 'operator'] as const;
 
-/** What calls are refused with that have no codes of their own, and sets of codes that many have in common. */
-export function sharedRefusals(withOperators: boolean) {
-  const shown = accesses.filter((access) => withOperators || access !== 'operator');
-  const schemas: Record<string, JsonSchema> = {
+/** The closed lists of codes that answers refer to: by who may call, of uploads, and what calls have of their own. */
+export function refusalCodes(calls: readonly RefusedCall[]): Record<string, JsonSchema> {
+  const shown = accesses.filter((access) =>
+    calls.some(({ endpoint }) => endpoint.access === access),
+  );
+  const own = new Set(calls.flatMap(({ key, endpoint }) => ownCodes(key, endpoint)));
+  return {
     AnyCallCode: codesOf(refusalsOfAny),
+    ...Object.fromEntries(
+      shown.map((access) => [
+        `${ofAccess[access]}CallCode`,
+        { anyOf: [schema('AnyCallCode'), codesOf(refusalsOfAccess[access])] },
+      ]),
+    ),
     UploadCode: codesOf(refusalsOfUploads),
+    OwnCode: codesOf([...own].toSorted()),
   };
-  const responses: Record<string, object> = { AnyCall: refusal(schema('AnyCallCode')) };
-  for (const access of shown) {
-    const name = ofAccess[access];
-    schemas[`${name}Code`] = { anyOf: [schema('AnyCallCode'), codesOf(refusalsOfAccess[access])] };
-    responses[name] = refusal(schema(`${name}Code`));
-  }
-  return { schemas, responses };
 }
 
-/** What a call is refused with: RFC 9457 with the codes that it may have. */
+type RefusedCall = { key: string; endpoint: Endpoint };
+
+/** What a call is refused with for reasons of its own, without the code whose answer has a body of its own. */
+export function ownCodes(key: string, endpoint: Endpoint): readonly ErrorCode[] {
+  return ownRefusals(key, endpoint).filter((code) => code !== secondStep);
+}
+
+/** What a call is refused with: RFC 9457 with the codes that calls like it may have. Its own are beside its answers. */
 export function refusalsOfCall(key: string, endpoint: Endpoint): Record<string, object> {
   const name = ofAccess[endpoint.access];
-  const own = ownRefusals(key, endpoint).filter((code) => code !== secondStep);
-  const others = [
+  const hasOwn = ownCodes(key, endpoint).length > 0;
+  const codes = [
+    schema(`${name}CallCode`),
     ...(endpoint.upload ? [schema('UploadCode')] : []),
-    ...(own.length > 0 ? [codesOf(own.toSorted())] : []),
+    ...(hasOwn ? [schema('OwnCode')] : []),
   ];
-  const refused =
-    others.length === 0
-      ? response(name)
-      : sharable(
-          [name, ...own].map(pascal).join('Or'),
-          refusal({ anyOf: [schema(`${name}Code`), ...others] }),
-        );
-  const challenged = own.length < ownRefusals(key, endpoint).length;
+  const refused = sharable(
+    `${name}${endpoint.upload ? 'Upload' : 'Call'}${hasOwn ? 'Own' : ''}`,
+    refusal(codes.length === 1 ? schema(`${name}CallCode`) : { anyOf: codes }),
+  );
+  const challenged = ownRefusals(key, endpoint).includes(secondStep);
   return { ...(challenged ? { [errorCodes[secondStep][0]]: challenge } : {}), '4XX': refused };
 }
 
 /** The one refusal with a body of its own: it says how to go on. */
 const secondStep = 'identity.second_step_required';
 const challenge = refusal(codesOf([secondStep]), [schema('SecondStepChallenge')]);
-
-/** `offers.moved_on` is `OffersMovedOn`. */
-function pascal(code: string): string {
-  return code.replaceAll(/(?:^|[._])(\w)/g, (_all, letter: string) => letter.toUpperCase());
-}
 
 function codesOf(codes: readonly ErrorCode[]): JsonSchema {
   return { enum: codes };
@@ -98,7 +100,10 @@ export function successOf(
       return sharable('Text', { description, content: { 'text/plain': text } });
     case 'file': {
       const bytes = { schema: { type: 'string', format: 'binary' } };
-      return sharable('File', { description, content: { '*/*': bytes } });
+      return sharable(status === '200' ? 'File' : 'PartOfFile', {
+        description,
+        content: { '*/*': bytes },
+      });
     }
     case 'stream':
       return { description, content: { 'text/event-stream': text } };

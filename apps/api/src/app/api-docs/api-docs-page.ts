@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ErrorCode, errorCodes } from '@claimstead/contract/error-codes.ts';
+import { errorCodes } from '@claimstead/contract/error-codes.ts';
 import type { ApiDocument } from './api-document.ts';
 import type { Operation } from './api-operation.ts';
 
@@ -73,7 +73,7 @@ function shown(call: Call, document: ApiDocument): string {
     ...(parameters
       ? [['Parameters', parameters.map((one) => resolved(one, document))] as [string, unknown]]
       : []),
-    ...(requestBody ? [['Body', requestBody] as [string, unknown]] : []),
+    ...(requestBody ? [['Body', resolved(requestBody, document)] as [string, unknown]] : []),
     ...Object.entries(responses)
       .filter(([status]) => status !== refusals)
       .map(([status, answer]): [string, unknown] => [
@@ -91,13 +91,12 @@ function shown(call: Call, document: ApiDocument): string {
 const refusals = '4XX';
 
 /** A call's own codes with their status and sentence; those of any call stand once, among the schemas. */
-function refusalsOf({ responses }: Call, document: ApiDocument): string {
-  const text = JSON.stringify(resolved(responses[refusals] ?? {}, document));
-  const codes = Object.keys(errorCodes).filter((code) => text.includes(`"${code}"`)) as ErrorCode[];
-  const rows = codes.map((code) => {
+function refusalsOf(call: Call, document: ApiDocument): string {
+  const rows = (call['x-refusals'] ?? []).map((code) => {
     const [status, detail] = errorCodes[code];
     return `<li>${status} <code>${escaped(code)}</code> ${escaped(detail)}</li>`;
   });
+  const text = JSON.stringify(resolved(call.responses[refusals] ?? {}, document));
   const [, shared = 'AnyCallCode'] = /schemas\/(\w+CallCode)/.exec(text) ?? [];
   return `<h3>Refusals</h3><ul>${rows.join('')}<li><a href="#${shared}">${shared}</a></li></ul>`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiContract } from '@claimstead/contract/api.contract.ts';
 import type { Endpoint } from '@claimstead/contract/endpoint.ts';
+import { refusalsOf } from '@claimstead/contract/refusals.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import type { ApiDocument } from './api-document.ts';
 import { operationId } from './api-operation.ts';
@@ -94,13 +95,33 @@ describe('the API’s document', () => {
     }
   });
 
-  it('tells a refusal’s codes by call', () => {
-    const refused = JSON.stringify(document.paths['/api/v1/offer']?.['post']?.responses['4XX']);
-    expect(refused).toContain('offers.already_open');
-    expect(refused).toContain('VerifiedCallCode');
-    expect(refused).not.toContain('sales.disputed');
+  it('tells by call every code that it declares, and no other', () => {
+    for (const { key, endpoint, operation } of callsOfContract) {
+      const { responses = {}, 'x-refusals': own = [] } = operation() ?? {};
+      const refusals = Object.entries(responses).filter(([status]) => status.startsWith('4'));
+      const told = [...own, ...codesIn(refusals)];
+      expect(told.toSorted(), key).toEqual([...refusalsOf(key, endpoint)].toSorted());
+      expect(allowed(own), key).toEqual(own);
+    }
   });
 });
+
+/** Codes that an answer names, but for the list of those that each call picks its own from. */
+function codesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('enum' in part) return part.enum as string[];
+  if (!('$ref' in part)) return Object.values(part).flatMap(codesIn);
+  const [, kind = '', name = ''] = /components\/(\w+)\/(\w+)/.exec(String(part.$ref)) ?? [];
+  if (kind === 'schemas' && !name.endsWith('Code')) return [];
+  if (name === 'OwnCode') return [];
+  return codesIn((document.components as Record<string, Record<string, unknown>>)[kind]?.[name]);
+}
+
+/** Those of these codes that a client takes as a refusal's. */
+function allowed(codes: readonly string[]): string[] {
+  const { enum: known } = document.components.schemas['OwnCode'] as { enum: string[] };
+  return codes.filter((code) => known.includes(code));
+}
 
 describe('its page', () => {
   it('lists every call, and runs and loads nothing', async () => {

@@ -4,12 +4,11 @@ import { problemSchema } from '@claimstead/contract/primitives.ts';
 import { apiPrefix, productName } from '@claimstead/contract/product.ts';
 import { secondStepChallengeSchema } from '@claimstead/contract/second-steps.contract.ts';
 import { z } from 'zod';
-import { sharedRefusals } from './api-answers.ts';
+import { refusalCodes } from './api-answers.ts';
 import {
   type DocumentedCall,
   type Operation,
   operationOf,
-  uploadBody,
   usualSecurity,
 } from './api-operation.ts';
 import { domainWords } from './domain-words.ts';
@@ -39,7 +38,6 @@ export function apiDocument(installation: DocumentedInstallation) {
     (paths[call.path] ??= {})[method] = operationOf(call, schemas);
   }
   const shared = shareParts(Object.values(paths).flatMap((methods) => Object.values(methods)));
-  const refusals = sharedRefusals(installation.withOperators);
   const domains = new Set(calls.map(({ domain }) => domain));
   return {
     openapi: '3.1.0',
@@ -51,10 +49,8 @@ export function apiDocument(installation: DocumentedInstallation) {
       .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...withExamples(schemas.named), ...refusals.schemas },
-      parameters: shared.parameters,
-      requestBodies: { Upload: uploadBody },
-      responses: { ...refusals.responses, ...shared.responses },
+      schemas: { ...withExamples(schemas.named), ...refusalCodes(calls) },
+      ...shared,
       securitySchemes: securitySchemes(installation.sessionCookie),
     },
   };
@@ -68,7 +64,7 @@ const info = {
   },
   version: '1',
   description:
-    'Calls of the web application. Each call names the codes that it may be refused with; a code never changes its meaning.',
+    'Calls of the web application. A call is refused with the codes of its own, which are its `x-refusals`, and with those that its answer `4XX` names before `OwnCode`. A code never changes its meaning.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
 

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@claimstead/contract/endpoint.ts';
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { z } from 'zod';
-import { refusalsOfCall, successOf } from './api-answers.ts';
+import { ownCodes, refusalsOfCall, successOf } from './api-answers.ts';
 import { bodyExamples } from './examples.ts';
-import type { JsonSchema, WrittenSchemas } from './named-schemas.ts';
+import { type JsonSchema, schemaName, type WrittenSchemas } from './named-schemas.ts';
 import { sharable } from './shared-parts.ts';
 
 /** A call with the domain that it belongs to and the path that it is served at. */
@@ -17,6 +18,8 @@ export type Operation = {
   parameters?: object[];
   requestBody?: object;
   responses: Record<string, object>;
+  /** The codes of its own that the call is refused with. */
+  'x-refusals'?: readonly ErrorCode[];
 };
 
 /** One call as OpenAPI describes it. */
@@ -32,6 +35,7 @@ export function operationOf(
     status,
     successOf(status, body, schemas),
   ]);
+  const own = ownCodes(key, endpoint);
   return {
     operationId: operationId(key),
     tags: [domain],
@@ -40,6 +44,7 @@ export function operationOf(
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(key, endpoint, schemas),
     responses: { ...Object.fromEntries(successes), ...refusalsOfCall(key, endpoint) },
+    ...(own.length > 0 ? { 'x-refusals': own.toSorted() } : {}),
   };
 }
 
@@ -54,8 +59,8 @@ export function operationId(key: string): string {
   return method.toLowerCase() + pascal.join('');
 }
 
-/** What a call needs unless it says otherwise. */
-export const usualSecurity = [{ session: [] }];
+/** What a call needs unless it says otherwise: the most that one needs. */
+export const usualSecurity = [{ origin: [], session: [] }];
 
 /** Who must be known: by the session's cookie, and where something is changed by the Origin as well. */
 function securityOf(
@@ -63,9 +68,11 @@ function securityOf(
   { access, oneClick }: Endpoint,
 ): { security?: Record<string, string[]>[] } {
   if (access === 'provider' || oneClick) return { security: [] };
-  const ways = access === 'anyone' ? [{}, ...usualSecurity] : usualSecurity;
-  if (!key.startsWith('GET ')) return { security: ways.map((way) => ({ origin: [], ...way })) };
-  return access === 'anyone' ? { security: ways } : {};
+  const changes = !key.startsWith('GET ');
+  const origin: Record<string, string[]> = changes ? { origin: [] } : {};
+  const session = { ...origin, session: [] };
+  if (access === 'anyone') return { security: [origin, session] };
+  return changes ? {} : { security: [session] };
 }
 
 function parametersOf(
@@ -104,7 +111,7 @@ function fieldsOf(written: JsonSchema, schemas: WrittenSchemas): FieldsOf {
 }
 
 /** The body of every upload: one part of multipart/form-data. */
-export const uploadBody = {
+const uploadBody = sharable('Upload', {
   required: true,
   content: {
     'multipart/form-data': {
@@ -115,18 +122,20 @@ export const uploadBody = {
       },
     },
   },
-};
+});
 
 function bodyOf(
   key: string,
   { upload, body }: Endpoint,
   schemas: WrittenSchemas,
 ): { requestBody?: object } {
-  if (upload) return { requestBody: { $ref: '#/components/requestBodies/Upload' } };
+  if (upload) return { requestBody: uploadBody };
   if (!body) return {};
   const isRequired = !body.safeParse(undefined).success;
   const example = (bodyExamples as Readonly<Record<string, unknown>>)[key];
   const json = { schema: schemas.of(body, 'input'), ...(example ? { example } : {}) };
   const content = { 'application/json': json };
-  return { requestBody: { ...(isRequired ? { required: true } : {}), content } };
+  const requestBody = { ...(isRequired ? { required: true } : {}), content };
+  const name = schemaName(body);
+  return { requestBody: name === undefined ? requestBody : sharable(name, requestBody) };
 }

@@ -1,4 +1,4 @@
-import { dateSchema, printableSchema } from '@claimstead/contract/primitives.ts';
+import { dateSchema, printableSchema, timestampSchema } from '@claimstead/contract/primitives.ts';
 import { schemaFiles } from '@claimstead/contract/schemas.ts';
 import { z } from 'zod';
 
@@ -102,6 +102,7 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
   if (written.minimum === Number.MIN_SAFE_INTEGER) delete written.minimum;
   if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum;
   mayBeNull(written);
+  dayOrNull(schema, written);
   if (schema instanceof z.ZodObject) referToBase(schema, written);
   // Each key of a closed list is a property.
   const keys = written.propertyNames as z.core.JSONSchema.BaseSchema | undefined;
@@ -117,6 +118,8 @@ function simplify(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchem
   }
   if (schema !== printableSchema && JSON.stringify(written.allOf) === printable) {
     written.allOf = [{ $ref: `${place}Printable` }];
+    // Printable is text.
+    delete written.type;
   }
 }
 
@@ -128,6 +131,16 @@ function mayBeNull(written: z.core.JSONSchema.BaseSchema): void {
   delete written.anyOf;
   Object.assign(written, one, { type: [one.type, 'null'] });
   if (one.enum) written.enum = [...one.enum, null];
+}
+
+/** A day, or a time, or null: many fields are one of them, so each has a name. */
+function dayOrNull(schema: z.core.$ZodTypes, written: z.core.JSONSchema.BaseSchema): void {
+  if (!(schema instanceof z.ZodNullable) || names.has(schema)) return;
+  const inner = schema.unwrap();
+  const isDay = inner instanceof z.ZodISODate;
+  if (!isDay && inner !== timestampSchema) return;
+  delete written.anyOf;
+  written.$ref = `${place}${isDay ? 'Date' : 'Timestamp'}OrNull`;
 }
 
 /** An object that has all of a named one (`extend`) is written as that one and what it has beyond it. */

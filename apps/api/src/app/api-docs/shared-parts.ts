@@ -15,6 +15,7 @@ export function sharable<Part extends object>(name: string, part: Part): Part {
  */
 export function shareParts(operations: readonly Operation[]) {
   const parameters = sharedOf(operations.flatMap((one) => one.parameters ?? []));
+  const requestBodies = sharedOf(operations.flatMap((one) => one.requestBody ?? []));
   const responses = sharedOf(operations.flatMap((one) => Object.values(one.responses)));
   for (const operation of operations) {
     if (operation.parameters) {
@@ -22,11 +23,14 @@ export function shareParts(operations: readonly Operation[]) {
         inPlaceOf(one, 'parameters', parameters),
       );
     }
+    if (operation.requestBody) {
+      operation.requestBody = inPlaceOf(operation.requestBody, 'requestBodies', requestBodies);
+    }
     for (const [status, answer] of Object.entries(operation.responses)) {
       operation.responses[status] = inPlaceOf(answer, 'responses', responses);
     }
   }
-  return { parameters, responses };
+  return { parameters, requestBodies, responses };
 }
 
 function sharedOf(parts: readonly object[]): Record<string, object> {

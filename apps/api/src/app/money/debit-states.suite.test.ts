@@ -99,6 +99,10 @@ describe('a bank account that is typed by hand', () => {
     await signInAgain(world, operator);
     const listed = (await operator.request('GET', '/operations/sales')).body as OperatorSale[];
     expect(listed[0]).toMatchObject({ id: debit.id, status: 'processing', refundable: false });
+    for (const query of [debit.id, paymentId, buyer.me.email, '$800', '800.00']) {
+      const found = await operator.request('GET', '/operations/sales', { query: { query } });
+      expect(found.body, query).toMatchObject([{ id: debit.id }]);
+    }
     const story = await operator.request('GET', `/operations/sales/${debit.id}`);
     expect(story.body).toMatchObject({
       ...{ paymentId, method: 'us_bank_account', held: 0 },

@@ -275,7 +275,7 @@ describe('a reservation for an accepted offer', () => {
     await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
     await pass(world, { hours: 73 });
     const { id } = await desk.onlySale('held');
-    expect(await offerOf(offerId)).toMatchObject({ status: 'ACCEPTED' });
+    expect(await offerOf(offerId)).toMatchObject({ status: 'PAID' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 80_000 });
   });
 });

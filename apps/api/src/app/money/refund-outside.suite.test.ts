@@ -31,6 +31,7 @@ let world: World;
 let desk: SaleDesk;
 let people: Persona[];
 const part = 30_000;
+const outside = 'A payment was refunded outside this marketplace';
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
@@ -111,6 +112,57 @@ async function toldOf(person: Persona, title: string): Promise<string[]> {
   return rows.filter((row) => row.title === title).map(({ message }) => message);
 }
 
+/** Takes what the platform has at the provider, so that refunds wait. @returns what gives it back, and lets them leave. */
+async function emptyBalance(): Promise<() => Promise<void>> {
+  await world.sandbox?.control('POST', '/platform_bank', { bankCovers: false });
+  const { available } = await providerOf(world).balance.retrieve();
+  const amount = available[0]?.amount ?? 0;
+  await world.sandbox?.control('POST', '/stripe_fees', { amount });
+  return async () => {
+    await world.sandbox?.control('POST', '/stripe_fees', { amount: -amount });
+    await world.sandbox?.control('POST', '/platform_bank', { bankCovers: true });
+    await pass(world, { hours: 2 });
+    // The provider's bill and its credit are booked with the daily comparison.
+    await compareLedger(world.deps);
+  };
+}
+
+type Word = { to: string; title: string };
+
+/** Each word about money that an act sends to a person: the titles of the notices, and of the emails. */
+async function wordsOf(act: () => Promise<unknown>): Promise<{ notices: Word[]; emails: Word[] }> {
+  const seen = await world.deps.db.selectFrom('notifications').select('id').execute();
+  const ids = seen.map(({ id }) => id);
+  const mailed = world.mailbox.sent.length;
+  await act();
+  await world.drain();
+  const rows = await world.deps.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['email', 'title'])
+    .where('notifications.id', 'not in', ids)
+    .execute();
+  const sorted = (words: Word[]) =>
+    words.toSorted((a, b) => `${a.to} ${a.title}`.localeCompare(`${b.to} ${b.title}`));
+  return {
+    notices: sorted(rows.map(({ email: to, title }) => ({ to, title }))),
+    emails: sorted(
+      // The subject ends with what it is about.
+      world.mailbox.sent
+        .slice(mailed)
+        .map(({ to, subject }) => ({ to, title: subject.split(': ')[0] ?? '' })),
+    ),
+  };
+}
+
+/** One word to each side and one to the operator. */
+function oneEach(sides: string, operators: string | null): Word[] {
+  const { buyer, first, second, operator } = desk.people;
+  const told = [buyer, first, second].map(({ me }) => ({ to: me.email, title: sides }));
+  const all = operators === null ? told : [...told, { to: operator.me.email, title: operators }];
+  return all.toSorted((a, b) => a.to.localeCompare(b.to));
+}
+
 async function unsettled(): Promise<number | null | undefined> {
   const { parts } = await viewHealth(world.deps);
   const facts = parts.flatMap((one) => one.facts);
@@ -158,6 +210,33 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     expect((await buyer.request('GET', `/sales/${id}/closing`)).body).toMatchObject({
       ended: { cause: 'outside', outcome: 'refunded', takenByBank: 0 },
     });
+  });
+
+  it('tells each side once, and operators once: that the sale has ended', async () => {
+    const id = await heldSale();
+    await sign(world, desk.people.buyer, desk.listingId);
+    const ended = oneEach('Sale ended', outside);
+    expect(await wordsOf(() => refunds(id))).toEqual({ notices: ended, emails: ended });
+  });
+
+  it('tells them each time only what is new, where a part was refunded before', async () => {
+    const id = await heldSale();
+    const onHold = oneEach('Payment refunded outside this marketplace', outside);
+    expect(await wordsOf(() => refunds(id, part))).toEqual({ notices: onHold, emails: onHold });
+    const ended = oneEach('Sale ended', outside);
+    expect(await wordsOf(() => refunds(id))).toEqual({ notices: ended, emails: ended });
+  });
+
+  it('of what a bank left of it after a lost dispute tells them once that the sale has ended', async () => {
+    const id = await heldSale();
+    const { charge_id: charge } = await saleRow(world, id);
+    await world.sandbox?.control('POST', `/charges/${charge}/dispute`, { amount: part });
+    await pass(world);
+    const { data } = await providerOf(world).disputes.list({ limit: 1 });
+    await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
+    await pass(world);
+    const ended = oneEach('Sale ended', outside);
+    expect(await wordsOf(() => refunds(id))).toEqual({ notices: ended, emails: ended });
   });
 
   it('that comes back after the sale has ended is given back by us', async () => {
@@ -313,19 +392,12 @@ describe('a refund of a part, made in the dashboard', () => {
   it('that waits for the platform’s balance freezes the sale too, and is booked when it leaves', async () => {
     const { buyer } = desk.people;
     const id = await heldSale();
-    await world.sandbox?.control('POST', '/platform_bank', { bankCovers: false });
-    const { available } = await providerOf(world).balance.retrieve();
-    const amount = available[0]?.amount ?? 0;
-    await world.sandbox?.control('POST', '/stripe_fees', { amount });
+    const refill = await emptyBalance();
     await refunds(id, part);
     expect(await statusFor(buyer, 'buyer')).toBe('refunded_outside');
     expect((await topUp(id)).body).toMatchObject({ code: 'sales.nothing_to_top_up' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: 0 });
-    await world.sandbox?.control('POST', '/stripe_fees', { amount: -amount });
-    await world.sandbox?.control('POST', '/platform_bank', { bankCovers: true });
-    await pass(world, { hours: 2 });
-    // The provider's bill and its credit are booked with the daily comparison.
-    await compareLedger(world.deps);
+    await refill();
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - part, refunded: part });
     expect((await topUp(id)).status).toBe(200);
   });
@@ -387,6 +459,49 @@ describe('a top-up', () => {
     await pass(world);
     expect(await statusFor(buyer, 'buyer')).toBe('being_checked');
     expect(await continues()).toBe(before);
+  });
+
+  it('of one refund while another waits for the balance: the sale waits for that one, which is topped up on its own', async () => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    await refunds(id, part);
+    const refill = await emptyBalance();
+    await refunds(id, 2 * part);
+    const nothing = await wordsOf(async () => {
+      const done = await topUp(id);
+      expect(done.body, done.text).toMatchObject({ refundedOutside: true, missing: 0 });
+      await pass(world);
+    });
+    expect(nothing).toEqual({ notices: [], emails: [] });
+    expect(await lossOf(world, id)).toBe(part);
+    expect(await statusFor(buyer, 'buyer')).toBe('refunded_outside');
+    expect((await topUp(id)).body).toMatchObject({ code: 'sales.nothing_to_top_up' });
+    const onHold = oneEach('Payment refunded outside this marketplace', outside);
+    expect(await wordsOf(refill)).toMatchObject({ notices: onHold });
+    const shown = await desk.people.operator.request('GET', `/operations/sales/${id}`);
+    expect(shown.body).toMatchObject({ missing: 2 * part, toRefund: price - 3 * part });
+    const continues = oneEach('The sale continues', null);
+    expect(await wordsOf(() => topUp(id))).toMatchObject({ notices: continues });
+    expect(await lossOf(world, id)).toBe(3 * part);
+    await complete(id);
+    expect(await paidInFull(id)).toBe(price);
+    expect(await lossOf(world, id)).toBe(3 * part);
+  });
+
+  it('of one refund, and another that waits then fails: the sale continues, and all are told once', async () => {
+    const id = await heldSale();
+    await refunds(id, part);
+    const refill = await emptyBalance();
+    const waiting = await refunds(id, part);
+    expect((await topUp(id)).status).toBe(200);
+    const continues = oneEach('The sale continues', null);
+    expect(await wordsOf(() => comesBack(waiting))).toEqual({
+      ...{ notices: continues, emails: continues },
+    });
+    await refill();
+    expect(await statusFor(desk.people.buyer, 'buyer')).toBe('held');
+    expect(await lossOf(world, id)).toBe(part);
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: part });
   });
 
   it('is refused where nothing is missing, without a reason, and to others than operators', async () => {

@@ -111,15 +111,32 @@ it('a working process gives up and reports it in the same way', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'failed' });
 });
 
-it('a queue that was made before there was a place for dead jobs gets one at the next start', async () => {
-  const { db, config, log } = world.deps;
-  await sql`update pgboss.queue set dead_letter = null where name = ${name}`.execute(db);
-  const next = new Jobs({ connectionString: String(config.databaseUrl), log });
-  next.define([{ name, run: () => run() }], []);
-  await next.start();
-  await next.stop();
-  const { rows } = await sql`select dead_letter from pgboss.queue where name = ${name}`.execute(db);
-  expect(rows).toEqual([{ dead_letter: 'dead' }]);
+it('a working process takes a job whose time has come, which nothing tells it of', async () => {
+  const later = 'test.later';
+  const { databaseUrl } = world.deps.config;
+  const log = pino({ base: null }, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  const worker = new Jobs({ connectionString: String(databaseUrl), log });
+  let tries = 0;
+  const tryOnce = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the mail server is away');
+  };
+  worker.define([{ name: later, run: tryOnce }], []);
+  await worker.start();
+  await worker.work();
+  await world.deps.db
+    .transaction()
+    .execute((tx) => worker.enqueue(tx, [{ name: later, data: {} }]));
+  const states = async () =>
+    (
+      await sql<{ id: string; state: string }>`
+        select id, state from pgboss.job where name = ${later}`.execute(world.deps.db)
+    ).rows;
+  await expect.poll(states).toMatchObject([{ state: 'retry' }]);
+  await atOnce((await states())[0]?.id ?? '');
+  // Far less than its workers would wait on their own.
+  await expect.poll(states, { timeout: 15_000 }).toMatchObject([{ state: 'completed' }]);
+  await worker.stop();
 });
 
 it('of jobs that are taken together, one that fails is tried again without the others', async () => {

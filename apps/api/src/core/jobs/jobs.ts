@@ -32,7 +32,10 @@ const deadQueue = 'dead';
 /** How many jobs of one name run at the same time, unless the definition says otherwise. */
 const usualConcurrency = 2;
 
-/** Jobs on pg-boss: written in the caller's transaction, woken by NOTIFY, polled every 2 s besides. */
+/** A job whose time has come later, such as a next try, is seen after so long: nothing tells of it. */
+const lookEveryMs = 2_000;
+
+/** Jobs on pg-boss: written in the caller's transaction, woken by NOTIFY, and by a look at all queues every 2 s. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
@@ -41,6 +44,9 @@ export class Jobs {
   #sweeps: Sweep[] = [];
   #timers: NodeJS.Timeout[] = [];
   #running = new Map<string, Promise<void>>();
+  /** By queue, who takes its jobs. */
+  #workers = new Map<string, string[]>();
+  #looking = false;
   #working = false;
   /** Nothing is begun until {@link release}; resolves once what was under way has ended. */
   #held: Promise<void> | null = null;
@@ -73,11 +79,13 @@ export class Jobs {
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });
-    this.#boss.on('error', (error) => {
-      // A connection that breaks while it is being closed needs no log line.
-      if (this.#stopping) this.#log.debug({ err: error }, 'jobs: error while stopping');
-      else this.#log.error({ err: error }, 'jobs: error');
-    });
+    this.#boss.on('error', (error) => this.#tellError(error));
+  }
+
+  #tellError(error: unknown): void {
+    // A connection that breaks while it is being closed needs no log line.
+    if (this.#stopping) this.#log.debug({ err: error }, 'jobs: error while stopping');
+    else this.#log.error({ err: error }, 'jobs: error');
   }
 
   /** Registers the jobs. Call it before {@link start}. */
@@ -89,16 +97,10 @@ export class Jobs {
   /** Opens pg-boss and makes the queues (once per database, safe with several starters). */
   async start(): Promise<void> {
     await this.#boss.start();
-    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     if (!known.has(deadQueue)) await this.#boss.createQueue(deadQueue, { notify: true });
     for (const { name } of this.#definitions) {
-      const queue = known.get(name);
-      if (queue) {
-        if (queue.deadLetter !== deadQueue) {
-          await this.#boss.updateQueue(name, { deadLetter: deadQueue });
-        }
-        continue;
-      }
+      if (known.has(name)) continue;
       await this.#boss.createQueue(name, {
         notify: true,
         deadLetter: deadQueue,
@@ -145,6 +147,7 @@ export class Jobs {
   async work(): Promise<void> {
     this.#working = true;
     if (this.#held === null) await this.#startWorkers();
+    this.#timers.push(setInterval(() => void this.#wakeForDue(), lookEveryMs));
     for (const sweep of this.#sweeps) {
       this.#timers.push(setInterval(() => this.#tick(sweep), sweep.everySeconds * 1000));
       this.#tick(sweep);
@@ -250,7 +253,24 @@ export class Jobs {
   /** They take no more jobs. @returns once they, and the sweeps, have ended what they were at. */
   async #endWorkers(): Promise<void> {
     const ends = this.#working ? this.#queues().map(({ name }) => this.#boss.offWork(name)) : [];
+    this.#workers.clear();
     await Promise.allSettled([...ends, ...this.#running.values()]);
+  }
+
+  /** One question for all queues, where each worker would ask its own. */
+  async #wakeForDue(): Promise<void> {
+    if (this.#held !== null || this.#looking || this.#stopping) return;
+    this.#looking = true;
+    try {
+      const names = await this.#namesDue([...this.#workers.keys()]);
+      for (const id of names.flatMap((name) => this.#workers.get(name) ?? [])) {
+        this.#boss.notifyWorker(id);
+      }
+    } catch (error) {
+      this.#tellError(error);
+    } finally {
+      this.#looking = false;
+    }
   }
 
   #queues(): Omit<JobDefinition, 'run'>[] {
@@ -264,7 +284,7 @@ export class Jobs {
    */
   async #startWorker(queue: string, together: number): Promise<void> {
     let workerId = '';
-    const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+    const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
     workerId = await this.#boss.work(
       queue,
       { ...often, includeMetadata: true, batchSize: together, perJobResults: true },
@@ -276,6 +296,7 @@ export class Jobs {
         }
       },
     );
+    this.#workers.set(queue, [...(this.#workers.get(queue) ?? []), workerId]);
   }
 
   async #resultOf(job: JobWithMetadata<unknown>): Promise<JobResult> {
@@ -334,8 +355,9 @@ export class Jobs {
   /** The queues among these, in their order, that have a job to take now. */
   async #namesDue(names: string[]): Promise<string[]> {
     const { rows } = await this.#boss.getDb().executeSql(
-      `select distinct name from pgboss.job
-          where name = any($1) and state in ('created', 'retry') and start_after <= now()`,
+      `select name from unnest($1::text[]) as queue (name) where exists (
+          select from pgboss.job where job.name = queue.name
+            and state < 'active' and not blocked and start_after <= now())`,
       [names],
     );
     const due = new Set(rows.map((row: { name: string }) => row.name));

@@ -15,6 +15,19 @@ export type DomainEvent<Type extends EventType = EventType> = {
   [One in Type]: { type: One; payload: Events[One] };
 }[Type];
 
+/** An event about what all of a domain's events name alike: its type, and what it says beside that. */
+export type EventAbout<News> = {
+  [One in EventType]: Events[One] extends News
+    ? Record<never, never> extends Omit<Events[One], keyof News>
+      ? [type: One, more?: Partial<Events[One]>]
+      : [type: One, more: Omit<Events[One], keyof News> & Partial<News>]
+    : never;
+}[EventType];
+
+export function eventAbout<News>(news: News, [type, more]: EventAbout<News>): DomainEvent {
+  return { type, payload: { ...news, ...more } } as DomainEvent;
+}
+
 /** An event as its consumers receive it: at least once, so they are safe to repeat. */
 export type RecordedEvent<Type extends EventType = EventType> = DomainEvent<Type> & {
   id: string;
@@ -44,6 +57,14 @@ export function told<Payload extends object>(row: {
   notices: readonly NoticeRow<Payload>[];
 }): EventRow<Payload> {
   return { ...row, untold: null };
+}
+
+/** An event that is told in one notice. */
+export function toldOnce<Payload extends object>(
+  example: Payload,
+  notice: NoticeRow<Payload>,
+): EventRow<Payload> {
+  return told({ examples: [example], notices: [notice] });
 }
 
 /**

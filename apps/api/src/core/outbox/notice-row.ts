@@ -40,3 +40,14 @@ export type NoticeRow<Payload> = {
   /** The label of the email's button. */
   action: string;
 };
+
+/** What notices for the operators share, who alone can act. */
+export const forOperators = {
+  to: () => [],
+  toOperators: true,
+  who: 'every operator',
+  kind: 'operations',
+  type: 'OPERATIONS',
+  mail: 'now',
+  needsYou: () => true,
+} as const;

@@ -8,6 +8,16 @@ export function money(amountCents: number): string {
   return dollars.format(toDollars(amountCents));
 }
 
+const amount = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+
+/** An amount as people write it, "$1,250", "1250.00", as whole cents; null: the text is none. */
+export function centsOf(text: string): number | null {
+  const [, whole, part = ''] = amount.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const cents = Number(whole.replaceAll(',', '') + part.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
 /** An ISO time as "November 24, 2026 at 9:30 AM UTC". */
 export function moment(isoTime: string): string {
   return formatMoment(new Date(isoTime));

@@ -1,26 +1,18 @@
-import { exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
+import { exampleTime, type PayloadsOf, told, toldOnce } from '../../core/outbox/events.ts';
 import { money, moment } from '../../core/text/formats.ts';
-import {
-  aboutBuyer,
-  buyer,
-  checkout,
-  type CheckoutNews,
-  owners,
-  sameForAll,
-} from './checkout-news.events.ts';
+import { checkout, type CheckoutNews, forBuyer, forOwners } from './checkout-news.events.ts';
 
 /** Payments from a bank: debits and their accounts, and transfers. */
 export const bankPaymentEvents = {
-  /** A bank debit failed; the listing is back on the market. */
-  /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer; null: its time is over. */
+  /**
+   * A bank debit failed; the listing is back on the market. `failures`: of debits for the accepted offer; 0 where there is
+   * none. `payBy`: of that offer; null: its time is over.
+   */
   'checkouts.payment_failed': told<CheckoutNews & { failures: number; payBy: string | null }>({
     examples: [{ ...checkout, failures: 0, payBy: null }],
     notices: [
       {
-        ...sameForAll,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
+        ...forBuyer,
         type: 'PAYMENT_LAPSED',
         title: 'Payment failed',
         message: (checkout) =>
@@ -32,36 +24,27 @@ export const bankPaymentEvents = {
         needsYou: (checkout) => checkout.payBy !== null,
       },
       {
-        ...sameForAll,
-        to: owners,
-        who: 'every owner',
-        kind: 'money',
+        ...forOwners,
         type: 'PAYMENT_LAPSED',
         title: 'Payment failed',
         message: (checkout, name) =>
           `${name(checkout.buyerUserId)}’s bank refused the payment for ${checkout.listingTitle}. ${nextForOwners(checkout)}`,
-        about: aboutBuyer,
       },
     ],
   }),
   /** The bank account must be proved by a micro-deposit before it is debited. */
-  'checkouts.verification_asked': told<CheckoutNews & { payBy: string }>({
-    examples: [{ ...checkout, payBy: exampleTime }],
-    notices: [
-      {
-        ...sameForAll,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'PAYMENT_ACTION',
-        title: 'Verify your bank account',
-        message: (checkout) =>
-          `To pay ${money(checkout.amountCents)} for ${checkout.listingTitle}, verify your bank account by ${moment(checkout.payBy)}. Within two business days you will see a one-cent deposit with a code that starts with SM: enter that code.`,
-        needsYou: () => true,
-        action: 'Verify your bank account',
-      },
-    ],
-  }),
+  'checkouts.verification_asked': toldOnce<CheckoutNews & { payBy: string }>(
+    { ...checkout, payBy: exampleTime },
+    {
+      ...forBuyer,
+      type: 'PAYMENT_ACTION',
+      title: 'Verify your bank account',
+      message: (checkout) =>
+        `To pay ${money(checkout.amountCents)} for ${checkout.listingTitle}, verify your bank account by ${moment(checkout.payBy)}. Within two business days you will see a one-cent deposit with a code that starts with SM: enter that code.`,
+      needsYou: () => true,
+      action: 'Verify your bank account',
+    },
+  ),
   /**
    * … and was not, in time or correctly: the buyer needs another way to pay. `givenUp`: the buyer chose one
    * instead. It counts as a failed debit, so `failures` and `payBy` are as there.
@@ -72,11 +55,9 @@ export const bankPaymentEvents = {
     examples: [{ ...checkout, failures: 2, payBy: exampleTime, givenUp: false }],
     notices: [
       {
-        ...sameForAll,
+        ...forBuyer,
         when: (checkout) => !checkout.givenUp,
-        to: buyer,
         who: 'the buyer, unless they chose another way to pay',
-        kind: 'money',
         type: 'PAYMENT_LAPSED',
         title: 'Bank account not verified',
         message: (checkout) =>
@@ -89,72 +70,48 @@ export const bankPaymentEvents = {
         action: 'Pay another way',
       },
       {
-        ...sameForAll,
+        ...forOwners,
         when: (checkout) => checkout.failures > 0 && checkout.payBy !== null,
-        to: owners,
         who: 'every owner, if the offer continues',
-        kind: 'money',
         type: 'PAYMENT_LAPSED',
         title: 'Bank account not verified',
         message: (checkout, name) =>
           `${name(checkout.buyerUserId)} didn’t verify the bank account for the payment of ${checkout.listingTitle}. ${nextForOwners(checkout)}`,
-        about: aboutBuyer,
       },
     ],
   }),
   /** A bank transfer arrived short; sent again with every part that arrives. */
-  'checkouts.transfer_short': told<
+  'checkouts.transfer_short': toldOnce<
     CheckoutNews & { receivedCents: number; missingCents: number; payBy: string }
-  >({
-    examples: [{ ...checkout, receivedCents: 997_500, missingCents: 2_500, payBy: exampleTime }],
-    notices: [
-      {
-        ...sameForAll,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'PAYMENT_ACTION',
-        title: 'Your bank transfer is short',
-        message: (checkout) =>
-          `${money(checkout.receivedCents)} of ${money(checkout.amountCents)} for ${checkout.listingTitle} has arrived. Transfer the missing ${money(checkout.missingCents)} by ${moment(checkout.payBy)}, or we’ll send back what arrived.`,
-        needsYou: () => true,
-        action: 'See what’s missing',
-      },
-    ],
-  }),
+  >(
+    { ...checkout, receivedCents: 997_500, missingCents: 2_500, payBy: exampleTime },
+    {
+      ...forBuyer,
+      type: 'PAYMENT_ACTION',
+      title: 'Your bank transfer is short',
+      message: (checkout) =>
+        `${money(checkout.receivedCents)} of ${money(checkout.amountCents)} for ${checkout.listingTitle} has arrived. Transfer the missing ${money(checkout.missingCents)} by ${moment(checkout.payBy)}, or we’ll send back what arrived.`,
+      needsYou: () => true,
+      action: 'See what’s missing',
+    },
+  ),
   /** The buyer's bank was still processing, and another buyer was faster. */
-  'checkouts.payment_canceled': told<CheckoutNews>({
-    examples: [checkout],
-    notices: [
-      {
-        ...sameForAll,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'PAYMENT_LAPSED',
-        title: 'Payment canceled',
-        message: (checkout) =>
-          `Another buyer is purchasing ${checkout.listingTitle}, so your payment of ${money(checkout.amountCents)} was canceled. We send anything you transferred for it back to your bank.`,
-        action: 'See your activity',
-      },
-    ],
+  'checkouts.payment_canceled': toldOnce<CheckoutNews>(checkout, {
+    ...forBuyer,
+    type: 'PAYMENT_LAPSED',
+    title: 'Payment canceled',
+    message: (checkout) =>
+      `Another buyer is purchasing ${checkout.listingTitle}, so your payment of ${money(checkout.amountCents)} was canceled. We send anything you transferred for it back to your bank.`,
+    action: 'See your activity',
   }),
   /** A payment was open and unpaid when something was recorded against the title. */
-  'checkouts.payment_stopped': told<CheckoutNews>({
-    examples: [checkout],
-    notices: [
-      {
-        ...sameForAll,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'PAYMENT_LAPSED',
-        title: 'Payment stopped while we review the title',
-        message: (checkout) =>
-          `The USPTO’s record and the owners of ${checkout.listingTitle} no longer clearly match, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team has cleared the title.`,
-        action: 'See your activity',
-      },
-    ],
+  'checkouts.payment_stopped': toldOnce<CheckoutNews>(checkout, {
+    ...forBuyer,
+    type: 'PAYMENT_LAPSED',
+    title: 'Payment stopped while we review the title',
+    message: (checkout) =>
+      `The USPTO’s record and the owners of ${checkout.listingTitle} no longer clearly match, so we canceled your open payment of ${money(checkout.amountCents)}. We send anything you transferred for it back to your bank. You can pay once our team has cleared the title.`,
+    action: 'See your activity',
   }),
 };
 

@@ -4,19 +4,43 @@ import {
   type Situation,
   type Transition,
 } from '../../core/lifecycle/lifecycle.rules.ts';
-import type { CheckoutStatus } from './checkouts.tables.ts';
+import { ownStatuses } from './checkouts.rules.ts';
+import type { CheckoutStatus, CheckoutWait } from './checkouts.tables.ts';
 
 export type CheckoutTransition = Transition<
   CheckoutStatus,
-  'start_debit' | 'payment_fails' | 'replace' | 'give_up' | 'abandon' | 'pay' | 'give_back',
+  | 'expect_transfer'
+  | 'expect_verification'
+  | 'end_verification'
+  | 'start_debit'
+  | 'payment_fails'
+  | 'replace'
+  | 'give_up'
+  | 'abandon'
+  | 'pay'
+  | 'give_back',
   'buyer' | 'system'
->;
+> & {
+  /** What it changes of the banks that are awaited. */
+  changes?: { transfer?: CheckoutWait; verification?: CheckoutWait };
+};
 
 export type CheckoutSituation = Situation<{ status: CheckoutStatus }>;
 
 /** The whole life of a payment (P7.1 to P7.3): from its form until the money is here, or none came. */
 const table: readonly Row<CheckoutTransition>[] = [
-  { from: ['open', 'given_up'], move: 'start_debit', by: 'system', to: 'processing' },
+  // The buyer was told where to transfer to: for good.
+  ...inPlace('expect_transfer', { transfer: 'expected' }),
+  // The buyer typed a bank account in by hand, which must be proved first.
+  ...inPlace('expect_verification', { verification: 'expected' }),
+  ...inPlace('end_verification', { verification: 'none' }),
+  {
+    from: ['open', 'given_up'],
+    move: 'start_debit',
+    by: 'system',
+    to: 'processing',
+    changes: { verification: 'none' },
+  },
   { from: 'processing', move: 'payment_fails', by: 'system', to: 'open' },
   { from: ['open', 'given_up'], move: 'replace', by: 'buyer', to: 'replaced' },
   { from: 'open', move: 'give_up', by: 'buyer', to: 'given_up' },
@@ -35,9 +59,17 @@ const table: readonly Row<CheckoutTransition>[] = [
 /** The life of a checkout. */
 export const checkoutLifecycle = defineLifecycle<CheckoutTransition, CheckoutSituation>({
   name: 'checkout',
-  kept: { tables: ['checkouts'], columns: ['status'] },
+  kept: { tables: ['checkouts'], columns: ['status', 'transfer', 'verification'] },
   initial: 'open',
   table,
   stageOf: ({ status }) => status,
   guards: {},
 });
+
+/** What happens to a payment that goes on. */
+function inPlace(
+  move: CheckoutTransition['move'],
+  changes: NonNullable<CheckoutTransition['changes']>,
+): Row<CheckoutTransition>[] {
+  return ownStatuses.map((status) => ({ from: status, move, by: 'system', to: status, changes }));
+}

@@ -31,13 +31,13 @@ export const owners = ({ ownerUserIds }: { ownerUserIds: string[] }) => ownerUse
 export const aboutBuyer = ({ buyerUserId }: { buyerUserId: string }) => buyerUserId;
 
 export const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
-/** Notices for the operators, who alone can act. */
-export const forOperators = {
-  to: () => [],
-  toOperators: true,
-  who: 'every operator',
-  kind: 'operations',
-  type: 'OPERATIONS',
-  mail: 'now',
-  needsYou: () => true,
+/** Money, told to the buyer. */
+export const forBuyer = { ...sameForAll, to: buyer, who: 'the buyer', kind: 'money' } as const;
+/** Money, told to every owner. */
+export const forOwners = {
+  ...sameForAll,
+  to: owners,
+  who: 'every owner',
+  kind: 'money',
+  about: aboutBuyer,
 } as const;

@@ -12,6 +12,18 @@ export type { Checkout } from './checkouts.store.ts';
 export { giveBackArrived } from './move-checkout.service.ts';
 export { type Charge, paidCharge } from './payment/paid-charge.rules.ts';
 
+// What news of a payment says, and what its notices share.
+export {
+  aboutBuyer,
+  buyer,
+  type CheckoutNews,
+  checkout as exampleCheckout,
+  forBuyer,
+  forOwners,
+  owners,
+  sameForAll,
+} from './checkout-news.events.ts';
+
 // Payments that are none yet: of a person who goes, and debits on their way.
 export {
   countDebitsUnderWay,
@@ -26,6 +38,9 @@ export { advanceCheckout } from './payment/advance-checkout.service.ts';
 export { conveyedReferences } from './terms/conveyed.rules.ts';
 export type { ReturnedCardSale } from './terms/card-stop.rules.ts';
 export { feeCents } from './terms/due.rules.ts';
+
+// When a money call is tried again.
+export { retryAt } from './checkouts.rules.ts';
 
 // What buyers have at the provider that belongs to no payment.
 export { watchBuyersCash } from './customer-cash/customer-cash.service.ts';

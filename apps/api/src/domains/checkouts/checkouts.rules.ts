@@ -1,4 +1,4 @@
-import type { CheckoutStatus } from './checkouts.tables.ts';
+import type { CheckoutStatus, CheckoutWait } from './checkouts.tables.ts';
 
 /** An abandoned checkout is closed, which also invalidates its client secret. */
 export const checkoutLivesDays = 14;
@@ -28,6 +28,14 @@ export const finalStatuses = [
   'ended',
 ] as const satisfies readonly CheckoutStatus[];
 
+/** The buyer waits for a bank: for a transfer, or for an account to be proved. */
+export function awaitsBank(checkout: {
+  transfer: CheckoutWait;
+  verification: CheckoutWait;
+}): boolean {
+  return checkout.transfer === 'expected' || checkout.verification === 'expected';
+}
+
 const dayMs = 24 * 3_600_000;
 
 export function addDays(at: Date, days: number): Date {
@@ -47,12 +55,9 @@ export function nextCheckAt(
   { status, offerPayBy }: { status: CheckoutStatus; offerPayBy: Date | null },
   now: Date,
 ): Date {
-  const at = new Date(now.getTime() + checkAgainAfterSeconds(status) * 1000);
+  // News is fast, and the sweep is only the fallback.
+  const seconds = status === 'processing' ? 60 : 15 * 60;
+  const at = new Date(now.getTime() + seconds * 1000);
   const runsOut = status !== 'processing' && offerPayBy !== null && offerPayBy > now;
   return runsOut && offerPayBy < at ? offerPayBy : at;
-}
-
-/** News is fast, and the sweep is only the fallback. */
-function checkAgainAfterSeconds(status: CheckoutStatus): number {
-  return status === 'processing' ? 60 : 15 * 60;
 }

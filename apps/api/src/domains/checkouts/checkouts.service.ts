@@ -7,7 +7,7 @@ import {
   listOwn,
 } from './checkouts.store.ts';
 
-/** Debits on their way, the latest first. `text`: a part of the title, number or the buyer's name. */
+/** Debits on their way, the latest first. `text`: of the title, number, buyer or amount, or an id of it. */
 export function listDebitsUnderWay(db: Db, text: string): Promise<Checkout[]> {
   return listDebits(db, text);
 }

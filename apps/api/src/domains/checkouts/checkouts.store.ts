@@ -1,6 +1,8 @@
+import { numberPart } from '@claimstead/contract/patent-number.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { Tables } from '../../core/db/tables.ts';
+import { centsOf } from '../../core/text/formats.ts';
 import { finalStatuses, ownStatuses, takingStatuses, unpaidStatuses } from './checkouts.rules.ts';
 
 type Row = Selectable<Tables['checkouts']>;
@@ -8,6 +10,8 @@ export type CheckoutColumns = Omit<
   Updateable<Tables['checkouts']>,
   'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'amount_cents'
 >;
+/** What changes of a checkout without a move, or beside one. */
+export type CheckoutFacts = Omit<CheckoutColumns, 'status' | 'transfer' | 'verification'>;
 
 /** A payment of a patent as the program sees it. Cents. */
 export type Checkout = ReturnType<typeof toCheckout>;
@@ -29,25 +33,16 @@ function toCheckout(row: Row) {
     createdAt: row.created_at,
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
-    transferExpectedAt: row.transfer_expected_at,
-    verificationExpectedAt: row.verification_expected_at,
+    transfer: row.transfer,
+    verification: row.verification,
     transferReceivedCents: row.transfer_received_cents,
     shortPaymentId: row.short_payment_id,
   };
 }
 
-export type NewCheckout = Pick<
+type NewCheckout = Omit<
   Insertable<Tables['checkouts']>,
-  | 'id'
-  | 'listing_id'
-  | 'buyer_user_id'
-  | 'offer_id'
-  | 'offer_pay_by'
-  | 'amount_cents'
-  | 'disclosures_version'
-  | 'title_shown'
-  | 'legal_status_shown'
-  | 'without_card'
+  'status' | 'version' | 'created_at' | 'updated_at' | 'next_check_at'
 >;
 
 /**
@@ -80,29 +75,30 @@ export async function insertCheckout(
   return row ? toCheckout(row) : null;
 }
 
-export async function findCheckout(db: Db | Tx, id: string): Promise<Checkout | null> {
-  const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
+function select(db: Db | Tx) {
+  return db.selectFrom('checkouts').selectAll('checkouts');
+}
+
+async function first(query: ReturnType<typeof select>): Promise<Checkout | null> {
+  const row = await query.executeTakeFirst();
   return row ? toCheckout(row) : null;
 }
 
-export async function findByPayment(db: Db | Tx, paymentId: string): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+async function all(query: ReturnType<typeof select>): Promise<Checkout[]> {
+  return (await query.execute()).map(toCheckout);
+}
+
+export function findCheckout(db: Db | Tx, id: string): Promise<Checkout | null> {
+  return first(select(db).where('id', '=', id));
+}
+
+export function findByPayment(db: Db | Tx, paymentId: string): Promise<Checkout | null> {
+  return first(select(db).where('payment_id', '=', paymentId));
 }
 
 /** Locks the checkout until the end of the transaction. If the listing is locked too, it comes first. */
-export async function lockCheckout(tx: Tx, id: string): Promise<Checkout | null> {
-  const row = await tx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+export function lockCheckout(tx: Tx, id: string): Promise<Checkout | null> {
+  return first(select(tx).where('id', '=', id).forUpdate());
 }
 
 /**
@@ -134,78 +130,52 @@ export async function setNextCheck(db: Db, id: string, at: Date): Promise<void> 
 }
 
 /** A buyer's payment of a listing that was not replaced by another; there is at most one. */
-export async function findOwn(
+export function findOwn(
   db: Db | Tx,
   listingId: string,
   buyerUserId: string,
 ): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('listing_id', '=', listingId)
-    .where('buyer_user_id', '=', buyerUserId)
-    .where('status', 'in', [...ownStatuses])
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
-}
-
-/** The payment that a listing belongs to; there is at most one. */
-export async function findTaking(db: Db | Tx, listingId: string): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('listing_id', '=', listingId)
-    .where('status', 'in', [...takingStatuses])
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
-}
-
-/** A buyer's latest payment of a listing, however it ended. */
-export async function findNewestOf(
-  db: Db | Tx,
-  listingId: string,
-  buyerUserId: string,
-): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('listing_id', '=', listingId)
-    .where('buyer_user_id', '=', buyerUserId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toCheckout(row) : null;
+  return first(ownOf(db, buyerUserId).where('listing_id', '=', listingId));
 }
 
 /** Payments that a person has begun and that are not replaced by others. */
-export async function listOwn(db: Db | Tx, buyerUserId: string): Promise<Checkout[]> {
-  const rows = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('buyer_user_id', '=', buyerUserId)
-    .where('status', 'in', [...ownStatuses])
-    .orderBy('id')
-    .execute();
-  return rows.map(toCheckout);
+export function listOwn(db: Db | Tx, buyerUserId: string): Promise<Checkout[]> {
+  return all(ownOf(db, buyerUserId).orderBy('id'));
+}
+
+function ownOf(db: Db | Tx, buyerUserId: string) {
+  return select(db).where('buyer_user_id', '=', buyerUserId).where('status', 'in', ownStatuses);
+}
+
+/** The payment that a listing belongs to; there is at most one. */
+export function findTaking(db: Db | Tx, listingId: string): Promise<Checkout | null> {
+  return first(
+    select(db).where('listing_id', '=', listingId).where('status', 'in', takingStatuses),
+  );
+}
+
+/** A buyer's latest payment of a listing, however it ended. */
+export function findNewestOf(
+  db: Db | Tx,
+  listingId: string,
+  buyerUserId: string,
+): Promise<Checkout | null> {
+  const ofBuyer = select(db)
+    .where('listing_id', '=', listingId)
+    .where('buyer_user_id', '=', buyerUserId);
+  return first(ofBuyer.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1));
 }
 
 /** Every payment that a person ever began, by id; `after` one gives the next. */
-export async function listBegun(
+export function listBegun(
   db: Db | Tx,
   buyerUserId: string,
   after: string | null,
   limit: number,
 ): Promise<Checkout[]> {
-  const rows = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('buyer_user_id', '=', buyerUserId)
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toCheckout);
+  const begun = select(db).where('buyer_user_id', '=', buyerUserId);
+  const next = after === null ? begun : begun.where('id', '>', after);
+  return all(next.orderBy('id').limit(limit));
 }
 
 /** Payments of a listing that are not paid, of any buyer. */
@@ -214,7 +184,7 @@ export async function listUnpaid(db: Db, listingId: string): Promise<string[]> {
     .selectFrom('checkouts')
     .select('id')
     .where('listing_id', '=', listingId)
-    .where('status', 'in', [...unpaidStatuses])
+    .where('status', 'in', unpaidStatuses)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -225,8 +195,8 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
   const rows = await db
     .selectFrom('checkouts')
     .select('id')
-    .where('status', 'not in', [...finalStatuses])
-    .$if(before !== null, (query) => query.where('next_check_at', '<=', before ?? new Date(0)))
+    .where('status', 'not in', finalStatuses)
+    .$if(before !== null, (query) => query.where('next_check_at', '<=', before))
     .orderBy('next_check_at')
     .orderBy('id')
     .limit(limit)
@@ -244,7 +214,7 @@ export async function listConveying(
     .selectFrom('checkouts')
     .select(['id', 'listing_id as listingId', 'legal_status_shown as legalStatusShown'])
     .where('listing_id', 'in', [...listingIds])
-    .where('status', 'in', [...takingStatuses])
+    .where('status', 'in', takingStatuses)
     .execute();
 }
 
@@ -258,25 +228,21 @@ export async function lockTied(tx: Tx, ownerUserIds: readonly string[]): Promise
 }
 
 /** Debits on their way, the latest first. `text`: a part of the title, number or the buyer's name. */
-export async function listDebits(db: Db, text: string): Promise<Checkout[]> {
-  const rows = await db
-    .selectFrom('checkouts')
-    .innerJoin('listings', 'listings.id', 'checkouts.listing_id')
-    .selectAll('checkouts')
-    .where('checkouts.status', '=', 'processing')
-    .$if(text !== '', (query) =>
-      query.where(
-        sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
-          or strpos(listings.patent_number, upper(${text})) > 0
-          or exists (select from users where users.id = checkouts.buyer_user_id
-            and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0))`,
-      ),
-    )
-    .orderBy('checkouts.id', 'desc')
-    .execute();
-  return rows.map(toCheckout);
+export function listDebits(db: Db, text: string): Promise<Checkout[]> {
+  const speaksOf = sql<boolean>`(checkouts.id::text = lower(${text})
+    or checkouts.payment_id = ${text}
+    or checkouts.amount_cents = ${centsOf(text)}
+    or exists (select from listings where listings.id = checkouts.listing_id
+      and (strpos(lower(listings.title), lower(${text})) > 0
+        or strpos(listings.patent_number, ${numberPart(text)}) > 0))
+    or exists (select from users where users.id = checkouts.buyer_user_id
+      and (strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0
+        or strpos(users.email, lower(${text})) > 0)))`;
+  const debits = select(db).where('status', '=', 'processing');
+  return all((text === '' ? debits : debits.where(speaksOf)).orderBy('id', 'desc'));
 }
 
+/** How many debits are on their way. */
 export async function countDebits(db: Db): Promise<number> {
   const row = await db
     .selectFrom('checkouts')
@@ -288,25 +254,10 @@ export async function countDebits(db: Db): Promise<number> {
 
 /** Whether a debit is on its way that a person pays, or is to be paid by. */
 export async function hasDebit(db: Db | Tx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select('id')
-    .where('status', '=', 'processing')
-    .where((where) =>
-      where.or([
-        where('buyer_user_id', '=', userId),
-        where.exists(
-          where
-            .selectFrom('listing_owners')
-            .select('listing_owners.id')
-            .whereRef('listing_owners.listing_id', '=', 'checkouts.listing_id')
-            .where('listing_owners.user_id', '=', userId),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const isParty = sql<boolean>`(buyer_user_id = ${userId}
+    or exists (select from listing_owners where listing_owners.listing_id = checkouts.listing_id
+      and listing_owners.user_id = ${userId}))`;
+  return (await first(select(db).where('status', '=', 'processing').where(isParty))) !== null;
 }
 
 /** Payments of this buyer that were told where to transfer to and are still open. */
@@ -315,18 +266,14 @@ export function awaitedTransfers(db: Db | Tx) {
     .selectFrom('checkouts')
     .select('checkouts.id')
     .where('status', '=', 'open')
-    .where('transfer_expected_at', 'is not', null);
+    .where('transfer', '=', 'expected');
 }
 
 /** Whether a part of a transfer lies in an open payment of this buyer. */
 export async function hasPartOfTransfer(db: Db | Tx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select('id')
+  const parts = select(db)
     .where('buyer_user_id', '=', userId)
-    .where('status', 'in', [...unpaidStatuses])
-    .where('transfer_received_cents', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('status', 'in', unpaidStatuses)
+    .where('transfer_received_cents', '>', 0);
+  return (await first(parts)) !== null;
 }

@@ -18,6 +18,8 @@ export type CheckoutStatus =
   | 'returned'
   /** Nothing was paid. */
   | 'ended';
+/** Whether a buyer's bank is awaited before the money can arrive. */
+export type CheckoutWait = 'none' | 'expected';
 export type CashReturnStatus = 'none' | 'pending' | 'needs_details' | 'failed';
 
 declare module '../../core/db/tables.ts' {
@@ -49,9 +51,9 @@ declare module '../../core/db/tables.ts' {
       payment_id: string | null;
       payment_method: PaymentMethodKind | null;
       /** The buyer was told where to send the transfer, which extends the time to pay once. */
-      transfer_expected_at: Date | null;
+      transfer: Generated<CheckoutWait>;
       /** The buyer must verify the bank account first, which extends the time to pay once per try. */
-      verification_expected_at: Date | null;
+      verification: Generated<CheckoutWait>;
       /** What has arrived of a bank transfer that is short, when last checked. */
       transfer_received_cents: Generated<number>;
       /** The payment that was slightly short: one for the amount that arrived replaces it. */

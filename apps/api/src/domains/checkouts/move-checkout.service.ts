@@ -1,7 +1,9 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import { MovedOn } from '../../core/lifecycle/moved-on.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
-import type { DomainEvent } from '../../core/outbox/events.ts';
-import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { getListingForDeal } from '../listings/listings.api.ts';
+import { type EventAbout, eventAbout } from '../../core/outbox/events.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { getListingForDeal, lockListing } from '../listings/listings.api.ts';
 import {
   checkoutLifecycle,
   type CheckoutSituation,
@@ -10,7 +12,7 @@ import {
 import type { CheckoutNews } from './checkout-news.events.ts';
 import {
   type Checkout,
-  type CheckoutColumns,
+  type CheckoutFacts,
   lockCheckout,
   updateCheckout,
 } from './checkouts.store.ts';
@@ -18,49 +20,54 @@ import {
 /** The queue that drives one checkout on: `{ checkoutId }`. */
 export const advanceJob = 'checkouts.advance';
 
-/** The checkout moved on since it was read; whoever meets this looks again. */
-export class CheckoutMovedOn extends Error {
-  constructor(checkoutId: string) {
-    super(`checkout ${checkoutId} moved on`);
-    this.name = 'CheckoutMovedOn';
-  }
-}
-
 /**
  * Locks a checkout as it was read: everything that was decided by it, also outside of this transaction,
  * still holds.
- * @throws {CheckoutMovedOn}
+ * @throws {MovedOn}
  */
 export async function lockAsRead(unit: UnitOfWork, checkout: Checkout): Promise<Checkout> {
   const locked = await lockCheckout(unit.tx, checkout.id);
-  if (locked?.version !== checkout.version) throw new CheckoutMovedOn(checkout.id);
+  if (locked?.version !== checkout.version) throw new MovedOn(`checkout ${checkout.id}`);
   return locked;
 }
 
-/** Saves columns of a checkout; its status stays. @throws {CheckoutMovedOn} */
+/** One transaction about a checkout as it was read, its listing locked before it. @throws {MovedOn} */
+export function withCheckout<T>(
+  deps: CoreDeps,
+  checkout: Checkout,
+  work: (unit: UnitOfWork, locked: Checkout) => Promise<T>,
+): Promise<T> {
+  return transact(deps, async (unit) => {
+    await lockListing(unit, checkout.listingId);
+    return work(unit, await lockAsRead(unit, checkout));
+  });
+}
+
+/** Saves columns of a checkout; its status stays. @throws {MovedOn} */
 export async function changeCheckout(
   unit: UnitOfWork,
   checkout: Checkout,
-  columns: Omit<CheckoutColumns, 'status'>,
+  columns: CheckoutFacts,
 ): Promise<Checkout> {
   const saved = await updateCheckout(unit.tx, checkout, columns, unit.now);
-  if (!saved) throw new CheckoutMovedOn(checkout.id);
+  if (!saved) throw new MovedOn(`checkout ${checkout.id}`);
   return saved;
 }
 
-type Taking = CheckoutSituation & { subject: Checkout; columns: Omit<CheckoutColumns, 'status'> };
+type Taking = CheckoutSituation & { subject: Checkout; columns: CheckoutFacts };
 
 const take = keepLifecycle<CheckoutTransition, Taking>(checkoutLifecycle, {
-  save: (unit, { subject, columns }, { transition, mark }) => {
-    const to = { ...columns, status: transition.to, next_check_at: unit.now };
-    return updateCheckout(unit.tx, subject, to, unit.now, mark);
+  save: (unit, { subject, columns }, { transition: { from, to, changes }, mark }) => {
+    const next = from === to ? {} : { next_check_at: unit.now };
+    const moved = { ...columns, ...changes, ...next, status: to };
+    return updateCheckout(unit.tx, subject, moved, unit.now, mark);
   },
-  movedOn: ({ id }) => new CheckoutMovedOn(id),
+  movedOn: ({ id }) => new MovedOn(`checkout ${id}`),
 });
 
 /**
  * Takes one transition of a checkout's life, by compare-and-set.
- * @throws {CheckoutMovedOn} when another was quicker.
+ * @throws {MovedOn} when another was quicker.
  * @throws Error when the table has no such transition: a mistake in the program.
  */
 export function moveCheckout(
@@ -68,7 +75,7 @@ export function moveCheckout(
   checkout: Checkout,
   move: CheckoutTransition['move'],
   by: CheckoutTransition['by'],
-  columns: Omit<CheckoutColumns, 'status'> = {},
+  columns: CheckoutFacts = {},
 ): Promise<Checkout> {
   return take(unit, { subject: checkout, columns }, { move, by });
 }
@@ -97,10 +104,10 @@ export async function newsOf(unit: UnitOfWork, checkout: Checkout): Promise<Chec
 export async function announce(
   unit: UnitOfWork,
   checkout: Checkout,
-  ...eventsOf: ((news: CheckoutNews) => DomainEvent)[]
+  ...told: EventAbout<CheckoutNews>[]
 ): Promise<void> {
   const news = await newsOf(unit, checkout);
-  unit.emit(...eventsOf.map((eventOf) => eventOf(news)));
+  unit.emit(...told.map((one) => eventAbout(news, one)));
   unit.tell([news.buyerUserId, ...news.ownerUserIds], 'sale', {
     saleId: checkout.id,
     listingId: checkout.listingId,

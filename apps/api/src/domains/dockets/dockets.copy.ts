@@ -26,30 +26,22 @@ const alarmDays = [30, 7] as const;
 export function feeEvents(patent: DocketPatent, fee: DocketFee): CalendarEvent[] {
   const { docketId, number, changedAt, url } = patent;
   const same = { changedAt, url, description: describe(patent, fee) };
-  const uid = (of: string) => `${docketId}-${monthsOf(fee.years)}-${of}`;
-  const name = `${fee.years}-year maintenance fee of ${number}`;
+  const event = (
+    of: string,
+    day: string,
+    words: string,
+    days: readonly number[] = [],
+  ): CalendarEvent => ({
+    ...same,
+    uid: `${docketId}-${monthsOf(fee.years)}-${of}`,
+    day,
+    summary: `${fee.years}-year maintenance fee of ${number}${words}`,
+    alarmDays: days,
+  });
   return [
-    {
-      ...same,
-      uid: uid('opens'),
-      day: fee.windowOpens,
-      summary: `${name} can be paid from today`,
-      alarmDays: [],
-    },
-    {
-      ...same,
-      uid: uid('due'),
-      day: fee.due,
-      summary: `${name} is due: last day without a surcharge`,
-      alarmDays,
-    },
-    {
-      ...same,
-      uid: uid('grace'),
-      day: fee.graceEnds,
-      summary: `${name}: last day to pay, with the surcharge`,
-      alarmDays,
-    },
+    event('opens', fee.windowOpens, ' can be paid from today'),
+    event('due', fee.due, ' is due: last day without a surcharge', alarmDays),
+    event('grace', fee.graceEnds, ': last day to pay, with the surcharge', alarmDays),
   ];
 }
 

@@ -2,7 +2,8 @@ import { places } from '@claimstead/contract/places.ts';
 import { type PayloadsOf, told } from '../../core/outbox/events.ts';
 import type { NoticeRow } from '../../core/outbox/notice-row.ts';
 import { date } from '../../core/text/formats.ts';
-import { buyerOfSale as buyer, exampleSale as sale, type SaleNews } from '../sales/sales.api.ts';
+import { buyer } from '../checkouts/checkouts.api.ts';
+import { exampleSale as sale, type SaleNews } from '../sales/sales.api.ts';
 import type { ReminderKind } from './dockets.rules.ts';
 
 /** A maintenance fee of a bought patent; `due` and `graceEnds` are days, estimated from the grant. */

@@ -4,18 +4,20 @@ import type { Actor } from '../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { viewCalendarAddress } from '../identity/identity.api.ts';
 import { amountsAsOf, officeDay, recordAge } from '../patents/patents.api.ts';
-import { findSaleOf, isOutsideSale } from '../sales/sales.api.ts';
+import { findSaleOf, isOutsideSale, wasFiled } from '../sales/sales.api.ts';
 import type { DocketsDeps } from './dockets.deps.ts';
 import { findFees } from './fees.service.ts';
 import { monthsOf } from './dockets.rules.ts';
 import {
+  deletePaid,
+  deleteStep,
   findDocket,
   findPurchase,
   listStepsDone,
   lockDocket,
   type Purchase,
-  setPaid,
-  setStep,
+  insertPaid,
+  insertStep,
   updateDocket,
 } from './dockets.store.ts';
 
@@ -41,9 +43,10 @@ export async function tellPaid(
   const found = await findFees(deps.db, purchase, deps.clock.now());
   const fee = found?.fees.find(({ years }) => years === told.years);
   if (!fee || (told.paid && fee.state === 'not_yet')) throw new Problem('dockets.no_such_fee');
-  return change(deps, purchase, async (unit, docketId) => {
-    await setPaid(unit.tx, docketId, monthsOf(told.years), told.paid ? unit.now : null);
-  });
+  const months = monthsOf(told.years);
+  return change(deps, purchase, ({ tx, now }, docketId) =>
+    told.paid ? insertPaid(tx, docketId, months, now) : deletePaid(tx, docketId, months),
+  );
 }
 
 /** Checks off a step, or takes that back. @throws {Problem} as {@link viewDocket} */
@@ -54,9 +57,9 @@ export async function checkStep(
   { step, done }: { step: DocketStep; done: boolean },
 ): Promise<Docket> {
   const purchase = await getPurchase(deps, actor, saleId);
-  return change(deps, purchase, async (unit, docketId) => {
-    await setStep(unit.tx, docketId, step, done ? unit.now : null);
-  });
+  return change(deps, purchase, ({ tx, now }, docketId) =>
+    done ? insertStep(tx, docketId, step, now) : deleteStep(tx, docketId, step),
+  );
 }
 
 /** Turns the reminders of one patent on or off. @throws {Problem} as {@link viewDocket} */
@@ -67,9 +70,9 @@ export async function setReminders(
   on: boolean,
 ): Promise<Docket> {
   const purchase = await getPurchase(deps, actor, saleId);
-  return change(deps, purchase, async (unit, docketId) => {
-    await updateDocket(unit.tx, docketId, { muted_at: on ? null : unit.now });
-  });
+  return change(deps, purchase, ({ tx, now }, docketId) =>
+    updateDocket(tx, docketId, { muted_at: on ? null : now }),
+  );
 }
 
 /** Changes a docket under its lock; the sweep looks at it again the same day. */
@@ -81,14 +84,10 @@ async function change(
   await transact(deps, async (unit) => {
     const docket = await lockDocket(unit.tx, purchase, unit.now);
     await work(unit, docket.id);
-    await updateDocket(unit.tx, docket.id, {
-      changed_at: unit.now,
-      next_look_on: officeDay(unit.now),
-    });
-    unit.tell([purchase.buyerUserId], 'sale', {
-      saleId: purchase.id,
-      listingId: purchase.listingId,
-    });
+    const seen = { changed_at: unit.now, next_look_on: officeDay(unit.now) };
+    await updateDocket(unit.tx, docket.id, seen);
+    const { buyerUserId, id: saleId, listingId } = purchase;
+    unit.tell([buyerUserId], 'sale', { saleId, listingId });
   });
   return view(deps, purchase);
 }
@@ -107,7 +106,7 @@ export async function getPurchase(
   if (purchase || (await isOutsideSale(deps.db, saleId))) throw new Problem('sales.not_found');
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
   if (side !== 'buyer') throw new Problem('sales.not_found');
-  throw new Problem(sale.filedAt ? 'sales.moved_on' : 'sales.not_filed');
+  throw new Problem(wasFiled(sale) ? 'sales.moved_on' : 'sales.not_filed');
 }
 
 async function view(deps: DocketsDeps, purchase: Purchase): Promise<Docket> {

@@ -28,73 +28,41 @@ function purchases(db: Db | Tx) {
     .selectFrom((from) =>
       from
         .selectFrom('sales')
-        .select([
-          'id',
-          'listing_id',
-          'buyer_user_id',
-          sql<boolean>`false`.as('settled_outside'),
-          issueDateOf.as('issue_date'),
-        ])
+        .select(['id', 'listing_id as listingId', 'buyer_user_id as buyerUserId'])
+        .select([sql<boolean>`false`.as('settledOutside'), issueDateOf.as('issueDate')])
         .where('status', 'in', ['filed', 'released'])
         .where(isKept)
         .unionAll(
           from
             .selectFrom('outside_sales')
+            .select(['id', 'listing_id as listingId', 'buyer_user_id as buyerUserId'])
             .select([
-              'id',
-              'listing_id',
-              'buyer_user_id',
-              sql<boolean>`true`.as('settled_outside'),
-              sql<string | null>`null`.as('issue_date'),
+              sql<boolean>`true`.as('settledOutside'),
+              sql<string | null>`null`.as('issueDate'),
             ]),
         )
         .as('bought'),
     )
     .leftJoin('dockets', 'dockets.id', 'bought.id')
-    .select([
-      'bought.id',
-      'bought.listing_id',
-      'bought.buyer_user_id',
-      'bought.settled_outside',
-      'bought.issue_date',
-    ]);
+    .selectAll('bought');
 }
 
-type PurchaseRow = Awaited<ReturnType<ReturnType<typeof purchases>['execute']>>[number];
-
-const toPurchase = (row: PurchaseRow): Purchase => ({
-  id: row.id,
-  settledOutside: row.settled_outside,
-  listingId: row.listing_id,
-  buyerUserId: row.buyer_user_id,
-  issueDate: row.issue_date,
-});
-
 export async function findPurchase(db: Db | Tx, id: string): Promise<Purchase | null> {
-  const row = await purchases(db).where('bought.id', '=', id).executeTakeFirst();
-  return row ? toPurchase(row) : null;
+  return (await purchases(db).where('bought.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** What a person bought, the earliest first. */
-export async function listPurchases(db: Db, userId: string, limit: number): Promise<Purchase[]> {
-  const rows = await purchases(db)
-    .where('bought.buyer_user_id', '=', userId)
-    .orderBy('bought.id')
-    .limit(limit)
-    .execute();
-  return rows.map(toPurchase);
+export function listPurchases(db: Db, userId: string, limit: number): Promise<Purchase[]> {
+  const bought = purchases(db).where('bought.buyerUserId', '=', userId);
+  return bought.orderBy('bought.id').limit(limit).execute();
 }
 
 /** Purchases whose docket is to be looked at on a day, and those that have none yet. */
-export async function listToLookAt(db: Db, today: string, limit: number): Promise<Purchase[]> {
-  const rows = await purchases(db)
-    .where((where) =>
-      where.or([where('dockets.id', 'is', null), where('dockets.next_look_on', '<=', today)]),
-    )
-    .orderBy('bought.id')
-    .limit(limit)
-    .execute();
-  return rows.map(toPurchase);
+export function listToLookAt(db: Db, today: string, limit: number): Promise<Purchase[]> {
+  const due = purchases(db).where((where) =>
+    where.or([where('dockets.id', 'is', null), where('dockets.next_look_on', '<=', today)]),
+  );
+  return due.orderBy('bought.id').limit(limit).execute();
 }
 
 /** Opens a docket unless there is one, and locks it. */
@@ -113,29 +81,19 @@ export async function lockDocket(tx: Tx, purchase: Purchase, now: Date): Promise
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tx
-    .selectFrom('dockets')
-    .select(['id', 'changed_at', 'muted_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return toDocket(row);
+  return select(tx, id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findDocket(db: Db | Tx, id: string): Promise<DocketRow | null> {
-  const row = await db
-    .selectFrom('dockets')
-    .select(['id', 'changed_at', 'muted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? toDocket(row) : null;
+  return (await select(db, id).executeTakeFirst()) ?? null;
 }
 
-const toDocket = (row: { id: string; changed_at: Date; muted_at: Date | null }): DocketRow => ({
-  id: row.id,
-  changedAt: row.changed_at,
-  mutedAt: row.muted_at,
-});
+function select(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('dockets')
+    .select(['id', 'changed_at as changedAt', 'muted_at as mutedAt'])
+    .where('id', '=', id);
+}
 
 export async function updateDocket(
   tx: Tx,
@@ -147,33 +105,27 @@ export async function updateDocket(
 
 /** The fees that the buyer says are paid, and when that was said. */
 export async function listPayments(db: Db | Tx, id: string): Promise<Map<FeeMonths, Date>> {
-  const rows = await db
-    .selectFrom('docket_payments')
-    .select(['due_months', 'told_at'])
-    .where('docket_id', '=', id)
-    .execute();
+  const payments = db.selectFrom('docket_payments').select(['due_months', 'told_at']);
+  const rows = await payments.where('docket_id', '=', id).execute();
   return new Map(rows.map((row) => [row.due_months, row.told_at]));
 }
 
-export async function setPaid(
+export async function insertPaid(
   tx: Tx,
   id: string,
   months: FeeMonths,
-  toldAt: Date | null,
+  toldAt: Date,
 ): Promise<void> {
-  if (toldAt === null) {
-    await tx
-      .deleteFrom('docket_payments')
-      .where('docket_id', '=', id)
-      .where('due_months', '=', months)
-      .execute();
-    return;
-  }
   await tx
     .insertInto('docket_payments')
     .values({ docket_id: id, due_months: months, told_at: toldAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function deletePaid(tx: Tx, id: string, months: FeeMonths): Promise<void> {
+  const paid = tx.deleteFrom('docket_payments').where('docket_id', '=', id);
+  await paid.where('due_months', '=', months).execute();
 }
 
 /** @returns false when this reminder was sent before. */
@@ -207,34 +159,20 @@ export async function listReminders(
   return rows.map((row) => ({ years: row.due_months / 12, kind: row.kind, sentAt: row.sent_at }));
 }
 
-export async function listStepsDone(
+export function listStepsDone(
   db: Db | Tx,
   id: string,
 ): Promise<{ step: DocketStep; doneAt: Date }[]> {
-  const rows = await db
-    .selectFrom('docket_steps')
-    .select(['step', 'done_at'])
-    .where('docket_id', '=', id)
-    .orderBy('done_at')
-    .orderBy('step')
-    .execute();
-  return rows.map((row) => ({ step: row.step, doneAt: row.done_at }));
+  const done = db.selectFrom('docket_steps').select(['step', 'done_at as doneAt']);
+  return done.where('docket_id', '=', id).orderBy('done_at').orderBy('step').execute();
 }
 
-export async function setStep(
+export async function insertStep(
   tx: Tx,
   id: string,
   step: DocketStep,
-  doneAt: Date | null,
+  doneAt: Date,
 ): Promise<void> {
-  if (doneAt === null) {
-    await tx
-      .deleteFrom('docket_steps')
-      .where('docket_id', '=', id)
-      .where('step', '=', step)
-      .execute();
-    return;
-  }
   await tx
     .insertInto('docket_steps')
     .values({ docket_id: id, step, done_at: doneAt })
@@ -242,31 +180,29 @@ export async function setStep(
     .execute();
 }
 
+export async function deleteStep(tx: Tx, id: string, step: DocketStep): Promise<void> {
+  const done = tx.deleteFrom('docket_steps').where('docket_id', '=', id);
+  await done.where('step', '=', step).execute();
+}
+
 /**
  * What a person noted of their purchases goes. The dockets stay, so that none is opened again, and remind of nothing;
  * those of sales that are being undone too.
  */
 export async function eraseDocketsOf(tx: Tx, userId: string): Promise<void> {
+  const isBuyer = sql<boolean>`${userId} in (sales.buyer_user_id, outside_sales.buyer_user_id)`;
   const bought = await tx
     .selectFrom('dockets')
     .leftJoin('sales', 'sales.id', 'dockets.sale_id')
     .leftJoin('outside_sales', 'outside_sales.id', 'dockets.outside_sale_id')
     .select('dockets.id')
-    .where((where) =>
-      where.or([
-        where('sales.buyer_user_id', '=', userId),
-        where('outside_sales.buyer_user_id', '=', userId),
-      ]),
-    )
+    .where(isBuyer)
     .execute();
   const ids = bought.map(({ id }) => id);
   if (ids.length === 0) return;
   for (const table of ['docket_payments', 'docket_reminders', 'docket_steps'] as const) {
     await tx.deleteFrom(table).where('docket_id', 'in', ids).execute();
   }
-  await tx
-    .updateTable('dockets')
-    .set({ next_look_on: null, muted_at: null })
-    .where('id', 'in', ids)
-    .execute();
+  const nothing = { next_look_on: null, muted_at: null };
+  await tx.updateTable('dockets').set(nothing).where('id', 'in', ids).execute();
 }

@@ -4,10 +4,10 @@ import type { AppDeps } from '../../app/deps.ts';
 import { type Answer, anonymously } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { signIn } from './accounts/accounts.service.ts';
+import { signIn } from './sign-in/sign-in.service.ts';
 import { requestReset, resetPassword } from './password-resets/password-resets.service.ts';
 import { requestSignInCode } from './sign-in-codes/sign-in-codes.service.ts';
-import { triesPerDoor } from './accounts/sign-in-tries.rules.ts';
+import { triesPerDoor } from './passwords/sign-in-tries.rules.ts';
 
 const tries = repetitions(40, 200);
 const warmUp = 5;

@@ -70,7 +70,7 @@ export {
   type CheckedPassword,
   checkOwnPassword,
   lockLeaving,
-} from './accounts/own-account.service.ts';
+} from './passwords/checked-password.service.ts';
 export { knowsDevice } from './devices/devices.service.ts';
 export { isSignedIn } from './identity.service.ts';
 export { proveByCode } from './second-steps/prove-by-code.service.ts';

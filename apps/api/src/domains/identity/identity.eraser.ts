@@ -1,7 +1,7 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
 import { updateErased, findUser } from './accounts/accounts.store.ts';
-import { impossiblePasswordHash } from './accounts/password-hash.engine.ts';
+import { impossiblePasswordHash } from './passwords/password-hash.engine.ts';
 import { deleteAlertsOf } from './alerts/alerts.store.ts';
 import { deleteBlocksOf } from './blocks/blocks.store.ts';
 import { stopCalendarAddress } from './calendar-addresses/calendar-addresses.service.ts';

@@ -3,12 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount, OtherStatus } from '../../core/http/mount.ts';
 import { clearSessionCookie } from '../../core/http/session-cookie.ts';
-import {
-  addressTaken,
-  registerAccount,
-  signIn,
-  wrongCredentials,
-} from './accounts/accounts.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { searchUsers, viewMe } from './identity.service.ts';
 import {
@@ -21,6 +15,12 @@ import { clearPicture, setPicture } from './pictures/pictures.service.ts';
 import { endSession } from './sessions/sessions.service.ts';
 import { setSignInCookies } from './sessions/sessions.routes.ts';
 import type { SignedIn } from './sessions/start-session.service.ts';
+import {
+  addressTaken,
+  registerAccount,
+  signIn,
+  wrongCredentials,
+} from './sign-in/sign-in.service.ts';
 import { requestSignInCode } from './sign-in-codes/sign-in-codes.service.ts';
 import { resendCode, verifyEmail } from './verification/verification.service.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../test-kit/persona.ts';
 import { testPassword } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { triesPerAccount, triesPerDoor } from './accounts/sign-in-tries.rules.ts';
+import { triesPerAccount, triesPerDoor } from './passwords/sign-in-tries.rules.ts';
 import { addTotp, codeOf, wrongCodeOf } from './second-steps/second-steps.test-kit.ts';
 import { startWindow } from './start-window.test-kit.ts';
 

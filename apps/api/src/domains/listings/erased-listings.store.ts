@@ -136,6 +136,7 @@ export async function updateToFormerMember(
       company: null,
       company_title: null,
       invitation_token_hash: null,
+      invitation_declined_at: null,
       ...(place.isSold
         ? {}
         : {

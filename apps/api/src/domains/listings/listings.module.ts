@@ -16,6 +16,8 @@ import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
 import { compareTitleConsumer } from './title/title.consumers.ts';
 import { patentStateRoutes } from './state/patent-state.routes.ts';
 import { titleRoutes } from './title/title.routes.ts';
+import { readingLifecycle } from './suggestions/reading-lifecycle.rules.ts';
+import { titlePaperLifecycle } from './title/title-paper-lifecycle.rules.ts';
 import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
@@ -29,7 +31,7 @@ export const listings = defineModule<HttpDeps & ListingsDeps>({
     linkPreviewRoutes,
   ],
   background: [listingsJobs, linkPreviewJobs, recordJobs],
-  lifecycles: [listingLifecycle],
+  lifecycles: [listingLifecycle, titlePaperLifecycle, readingLifecycle],
   events: [listingsEvents],
   consumers: [readDocumentConsumer, compareTitleConsumer],
   eraser: listingsEraser,

@@ -8,7 +8,7 @@ import { mount } from '../../core/http/mount.ts';
 import { uploadOf } from '../../core/http/uploaded-part.ts';
 import { removeDocument, storeDocument, viewDocuments } from './documents/documents.service.ts';
 import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
-import { fileRoutes } from './files/files.routes.ts';
+import { fileRoutes } from './openings/files.routes.ts';
 import { orderImages, removeImage, storeImage } from './images/images.service.ts';
 import { takeSheet } from './images/sheet.service.ts';
 import {

@@ -65,6 +65,8 @@ declare module '../../core/db/tables.ts' {
       confirmed_at: Date | null;
       invitation_token_hash: Buffer | null;
       invited_at: Date | null;
+      /** Whoever got the latest invitation said that it is not for them. */
+      invitation_declined_at: Generated<Date | null>;
       created_at: Date;
     };
     /** Invitations that no longer work; hashes only. */

@@ -12,7 +12,7 @@ import { readSessionToken } from '../../core/http/session-cookie.ts';
 import { JsonText, mount, OtherStatus } from '../../core/http/mount.ts';
 import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
 import { countPatents } from './browse/counts.service.ts';
-import { type LookAhead, lookAhead } from './browse/look-ahead.service.ts';
+import { findSaved, type LookAhead, lookAhead } from './browse/look-ahead.service.ts';
 import {
   type SearchMailDeps,
   unsubscribe,
@@ -27,7 +27,6 @@ import {
 } from './searches/searches.service.ts';
 import {
   addToWishlist,
-  checkWishlist,
   removeFromWishlist,
   viewWishlist,
   viewWishlistCount,
@@ -84,7 +83,8 @@ function browsing(scope: FastifyInstance, deps: HttpDeps): void {
       viewPatent(deps, actor, query.id, lookOf(request)),
     'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),
     'GET /patent/wishlist/count': ({ actor }) => viewWishlistCount(deps, actor),
-    'GET /patent/wishlist/check/{id}': ({ actor, params }) => checkWishlist(deps, actor, params.id),
+    'GET /patent/wishlist/check/{id}': async ({ actor, params }) =>
+      (await findSaved(deps, actor, [params.id])).has(params.id),
     'POST /patent/wishlist/{id}': ({ actor, params }) => addToWishlist(deps, actor, params.id),
     'DELETE /patent/wishlist/{id}': ({ actor, params }) =>
       removeFromWishlist(deps, actor, params.id),

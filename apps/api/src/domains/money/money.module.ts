@@ -6,6 +6,7 @@ import { moneyEraser } from './money.eraser.ts';
 import { moneyEvents } from './money.events.ts';
 import { moneyJobs } from './money.jobs.ts';
 import { moneyRoutes } from './money.routes.ts';
+import { differenceLifecycle } from './ledger/difference-lifecycle.rules.ts';
 import { moneyIntentLifecycle } from './intents/money-intent.rules.ts';
 import { moneyGauges } from './money.gauges.ts';
 
@@ -13,7 +14,7 @@ export const money = defineModule<HttpDeps & MoneyDeps>({
   name: 'money',
   routes: [moneyRoutes],
   background: [moneyJobs],
-  lifecycles: [moneyIntentLifecycle],
+  lifecycles: [moneyIntentLifecycle, differenceLifecycle],
   events: [moneyEvents],
   consumers: [bookDisputesConsumer, bookFailedDebitsConsumer],
   eraser: moneyEraser,

@@ -12,6 +12,9 @@ export type DifferenceCause =
   | 'no_entry_known'
   | 'total';
 
+/** Whether the books and the provider differ, were made to agree by a correcting entry, or agree without one. */
+export type DifferenceStatus = 'open' | 'corrected' | 'agrees';
+
 declare module '../../core/db/tables.ts' {
   /** The tables of the payment integration: intents, the webhook inbox and the ledger. */
   interface Tables {
@@ -89,9 +92,9 @@ declare module '../../core/db/tables.ts' {
       provider_type: string | null;
       provider_cents: number;
       ledger_cents: number;
+      status: DifferenceStatus;
       found_at: Date;
       closed_at: Date | null;
-      closed_by: 'correction' | 'agreement' | null;
       /** The correcting entry; who made it, and why, is in the operators' trail. */
       entry_id: string | null;
     };

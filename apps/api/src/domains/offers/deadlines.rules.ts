@@ -4,16 +4,18 @@ import type {
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
 
+/** NONE: not made yet; PAID: accepted, and its money is held. */
+export type OfferStage = 'NONE' | OfferStatus | 'PAID';
+
 /** What a rule needs to know about an offer. */
 export type OfferState = {
-  status: OfferStatus;
+  status: Exclude<OfferStage, 'NONE'>;
   turn: OfferSide;
   amountCents: number;
   expiresAt: Date;
   payBy: Date | null;
   /** What is left of the time to pay while it is paused; null: it runs, or is over. */
   payLeftMs?: number | null;
-  paidAt: Date | null;
   /** A payment for it can still succeed at the provider. */
   paymentOpen?: boolean;
   /** Bank debits for it that failed, and bank accounts that were not verified. */
@@ -42,14 +44,6 @@ export function endOf(deadline: Deadline, now: Date): Date {
   return new Date(now.getTime() + deadlines[deadline].hours * 3_600_000);
 }
 
-/** NONE: not made yet; PAID: accepted, and its money is held. */
-export function stageOf(
-  offer: Pick<OfferState, 'status' | 'paidAt'> | null,
-): 'NONE' | OfferStatus | 'PAID' {
-  if (!offer) return 'NONE';
-  return offer.status === 'ACCEPTED' && offer.paidAt ? 'PAID' : offer.status;
-}
-
 /**
  * Past its deadline: it counts as ended from that second on, whether or not the sweep has run. Only an offer
  * with an open payment waits until that is canceled at the provider.
@@ -72,6 +66,5 @@ export function expiryReason(offer: OfferState): OfferEndReason {
 }
 
 function runningDeadline(offer: OfferState): Rule | undefined {
-  const stage = stageOf(offer);
-  return Object.values<Rule>(deadlines).find((rule) => rule.at.some((one) => one === stage));
+  return Object.values<Rule>(deadlines).find(({ at }) => at.some((one) => one === offer.status));
 }

@@ -2,7 +2,7 @@ import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { lockListing } from '../listings/listings.api.ts';
-import { isOverdue, expiryReason, stageOf } from './deadlines.rules.ts';
+import { isOverdue, expiryReason } from './deadlines.rules.ts';
 import { endOffer } from './take-move.service.ts';
 import {
   findOffer,
@@ -58,7 +58,8 @@ export async function closeOffersForOutsideSale(
 ): Promise<void> {
   for (const offer of await lockOpenOffers(unit.tx, listingId)) {
     const isBuyers = offer.buyerUserId === buyerUserId;
-    if (!offer.paidAt) await endOffer(unit, offer, isBuyers ? 'listing_gone' : 'sold_to_another');
+    if (offer.status !== 'PAID')
+      await endOffer(unit, offer, isBuyers ? 'listing_gone' : 'sold_to_another');
   }
 }
 
@@ -73,7 +74,7 @@ export async function closeOffers(
   exceptOfferId: string | null = null,
 ): Promise<void> {
   for (const offer of await lockOpenOffers(unit.tx, listingId)) {
-    if (offer.id !== exceptOfferId && !offer.paidAt) await endOffer(unit, offer, reason);
+    if (offer.id !== exceptOfferId && offer.status !== 'PAID') await endOffer(unit, offer, reason);
   }
 }
 
@@ -83,5 +84,5 @@ export async function closeOffers(
  */
 export async function endPaidOffer(unit: UnitOfWork, offerId: string): Promise<void> {
   const offer = await lockOffer(unit.tx, offerId);
-  if (offer && stageOf(offer) === 'PAID') await endOffer(unit, offer, 'sale_cancelled');
+  if (offer?.status === 'PAID') await endOffer(unit, offer, 'sale_cancelled');
 }

@@ -60,7 +60,7 @@ it('overdue offers are found by the index made for them', async () => {
   const plan = await world.deps.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     return sql<Record<string, string>>`
-      explain select id from offers where ended_at is null and paid_at is null
+      explain select id from offers where status in ('NEW', 'COUNTERED', 'ACCEPTED')
         and case when status = 'ACCEPTED' then pay_by else expires_at end <= ${world.clock.now()}
       order by case when status = 'ACCEPTED' then pay_by else expires_at end, id`.execute(tx);
   });

@@ -29,7 +29,6 @@ const base: OfferState = {
   amountCents: 50_000,
   expiresAt: later,
   payBy: null,
-  paidAt: null,
 };
 const accepted: OfferState = { ...base, status: 'ACCEPTED', payBy: later };
 
@@ -43,7 +42,7 @@ const offers = {
   // Its time to answer is over, which does not matter to an answered offer.
   'ACCEPTED, old': { ...accepted, expiresAt: now },
   'ACCEPTED, late': { ...accepted, payBy: now },
-  PAID: { ...accepted, payBy: now, paidAt: now },
+  PAID: { ...accepted, status: 'PAID', payBy: now },
   REJECTED: { ...base, status: 'REJECTED' },
 } as const satisfies Record<string, OfferState>;
 type Case = keyof typeof offers;

@@ -4,7 +4,6 @@ import type {
   OfferEndReason,
   OfferMove,
   OfferSide,
-  OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
 import {
   defineLifecycle,
@@ -12,7 +11,7 @@ import {
   type Situation,
   type Transition,
 } from '../../core/lifecycle/lifecycle.rules.ts';
-import { isOverdue, type Deadline, type OfferState, stageOf } from './deadlines.rules.ts';
+import { isOverdue, type Deadline, type OfferStage, type OfferState } from './deadlines.rules.ts';
 
 /** How many failed bank debits an accepted offer survives; then its seller may end it. */
 export const endableAfterDebits = 2;
@@ -25,9 +24,6 @@ export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
  * at the title, and no one could pay; close: the listing is gone.
  */
 type SystemMove = 'hold' | 'extend' | 'stand_still' | 'expire' | 'close' | 'undo';
-
-/** An offer's stage: its status, plus one before it is made and one once its money is held. */
-type OfferStage = 'NONE' | OfferStatus | 'PAID';
 
 /** What can prevent a move that the stage allows. */
 type OfferGuard =
@@ -240,11 +236,11 @@ export const offerLifecycle = defineLifecycle<OfferTransition, OfferSituation>({
   name: 'offer',
   kept: {
     tables: ['offers'],
-    columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by', 'pay_left_ms'],
+    columns: ['status', 'expires_at', 'pay_by', 'pay_left_ms'],
   },
   initial: 'NONE',
   table,
-  stageOf,
+  stageOf: (offer) => offer?.status ?? 'NONE',
   overdue: {
     holds: ({ subject, now }) => subject !== null && isOverdue(subject, now),
     code: 'offers.lapsed',
@@ -302,11 +298,10 @@ export function actorsOf({ turn }: Pick<OfferState, 'turn'>, side: OfferSide): D
  * @throws Error if the table has no such end: a bug in the caller.
  */
 export function endingMove(offer: OfferState, reason: OfferEndReason): OfferTransition['move'] {
-  const stage = stageOf(offer);
   const transition = offerLifecycle.transitions.find(
-    (one) => one.by === 'system' && one.from === stage && one.reasons?.includes(reason),
+    (one) => one.by === 'system' && one.from === offer.status && one.reasons?.includes(reason),
   );
-  if (!transition) throw new Error(`an offer that is ${stage} does not end as ${reason}`);
+  if (!transition) throw new Error(`an offer that is ${offer.status} does not end as ${reason}`);
   return transition.move;
 }
 

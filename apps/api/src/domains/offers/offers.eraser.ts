@@ -28,7 +28,7 @@ async function withdrawAll(unit: UnitOfWork, userId: string): Promise<void> {
   for (const { id, listingId } of await listOpenOf(unit.tx, userId)) {
     await lockListing(unit, listingId);
     const offer = await lockOffer(unit.tx, id);
-    if (offer && !offer.paidAt) await endOffer(unit, offer, 'withdrawn', userId);
+    if (offer && offer.status !== 'PAID') await endOffer(unit, offer, 'withdrawn', userId);
   }
 }
 
@@ -41,6 +41,6 @@ async function leaveShared(unit: UnitOfWork, listingId: string, userId: string):
   if (listing?.saleState !== 'none') return;
   const accepted = await findAccepted(unit.tx, listingId);
   const offer = accepted ? await lockOffer(unit.tx, accepted.id) : null;
-  if (offer && !offer.paidAt) await endOffer(unit, offer, 'listing_gone');
+  if (offer && offer.status !== 'PAID') await endOffer(unit, offer, 'listing_gone');
   await updateOwnerOfOpen(unit.tx, listingId, userId, listing.creatorUserId);
 }

@@ -7,7 +7,6 @@ import {
   offerMoves,
   type OfferPayment,
   type OfferSide,
-  type OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
 import { endOf, type OfferState } from './deadlines.rules.ts';
 import {
@@ -30,11 +29,9 @@ export function movesFor(
 }
 
 /** How far the payment of an accepted offer is; null: it is not accepted, or has ended. */
-export function paymentOf(
-  offer: Pick<OfferState, 'status' | 'paidAt' | 'payLeftMs'>,
-): OfferPayment | null {
+export function paymentOf(offer: Pick<OfferState, 'status' | 'payLeftMs'>): OfferPayment | null {
+  if (offer.status === 'PAID') return 'paid';
   if (offer.status !== 'ACCEPTED') return null;
-  if (offer.paidAt) return 'paid';
   return offer.payLeftMs == null ? 'due' : 'paused';
 }
 
@@ -52,7 +49,7 @@ export function acceptHindrance(
 
 /** The offer after a move. */
 export type OfferChange = {
-  status: OfferStatus;
+  status: OfferState['status'];
   turn: OfferSide;
   amountCents: number;
   reason: OfferEndReason | null;
@@ -60,7 +57,6 @@ export type OfferChange = {
   payBy: Date | null;
   /** What is left of the time to pay while it is paused; null: it runs, or is over. */
   payLeftMs: number | null;
-  paidAt: Date | null;
 };
 
 /** The offer after a move; a deadline of that move starts now. */
@@ -72,7 +68,8 @@ export function changeBy(
 ): OfferChange {
   const reason = details.reason ?? transition.reasons?.[0] ?? null;
   return {
-    status: transition.to === 'PAID' ? 'ACCEPTED' : (transition.to as OfferStatus),
+    // No transition leads to `NONE`.
+    status: transition.to as OfferState['status'],
     turn: turnAfter(offer, transition, reason),
     amountCents: offer.amountCents,
     reason,
@@ -80,7 +77,6 @@ export function changeBy(
     payBy:
       details.payBy ?? (transition.deadline === 'payment' ? endOf('payment', now) : offer.payBy),
     payLeftMs: null,
-    paidAt: transition.to === 'PAID' ? now : offer.paidAt,
     ...transition.changes?.(offer, details),
   };
 }

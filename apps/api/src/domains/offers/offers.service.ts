@@ -12,7 +12,7 @@ import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { getListingForDeal, lockListing, type ListingFacts } from '../listings/listings.api.ts';
 import { findBlockAmong } from '../identity/identity.api.ts';
 import { dealFor } from './deal-state.rules.ts';
-import { endOf, isOverdue, expiryReason, stageOf } from './deadlines.rules.ts';
+import { endOf, isOverdue, expiryReason } from './deadlines.rules.ts';
 import { endOffer, expireOverdueOf, recordMove, takeMove } from './take-move.service.ts';
 import { actorsOf, endableAfterDebits, offerLifecycle } from './offer-lifecycle.rules.ts';
 import { amountAllowed } from './offers.rules.ts';
@@ -102,7 +102,6 @@ function newOffer(
     expiresAt: endOf('answer', now),
     payBy: null,
     payLeftMs: null,
-    paidAt: null,
     paymentOpen: false,
     failedDebits: 0,
     disclosuresVersion: 0,
@@ -204,7 +203,7 @@ export type PayableOffer = {
 
 async function findUnpaid(db: Db | Tx, listingId: string, buyerUserId: string) {
   const offer = await findAccepted(db, listingId);
-  return !offer || offer.buyerUserId !== buyerUserId || offer.paidAt ? null : offer;
+  return offer?.buyerUserId === buyerUserId && offer.status === 'ACCEPTED' ? offer : null;
 }
 
 function toPayable(offer: Offer): PayableOffer {
@@ -253,7 +252,7 @@ export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<
 /** An accepted offer whose money is not held; null: it has changed. */
 async function lockUnpaid(unit: UnitOfWork, offerId: string): Promise<Offer | null> {
   const offer = await lockOffer(unit.tx, offerId);
-  return offer && stageOf(offer) === 'ACCEPTED' ? offer : null;
+  return offer?.status === 'ACCEPTED' ? offer : null;
 }
 
 /**

@@ -27,7 +27,6 @@ export type Offer = {
   expiresAt: Date;
   payBy: Date | null;
   payLeftMs: number | null;
-  paidAt: Date | null;
   paymentOpen: boolean;
   failedDebits: number;
   /** The version of the listing's disclosures that its acceptance took; 0: none. */
@@ -43,9 +42,6 @@ export type HistoryEntry = {
   at: Date;
 };
 
-/** What an offer's end writes besides; nothing reads it but queries. */
-type EndedAt = { endedAt: Date | null };
-
 const columnOf = {
   id: 'id',
   listingId: 'listing_id',
@@ -60,25 +56,25 @@ const columnOf = {
   expiresAt: 'expires_at',
   payBy: 'pay_by',
   payLeftMs: 'pay_left_ms',
-  paidAt: 'paid_at',
   paymentOpen: 'payment_open',
   failedDebits: 'failed_debits',
   disclosuresVersion: 'disclosures_version',
-  endedAt: 'ended_at',
-} as const satisfies Record<keyof (Offer & EndedAt), keyof OfferRow>;
+} as const satisfies Record<keyof Offer, keyof OfferRow>;
 
 function toOffer(row: OfferRow): Offer {
-  const { endedAt: _, ...offer } = fromRow(row, columnOf);
-  return offer;
+  return fromRow(row, columnOf);
 }
 
 /** @returns false when this buyer already has an open offer for the listing. */
 export async function insertOffer(tx: Tx, offer: Offer): Promise<boolean> {
   const inserted = await tx
     .insertInto('offers')
-    .values(toColumns({ ...offer, endedAt: null }, columnOf))
+    .values(toColumns(offer, columnOf))
     .onConflict((conflict) =>
-      conflict.columns(['listing_id', 'buyer_user_id']).where('ended_at', 'is', null).doNothing(),
+      conflict
+        .columns(['listing_id', 'buyer_user_id'])
+        .where('status', '<>', 'REJECTED')
+        .doNothing(),
     )
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -113,7 +109,7 @@ export async function saveOffer(
   tx: Tx,
   offer: Offer,
   mark: RawBuilder<unknown>,
-  to: OfferChange & EndedAt & Pick<Offer, 'ownerUserId' | 'updatedAt' | 'disclosuresVersion'>,
+  to: OfferChange & Pick<Offer, 'ownerUserId' | 'updatedAt' | 'disclosuresVersion'>,
 ): Promise<Offer | 'taken' | null> {
   try {
     const row = await tx
@@ -207,7 +203,7 @@ export async function findAccepted(db: Db | Tx, listingId: string): Promise<Offe
     .selectFrom('offers')
     .selectAll()
     .where('listing_id', '=', listingId)
-    .where('status', '=', 'ACCEPTED')
+    .where('status', 'in', ['ACCEPTED', 'PAID'])
     .executeTakeFirst();
   return row ? toOffer(row) : null;
 }
@@ -218,7 +214,7 @@ export async function lockOpenOffers(tx: Tx, listingId: string): Promise<Offer[]
     .selectFrom('offers')
     .selectAll()
     .where('listing_id', '=', listingId)
-    .where('ended_at', 'is', null)
+    .where('status', '<>', 'REJECTED')
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -240,8 +236,7 @@ export async function listOverdue(
   let query = db
     .selectFrom('offers')
     .select(['id', dueAt.as('dueAt')])
-    .where('ended_at', 'is', null)
-    .where('paid_at', 'is', null)
+    .where('status', 'in', ['NEW', 'COUNTERED', 'ACCEPTED'])
     .where('payment_open', '=', false)
     .where(dueAt, '<=', now);
   if (after) query = query.where(sql<boolean>`(${dueAt}, id) > (${after.dueAt}, ${after.id})`);
@@ -255,7 +250,6 @@ export async function setPaymentOpen(tx: Tx, offerId: string, open: boolean): Pr
     .set({ payment_open: open })
     .where('id', '=', offerId)
     .where('status', '=', 'ACCEPTED')
-    .where('paid_at', 'is', null)
     .execute();
 }
 
@@ -279,7 +273,7 @@ export async function listOpenOf(db: Db | Tx, buyerUserId: string): Promise<Offe
     .selectFrom('offers')
     .selectAll()
     .where('buyer_user_id', '=', buyerUserId)
-    .where('ended_at', 'is', null)
+    .where('status', '<>', 'REJECTED')
     .orderBy('listing_id')
     .execute();
   return rows.map(toOffer);
@@ -297,7 +291,7 @@ export async function updateOwnerOfOpen(
     .set({ owner_user_id: toUserId })
     .where('listing_id', '=', listingId)
     .where('owner_user_id', '=', fromUserId)
-    .where('ended_at', 'is', null)
+    .where('status', '<>', 'REJECTED')
     .execute();
 }
 

@@ -17,7 +17,8 @@ declare module '../../core/db/tables.ts' {
       owner_user_id: string;
       /** Whose turn it is to answer. */
       turn: OfferSide;
-      status: OfferStatus;
+      /** `PAID`: it was accepted, and its money is held. */
+      status: OfferStatus | 'PAID';
       reason: OfferEndReason | null;
       amount_cents: number;
       created_at: Date;
@@ -28,12 +29,10 @@ declare module '../../core/db/tables.ts' {
       pay_by: Date | null;
       /** Its time to pay is paused with this many milliseconds left; null: it runs. */
       pay_left_ms: Generated<number | null>;
-      paid_at: Date | null;
       /** A payment for it can still succeed at the provider: the offer expires once that is canceled there. */
       payment_open: Generated<boolean>;
       /** Failed bank debits for it; after two, the seller may end it. */
       failed_debits: Generated<number>;
-      ended_at: Date | null;
       /** The version of the listing's disclosures when it was accepted; 0: nothing was answered, or not accepted. */
       disclosures_version: Generated<number>;
     };

@@ -47,7 +47,7 @@ export async function viewOffers(
       receiver: offer.turn === 'buyer' ? buyer : owner,
       side,
       amount: toDollars(offer.amountCents),
-      status: offer.status,
+      status: offer.status === 'PAID' ? 'ACCEPTED' : offer.status,
       reason: offer.reason,
       createTimestamp: offer.createdAt.toISOString(),
       expiresTimestamp: deadlineOf(offer)?.toISOString() ?? null,

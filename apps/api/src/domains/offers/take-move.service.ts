@@ -46,7 +46,8 @@ export const takeMove = keepLifecycle<OfferTransition, Taking>(offerLifecycle, {
     if (isAccepted) await reserve(unit, offer, change.payBy);
     // What the seller had disclosed by now is what the buyer gets in the agreement.
     const pinned = isAccepted ? await pinDisclosures(unit, offer.listingId) : null;
-    if (offer.status === 'ACCEPTED' && transition.to === 'REJECTED') {
+    const isTaken = offer.status === 'ACCEPTED' || offer.status === 'PAID';
+    if (isTaken && transition.to === 'REJECTED') {
       await releaseReservation(unit, offer.listingId, offer.buyerUserId);
     }
     const saved = await saveOffer(unit.tx, offer, mark, {
@@ -54,7 +55,6 @@ export const takeMove = keepLifecycle<OfferTransition, Taking>(offerLifecycle, {
       ownerUserId: actor?.side === 'owner' ? actor.userId : offer.ownerUserId,
       // A move without a history entry leaves the offer where it is in the lists.
       updatedAt: transition.history ? unit.now : offer.updatedAt,
-      endedAt: transition.to === 'REJECTED' ? unit.now : null,
       disclosuresVersion: pinned ?? offer.disclosuresVersion,
     });
     if (saved === 'taken') throw new Problem('offers.reserved');

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { extendReservation, getListingForDeal, isTitleWaiting } from '../listings/listings.api.ts';
-import { stageOf } from './deadlines.rules.ts';
 import { takeMove } from './take-move.service.ts';
 import { lockOpenOffers, type Offer } from './offers.store.ts';
 
@@ -14,7 +13,7 @@ const standsStillMs = 365 * 24 * 3_600_000;
  */
 export async function followTitleOf(unit: UnitOfWork, listingId: string): Promise<void> {
   const offers = await lockOpenOffers(unit.tx, listingId);
-  const offer = offers.find((one) => stageOf(one) === 'ACCEPTED');
+  const offer = offers.find(({ status }) => status === 'ACCEPTED');
   if (!offer) return;
   const waits = await isTitleWaiting(unit.tx, listingId);
   if (waits && offer.payBy && offer.payBy > unit.now) await standStill(unit, offer, offer.payBy);

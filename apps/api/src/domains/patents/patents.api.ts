@@ -8,13 +8,13 @@ export type { OfficeConveyance, OfficeRecord } from './office/office.port.ts';
 export type { PatentsDeps } from './patents.deps.ts';
 
 // The office's record: fresh ones may ask the office and take seconds, known ones ask nobody.
-export { originalPatentOf } from './facts/facts.rules.ts';
+export { originalPatentOf } from './term/facts-of-record.rules.ts';
 export { dayOfAnswer } from './office/office-answers.rules.ts';
 export { freshness, freshOriginal, freshRecord, knownRecord } from './patents.service.ts';
 export { requestPatienceMs } from './office/patience.service.ts';
 
 // Records that are read again in the background, until the time is up or the office stops answering.
-export { refreshRecords, staleSince, type StaleSince } from './office/refresh.service.ts';
+export { refreshRecords, staleSince, type StaleSince } from './asking/refresh.service.ts';
 
 // The record's own view for a page. Whoever calls decides who may see it.
 export type { DisclosedDisclaimer } from './facts/legal-status.rules.ts';
@@ -44,13 +44,12 @@ export { enteredExtension, isExtendable, noteExtension } from './facts/extension
 // Title: whether the recorded papers lead from the inventors to the owners.
 export { compareTitle } from './title/abstract-of-title.rules.ts';
 export { isSameName } from './title/same-names.rules.ts';
-export { freshTitleRecords, type TitleRecords } from './title/title-record.service.ts';
+export { freshTitleRecords, type TitleRecords } from './asking/title-record.service.ts';
 
 // Term and maintenance fees by a patent's own days.
 export { daysAfter } from './days.rules.ts';
 export { amountsAsOf, amountsOf } from './fees/amounts.rules.ts';
 export { recordAge } from './fees/fees.rules.ts';
-export { designTermEnds, feesOfRecord } from './fees/fees.service.ts';
 export {
   feesCountedFrom,
   hasFees,
@@ -58,6 +57,8 @@ export {
   type PatentDays,
 } from './fees/maintenance.rules.ts';
 export { officeDay } from './fees/office-day.rules.ts';
+export { designTermEnds } from './term/designs.rules.ts';
+export { feesOfRecord } from './term/term.service.ts';
 
 // For operators: whether the office answers.
 export { getOfficeHealth, type OfficeHealth } from './office/office-health.service.ts';

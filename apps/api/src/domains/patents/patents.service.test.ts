@@ -13,7 +13,7 @@ import {
   viewPatentRecord,
 } from './patents.service.ts';
 import { lookUpPatent } from './lookup.service.ts';
-import { refreshRecords } from './office/refresh.service.ts';
+import { refreshRecords } from './asking/refresh.service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
   grantTextPart,
   recordPart,
   trialsPart,
-} from './office/office-asking.service.ts';
-import { originalPatentOf } from './facts/facts.rules.ts';
+} from './asking/office-asking.service.ts';
+import { originalPatentOf } from './term/facts-of-record.rules.ts';
 import type { OfficeGrantText, OfficeRecord, OfficeTrial } from './office/office.port.ts';
 import type { FactKind, KnownFact } from './facts/patent-facts.rules.ts';
 import { listFactHistory, listFacts } from './facts/patent-facts.store.ts';

@@ -10,7 +10,7 @@ import {
   findForOperator,
   lockForOperator,
   nameOfActor,
-  titleOf,
+  auditSale,
 } from '../sales/sales.api.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 import {
@@ -49,24 +49,18 @@ export async function correctFiling(
       ...(columns['receipt'] ? { receipt_key: receiptKey(columns['receipt']) } : {}),
     });
     const saved = await noteFiling(unit, sale, filingOf(corrected ?? known));
-    await appendEvidence(unit.tx, saleId, {
-      at: unit.now,
-      what: 'filing_corrected',
+    await appendEvidence(unit, saleId, 'filing_corrected', {
       who: nameOfActor(operator),
       details: { corrections, reason: entered.reason },
     });
     const { receipt, reel, frame } = saved;
-    await announce(unit, saved, (news) => ({
-      type: 'recordations.corrected',
-      payload: { ...news, receipt, reel, frame, corrected: words, reason: entered.reason },
-    }));
+    await announce(unit, saved, [
+      'recordations.corrected',
+      { receipt, reel, frame, corrected: words, reason: entered.reason },
+    ]);
     // The old value, the new value, and the reason.
-    unit.audit(operator, {
-      what: 'filing.corrected',
-      aboutId: saleId,
-      about: await titleOf(unit, saved),
-      reason: `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${entered.reason}`,
-    });
+    const inTrail = `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${entered.reason}`;
+    await auditSale(unit, operator, saved, 'filing.corrected', inTrail);
   });
   return viewOne(deps, saleId);
 }

@@ -3,9 +3,9 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
-import { findForOperator, lockForOperator, titleOf } from '../sales/sales.api.ts';
+import { findForOperator, lockForOperator, auditSale } from '../sales/sales.api.ts';
 import { viewOne } from './recordations.service.ts';
-import { dismissFound } from './found-recordings.store.ts';
+import { awaitsRecord, dismissFound } from './found-recordings.store.ts';
 
 /**
  * An operator found that the paper in the office's record is not this sale's. It is not proposed again; another one that
@@ -21,16 +21,12 @@ export async function dismissRecording(
   await findForOperator(deps, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockForOperator(unit, saleId);
-    if (sale.recordedAt) throw new Problem('sales.already_done');
-    if (!(await dismissFound(unit.tx, saleId, { reel, frame }, unit.now))) {
+    const isOpen = await awaitsRecord(unit.tx, saleId);
+    if (!isOpen || !(await dismissFound(unit.tx, saleId, { reel, frame }, unit.now))) {
       throw new Problem('sales.already_done');
     }
-    unit.audit(operator, {
-      what: 'filing.dismissed',
-      aboutId: saleId,
-      about: await titleOf(unit, sale),
-      reason: `Reel ${reel}, frame ${frame}: ${reason}`,
-    });
+    const inTrail = `Reel ${reel}, frame ${frame}: ${reason}`;
+    await auditSale(unit, operator, sale, 'filing.dismissed', inTrail);
   });
   return viewOne(deps, saleId);
 }

@@ -27,6 +27,16 @@ export async function listAwaitingRecord(
   return rows.map((row) => ({ id: row.id, listingId: row.listing_id }));
 }
 
+/** Whether the office has a sale's assignment, and nobody knows reel and frame. */
+export async function awaitsRecord(tx: Tx, saleId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('recordations')
+    .select('status')
+    .where('sale_id', '=', saleId)
+    .executeTakeFirst();
+  return row?.status === 'filed';
+}
+
 /** @returns false when something was found for this sale before. */
 export async function insertFound(
   tx: Tx,

@@ -16,7 +16,7 @@ import {
   listSaleOwners,
   type Sale,
   findForOperator,
-  titleOf,
+  auditSale,
 } from '../sales/sales.api.ts';
 import { recordByOf } from './record-clock.rules.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
@@ -51,12 +51,7 @@ export async function makePacket(
   const packed = await buffer(zip.outputStream);
   // The operator takes the papers out of the product.
   await transact(deps, async (unit) => {
-    unit.audit(operator, {
-      what: 'filing.packet',
-      aboutId: saleId,
-      about: await titleOf(unit, sale),
-      reason: 'To file the assignment',
-    });
+    await auditSale(unit, operator, sale, 'filing.packet', 'To file the assignment');
   });
   return {
     stream: packed,

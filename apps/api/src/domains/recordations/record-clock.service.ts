@@ -29,12 +29,9 @@ async function remind(deps: RecordationsDeps, unfiled: Unfiled, now: Date): Prom
   if (daysLeft === null) return;
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, id);
-    if (sale?.status !== 'signed' || sale.filedAt) return;
+    if (sale?.status !== 'signed') return;
     if (!(await insertReminder(unit.tx, id, daysLeft, unit.now))) return;
     const recordBy = recordByOf(firstSignedAt).toISOString();
-    await announce(unit, sale, (news) => ({
-      type: 'recordations.due',
-      payload: { ...news, recordBy, daysLeft },
-    }));
+    await announce(unit, sale, ['recordations.due', { recordBy, daysLeft }]);
   });
 }

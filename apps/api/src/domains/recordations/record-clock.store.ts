@@ -9,7 +9,6 @@ export async function listUnfiled(db: Db, limit: number): Promise<Unfiled[]> {
     .innerJoin('sale_papers', 'sale_papers.sale_id', 'sales.id')
     .select(['sales.id', 'first_signed_at'])
     .where('sales.status', '=', 'signed')
-    .where('filed_at', 'is', null)
     .orderBy('signed_at')
     .orderBy('sales.id')
     .limit(limit)

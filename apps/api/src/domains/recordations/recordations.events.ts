@@ -1,32 +1,31 @@
+import { forOperators } from '../../core/outbox/notice-row.ts';
 import type { PayoutWait } from '@claimstead/contract/sales.contract.ts';
-import { exampleText, exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
-import { date } from '../../core/text/formats.ts';
 import {
-  everyoneInSale as everyone,
-  forOperators,
-  exampleSale as sale,
-  type SaleNews,
-  sameForAll,
-} from '../sales/sales.api.ts';
+  exampleText,
+  exampleTime,
+  type PayloadsOf,
+  told,
+  toldOnce,
+} from '../../core/outbox/events.ts';
+import { date } from '../../core/text/formats.ts';
+import { ofPapers, exampleSale as sale, type SaleNews } from '../sales/sales.api.ts';
 
 /** The signed assignment at the patent office. */
 export const recordationsEvents = {
   /** Signed and not filed; `recordBy`: the end of the office's three months. */
-  'recordations.due': told<SaleNews & { recordBy: string; daysLeft: number }>({
-    examples: [{ ...sale, recordBy: exampleTime, daysLeft: 14 }],
-    notices: [
-      {
-        ...forOperators,
-        title: 'An assignment must be filed soon',
-        message: (sale) =>
-          sale.daysLeft > 0
-            ? `The assignment of ${sale.listingTitle} has not been filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could take priority.`
-            : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could take priority.`,
-        link: () => '/operations/filings',
-        action: 'See the filings',
-      },
-    ],
-  }),
+  'recordations.due': toldOnce<SaleNews & { recordBy: string; daysLeft: number }>(
+    { ...sale, recordBy: exampleTime, daysLeft: 14 },
+    {
+      ...forOperators,
+      title: 'An assignment must be filed soon',
+      message: (sale) =>
+        sale.daysLeft > 0
+          ? `The assignment of ${sale.listingTitle} has not been filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could take priority.`
+          : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could take priority.`,
+      link: () => '/operations/filings',
+      action: 'See the filings',
+    },
+  ),
   /** `payoutWait`: what the payouts wait for, and until when; null: nothing. */
   'recordations.filed': told<
     SaleNews & { receipt: string; payoutWait?: { for: PayoutWait; until: string } | null }
@@ -38,10 +37,7 @@ export const recordationsEvents = {
     ],
     notices: [
       {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'signatures',
+        ...ofPapers,
         type: 'FILED',
         title: 'Assignment filed',
         message: (sale) =>
@@ -50,46 +46,37 @@ export const recordationsEvents = {
     ],
   }),
   /** In the office's record, for an operator to confirm; `recordedOn` is a day. */
-  'recordations.found': told<
+  'recordations.found': toldOnce<
     SaleNews & { reel: string; frame: string; recordedOn: string; assignee: string }
-  >({
-    examples: [
-      {
-        ...sale,
-        reel: '071234',
-        frame: '0567',
-        recordedOn: '2027-03-05',
-        assignee: 'NORTHWIND DEVICES, INC.',
-      },
-    ],
-    notices: [
-      {
-        ...forOperators,
-        title: 'An assignment seems to be recorded',
-        message: (sale) =>
-          `The office’s record of ${sale.listingTitle} shows a paper at reel ${sale.reel}, frame ${sale.frame}, recorded on ${date(sale.recordedOn)}, with ${sale.assignee} as assignee. Confirm it if it’s ours.`,
-        link: () => '/operations/filings?status=filed',
-        action: 'See the filings',
-      },
-    ],
-  }),
-  'recordations.recorded': told<SaleNews & { reel: string; frame: string }>({
-    examples: [{ ...sale, reel: '071234', frame: '0567' }],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'signatures',
-        type: 'RECORDED',
-        title: 'Assignment recorded',
-        message: (sale) =>
-          `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
-      },
-    ],
-  }),
+  >(
+    {
+      ...sale,
+      reel: '071234',
+      frame: '0567',
+      recordedOn: '2027-03-05',
+      assignee: 'NORTHWIND DEVICES, INC.',
+    },
+    {
+      ...forOperators,
+      title: 'An assignment seems to be recorded',
+      message: (sale) =>
+        `The office’s record of ${sale.listingTitle} shows a paper at reel ${sale.reel}, frame ${sale.frame}, recorded on ${date(sale.recordedOn)}, with ${sale.assignee} as assignee. Confirm it if it’s ours.`,
+      link: () => '/operations/filings?status=filed',
+      action: 'See the filings',
+    },
+  ),
+  'recordations.recorded': toldOnce<SaleNews & { reel: string; frame: string }>(
+    { ...sale, reel: '071234', frame: '0567' },
+    {
+      ...ofPapers,
+      type: 'RECORDED',
+      title: 'Assignment recorded',
+      message: (sale) =>
+        `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
+    },
+  ),
   /** `corrected`: the old and new values in words; the numbers are the new ones. */
-  'recordations.corrected': told<
+  'recordations.corrected': toldOnce<
     SaleNews & {
       receipt: string | null;
       reel: string | null;
@@ -97,30 +84,23 @@ export const recordationsEvents = {
       corrected: string;
       reason: string;
     }
-  >({
-    examples: [
-      {
-        ...sale,
-        receipt: '509123465',
-        reel: '071234',
-        frame: '0567',
-        corrected: 'receipt 509123456 is now 509123465',
-        reason: exampleText,
-      },
-    ],
-    notices: [
-      {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'signatures',
-        type: 'FILED',
-        title: 'Filing numbers corrected',
-        message: (sale) =>
-          `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
-      },
-    ],
-  }),
+  >(
+    {
+      ...sale,
+      receipt: '509123465',
+      reel: '071234',
+      frame: '0567',
+      corrected: 'receipt 509123456 is now 509123465',
+      reason: exampleText,
+    },
+    {
+      ...ofPapers,
+      type: 'FILED',
+      title: 'Filing numbers corrected',
+      message: (sale) =>
+        `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+    },
+  ),
 };
 
 const waitWords = {

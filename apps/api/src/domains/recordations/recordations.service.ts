@@ -19,7 +19,7 @@ import {
   findForOperator,
   lockForOperator,
   nameOfActor,
-  titleOf,
+  auditSale,
 } from '../sales/sales.api.ts';
 import { receiptKey } from './filing-numbers.rules.ts';
 import { filingOf, moveRecordation } from './move-recordation.service.ts';
@@ -81,22 +81,12 @@ export async function fileSale(
       receipt_key: receiptKey(receipt),
     });
     const { saved, payoutWait } = await markFiled(unit, sale, filingOf(filed), deps.config);
-    await appendEvidence(unit.tx, saleId, {
-      at: unit.now,
-      what: 'filed',
+    await appendEvidence(unit, saleId, 'filed', {
       who: nameOfActor(operator),
       details: { receipt, titleChecked: true },
     });
-    await announce(unit, saved, (news) => ({
-      type: 'recordations.filed',
-      payload: { ...news, receipt, payoutWait },
-    }));
-    unit.audit(operator, {
-      what: 'filing.filed',
-      aboutId: saleId,
-      about: await titleOf(unit, saved),
-      reason: `Receipt ${receipt}`,
-    });
+    await announce(unit, saved, ['recordations.filed', { receipt, payoutWait }]);
+    await auditSale(unit, operator, saved, 'filing.filed', `Receipt ${receipt}`);
   });
   return viewOne(deps, saleId);
 }
@@ -123,22 +113,13 @@ export async function recordSale(
     const filed = await openRecordation(unit.tx, saleId);
     const recorded = await moveRecordation(unit, filed, 'record', entered);
     const saved = await noteFiling(unit, sale, filingOf(recorded));
-    await appendEvidence(unit.tx, saleId, {
-      at: unit.now,
-      what: 'recorded',
+    await appendEvidence(unit, saleId, 'recorded', {
       who: nameOfActor(operator),
       details: entered,
     });
-    await announce(unit, saved, (news) => ({
-      type: 'recordations.recorded',
-      payload: { ...news, ...entered },
-    }));
-    unit.audit(operator, {
-      what: 'filing.recorded',
-      aboutId: saleId,
-      about: await titleOf(unit, saved),
-      reason: `Reel ${entered.reel}, frame ${entered.frame}`,
-    });
+    await announce(unit, saved, ['recordations.recorded', entered]);
+    const inTrail = `Reel ${entered.reel}, frame ${entered.frame}`;
+    await auditSale(unit, operator, saved, 'filing.recorded', inTrail);
   });
   return viewOne(deps, saleId);
 }

@@ -4,10 +4,10 @@ import { viewCards } from '../listings/listings.api.ts';
 import {
   newOwnerOf,
   holderOf,
-  isDisputed,
   isUndone,
   listSaleOwners,
   type Sale,
+  stopOf,
 } from '../sales/sales.api.ts';
 import { listFound } from './found-recordings.store.ts';
 import { recordByOf } from './record-clock.rules.ts';
@@ -34,7 +34,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
     if (!card || !sale.signedAt || !sale.firstSignedAt) return [];
     const details = sale.buyerDetails;
     const recordation = recordations.get(sale.id);
-    const filedAt = recordation?.filed_at ?? null;
+    const isFiled = recordation !== undefined && recordation.status !== 'ready';
     const recordBy = recordByOf(sale.firstSignedAt);
     return {
       saleId: sale.id,
@@ -53,20 +53,13 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
       amount: sale.amountCents,
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),
-      overdue: filedAt === null && recordBy < now,
-      onHold: filedAt ? null : holdOf(sale),
+      overdue: !isFiled && recordBy < now,
+      onHold: isFiled ? null : (stopOf(sale) ?? (isUndone(sale) ? 'undone' : null)),
       receipt: recordation?.receipt ?? null,
-      filedAt: filedAt?.toISOString() ?? null,
+      filedAt: recordation?.filed_at?.toISOString() ?? null,
       reel: recordation?.reel ?? null,
       frame: recordation?.frame ?? null,
       found: found.get(sale.id) ?? null,
     };
   });
-}
-
-function holdOf(sale: Sale): Filing['onHold'] {
-  if (isDisputed(sale)) return 'disputed';
-  if (sale.isRefundedOutside) return 'refunded_outside';
-  if (sale.paymentCheck) return 'being_checked';
-  return isUndone(sale) ? 'undone' : null;
 }

@@ -20,6 +20,7 @@ import {
 import type { RecordationsDeps } from './recordations.deps.ts';
 import { findRecording } from './found-recordings.rules.ts';
 import {
+  awaitsRecord,
   insertFound,
   type KeptRecording,
   listAwaitingRecord,
@@ -90,12 +91,9 @@ async function propose(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale?.filedAt || sale.recordedAt || isUndone(sale)) return;
+    if (!sale || isUndone(sale) || !(await awaitsRecord(unit.tx, saleId))) return;
     if (!(await insertFound(unit.tx, saleId, found, unit.now))) return;
     const { reel, frame, recordedOn, assignee } = found;
-    await announce(unit, sale, (news) => ({
-      type: 'recordations.found',
-      payload: { ...news, reel, frame, recordedOn, assignee },
-    }));
+    await announce(unit, sale, ['recordations.found', { reel, frame, recordedOn, assignee }]);
   });
 }

@@ -1,4 +1,5 @@
 import type { SaleStatus } from './sales.tables.ts';
+import { drive } from '../../core/lifecycle/moved-on.ts';
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { advanceHeld, advanceSigned } from './assignment/assignment-steps.service.ts';
 import { followCharge } from './holding/charges.service.ts';
@@ -12,10 +13,7 @@ import { nextCheckAt } from './sales.rules.ts';
 import { isUndone } from './undo/undo-lifecycle.rules.ts';
 import { listDue } from './sale-lists.store.ts';
 import { findSale, type Sale, setNextCheck } from './sales.store.ts';
-import { SaleMovedOn } from './move-sale.service.ts';
 
-/** More steps than any sale has; a driver that needs more is going in circles. */
-const mostSteps = 40;
 const sweepBatch = 500;
 
 type Step = (deps: SalesDeps, sale: Sale) => Promise<boolean>;
@@ -54,22 +52,13 @@ function unlessUndone(step: Step): Step {
  * @throws {ProviderFailure} if a provider does not answer: the sale stays as it is.
  */
 export async function advanceSale(deps: SalesDeps, saleId: string): Promise<void> {
-  for (let count = 0; count < mostSteps; count += 1) {
+  await drive(`sale ${saleId}`, async () => {
     const sale = await findSale(deps.db, saleId);
-    if (!sale) return;
-    let again: boolean;
-    try {
-      again = await steps[sale.status](deps, sale);
-    } catch (error) {
-      if (!(error instanceof SaleMovedOn)) throw error;
-      again = true;
-    }
-    if (!again) {
-      await setNextCheck(deps.db, saleId, nextCheckAt(sale, deps.clock.now()));
-      return;
-    }
-  }
-  throw new Error(`sale ${saleId} still has steps to take after too many`);
+    if (!sale) return false;
+    if (await steps[sale.status](deps, sale)) return true;
+    await setNextCheck(deps.db, saleId, nextCheckAt(sale, deps.clock.now()));
+    return false;
+  });
 }
 
 /**

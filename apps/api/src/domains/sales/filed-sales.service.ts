@@ -5,7 +5,8 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { advanceJob, changeSale, moveSale } from './move-sale.service.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { listSaleOwners as listOwners, type SaleOwner } from './sale-owners.store.ts';
-import { listSalesIn, speaksOf } from './sale-lists.store.ts';
+import { listSalesIn } from './sale-lists.store.ts';
+import { speaksOf } from './sale-search.store.ts';
 import { refuseFrozenFiling } from './sales.rules.ts';
 import { isUndone } from './undo/undo-lifecycle.rules.ts';
 import { findSale as find, lockSale as lock, type Sale } from './sales.store.ts';
@@ -26,7 +27,7 @@ export function listSaleOwners(db: Db | Tx, saleIds: readonly string[]): Promise
   return listOwners(db, saleIds);
 }
 
-/** Whether a sale's title, number, buyer or owners contain a text: for a query of `sales` and `listings`. */
+/** Whether a text that an operator searches for is of a sale: for a query of `sales` and `listings`. */
 export function saleSpeaksOf(text: string): ReturnType<typeof speaksOf> {
   return speaksOf(text);
 }

@@ -1,9 +1,11 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import { MovedOn } from '../../core/lifecycle/moved-on.ts';
 import { keepLifecycle } from '../../core/lifecycle/take-transition.ts';
-import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { giveBackArrived } from '../checkouts/checkouts.api.ts';
 import { holdSigning } from '../signing/signing.api.ts';
-import { getListingForDeal } from '../listings/listings.api.ts';
-import type { DomainEvent } from '../../core/outbox/events.ts';
+import { getListingForDeal, lockListing } from '../listings/listings.api.ts';
+import { type EventAbout, eventAbout } from '../../core/outbox/events.ts';
 import type { SaleNews } from './sale-news.events.ts';
 import {
   type SaleActor,
@@ -11,11 +13,11 @@ import {
   type SaleSituation,
   type SaleTransition,
 } from './sale-lifecycle.rules.ts';
-import { holdsPayment, signingHoldOf } from './sales.rules.ts';
+import { holdsPayment, reachOf, signingHoldOf } from './sales.rules.ts';
 import {
   lockSale,
   type Sale,
-  type SaleColumns,
+  type SaleFacts,
   type SaleParts,
   type SaleToBe,
   saveSale,
@@ -24,45 +26,58 @@ import {
 /** The queue that drives one sale on: `{ saleId }`. */
 export const advanceJob = 'sales.advance';
 
-/** The sale moved on since it was read; whoever meets this looks again. */
-export class SaleMovedOn extends Error {
-  constructor(saleId: string) {
-    super(`sale ${saleId} moved on`);
-    this.name = 'SaleMovedOn';
-  }
-}
-
 /**
  * Locks a sale as it was read: everything that was decided by it, also outside of this transaction,
  * still holds.
- * @throws {SaleMovedOn}
+ * @throws {MovedOn}
  */
 export async function lockAsRead(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   const locked = await lockSale(unit.tx, sale.id);
-  if (!locked || locked.version !== sale.version) throw new SaleMovedOn(sale.id);
+  if (!locked || locked.version !== sale.version) throw new MovedOn(`sale ${sale.id}`);
   return locked;
+}
+
+/** One transaction about a sale as it was read. @throws {MovedOn} */
+export function withSale<T>(
+  deps: CoreDeps,
+  sale: Sale,
+  work: (unit: UnitOfWork, locked: Sale) => Promise<T>,
+): Promise<T> {
+  return transact(deps, async (unit) => work(unit, await lockAsRead(unit, sale)));
+}
+
+/** The same, with its listing locked before it. @throws {MovedOn} */
+export function withListing<T>(
+  deps: CoreDeps,
+  sale: Sale,
+  work: (unit: UnitOfWork, locked: Sale) => Promise<T>,
+): Promise<T> {
+  return transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    return work(unit, await lockAsRead(unit, sale));
+  });
 }
 
 /**
  * Saves columns of a locked sale; its status stays.
  * @param parts its rows that were moved in this transaction, as they are now.
- * @throws {SaleMovedOn}
+ * @throws {MovedOn}
  */
 export async function changeSale(
   unit: UnitOfWork,
   sale: Sale,
-  columns: Omit<SaleColumns, 'status'>,
+  columns: SaleFacts,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
   const saved = await saveSale(unit.tx, sale, { columns, parts }, unit.now);
-  if (!saved) throw new SaleMovedOn(sale.id);
+  if (!saved) throw new MovedOn(`sale ${sale.id}`);
   await carryHold(unit, sale, saved);
   return saved;
 }
 
 type Taking = SaleSituation & {
   subject: SaleToBe;
-  columns: SaleColumns;
+  columns: SaleFacts;
   parts: Partial<SaleParts>;
 };
 
@@ -70,7 +85,8 @@ const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
   save: (unit, { subject, columns, parts }, { transition, mark }) => {
     const status = transition.to;
     if (status === 'none') throw new Error('no transition leads back to none');
-    const to = { ...columns, status, next_check_at: unit.now };
+    const reached = reachOf(status, subject.reached);
+    const to = { ...columns, status, reached, next_check_at: unit.now };
     return saveSale(unit.tx, subject, { columns: to, parts }, unit.now, mark);
   },
   follow: async (unit, { subject }, { from, to }, saved) => {
@@ -78,13 +94,13 @@ const take = keepLifecycle<SaleTransition, Taking>(saleLifecycle, {
     if (holdsPayment({ status: from }) && !holdsPayment({ status: to }))
       await giveBackArrived(unit, saved.id);
   },
-  movedOn: (sale) => new SaleMovedOn(sale.id),
+  movedOn: (sale) => new MovedOn(`sale ${sale.id}`),
 });
 
 /**
  * Takes one transition of a sale's life, by compare-and-set.
  * @param parts its rows that were moved in this transaction, as they are now.
- * @throws {SaleMovedOn} when another was quicker.
+ * @throws {MovedOn} when another was quicker.
  * @throws {Problem} sales.not_cancellable
  * @throws Error when the table has no such transition: a mistake in the program.
  */
@@ -93,7 +109,7 @@ export async function moveSale(
   sale: SaleToBe,
   move: SaleTransition['move'],
   by: SaleActor,
-  columns: Omit<SaleColumns, 'status'>,
+  columns: SaleFacts,
   parts: Partial<SaleParts> = {},
 ): Promise<Sale> {
   // No transition leads to `none`.
@@ -126,10 +142,10 @@ async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
 export async function announce(
   unit: UnitOfWork,
   sale: Sale,
-  ...eventsOf: ((news: SaleNews) => DomainEvent)[]
+  ...told: EventAbout<SaleNews>[]
 ): Promise<void> {
   const news = await newsOf(unit, sale);
-  unit.emit(...eventsOf.map((eventOf) => eventOf(news)));
+  unit.emit(...told.map((one) => eventAbout(news, one)));
   unit.tell([news.buyerUserId, ...news.ownerUserIds], 'sale', {
     saleId: sale.id,
     listingId: sale.listingId,

@@ -1,15 +1,7 @@
 import { type EventRow, told } from '../../core/outbox/events.ts';
-import type { NoticeRow } from '../../core/outbox/notice-row.ts';
-import {
-  aboutBuyer,
-  buyer,
-  endedSale,
-  everyone,
-  forOperators,
-  owners,
-  type SaleNews,
-  sameForAll,
-} from './sale-news.events.ts';
+import { forOperators, type NoticeRow } from '../../core/outbox/notice-row.ts';
+import { aboutBuyer, forBuyer, forOwners, sameForAll } from '../checkouts/checkouts.api.ts';
+import { endedSale, everyone, type SaleNews } from './sale-news.events.ts';
 
 type Words<News> = Pick<NoticeRow<News>, 'title' | 'message'>;
 
@@ -28,19 +20,20 @@ type PaymentNews<News> = {
 
 /** An event about a sale's payment, with its notices. */
 export function toldOfPayment<News extends SaleNews>(news: PaymentNews<News>): EventRow<News> {
-  const { examples, type } = news;
-  const ofMoney = { kind: 'money', type } as const;
+  const { examples, type, parties, buyer, owners, operators } = news;
   const notices: NoticeRow<News>[] = [];
-  if (news.parties)
-    notices.push({ ...sameForAll, to: everyone, who: 'all parties', ...ofMoney, ...news.parties });
-  if (news.buyer)
-    notices.push({ ...endedSale, to: buyer, who: 'the buyer', ...ofMoney, ...news.buyer });
-  if (news.owners) {
-    const rest = { about: aboutBuyer, ...ofMoney, ...news.owners };
-    notices.push({ ...endedSale, to: owners, who: 'every owner', ...rest });
-  }
-  if (news.operators) {
-    const { at, ...words } = news.operators;
+  const toParties = {
+    ...sameForAll,
+    to: everyone,
+    who: 'all parties',
+    kind: 'money',
+    type,
+  } as const;
+  if (parties) notices.push({ ...toParties, ...parties });
+  if (buyer) notices.push({ ...forBuyer, ...endedSale, type, ...buyer });
+  if (owners) notices.push({ ...forOwners, ...endedSale, type, ...owners });
+  if (operators) {
+    const { at, ...words } = operators;
     const page = (sale: SaleNews) =>
       at === 'the sale' ? `/operations/sales/${sale.saleId}` : '/operations/sales';
     const rest = { link: page, about: aboutBuyer, action: `See ${at}` };

@@ -132,7 +132,7 @@ const isRefused = (move: string): move is keyof typeof refused => move in refuse
 /** The life of a sale. */
 export const saleLifecycle = defineLifecycle<SaleTransition, SaleSituation>({
   name: 'sale',
-  kept: { tables: ['sales'], columns: ['status'] },
+  kept: { tables: ['sales'], columns: ['status', 'reached'] },
   initial: 'none',
   table,
   stageOf: (sale) => sale.status,

@@ -1,62 +1,49 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { SaleStatus } from './sales.tables.ts';
 import { finalStatuses, isFrozen, openStatuses } from './sales.rules.ts';
+import { speaksOf } from './sale-search.store.ts';
 import { isUndoRequested } from './undo/undos.store.ts';
 import { type Sale, saleParts, selectSales, toSale } from './sales.store.ts';
 
 const listLimit = 200;
 const shownStatuses = ['held', 'signed', 'filed', 'released', 'refunding'] as const;
 
+/** Whether a person is one of a sale's owners, as it recorded them; for a query of `sales`. */
+export function isOwnedBy(userId: string) {
+  return sql<boolean>`exists (select from sale_owners where sale_owners.sale_id = sales.id
+    and sale_owners.user_id = ${userId})`;
+}
+
+/** Whether a person is a party to a sale: its buyer, or one of its owners; for a query of `sales`. */
+export function isDealOf(userId: string) {
+  return sql<boolean>`(sales.buyer_user_id = ${userId} or ${isOwnedBy(userId)})`;
+}
+
+async function all(query: ReturnType<typeof selectSales>): Promise<Sale[]> {
+  return (await query.execute()).map(toSale);
+}
+
 /** Sales of a buyer that money was taken for and not given back, newest first. */
-export async function listBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
-  const rows = await selectSales(db)
-    .where('buyer_user_id', '=', buyerUserId)
-    .where('status', 'in', [...shownStatuses])
-    .orderBy('id', 'desc')
-    .limit(listLimit)
-    .execute();
-  return rows.map(toSale);
+export function listBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
+  return all(shown(db).where('buyer_user_id', '=', buyerUserId));
 }
 
 /** The same of everything that a person owns. */
-export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
-  const rows = await selectSales(db)
-    .where('status', 'in', [...shownStatuses])
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('listing_owners')
-          .select('listing_owners.id')
-          .whereRef('listing_owners.listing_id', '=', 'sales.listing_id')
-          .where('listing_owners.user_id', '=', ownerUserId),
-      ),
-    )
-    .orderBy('sales.id', 'desc')
-    .limit(listLimit)
-    .execute();
-  return rows.map(toSale);
+export function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
+  const isOwnerNow = sql<boolean>`exists (select from listing_owners
+    where listing_owners.listing_id = sales.listing_id and listing_owners.user_id = ${ownerUserId})`;
+  return all(shown(db).where(isOwnerNow));
+}
+
+function shown(db: Db) {
+  const ofStatus = selectSales(db).where('status', 'in', shownStatuses);
+  return ofStatus.orderBy('sales.id', 'desc').limit(listLimit);
 }
 
 /** Open sales that a person is a party to, as the buyer or as an owner; in the order of their ids. */
-export async function listOpenSalesOf(db: Db | Tx, userId: string): Promise<Sale[]> {
-  const rows = await selectSales(db)
-    .where('status', 'in', [...openStatuses])
-    .where((where) =>
-      where.or([
-        where('sales.buyer_user_id', '=', userId),
-        where.exists(
-          where
-            .selectFrom('sale_owners')
-            .select('sale_owners.owner_id')
-            .whereRef('sale_owners.sale_id', '=', 'sales.id')
-            .where('sale_owners.user_id', '=', userId),
-        ),
-      ]),
-    )
-    .orderBy('sales.id')
-    .execute();
-  return rows.map(toSale);
+export function listOpenSalesOf(db: Db | Tx, userId: string): Promise<Sale[]> {
+  const open = selectSales(db).where('status', 'in', openStatuses).where(isDealOf(userId));
+  return all(open.orderBy('sales.id'));
 }
 
 /**
@@ -67,8 +54,8 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
   const unfinished = await db
     .selectFrom('sales')
     .select('id')
-    .where('status', 'not in', [...finalStatuses])
-    .$if(before !== null, (query) => query.where('next_check_at', '<=', before ?? new Date(0)))
+    .where('status', 'not in', finalStatuses)
+    .$if(before !== null, (query) => query.where('next_check_at', '<=', before))
     .orderBy('next_check_at')
     .orderBy('id')
     .limit(limit)
@@ -97,11 +84,10 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
 
 /** Filed sales whose payouts no dispute, no refund made elsewhere, no check and no undoing holds up. */
 export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
-  const rows = await selectSales(db)
-    .where('status', '=', 'filed')
-    .where(sql<boolean>`not ${isUndoRequested}`)
-    .execute();
-  return rows.map(toSale).filter((sale) => !isFrozen(sale));
+  const filed = selectSales(db).where('status', '=', 'filed');
+  return (await all(filed.where(sql<boolean>`not ${isUndoRequested}`))).filter(
+    (sale) => !isFrozen(sale),
+  );
 }
 
 /**
@@ -109,90 +95,42 @@ export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
  * an owner whose payout was taken back.
  */
 export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<boolean> {
-  const underWay: SaleStatus[] = ['held', 'signed', 'filed', 'refunding'];
+  const isPaidAgain = sql<boolean>`exists (select from sale_owners
+    join payouts using (sale_id, owner_id)
+    where sale_owners.sale_id = sales.id and sale_owners.user_id = ${userId}
+      and payouts.status in ('taken', 'due_again'))`;
   const row = await db
     .selectFrom('sales')
     .select('sales.id')
-    .where((where) =>
-      where.or([
-        where('status', 'in', underWay),
-        where.and([where('status', '=', 'released'), isUndoRequested]),
-        where.exists(
-          where
-            .selectFrom('sale_owners')
-            .select('sale_owners.sale_id')
-            .whereRef('sale_owners.sale_id', '=', 'sales.id')
-            .where('sale_owners.user_id', '=', userId)
-            .innerJoin('payouts', (join) =>
-              join
-                .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
-                .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
-            )
-            .where('payouts.status', 'in', ['taken', 'due_again']),
-        ),
-      ]),
-    )
-    .where((where) =>
-      where.or([
-        where('buyer_user_id', '=', userId),
-        where.exists(
-          where
-            .selectFrom('sale_owners')
-            .select('sale_owners.sale_id')
-            .whereRef('sale_owners.sale_id', '=', 'sales.id')
-            .where('sale_owners.user_id', '=', userId),
-        ),
-      ]),
-    )
+    .where((where) => where.or([isUnderWay, isPaidAgain]))
+    .where(isDealOf(userId))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** It holds money, or will hold it again because it is undone. */
+const isUnderWay = sql<boolean>`(sales.status in ('held', 'signed', 'filed', 'refunding')
+  or (sales.status = 'released' and ${isUndoRequested}))`;
+
 /** Every sale that a person was ever a party to, by id; `after` one gives the next. */
-export async function listSalesOf(
+export function listSalesOf(
   db: Db | Tx,
   userId: string,
   after: string | null,
   limit: number,
 ): Promise<Sale[]> {
-  let query = selectSales(db).where((where) =>
-    where.or([
-      where('buyer_user_id', '=', userId),
-      where('sales.id', 'in', (owned) =>
-        owned.selectFrom('sale_owners').select('sale_id').where('user_id', '=', userId),
-      ),
-    ]),
-  );
-  if (after !== null) query = query.where('id', '>', after);
-  return (await query.orderBy('id').limit(limit).execute()).map(toSale);
+  const sales = selectSales(db).where(isDealOf(userId));
+  const next = after === null ? sales : sales.where('id', '>', after);
+  return all(next.orderBy('id').limit(limit));
 }
 
 /** These sales, in any order. */
 export async function listSalesIn(db: Db, saleIds: readonly string[]): Promise<Sale[]> {
-  if (saleIds.length === 0) return [];
-  const rows = await selectSales(db).where('id', 'in', saleIds).execute();
-  return rows.map(toSale);
+  return saleIds.length === 0 ? [] : all(selectSales(db).where('id', 'in', saleIds));
 }
 
-/**
- * Whether title, number, the buyer's name (as registered or printed) or an owner's contains a text, plainly; for a query of
- * `sales` and `listings`.
- */
-export function speaksOf(text: string) {
-  return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
-    or strpos(listings.patent_number, upper(${text})) > 0
-    or exists (select from users where users.id = sales.buyer_user_id
-      and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
-    or exists (select from sale_papers where sale_papers.sale_id = sales.id
-      and (strpos(lower(sale_papers.buyer_details ->> 'name'), lower(${text})) > 0
-        or strpos(lower(sale_papers.buyer_details ->> 'company'), lower(${text})) > 0))
-    or exists (select from sale_owners where sale_owners.sale_id = sales.id
-      and (strpos(lower(sale_owners.name), lower(${text})) > 0
-        or strpos(lower(sale_owners.company), lower(${text})) > 0)))`;
-}
-
-/** Every sale that ever had money, newest first. `text`: a part of the title, number or a name. */
+/** Every sale that ever had money, newest first. `text`: as {@link speaksOf}. */
 export async function listAllSales(
   db: Db,
   search: { text: string; limit: number; offset: number },
@@ -215,14 +153,9 @@ export async function listHoldings(
   db: Db,
   saleIds: readonly string[],
 ): Promise<(Sale & { updatedAt: Date })[]> {
-  const holding: SaleStatus[] = ['held', 'signed', 'filed', 'refunding'];
   const rows = await selectSales(db)
     .where((where) =>
-      where.or([
-        where('id', '=', where.fn.any(where.val([...saleIds]))),
-        where('status', 'in', holding),
-        where.and([where('status', '=', 'released'), isUndoRequested]),
-      ]),
+      where.or([where('id', '=', where.fn.any(where.val([...saleIds]))), isUnderWay]),
     )
     .execute();
   return rows.map((row) => ({ ...toSale(row), updatedAt: row.updated_at }));

@@ -1,6 +1,7 @@
 import type { Tables } from '../../core/db/tables.ts';
-import { sql, type Selectable } from 'kysely';
+import { type RawBuilder, sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
+import type { SignatureStatus } from './sales.tables.ts';
 
 export type SaleOwner = ReturnType<typeof toOwner>;
 
@@ -18,6 +19,7 @@ function toOwner(row: Selectable<Tables['sale_owners']> & Selectable<Tables['pay
     address: row.address,
     shareBasisPoints: row.share_basis_points,
     shareCents: row.share_cents,
+    signature: row.signature,
     signedAt: row.signed_at,
     /** How the payout of the share stands. */
     payoutStatus: row.status,
@@ -71,18 +73,26 @@ export async function insertSaleOwners(
         company_title: owner.capacity?.title ?? null,
         email: owner.email,
         share_basis_points: owner.shareBasisPoints,
+        signature: 'awaited' as const,
       })),
     )
     .execute();
   const payouts = owners.map(({ ownerId, shareCents }) => {
-    return {
-      sale_id: saleId,
-      owner_id: ownerId,
-      share_cents: shareCents,
-      status: 'planned',
-    } as const;
+    const status = 'planned' as const;
+    return { sale_id: saleId, owner_id: ownerId, share_cents: shareCents, status };
   });
   await tx.insertInto('payouts').values(payouts).execute();
+}
+
+/** Each owner of a sale with the payout. */
+export function ownersWithPayouts(db: Db | Tx) {
+  return db
+    .selectFrom('sale_owners')
+    .innerJoin('payouts', (join) =>
+      join
+        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
+        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
+    );
 }
 
 /** The owners of these sales, each sale's in its order. */
@@ -91,13 +101,7 @@ export async function listSaleOwners(
   saleIds: readonly string[],
 ): Promise<SaleOwner[]> {
   if (saleIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('sale_owners')
-    .innerJoin('payouts', (join) =>
-      join
-        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
-        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
-    )
+  const rows = await ownersWithPayouts(db)
     .selectAll(['sale_owners', 'payouts'])
     .where('sale_owners.sale_id', 'in', [...saleIds])
     .orderBy('sale_owners.sale_id')
@@ -118,34 +122,26 @@ export async function setPrintedOwner(
     .set(printed)
     .where('sale_id', '=', saleId)
     .where('owner_id', '=', ownerId)
-    .where('signed_at', 'is', null)
+    .where('signature', '=', 'awaited')
     .execute();
 }
 
-/** @returns false when it was recorded before. */
-export async function setOwnerSigned(
+/** @returns null: it is no longer as it was read. */
+export async function saveSignature(
   tx: Tx,
-  saleId: string,
-  ownerId: string,
-  signedAt: Date,
-): Promise<boolean> {
-  const result = await tx
+  owner: SaleOwner,
+  { to, signedAt, mark }: { to: SignatureStatus; signedAt: Date | null; mark: RawBuilder<unknown> },
+): Promise<SaleOwner | null> {
+  const row = await tx
     .updateTable('sale_owners')
-    .set({ signed_at: signedAt })
-    .where('sale_id', '=', saleId)
-    .where('owner_id', '=', ownerId)
-    .where('signed_at', 'is', null)
+    .set({ signature: to, signed_at: signedAt })
+    .where('sale_id', '=', owner.saleId)
+    .where('owner_id', '=', owner.ownerId)
+    .where('signature', '=', owner.signature)
+    .returning('signature')
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Voiding papers also voids their signatures. */
-export async function clearSignatures(tx: Tx, saleId: string): Promise<void> {
-  await tx
-    .updateTable('sale_owners')
-    .set({ signed_at: null })
-    .where('sale_id', '=', saleId)
-    .execute();
+  return row ? { ...owner, signature: row.signature, signedAt } : null;
 }
 
 /** The name stays as signed; the addresses do not. */

@@ -23,16 +23,16 @@ export {
   saleSpeaksOf,
 } from './filed-sales.service.ts';
 export { holderOf } from './holding/shares.rules.ts';
-export { isDisputed } from './sales.rules.ts';
+export { stopOf, wasFiled } from './sales.rules.ts';
 export { isUndone } from './undo/undo-lifecycle.rules.ts';
 export type { Sale } from './sales.store.ts';
 
-// A sale for an operator's act, and what the trail says of it.
+// A sale for an operator's act, and its line in the trail.
 export {
+  auditSale,
   findForOperator,
   lockForOperator,
   nameOfActor,
-  titleOf,
 } from './operators/find-sale.service.ts';
 
 // What a recordation tells the locked sale: it is filed, from when on payouts may leave, or its numbers changed.
@@ -54,12 +54,9 @@ export { findPatentDays, type KnownRecord, normalized } from './records/patent-d
 
 // The words that news after a sale begin with: what they carry, whom they are told to, and where they lead.
 export {
-  buyer as buyerOfSale,
-  everyone as everyoneInSale,
   sale as exampleSale,
-  forOperators,
+  ofPapers,
   type SaleNews,
-  sameForAll,
 } from './sale-news.events.ts';
 
 // For operators: the story of a sale, and what they may do to its money. Each act is refused where it no longer

@@ -56,9 +56,8 @@ export const followSigning: EventConsumer<SalesDeps, 'signing.changed'> = {
       });
       for (const { id, occurredAt, payload: told } of news) {
         if (!(await claimEvent(unit.tx, 'sales.follow_signing', id))) continue;
-        await appendEvidence(unit.tx, payload.subjectId, {
+        await appendEvidence(unit, payload.subjectId, told.kind, {
           at: new Date(occurredAt),
-          what: told.kind,
           who: told.signerName,
           details: told.details,
         });

@@ -5,8 +5,7 @@ import { listListingsPaidFor } from '../checkouts/checkouts.api.ts';
 import { listOwnedListingIds, lockListing } from '../listings/listings.api.ts';
 import { listOfferedFor } from '../offers/offers.api.ts';
 import { eraseOwnerAddresses } from './sale-owners.store.ts';
-import { listSalesOf } from './sale-lists.store.ts';
-import { hasOpenSale } from './sales.service.ts';
+import { hasSaleUnderWay, listSalesOf } from './sale-lists.store.ts';
 import { eraseUnsignedDetails } from './papers/papers.store.ts';
 
 /**
@@ -17,7 +16,7 @@ export const salesEraser: Eraser = {
   domain: 'sales',
   refusal: async (unit, userId) => {
     await lockDealsOf(unit, userId);
-    return (await hasOpenSale(unit.tx, userId)) ? 'identity.open_sale' : null;
+    return (await hasSaleUnderWay(unit.tx, userId)) ? 'identity.open_sale' : null;
   },
   erase: async (unit, { userId }, traces) => {
     const sales = allPages((last: { id: string } | null) =>

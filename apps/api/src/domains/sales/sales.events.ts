@@ -1,16 +1,9 @@
+import { forBuyer, forOwners } from '../checkouts/checkouts.api.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
-import { type PayloadsOf, told, untold } from '../../core/outbox/events.ts';
+import { type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
-import {
-  aboutBuyer,
-  buyer,
-  owners,
-  paidCentsOf,
-  sale,
-  type SaleNews,
-  sameForAll,
-} from './sale-news.events.ts';
+import { paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
 
 /** What happens to a sale, from the payment to the payout. */
 export const salesEvents = {
@@ -18,21 +11,14 @@ export const salesEvents = {
     examples: [sale],
     notices: [
       {
-        ...sameForAll,
-        to: owners,
-        who: 'every owner',
-        kind: 'money',
+        ...forOwners,
         type: 'PATENT_PAID',
         title: 'Patent paid',
         message: (sale, name) =>
           `${name(sale.buyerUserId)} paid ${money(sale.amountCents)} for ${sale.listingTitle}. We hold the money until everyone has signed and the assignment is filed.`,
-        about: aboutBuyer,
       },
       {
-        ...sameForAll,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
+        ...forBuyer,
         type: 'PATENT_PAID',
         title: 'Payment received',
         message: (sale) =>
@@ -44,22 +30,14 @@ export const salesEvents = {
     'each owner is told of their own payout, and all are told that the listing is sold',
   ),
   /** For an amount that is not known to us. */
-  'sales.settled_outside': told<Omit<SaleNews, 'amountCents'>>({
-    examples: [sale],
-    notices: [
-      {
-        ...sameForAll,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'LISTING_SOLD',
-        title: 'Patent marked as sold to you',
-        message: (sale) =>
-          `The owner marked ${sale.listingTitle} as sold to you outside ${productName}. If that’s not right, write to support.`,
-        link: places.purchased,
-        action: 'See your purchased patents',
-      },
-    ],
+  'sales.settled_outside': toldOnce<Omit<SaleNews, 'amountCents'>>(sale, {
+    ...forBuyer,
+    type: 'LISTING_SOLD',
+    title: 'Patent marked as sold to you',
+    message: (sale) =>
+      `The owner marked ${sale.listingTitle} as sold to you outside ${productName}. If that’s not right, write to support.`,
+    link: places.purchased,
+    action: 'See your purchased patents',
   }),
 };
 

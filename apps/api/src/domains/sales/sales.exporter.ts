@@ -14,6 +14,7 @@ import { listSaleOwners, type SaleOwner } from './sale-owners.store.ts';
 import { listFinished } from './records/outside-sales.store.ts';
 import { listSalesOf } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
+import { wasFiled } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
 /** What the person bought and sold, with the papers and the evidence that a party may read. */
@@ -41,7 +42,7 @@ async function* saleParts(deps: SalesDeps, sale: Sale, userId: string): AsyncGen
   yield { path: [...folder, 'sale.json'], json: saleView(sale, owners, userId, patent, returned) };
   yield { path: [...folder, 'evidence.json'], json: await evidenceFor(deps, sale, owners, userId) };
   // As on the sale's page: the papers are available once the assignment is filed.
-  if (!sale.filedAt) return;
+  if (!wasFiled(sale)) return;
   for (const paper of await listDocuments(deps.db, sale.id)) {
     yield {
       path: [...folder, paperNames[paper.part]],
@@ -93,7 +94,7 @@ function saleView(
     filing: { receipt: sale.receipt, at: sale.filedAt, reel: sale.reel, frame: sale.frame },
     releasedAt: sale.releasedAt,
     refund: { reason: sale.refundReason, status: sale.refundStatus, at: sale.refundedAt },
-    ...(isBuyer && returned?.completed_at
+    ...(isBuyer && returned?.status === 'done'
       ? { refundPaidAnotherWay: { way: returned.way, reference: returned.reference } }
       : {}),
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
-import { sealPapers } from '../signing/sealing/seal-papers.service.ts';
+import { sealPapers } from '../signing/ceremony/seal-papers.service.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

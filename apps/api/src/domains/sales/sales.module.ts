@@ -22,6 +22,8 @@ import { salesExporter } from './sales.exporter.ts';
 import { salesJobs } from './sales.jobs.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { saleLifecycle } from './sale-lifecycle.rules.ts';
+import { returnLifecycle } from './operators/return-lifecycle.rules.ts';
+import { signatureLifecycle } from './papers/signature-lifecycle.rules.ts';
 import { undoLifecycle } from './undo/undo-lifecycle.rules.ts';
 import { salesGauges } from './sales.gauges.ts';
 
@@ -32,10 +34,12 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
   lifecycles: [
     saleLifecycle,
     papersLifecycle,
+    signatureLifecycle,
     undoLifecycle,
     disputeLifecycle,
     checkLifecycle,
     refundLifecycle,
+    returnLifecycle,
     payoutLifecycle,
   ],
   events: [

@@ -53,7 +53,7 @@ async function makeOffer(person: Persona, listingId: string, dollars: string): P
 async function offerOf(id: string) {
   return world.deps.db
     .selectFrom('offers')
-    .select(['status', 'reason', 'paid_at'])
+    .select(['status', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -70,8 +70,7 @@ describe('a purchase by an accepted offer', () => {
     });
     expect((await startPaying(rival, listingId, 80_000)).status).toBe(409);
     await pay(world, buyer, listingId, 80_000);
-    expect(await offerOf(won)).toMatchObject({ status: 'ACCEPTED' });
-    expect((await offerOf(won)).paid_at).not.toBeNull();
+    expect(await offerOf(won)).toMatchObject({ status: 'PAID' });
     expect(await offerOf(lost)).toMatchObject({ status: 'REJECTED', reason: 'sold_to_another' });
   });
 

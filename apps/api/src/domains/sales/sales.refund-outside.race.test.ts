@@ -72,6 +72,19 @@ async function refund({ chargeId, saleId }: Open, amount?: number): Promise<void
   await advanceSale(world.deps, saleId);
 }
 
+const refundWords = ['Payment refunded outside this marketplace', 'Sale ended'];
+
+/** The titles of the seller's notices, the oldest first. */
+async function toldSeller(): Promise<string[]> {
+  const rows = await world.deps.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('user_id', '=', seller.userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
 const press = (token: string): Promise<Answer> =>
   seller.request('POST', `/signing/${token}/sign`, {
     body: { mark: { kind: 'typed', text: 'Sam Seller' }, consent: true },
@@ -87,10 +100,15 @@ it.each([
       const open = await heldSale();
       const token = await signingToken(seller, open.listingId);
       await readPapers(seller, token);
+      const before = await toldSeller();
       const [pressed] = await Promise.all([press(token), refund(open, cents)]);
       await world.settle();
       await advanceSale(world.deps, open.saleId);
       const sale = await saleOf(open.listingId);
+      const told = (await toldSeller()).slice(before.length);
+      const isEnded = cents === undefined && pressed.status !== 200;
+      const words = told.filter((title) => refundWords.includes(title));
+      expect(words).toEqual([refundWords[isEnded ? 1 : 0]]);
       if (pressed.status === 200) {
         expect(sale).toMatchObject({ status: 'signed', papersStatus: 'signed' });
         expect(sale.isRefundedOutside).toBe(true);

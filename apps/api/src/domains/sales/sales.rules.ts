@@ -7,7 +7,7 @@ import type { DisputeStage } from './disputes/dispute-lifecycle.rules.ts';
 import type { PaymentCheckKind } from './disputes/disputes.tables.ts';
 import type { PapersStage } from './papers/papers-lifecycle.rules.ts';
 import { areDeclined, areSent, hasBuyerSigned, haveAllSigned } from './papers/papers.rules.ts';
-import type { SaleStatus } from './sales.tables.ts';
+import type { SaleReach, SaleStatus } from './sales.tables.ts';
 import { isUndone, type UndoStage } from './undo/undo-lifecycle.rules.ts';
 
 export const saleStatuses = [
@@ -26,6 +26,21 @@ const wholeStatuses: readonly SaleStage[] = ['held', 'signed', 'filed', 'release
 
 export function holdsPayment({ status }: { status: SaleStage }): boolean {
   return wholeStatuses.includes(status);
+}
+
+/** How far a sale has come once it is there. */
+export function reachOf(status: SaleStatus, before: SaleReach): SaleReach {
+  return status === 'refunding' || status === 'refunded' ? before : status;
+}
+
+/** It had all of its price, and was to go through. */
+export function wasHeld({ reached }: { reached: SaleReach }): boolean {
+  return reached !== 'none';
+}
+
+/** Its assignment went to the patent office, whatever became of the sale. */
+export function wasFiled({ reached }: { reached: SaleReach }): boolean {
+  return reached === 'filed' || reached === 'released';
 }
 
 /** The listing belongs to such a sale. */
@@ -96,11 +111,17 @@ export function isDisputed<S extends Disputed>(
 }
 
 /**
- * The payment is not whole, or may not stay so: its bank asks or disputes, someone refunded it at the provider, or the
- * provider checks it. Nobody signs, files, is paid or cancels until that is settled.
+ * Why nobody signs, files, is paid or cancels: the payment is not whole, or may not stay so. Its bank asks or disputes, someone
+ * refunded it at the provider, or the provider checks it. Null: nothing stops the sale.
  */
+export function stopOf(sale: Frozen): 'disputed' | 'refunded_outside' | 'being_checked' | null {
+  if (isDisputed(sale)) return 'disputed';
+  if (sale.isRefundedOutside) return 'refunded_outside';
+  return sale.paymentCheck ? 'being_checked' : null;
+}
+
 export function isFrozen(sale: Frozen): boolean {
-  return isDisputed(sale) || sale.isRefundedOutside || sale.paymentCheck !== null;
+  return stopOf(sale) !== null;
 }
 
 /** Nobody signs what was declined, is being canceled or is frozen. */
@@ -110,28 +131,25 @@ export function canStillSign(sale: SaleState): boolean {
 }
 
 /** Why nobody is given a held sale's papers to sign while it is frozen; null: it is not. */
-export function refuseFrozen(
-  sale: Frozen & Pick<SaleState, 'status'>,
-): ReturnType<typeof frozenBy> {
+export function refuseFrozen(sale: Frozen & Pick<SaleState, 'status'>) {
   return sale.status === 'held' ? frozenBy(sale) : null;
 }
 
-/** What a signer is told of a frozen sale: its bank reviews the payment, someone refunded it, or the provider checks it. */
-function frozenBy(
-  sale: Frozen,
-): 'signatures.on_hold' | 'signatures.refunded' | 'signatures.being_checked' | null {
-  if (isDisputed(sale)) return 'signatures.on_hold';
-  if (sale.isRefundedOutside) return 'signatures.refunded';
-  return sale.paymentCheck ? 'signatures.being_checked' : null;
+const signersAreTold = {
+  disputed: 'signatures.on_hold',
+  refunded_outside: 'signatures.refunded',
+  being_checked: 'signatures.being_checked',
+} as const;
+
+function frozenBy(sale: Frozen) {
+  const stop = stopOf(sale);
+  return stop && signersAreTold[stop];
 }
 
 /** Why nothing is filed while a sale is frozen; null: it is not. */
-export function refuseFrozenFiling(
-  sale: Frozen,
-): 'sales.disputed' | 'sales.refunded_outside' | 'sales.being_checked' | null {
-  if (isDisputed(sale)) return 'sales.disputed';
-  if (sale.isRefundedOutside) return 'sales.refunded_outside';
-  return sale.paymentCheck ? 'sales.being_checked' : null;
+export function refuseFrozenFiling(sale: Frozen) {
+  const stop = stopOf(sale);
+  return stop && (`sales.${stop}` as const);
 }
 
 /**
@@ -170,28 +188,15 @@ const dayMs = 24 * 3_600_000;
 
 /** When a sale is checked again without news. */
 export function nextCheckAt({ status }: { status: SaleStatus }, now: Date): Date {
-  return new Date(now.getTime() + checkAgainAfterSeconds(status) * 1000);
+  return new Date(now.getTime() + checkAgainAfter[status] * 1000);
 }
 
-const mostRetryHours = 24;
-
-/** When a refused or failed money call is retried automatically: 1, 2, 4 … hours later, at most 24. */
-export function retryAt(now: Date, attempt: number): Date {
-  const hours = Math.min(mostRetryHours, 2 ** Math.max(0, attempt - 1));
-  return new Date(now.getTime() + hours * 3_600_000);
-}
-
-/** How soon a sale is checked again without news: news is fast, and the sweep is only the fallback. */
-function checkAgainAfterSeconds(status: SaleStatus): number {
-  switch (status) {
-    case 'held':
-      return 15 * 60;
-    case 'refunding':
-    case 'filed':
-      return 60;
-    case 'signed':
-      return 5 * 60;
-    default:
-      return 24 * 3600;
-  }
-}
+/** How soon a sale is checked again without news, in seconds: news is fast, and the sweep is only the fallback. */
+const checkAgainAfter: Record<SaleStatus, number> = {
+  held: 15 * 60,
+  signed: 5 * 60,
+  filed: 60,
+  released: 24 * 3600,
+  refunding: 60,
+  refunded: 24 * 3600,
+};

@@ -1,12 +1,11 @@
 import type { EvidenceEntry, Sale } from '@claimstead/contract/sales.contract.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { cancelSale as cancel } from './assignment/assignment.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findSaleOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { hasSaleUnderWay, listBoughtBy, listSoldBy } from './sale-lists.store.ts';
+import { listBoughtBy, listSoldBy } from './sale-lists.store.ts';
 import { viewSales } from './sales.views.ts';
 
 /** Sales of this person's patents, once the payment is held, newest first. */
@@ -49,9 +48,4 @@ export async function readEvidence(
 ): Promise<EvidenceEntry[]> {
   const { sale } = await findSaleOf(deps.db, saleId, actor.userId);
   return viewEvidence(deps.db, sale.id);
-}
-
-/** Whether an account has a sale under way: it cannot be deleted until that has ended. */
-export async function hasOpenSale(db: Db | Tx, userId: string): Promise<boolean> {
-  return hasSaleUnderWay(db, userId);
 }

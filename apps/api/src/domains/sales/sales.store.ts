@@ -1,17 +1,20 @@
 import type { FromJson, Tables } from '../../core/db/tables.ts';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { Arrival, Checkout } from '../checkouts/checkouts.api.ts';
+import type { Arrival } from '../checkouts/checkouts.api.ts';
 import type { PaymentCheck } from './disputes/check-lifecycle.rules.ts';
-import type { Dispute } from './disputes/dispute-lifecycle.rules.ts';
-import { checksOfSale, disputeOfSale, toCheck, toDispute } from './disputes/disputes.store.ts';
+import {
+  checksOfSale,
+  disputeOfSale,
+  toCheck,
+  toDispute,
+  type Dispute,
+} from './disputes/disputes.store.ts';
 import { openCheckOf } from './disputes/payment-checks.rules.ts';
-import type { Refund } from './refunds/refund-lifecycle.rules.ts';
-import type { Papers } from './papers/papers-lifecycle.rules.ts';
-import { papersOfSale, toPapers } from './papers/papers.store.ts';
+import { papersOfSale, toPapers, type Papers } from './papers/papers.store.ts';
 import { factsOfRefunds } from './refunds/refunds.rules.ts';
-import { refundsOfSale, toRefund } from './refunds/refunds.store.ts';
-import { isDisputed, type SaleStage } from './sales.rules.ts';
+import { refundsOfSale, toRefund, type Refund } from './refunds/refunds.store.ts';
+import { isDisputed, type SaleStage, wasHeld } from './sales.rules.ts';
 import { isUndone, type Undo } from './undo/undo-lifecycle.rules.ts';
 import { toUndo, undoOfSale } from './undo/undos.store.ts';
 
@@ -20,6 +23,8 @@ export type SaleColumns = Omit<
   Updateable<Tables['sales']>,
   'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'charge_id' | 'paid_cents'
 >;
+/** What changes of a sale without a move, or beside one. */
+export type SaleFacts = Omit<SaleColumns, 'status' | 'reached'>;
 
 /** What its checkout says of a sale; it changes no more. */
 const checkoutOfSale = sql<FromJson<Selectable<Tables['checkouts']>>>`(
@@ -98,25 +103,10 @@ function factsOfBank({ dispute, checks }: SaleParts) {
   };
 }
 
-/** What was agreed with the payment, and how it was paid: what the sale has of its checkout. */
-type Deal = Pick<
-  Checkout,
-  | 'id'
-  | 'listingId'
-  | 'buyerUserId'
-  | 'offerId'
-  | 'amountCents'
-  | 'disclosuresVersion'
-  | 'titleShown'
-  | 'legalStatusShown'
-  | 'createdAt'
-  | 'paymentId'
-  | 'paymentMethod'
-  | 'shortPaymentId'
-  | 'withoutCard'
->;
+type Deal = ReturnType<typeof dealOf>;
 
-function dealOf(row: FromJson<Selectable<Tables['checkouts']>>): Deal {
+/** What was agreed with the payment, and how it was paid: what the sale has of its checkout. */
+function dealOf(row: FromJson<Selectable<Tables['checkouts']>>) {
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -138,15 +128,15 @@ function dealOf(row: FromJson<Selectable<Tables['checkouts']>>): Deal {
 function stateOf(row: Row, { amountCents }: Deal) {
   return {
     status: row.status,
+    reached: row.reached,
     version: row.version,
     heldAt: row.held_at,
     stepSince: row.step_since,
-    buyerAskedAt: row.buyer_asked_at,
     releasedAt: row.released_at,
     /** What the buyer paid: the price, less what the platform covers, unless another amount came. */
     paidCents: row.paid_cents,
     /** What the platform covers of a held sale's price. */
-    shortfallCents: row.held_at === null ? 0 : amountCents - row.paid_cents,
+    shortfallCents: wasHeld(row) ? amountCents - row.paid_cents : 0,
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
   };
@@ -189,10 +179,9 @@ export function newSale(
 ): SaleToBe {
   const row: Row = {
     ...{ id: checkout.id, listing_id: checkout.listingId, buyer_user_id: checkout.buyerUserId },
-    ...{ status: 'held', version: 0, updated_at: now, next_check_at: now },
+    ...{ status: 'held', reached: 'none', version: 0, updated_at: now, next_check_at: now },
     ...{ paid_cents: paidCents, charge_id: charge.id, fee_booked_at: null },
-    ...{ held_at: null, step_since: null, buyer_asked_at: null },
-    ...{ filing: null, filed_at: null, released_at: null },
+    ...{ held_at: null, step_since: null, filing: null, filed_at: null, released_at: null },
   };
   const dispute = toDispute(checkout.id, null);
   const signing = { papers: toPapers(checkout.id, null), undo: toUndo(checkout.id, null) };
@@ -200,31 +189,30 @@ export function newSale(
   return { ...withParts(row, checkout, parts), status: 'none' };
 }
 
-export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
-  const row = await selectSales(db).where('id', '=', saleId).executeTakeFirst();
+async function first(query: ReturnType<typeof selectSales>): Promise<Sale | null> {
+  const row = await query.executeTakeFirst();
   return row ? toSale(row) : null;
 }
 
-export async function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('sale_papers')
-        .select('sale_id')
-        .where('signing_document_id', '=', documentId),
-    )
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
+export function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
+  return first(selectSales(db).where('id', '=', saleId));
+}
+
+export function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
+  const ofDocument = db
+    .selectFrom('sale_papers')
+    .select('sale_id')
+    .where('signing_document_id', '=', documentId);
+  return first(selectSales(db).where('id', 'in', ofDocument));
 }
 
 /** The sale that a kept paper belongs to, by the id printed on it. */
-export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('id', 'in', (where) =>
-      where.selectFrom('sale_documents').select('sale_id').where('document_id', '=', documentId),
-    )
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
+export function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
+  const ofDocument = db
+    .selectFrom('sale_documents')
+    .select('sale_id')
+    .where('document_id', '=', documentId);
+  return first(selectSales(db).where('id', 'in', ofDocument));
 }
 
 /**
@@ -268,18 +256,18 @@ export async function saveSale(
 async function insertSale(
   tx: Tx,
   sale: SaleToBe,
-  { status, ...columns }: SaleColumns,
+  { status, reached, ...columns }: SaleColumns,
   now: Date,
   mark: RawBuilder<unknown>,
 ): Promise<Row> {
-  if (!status) throw new Error(`sale ${sale.id} begins without a move`);
+  if (!status || !reached) throw new Error(`sale ${sale.id} begins without a move`);
   const { id, listingId, buyerUserId, paidCents, chargeId } = sale;
   return tx
     .insertInto('sales')
     .values({
       ...{ id, listing_id: listingId, buyer_user_id: buyerUserId },
       ...{ paid_cents: paidCents, charge_id: chargeId, version: 1 },
-      ...{ updated_at: now, next_check_at: now, ...columns, status },
+      ...{ updated_at: now, next_check_at: now, ...columns, status, reached },
     })
     .returningAll()
     .modifyEnd(mark)
@@ -292,10 +280,7 @@ export async function setNextCheck(db: Db, saleId: string, at: Date): Promise<vo
 }
 
 /** The sale that a listing belongs to; there is at most one. */
-export async function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale | null> {
-  const row = await selectSales(db)
-    .where('listing_id', '=', listingId)
-    .where('status', 'in', ['held', 'signed', 'filed', 'released'])
-    .executeTakeFirst();
-  return row ? toSale(row) : null;
+export function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale | null> {
+  const open = ['held', 'signed', 'filed', 'released'] as const;
+  return first(selectSales(db).where('listing_id', '=', listingId).where('status', 'in', open));
 }

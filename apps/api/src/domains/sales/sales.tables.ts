@@ -1,6 +1,9 @@
-import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
+import type { ReturnStatus, ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
+
+/** Whether an owner has signed the papers as they are now. */
+export type SignatureStatus = 'awaited' | 'given';
 
 export type SaleStatus =
   | 'held'
@@ -10,6 +13,9 @@ export type SaleStatus =
   | 'released'
   | 'refunding'
   | 'refunded';
+
+/** How far a sale came, which stays when its money goes back. `none`: it only gives its money back. */
+export type SaleReach = 'none' | 'held' | 'signed' | 'filed' | 'released';
 
 /** The numbers of a filed assignment, and when reel and frame were entered (ISO). */
 export type SaleFiling = {
@@ -27,6 +33,7 @@ declare module '../../core/db/tables.ts' {
       listing_id: string;
       buyer_user_id: string;
       status: SaleStatus;
+      reached: SaleReach;
       /** Grows with every change: a decision based on an older version has to read again. */
       version: number;
       updated_at: Date;
@@ -38,7 +45,6 @@ declare module '../../core/db/tables.ts' {
       fee_booked_at: Date | null;
       held_at: Date | null;
       step_since: Date | null;
-      buyer_asked_at: Date | null;
       /** What the patent office has of the assignment, as its recordation told it; null: nothing. */
       filing: Json<SaleFiling | null>;
       filed_at: Date | null;
@@ -60,6 +66,7 @@ declare module '../../core/db/tables.ts' {
       /** As it was when the papers were begun; null: none was known. */
       address: Generated<string | null>;
       share_basis_points: number;
+      signature: SignatureStatus;
       signed_at: Date | null;
     };
     sale_evidence: {
@@ -75,10 +82,11 @@ declare module '../../core/db/tables.ts' {
     };
     /** Where each chain ends; updated by the database with every entry. */
     sale_evidence_heads: { sale_id: string; sequence: number; hash: string };
-    /** A refund that the provider cannot deliver, paid back in another way. One without `completed_at` waits for a second operator. */
+    /** A refund that the provider cannot deliver, paid back in another way. One that waits, waits for a second operator. */
     outside_returns: {
       id: string;
       sale_id: string;
+      status: ReturnStatus;
       amount_cents: number;
       way: ReturnWay;
       reference: string;

@@ -216,7 +216,11 @@ describe('the payout waits', () => {
   async function setEnvelope(state: 'signed' | 'voided'): Promise<void> {
     await world.deps.db
       .updateTable('signing_envelopes')
-      .set({ state, sealed_at: state === 'signed' ? world.clock.now() : null })
+      .set(
+        state === 'signed'
+          ? { state: 'sealed', sealed_at: world.clock.now() }
+          : { state, sealed_at: null },
+      )
       .where('subject_id', '=', saleId)
       .where('id', '=', (await envelopeOf(world, saleId)) ?? saleId)
       .modifyEnd(arranged('signature request'))

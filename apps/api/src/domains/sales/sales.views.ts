@@ -18,7 +18,13 @@ import { listSaleOwners } from './sale-owners.store.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { areSent } from './papers/papers.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
-import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
+import {
+  documentStatusOf,
+  paymentStatusOf,
+  type SaleOwnerState,
+  stepOf,
+  wasFiled,
+} from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
 /** One owner of a sale as its view needs it, even if the sale was never held. */
@@ -103,14 +109,11 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
       own.length > 0
         ? own.map((owner) => ({
             ...owner,
-            signed: owner.signedAt !== null,
+            signed: owner.signature === 'given',
             paid: isWhole(owner),
           }))
         : (await namedOwners(db, sale.listingId)).map((owner) => ({
-            userId: owner.userId,
-            name: owner.name,
-            capacity: owner.capacity,
-            shareBasisPoints: owner.shareBasisPoints,
+            ...owner,
             signed: false,
             paid: false,
           })),
@@ -186,11 +189,13 @@ function viewOne(
   };
 }
 
-/** What the payouts of a filed sale wait for. */
-function filingOf({ receipt, filedAt, reel, frame }: Sale): SaleView['filing'] {
-  return { receipt, filedAt: filedAt?.toISOString() ?? null, reel, frame };
+function filingOf(sale: Sale): SaleView['filing'] {
+  const { receipt, filedAt, reel, frame } = sale;
+  const filed = wasFiled(sale);
+  return { filed, receipt, filedAt: filedAt?.toISOString() ?? null, reel, frame };
 }
 
+/** What the payouts of a filed sale wait for. */
 function payoutWaitFor(sale: Sale, { holds, now }: Surroundings): SaleView['payoutWait'] {
   if (sale.status !== 'filed') return null;
   const wait = payoutWaitOf(sale, holds, now);

@@ -49,8 +49,8 @@ export type SearchFound = {
    * is found without.
    */
   missing: { word: string; without: number }[];
-  /** Too few had all words: those that have the rarest follow. */
-  isWidened: boolean;
+  /** How many have all words, where so few do that those with only the rarest follow; null: none follow. */
+  haveAll: number | null;
   /** It would have taken too long: nothing was found. */
   isTooMuch: boolean;
 };

@@ -77,7 +77,7 @@ async function searchEverything(
       };
     }),
     ...paged(found.total, page),
-    isWidened: found.isWidened,
+    haveAll: found.haveAll,
     corrections: found.corrections,
     missing: found.missing,
     mistakes: found.isTooMuch
@@ -102,7 +102,7 @@ async function searchTitles(
     searched: 'titles',
     results: (found?.patents ?? []).map((patent) => ({ patent, part: 'title', line: null })),
     ...paged(found?.total ?? 0, Number(filters.page ?? '1')),
-    isWidened: false,
+    haveAll: null,
     corrections: [],
     missing: [],
     mistakes: [...query.mistakes],

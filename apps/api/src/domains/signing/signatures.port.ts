@@ -47,8 +47,8 @@ export type SigningState = 'open' | 'signed' | 'declined' | 'expired' | 'reassig
 export type SigningStatus = { state: SigningState; signers: SignerStatus[] };
 
 export type SignatureRequestTransition = Transition<
-  SigningState,
-  'sign' | 'decline' | 'void' | 'expire' | 'reassign' | 'give_back',
+  SigningState | 'sealed',
+  'sign' | 'decline' | 'void' | 'expire' | 'reassign' | 'give_back' | 'seal',
   'signer' | 'requester' | 'provider'
 >;
 
@@ -56,11 +56,11 @@ const unsigned = ['open', 'reassigned'] as const;
 
 /**
  * The life of the papers that people are asked to sign, whoever takes the signatures. Of papers at another
- * provider it is what was reported: `sign` is its last signature, and what ended stays ended.
+ * provider it is what was reported: `sign` is its last signature, and what ended stays ended. Only we say that we sealed them.
  */
 export const signatureRequestLifecycle = defineLifecycle<
   SignatureRequestTransition,
-  Situation<{ state: SigningState }>
+  Situation<{ state: SigningState | 'sealed' }>
 >({
   name: 'signature request',
   kept: { tables: ['signing_envelopes', 'boldsign_papers'], columns: ['state'] },
@@ -69,11 +69,30 @@ export const signatureRequestLifecycle = defineLifecycle<
   guards: {},
   table: [
     { from: unsigned, move: 'sign', by: 'signer', to: 'signed' },
+    { from: 'signed', move: 'seal', by: 'provider', to: 'sealed' },
     { from: unsigned, move: 'decline', by: 'signer', to: 'declined' },
     { from: unsigned, move: 'void', by: 'requester', to: 'voided' },
     { from: unsigned, move: 'expire', by: 'provider', to: 'expired' },
     { from: 'open', move: 'reassign', by: 'provider', to: 'reassigned' },
     { from: 'reassigned', move: 'give_back', by: 'provider', to: 'open' },
+  ],
+});
+
+export type SignerTransition = Transition<SignerStatus['status'], 'sign' | 'decline', 'signer'>;
+
+/** The life of one signer's part in such papers. A provider may tell of another end than it told of before. */
+export const signerLifecycle = defineLifecycle<
+  SignerTransition,
+  Situation<Pick<SignerStatus, 'status'>>
+>({
+  name: 'signer',
+  kept: { tables: ['signing_signers', 'boldsign_signers'], columns: ['status'] },
+  initial: 'waiting',
+  stageOf: ({ status }) => status,
+  guards: {},
+  table: [
+    { from: ['waiting', 'declined'], move: 'sign', by: 'signer', to: 'signed' },
+    { from: ['waiting', 'signed'], move: 'decline', by: 'signer', to: 'declined' },
   ],
 });
 

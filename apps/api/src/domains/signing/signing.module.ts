@@ -6,14 +6,14 @@ import { signingKeeper } from './ceremony/signing.keeper.ts';
 import { signingRoutes } from './ceremony/signing.routes.ts';
 import { signingEvents } from './signing.events.ts';
 import { signingExporter } from './signing.exporter.ts';
-import { signatureRequestLifecycle } from './signatures.port.ts';
+import { signatureRequestLifecycle, signerLifecycle } from './signatures.port.ts';
 import { signingGauges } from './signing.gauges.ts';
 
 export const signing = defineModule<HttpDeps & BuiltinDeps>({
   name: 'signing',
   routes: [signingRoutes],
   background: [signingJobs],
-  lifecycles: [signatureRequestLifecycle],
+  lifecycles: [signatureRequestLifecycle, signerLifecycle],
   events: [signingEvents],
   exporter: signingExporter,
   keepers: [signingKeeper],

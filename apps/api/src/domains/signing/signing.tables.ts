@@ -22,7 +22,8 @@ declare module '../../core/db/tables.ts' {
       record_id: string;
       patent_number: string;
       patent_title: string;
-      state: 'open' | 'signed' | 'declined' | 'voided';
+      /** `sealed`: all have signed, and the sealed papers are kept. */
+      state: 'open' | 'signed' | 'sealed' | 'declined' | 'voided';
       void_reason: string | null;
       /** The refusal for everyone who would sign now; null: it may be signed. */
       hold: Generated<ErrorCode | null>;

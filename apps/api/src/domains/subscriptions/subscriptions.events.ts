@@ -1,3 +1,4 @@
+import { forOperators } from '../../core/outbox/notice-row.ts';
 import { places } from '@claimstead/contract/places.ts';
 import { date, money } from '../../core/text/formats.ts';
 import {
@@ -50,15 +51,9 @@ const atListing = (plan: About) => `/listing/${plan.listingId}`;
 /** The creator pays for the plan. */
 const payer = (plan: { ownerUserIds: string[] }) => plan.ownerUserIds.slice(0, 1);
 
-/** Notices for the operators, who alone can act. */
-const forOperators = {
-  to: () => [],
-  toOperators: true,
-  who: 'every operator',
-  kind: 'operations',
-  type: 'OPERATIONS',
-  mail: 'now',
-  needsYou: () => true,
+/** Notices for the operators about a plan. */
+const planForOperators = {
+  ...forOperators,
   about: (plan: { ownerUserIds: string[] }) => plan.ownerUserIds[0] ?? '',
   link: () => '/operations/listings',
   action: 'See the listings',
@@ -288,21 +283,21 @@ export const subscriptionsEvents = {
     ],
     notices: [
       {
-        ...forOperators,
+        ...planForOperators,
         when: (plan) => plan.news === 'questioned',
         title: 'A bank is asking about a plan’s payment',
         message: (plan, name) =>
           `${name(plan.ownerUserIds[0] ?? '')}’s bank is asking about the payment of ${money(plan.amountCents)} for the plan for ${plan.title}. It took no money. Answer in Stripe’s dashboard before the deadline: left alone, the inquiry can become a dispute.`,
       },
       {
-        ...forOperators,
+        ...planForOperators,
         when: (plan) => plan.news === 'opened',
         title: 'A plan’s payment is disputed',
         message: (plan, name) =>
           `${name(plan.ownerUserIds[0] ?? '')} disputed the payment of ${money(plan.amountCents)} for the plan for ${plan.title} with the bank. Answer in Stripe’s dashboard before the deadline. The plan goes on until the bank decides, and ends if the dispute is lost.`,
       },
       {
-        ...forOperators,
+        ...planForOperators,
         when: (plan) => plan.news === 'lost',
         title: 'A dispute about a plan was lost',
         message: (plan, name) =>

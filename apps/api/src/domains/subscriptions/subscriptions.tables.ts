@@ -72,6 +72,7 @@ declare module '../../core/db/tables.ts' {
       stopped_renewal: boolean;
       /** The money intent that stopped it; null where nothing had to be stopped. */
       business_key: string | null;
+      status: 'open' | 'ended';
       paused_at: Date;
       resumed_at: Date | null;
     };

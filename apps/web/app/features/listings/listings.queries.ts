@@ -156,7 +156,7 @@ export function useInviteAgain(patentId: string) {
   return useMutation({
     mutationFn: (email: string) =>
       api('POST /owners/invitation', { query: { patentId }, body: { email } }),
-    onError: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }
 

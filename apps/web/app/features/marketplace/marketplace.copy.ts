@@ -6,7 +6,7 @@ export const marketplaceCopy = {
   searchHint: 'Words, number, name',
   clearSearch: 'Clear the search',
   howToSearch: 'How to search',
-  searchingMore: 'Searching abstracts and claims',
+  searchingMore: 'Searching descriptions, abstracts and claims',
   suggestions: {
     title: 'Suggestions',
     listings: 'Patents',

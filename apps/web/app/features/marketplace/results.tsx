@@ -68,24 +68,37 @@ type FoundProps = {
   isChoosing?: boolean;
 };
 
-/** What a page of results holds: its cards, or that there are none. */
-export function Found({ page, isDimmed, onReset, help, instead, isChoosing }: FoundProps) {
-  if (page.total === 0 && instead !== undefined) return instead;
-  if (page.patents.length === 0) {
-    return (
-      <>
-        <EmptyState
-          title={copy.empty}
-          action={
+type NothingFoundProps = Pick<FoundProps, 'onReset' | 'help'> & {
+  text?: string;
+  /** Before the way back to everything. */
+  ways?: ReactNode;
+};
+
+/** That there is nothing, with the way back to everything and what there is with fewer filters. */
+export function NothingFound({ text, ways, onReset, help }: NothingFoundProps) {
+  return (
+    <>
+      <EmptyState
+        title={copy.empty}
+        text={text}
+        action={
+          <>
+            {ways}
             <Button variant="default" onClick={onReset}>
               {copy.reset}
             </Button>
-          }
-        />
-        {help}
-      </>
-    );
-  }
+          </>
+        }
+      />
+      {help}
+    </>
+  );
+}
+
+/** What a page of results holds: its cards, or that there are none. */
+export function Found({ page, isDimmed, onReset, help, instead, isChoosing }: FoundProps) {
+  if (page.total === 0 && instead !== undefined) return instead;
+  if (page.patents.length === 0) return <NothingFound onReset={onReset} help={help} />;
   const saved = new Set(page.wishlistedIds);
   const own = new Set(page.ownIds);
   return (

@@ -23,6 +23,7 @@ import {
   offersCopy,
   offerSentences,
   pausedSentences,
+  paymentFailedSentences,
   reservedSentences,
 } from './offers.copy.ts';
 import type { OfferRole } from './offers.copy.ts';
@@ -195,6 +196,7 @@ function StatusBadge({ payment }: Pick<Offer, 'payment'>) {
 }
 
 function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
+  if (offer.reason === 'payment_failed') return paymentFailedSentences[offer.side](other);
   const table = offer.reason ? endSentences[offer.reason] : offerSentences[offer.status];
   return table[role](other);
 }

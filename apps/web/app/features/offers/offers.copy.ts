@@ -43,12 +43,8 @@ export const endSentences = {
     receiver: (other) => `${other}’s offer expired: no one answered within 7 days`,
   },
   payment_lapsed: {
-    sender: (other) => `The offer ${other} accepted ended: the deadline to pay passed`,
+    sender: () => 'Your offer ended: the deadline to pay passed',
     receiver: (other) => `${other}’s offer ended: the deadline to pay passed`,
-  },
-  payment_failed: {
-    sender: (other) => `${other} ended the offer: your payment failed twice`,
-    receiver: (other) => `You ended ${other}’s offer: the payment failed twice`,
   },
   sold_to_another: {
     sender: () => 'Your offer ended: the patent was sold to someone else',
@@ -62,7 +58,13 @@ export const endSentences = {
     sender: () => 'Your offer ended: the sale was canceled',
     receiver: (other) => `${other}’s offer ended: the sale was canceled`,
   },
-} as const satisfies Record<OfferEndReason, Record<OfferRole, Sentence>>;
+} as const satisfies Record<Exclude<OfferEndReason, 'payment_failed'>, Record<OfferRole, Sentence>>;
+
+/** The owner ended it, whoever of the two offered last. */
+export const paymentFailedSentences = {
+  buyer: (other) => `${other} ended the accepted offer: your payment failed twice`,
+  owner: (other) => `You ended the accepted offer: ${other}’s payment failed twice`,
+} as const satisfies Record<OfferSide, Sentence>;
 
 /** Who acts next on an open offer, and until when. */
 export const deadlineSentences = {
@@ -70,15 +72,15 @@ export const deadlineSentences = {
   receiver: (until) => `Answer by ${until}, or the offer expires.`,
 } as const satisfies Record<OfferRole, (until: string) => string>;
 
-/** The same for an accepted offer. */
 /** Our team looks at the title first: nobody can pay meanwhile, and the time to pay waits. */
 export const pausedSentences = {
   buyer: (left) =>
-    `Our team is looking at the title, so nobody can pay now. The patent stays reserved for you, and your time to pay waits: ${left} left.`,
+    `Our team is reviewing the title, so no one can pay right now. The patent stays reserved for you, and your time to pay is paused: ${left} left.`,
   owner: () =>
-    'Our team is looking at the title, so nobody can pay now. You can send a paper that explains it on the listing’s page.',
+    'Our team is reviewing the title, so no one can pay right now. On the listing’s page, you can send a paper that explains it.',
 } as const satisfies Record<OfferSide, (left: string) => string>;
 
+/** Until when an accepted offer can be paid. */
 export const reservedSentences = {
   buyer: (until) => `Pay by ${until}. The patent is reserved for you until then.`,
   owner: (until, buyer) => `The patent is reserved for ${buyer} until ${until}.`,
@@ -163,12 +165,6 @@ export const offersCopy = {
   pay: (amount: string) => `Pay ${amount}`,
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
-  failedMove: {
-    accept: 'The offer could not be accepted',
-    counter: 'The counteroffer could not be sent',
-    reject: 'The offer could not be declined',
-    withdraw: 'The offer could not be withdrawn',
-  },
   confirm: {
     accept: {
       harms: false,
@@ -186,9 +182,9 @@ export const offersCopy = {
       title: 'Decline this offer',
       text: {
         owner: (name, amount) =>
-          `The offer of ${amount} ends, and we let ${name} know. You can’t undo this.`,
+          `The offer of ${amount} ends, and we’ll let ${name} know. You can’t undo this.`,
         buyer: (name, amount) =>
-          `The counteroffer of ${amount} ends, and we let ${name} know. You can make another offer while the patent is listed.`,
+          `The counteroffer of ${amount} ends, and we’ll let ${name} know. You can make another offer while the patent is listed.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'Decline offer',
     },
@@ -197,9 +193,9 @@ export const offersCopy = {
       title: 'Withdraw your offer',
       text: {
         owner: (name, amount) =>
-          `Your counteroffer of ${amount} ends, and we let ${name} know. ${name} can make another offer while the patent is listed.`,
+          `Your counteroffer of ${amount} ends, and we’ll let ${name} know. ${name} can make another offer while the patent is listed.`,
         buyer: (name, amount) =>
-          `Your offer of ${amount} ends, and we let ${name} know. You can make another one while the patent is listed.`,
+          `Your offer of ${amount} ends, and we’ll let ${name} know. You can make another one while the patent is listed.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'Withdraw offer',
     },
@@ -208,8 +204,8 @@ export const offersCopy = {
       title: 'End this offer',
       text: {
         owner: (name, amount) =>
-          `The payment of ${amount} failed twice. The offer ends, we let ${name} know, and you can accept another offer.`,
-        buyer: (name, amount) => `The offer of ${amount} ends, and we let ${name} know.`,
+          `The payment of ${amount} failed twice. The offer ends, we’ll let ${name} know, and you can accept another offer.`,
+        buyer: (name, amount) => `The offer of ${amount} ends, and we’ll let ${name} know.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'End offer',
     },
@@ -244,7 +240,7 @@ export const offersCopy = {
     counterSubmitAmount: (amount: string) => `Counter with ${amount}`,
     cancel: 'Cancel',
     sent: 'Offer sent',
-    sentText: (amount: string) => `Your offer of ${amount} is with the owner.`,
+    sentText: (amount: string) => `Your offer of ${amount} was sent to the owner.`,
     failed: 'The offer could not be sent',
     counterSent: 'Counteroffer sent',
   },

@@ -24,7 +24,7 @@ export const reasonedActs = {
   clearCheck: clearCheckAct,
   payAgain: {
     title: 'Pay again',
-    text: 'Someone took this amount back from owners’ payouts at the payment provider. It is paid to them again from the platform’s balance, and they are told.',
+    text: 'Someone took this amount back from owners’ payouts at the payment provider. We pay it to them again from the platform’s balance and let them know.',
     action: (what: string) => `Pay ${what}`,
     done: 'Paid again',
     harms: false,
@@ -33,7 +33,7 @@ export const reasonedActs = {
   },
   confirmReturn: {
     title: 'Confirm this payment',
-    text: 'Another operator entered that the buyer was paid back outside Stripe. Confirm it only if you see the payment in the bank account: the sale is then refunded, and both sides are told. You can’t undo this.',
+    text: 'Another operator entered a payment to the buyer outside Stripe. Confirm it only if you see it in the bank account: the sale then counts as refunded, and we let both sides know. You can’t undo this.',
     action: (what: string) => `Confirm ${what}`,
     done: 'Confirmed',
     harms: true,
@@ -42,7 +42,7 @@ export const reasonedActs = {
   },
   discardReturn: {
     title: 'Discard this entry',
-    text: 'Nothing was booked yet. Afterward the refund can be tried again, or another payment entered.',
+    text: 'Nothing has been booked yet. You can then try the refund again, or enter another payment.',
     action: () => 'Discard',
     done: 'Discarded',
     harms: false,
@@ -51,7 +51,7 @@ export const reasonedActs = {
   },
   topUp: {
     title: 'Top up this payment',
-    text: `Part or all of the payment was refunded outside ${productName}. The platform puts the missing amount back from its own balance: it’s booked as a loss, the sale continues, and every owner is paid the full share. The buyer keeps the refund. You can’t undo this.`,
+    text: `Part or all of the payment was refunded outside ${productName}. The platform puts the missing amount back from its own balance: it’s booked as a loss, the sale continues, and every owner is paid in full. The buyer keeps the refund. You can’t undo this.`,
     action: (what: string) => `Top up ${what}`,
     done: 'Topped up',
     harms: true,

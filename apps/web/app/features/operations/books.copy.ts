@@ -7,7 +7,7 @@ import type {
 
 export const booksCopy = {
   title: 'Books',
-  text: 'The ledger against Stripe’s balance, and what accounting takes each month. Months begin and end at midnight UTC.',
+  text: 'The ledger compared with Stripe’s balance, and the monthly files for accounting. Months begin and end at midnight UTC.',
   failed: 'The books could not be loaded',
   compare: 'Compare now',
   compared: 'Compared',
@@ -19,8 +19,8 @@ export const booksCopy = {
     differs: 'Difference',
     comparedAt: 'Last compared',
     never: 'Not yet',
-    moved: 'Not known',
-    movedText: 'Stripe’s balance changed while it was compared. The next comparison tells.',
+    moved: 'Unknown',
+    movedText: 'Stripe’s balance changed during the comparison. The next one will show it.',
   },
   differences: {
     heading: 'Differences',
@@ -28,7 +28,7 @@ export const booksCopy = {
     open: 'Open',
     closed: 'Closed',
     noneOpen: 'The ledger and Stripe agree',
-    noneClosed: 'No differences were closed yet',
+    noneClosed: 'No differences have been closed yet',
     whole: 'The whole balance',
     amounts: (provider: string, ledger: string) => `Stripe ${provider}, ledger ${ledger}`,
     type: (name: string) => `Stripe’s name: ${name}`,
@@ -41,7 +41,7 @@ export const booksCopy = {
   correct: {
     title: 'Close this difference',
     text: (amount: string) =>
-      `Posts ${amount} to Stripe’s account in the ledger, and the opposite to the account below. You can’t undo it, only correct it again.`,
+      `Posts ${amount} to Stripe’s account in the ledger, and the opposite amount to the account below. You can’t undo it, only correct it again.`,
     account: 'Where it belongs',
     submit: (amount: string) => `Post ${amount}`,
     done: 'Correcting entry posted',
@@ -59,11 +59,11 @@ export const booksCopy = {
   },
   close: {
     title: (month: string) => `Close ${month}?`,
-    text: 'No entry is added to a closed month. What comes later counts to the first open one. You can’t undo this.',
+    text: 'Nothing is added to a closed month. Later entries count toward the first open month. You can’t undo this.',
     open: (count: number) =>
       count === 1
-        ? '1 difference is still open. Its correction will count to a later month.'
-        : `${count} differences are still open. Their corrections will count to a later month.`,
+        ? '1 difference is still open. Its correction will count toward a later month.'
+        : `${count} differences are still open. Their corrections will count toward a later month.`,
     submit: 'Close month',
     done: 'Month closed',
     failed: 'The month could not be closed',
@@ -81,7 +81,7 @@ export const causeWords = {
 export const differenceStates = {
   open: 'open',
   corrected: 'corrected',
-  agrees: 'agrees by now',
+  agrees: 'agrees now',
 } as const satisfies Record<BookDifference['state'], string>;
 
 export const monthStates = {

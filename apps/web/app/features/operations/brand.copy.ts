@@ -1,6 +1,6 @@
 export const brandCopy = {
   title: 'Name and look',
-  text: 'What the settings of this installation make of pages and emails. The settings are read when it starts.',
+  text: 'How pages and emails look with this installation’s settings. Settings are read at startup.',
   failed: 'The settings could not be loaded',
   onPages: 'On pages',
   inEmails: 'In emails',
@@ -12,9 +12,10 @@ export const brandCopy = {
     supportEmail: 'Replies go to',
     mailFooter: 'Footer',
   },
-  usualAccent: 'Ink, the usual',
-  accents: (accent: { light: string; dark: string }) => `${accent.light}, on dark ${accent.dark}`,
-  logos: { own: 'Your own', seal: 'The seal, the usual' },
+  usualAccent: 'Ink (default)',
+  accents: (accent: { light: string; dark: string }) =>
+    `${accent.light}; in dark mode ${accent.dark}`,
+  logos: { own: 'Your own', seal: 'The seal (default)' },
   noFooter: 'None',
   button: 'A button',
   link: 'A link',

@@ -72,21 +72,21 @@ describe('the words', () => {
     ],
     [
       agrees,
-      'The same as at the payment: the buyer was shown that the record of February 1, 2027 agrees with the owners.',
+      'Unchanged since the payment: the buyer was shown that the record of February 1, 2027 agrees with the owners.',
     ],
     [
       away,
-      'At the payment, the buyer was shown that the record of February 1, 2027 agrees with the owners.',
+      'At the time of payment, the buyer was shown that the record of February 1, 2027 agrees with the owners.',
     ],
     [
       { ...agrees, since: 'not_compared_then' as const, atPayment: null },
-      'At the payment, nothing was compared: the buyer went on knowing it.',
+      'At the time of payment, nothing was compared. The buyer knew that and continued.',
     ],
   ])('tell what the buyer was shown', (title, words) => {
     expect(sinceWords(title)).toBe(words);
   });
 
   it('tell an office that is away', () => {
-    expect(nowWords(away)).toContain('could not be compared with the office’s record now');
+    expect(nowWords(away)).toContain('could not be compared with the office’s record right now');
   });
 });

@@ -20,7 +20,7 @@ export const healthCopy = {
   states: { fine: 'Fine', attention: 'Check today', broken: 'Stopped' },
   summary: {
     fine: 'Everything is working.',
-    attention: 'Something needs a check today.',
+    attention: 'Something needs to be checked today.',
     broken: 'Something has stopped and needs a person now.',
   },
   never: 'never',
@@ -117,7 +117,7 @@ export const factWords = {
   refunds_waiting: ['Refunds waiting for our balance', counted],
   payouts_not_returned: ['Sales with a payout that cannot be taken back', counted],
   disputes: ['Open disputes and inquiries', counted],
-  plan_disputes: ['Plans’ payments disputed or asked about', counted],
+  plan_disputes: ['Plan payments disputed or questioned', counted],
   losses_unsettled: ['Lost disputes to settle', counted],
   payouts_taken: [`Payouts taken back outside ${productName}`, counted],
   refunded_outside: [`Refunds made outside ${productName} to settle`, counted],

@@ -25,7 +25,7 @@ export const operationsCopy = {
   failed: 'The list could not be loaded',
   reason: 'Reason',
   reasonHint: 'Kept in the audit trail with your name.',
-  reasonTold: 'The person is told this reason. It is kept in the audit trail with your name.',
+  reasonTold: 'The person sees this reason. It is kept in the audit trail with your name.',
   required: 'This field is required.',
   cancel: 'Cancel',
   filings: {
@@ -63,7 +63,7 @@ export const operationsCopy = {
   file: {
     title: 'Enter the USPTO’s receipt',
     text: (amount: string) =>
-      `A receipt says that the assignment is filed, and releases ${amount} to the owners.`,
+      `Entering a receipt marks the assignment as filed and releases ${amount} to the owners.`,
     receipt: 'Receipt number',
     compared: 'I compared the USPTO’s chain of title with the owners of this sale.',
     owners: 'Who is paid',
@@ -82,7 +82,7 @@ export const operationsCopy = {
   dismiss: {
     title: 'Not the assignment we filed?',
     text: (reel: string, frame: string) =>
-      `Reel ${reel}, frame ${frame} won’t be proposed again. If another paper names the buyer, it will be.`,
+      `Reel ${reel}, frame ${frame} won’t be proposed again. Another paper that names the buyer will be.`,
     hint: 'Why it isn’t ours. Kept in the audit trail.',
     submit: 'Dismiss it',
     failed: 'The paper could not be dismissed',
@@ -100,7 +100,7 @@ export const operationsCopy = {
   correct: {
     title: 'Correct the filing numbers',
     text: 'For a number that was mistyped. No money moves. Old and new numbers are kept in the audit trail and in the sale’s evidence log.',
-    reasonHint: 'The buyer and all owners are told this reason.',
+    reasonHint: 'The buyer and all owners see this reason.',
     submit: 'Save correction',
     failed: 'The correction could not be saved',
     done: 'Corrected',
@@ -108,7 +108,7 @@ export const operationsCopy = {
   sales: {
     title: 'Sales',
     text: 'All paid sales, newest first.',
-    searchHint: 'Title, number or person',
+    searchHint: 'Title, number, person, amount or ID',
     empty: 'No sales yet',
     open: 'Open',
     openSale: (title: string) => `Open the sale of ${title}`,
@@ -173,16 +173,16 @@ export const operationsCopy = {
   },
   titles: {
     title: 'Titles',
-    text: 'Listed owners against the patent office’s recorded papers. Where they differ or are unclear, no one can pay until one of you writes what you found or accepts a paper that the seller sent.',
+    text: 'Listed owners compared with the patent office’s recorded papers. Where they differ, or the papers are unclear, no one can pay until an operator records what they found or accepts a paper from the seller.',
     searchHint: 'Title or number',
-    empty: 'No titles were compared yet',
+    empty: 'No titles have been compared yet',
     waiting: 'waiting',
     reserved: 'time to pay is paused',
     refused: 'refused',
     looked: 'cleared',
     paperWaits: 'the seller sent a paper',
     waitingBuyers: (count: number) =>
-      count === 1 ? '1 buyer waits' : `${count.toLocaleString('en-US')} buyers wait`,
+      count === 1 ? '1 buyer is waiting' : `${count.toLocaleString('en-US')} buyers are waiting`,
     owners: (names: string) => `Listed: ${names}`,
     open: 'Open',
     compare: 'Compare again',
@@ -191,7 +191,7 @@ export const operationsCopy = {
     one: {
       permit: 'Allow payment',
       refuse: 'Refuse payment',
-      text: 'The owners and the buyer read what you write, with its day. It is kept in the audit trail with your name.',
+      text: 'The owners and the buyer see what you write, with its date. It is kept in the audit trail with your name.',
       found: 'What you found',
       done: 'Saved',
       failed: 'The finding could not be saved',
@@ -200,11 +200,11 @@ export const operationsCopy = {
       heading: 'Extension of the term',
       open: 'Enter days of extension',
       change: 'Change days of extension',
-      text: 'The patent office’s interface has no extensions (35 USC 156). Enter the days from the certificate of extension. They count for every listing of this patent, and its owners and buyers read them with their day.',
-      none: 'No days of extension were entered.',
+      text: 'The patent office’s data has no extensions (35 U.S.C. 156). Enter the days from the certificate of extension. They apply to every listing of this patent, and its owners and buyers see them with the date you entered them.',
+      none: 'No days of extension have been entered.',
       entered: (days: number) => (days === 1 ? '1 day was entered.' : `${days} days were entered.`),
       days: 'Days of extension',
-      daysHint: 'From 0 to 1,827. Leave it empty to take back what was entered.',
+      daysHint: 'From 0 to 1,827. Leave it empty to remove what was entered.',
       daysWrong: 'Enter whole days, at most 1,827.',
       save: 'Save days',
       done: 'Days of extension saved',
@@ -216,19 +216,19 @@ export const operationsCopy = {
       lost: 'Its content is not available right now.',
       sent: (when: string, who: string | null) => (who ? `Sent ${when} by ${who}` : `Sent ${when}`),
       states: {
-        sent: 'Waits for your answer',
+        sent: 'Waiting for your answer',
         taken: 'Accepted',
         refused: 'Not accepted',
       } satisfies Record<TitlePaperState, string>,
-      moot: 'No longer needed: nothing stands in the way',
+      moot: 'No longer needed: nothing blocks a payment',
       hash: (sha256: string) => `SHA-256 ${sha256}`,
       take: 'Accept the paper',
       takeText:
-        'A payment may be made from now on. The owners and the buyer read what you write, and that it is from a paper of the seller. The buyer can’t open the paper.',
+        'Buyers can pay from now on. The owners and the buyer see what you write, and that it comes from the seller’s paper. The buyer can’t open the paper.',
       shows: 'What it shows',
       refuse: 'Refuse the paper',
       refuseText:
-        'The owners read what you write, and can send another paper. The title stays in question.',
+        'The owners see what you write and can send another paper. The title stays unresolved.',
       why: 'Why you don’t accept it',
       done: 'Answered',
       failed: 'The answer could not be saved',

@@ -41,6 +41,7 @@ it('a refund paid another way is entered in a form, and stands on the page while
   const waits: OperatorSaleHistory = {
     ...sale,
     outsideReturn: {
+      status: 'waiting',
       amount: 90_000,
       way: 'wire',
       reference: 'FT-20270306-17',

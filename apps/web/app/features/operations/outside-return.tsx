@@ -21,7 +21,7 @@ const copy = saleHistoryCopy.outside;
 export function OutsideReturnNote({ sale }: { sale: OperatorSaleHistory }) {
   const { outsideReturn: entered } = sale;
   if (!entered) return null;
-  const words = entered.completedTimestamp === null ? copy.waits : copy.paid;
+  const words = entered.status === 'waiting' ? copy.waits : copy.paid;
   return (
     <section aria-labelledby="outside-return">
       <h2 id="outside-return" className={classes.heading}>
@@ -43,7 +43,7 @@ export function OutsideReturnNote({ sale }: { sale: OperatorSaleHistory }) {
 export function OutsideReturnActs({ sale }: { sale: OperatorSaleHistory }) {
   const [asking, setAsking] = useState(false);
   if (sale.owed === 0) return null;
-  const waits = sale.outsideReturn?.completedTimestamp === null ? sale.outsideReturn : null;
+  const waits = sale.outsideReturn?.status === 'waiting' ? sale.outsideReturn : null;
   const subject = { id: sale.id, subject: sale.title };
   if (waits) {
     return (

@@ -49,7 +49,7 @@ export const checkWords = {
   },
   card_rested: {
     done: 'The waiting period for card payments is over',
-    waiting: 'Card payments wait before a payout, this one until',
+    waiting: 'Card payments have a waiting period before payout, this one until',
   },
   paid_out: {
     done: 'Every owner is paid',
@@ -67,7 +67,7 @@ export const checkWords = {
     problem: 'The refund failed: ask the buyer for another account, then try again',
   },
   calls_known: {
-    done: 'Every call to the payment provider has its answer',
+    done: 'Every call to the payment provider has an answer',
     waiting: 'A call is waiting for its answer',
     problem: 'A call was repeated and still has no answer',
   },
@@ -147,7 +147,7 @@ export const saleHistoryCopy = {
   notSigned: 'Not signed yet',
   history: 'History',
   historyText:
-    'What people did, what we asked of the payment provider, and what the ledger booked.',
+    'What people did, what we asked the payment provider to do, and what the ledger booked.',
   outcomes: { planned: 'no answer yet', succeeded: null, refused: 'refused' },
   refund: 'Refund',
   retryRefund: 'Try the refund again',
@@ -159,19 +159,19 @@ export const saleHistoryCopy = {
   outside: {
     open: 'Enter payment made another way',
     text: (owed: string) =>
-      `Use this where Stripe can’t deliver the refund: the buyer’s account is closed, or the payment is too old. First pay the buyer ${owed} from the platform’s bank account, then enter the payment. The sale is then refunded, and both sides are told.`,
+      `Use this where Stripe can’t deliver the refund: the buyer’s account is closed, or the payment is too old. First pay the buyer ${owed} from the platform’s bank account, then enter the payment. The sale then counts as refunded, and we let both sides know.`,
     second: 'Above a limit, another operator has to confirm it.',
     amount: 'Amount you paid',
     differs: (owed: string) => `The buyer is owed exactly ${owed}.`,
     way: 'How you paid',
     ways: { wire: 'Wire', check: 'Check', other: 'Another way' },
     reference: 'Reference',
-    referenceHint: 'The buyer reads it. By it, both banks find the payment.',
+    referenceHint: 'The buyer sees it, and both banks can find the payment by it.',
     save: 'Save payment',
     done: 'Payment saved',
     failed: 'The payment could not be saved',
     waits: (who: string, amount: string, way: string, reference: string) =>
-      `${who} entered that ${amount} was paid back (${way}, reference ${reference}). Another operator confirms it.`,
+      `${who} entered that ${amount} was paid back (${way}, reference ${reference}). Another operator has to confirm it.`,
     paid: (who: string, amount: string, way: string, reference: string) =>
       `${amount} was paid back (${way}, reference ${reference}). Entered by ${who}.`,
     heading: 'Paid back another way',

@@ -160,6 +160,7 @@ it('a refund that can’t arrive is entered as paid another way: exactly what is
 
 it('one that waits for a second operator says who entered it, and is confirmed or discarded', async () => {
   const outsideReturn = {
+    status: 'waiting' as const,
     amount: 90_000,
     way: 'wire' as const,
     reference: 'FT-17',

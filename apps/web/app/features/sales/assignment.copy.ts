@@ -21,7 +21,7 @@ export const assignmentCopy = {
   mailName: 'Name for the office’s mail',
   mailPlace: 'Address for the office’s mail',
   notary: 'Add a blank acknowledgment page for a notary',
-  notaryHint: 'Optional. The assignment is good without it.',
+  notaryHint: 'Optional. The assignment doesn’t need one.',
   required: 'This field is required.',
   roleRequired: 'Enter your title at the company.',
   dayInvalid: 'Enter a date in the past.',

@@ -10,7 +10,7 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { useConfirmed } from '../../ui/use-confirmed.tsx';
 import { LegalNameQuestion } from './legal-name.tsx';
 import { onboardingLook } from '../../ui/provider-look.ts';
-import { loadOnboarding } from './provider-scripts.ts';
+import { loadOnboarding } from '../../lib/provider-scripts.ts';
 import { PostalAddressQuestion } from './postal-address.tsx';
 import { bankCopy } from './sales.copy.ts';
 import { ReplaceAccount } from './replace-account.tsx';

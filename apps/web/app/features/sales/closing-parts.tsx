@@ -3,22 +3,15 @@ import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatCents, formatDate } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { Refusal } from '../../ui/dialog-end.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import { closingCopy as copy, paymentMethods } from './closing.copy.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
-import { documentAddress } from './sales.queries.ts';
+import { documentAddress, useListAgain } from './sales.queries.ts';
 import classes from './closing.module.css';
-
-/** A heading with its content. */
-export function ClosingSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.section}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 type Fact = [name: string, value: ReactNode];
 
@@ -43,7 +36,7 @@ export function ClosingRecord({ closing }: { closing: Closing }) {
   const { filedAt, receipt, reel, frame, recordedAt, signedAt } = closing;
   const owners = closing.owners.map(({ name, stake }) => `${isolated(name)}, ${stake}%`);
   return (
-    <ClosingSection title={record.title}>
+    <PageSection title={record.title}>
       <Facts
         facts={[
           [record.newOwner, closing.newOwner],
@@ -60,14 +53,14 @@ export function ClosingRecord({ closing }: { closing: Closing }) {
           ],
         ]}
       />
-    </ClosingSection>
+    </PageSection>
   );
 }
 
 export function ClosingDocuments({ closing }: { closing: Closing }) {
   const { documents } = copy;
   return (
-    <ClosingSection title={documents.title}>
+    <PageSection title={documents.title}>
       <p className={classes.text}>{documents.text}</p>
       <ul className={classes.documents}>
         {closing.documents.map(({ id, part, sha256, size }) => (
@@ -91,7 +84,7 @@ export function ClosingDocuments({ closing }: { closing: Closing }) {
         ))}
       </ul>
       <EvidenceLink saleId={closing.id} />
-    </ClosingSection>
+    </PageSection>
   );
 }
 
@@ -99,10 +92,10 @@ export function ClosingDocuments({ closing }: { closing: Closing }) {
 export function ClosingEvidence({ saleId }: { saleId: string }) {
   const { documents } = copy;
   return (
-    <ClosingSection title={documents.history}>
+    <PageSection title={documents.history}>
       <p className={classes.text}>{documents.evidenceText}</p>
       <EvidenceLink saleId={saleId} />
-    </ClosingSection>
+    </PageSection>
   );
 }
 
@@ -131,7 +124,7 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
   if (amount === null) return null;
   const day = paidAt ? formatDate(paidAt) : null;
   return (
-    <ClosingSection title={titleOf(ended)}>
+    <PageSection title={titleOf(ended)}>
       <Facts
         facts={[
           [receipt.price, formatCents(amount)],
@@ -156,7 +149,7 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
           {receipt.print}
         </Button>
       </p>
-    </ClosingSection>
+    </PageSection>
   );
 }
 
@@ -183,4 +176,21 @@ function endedFacts(
     [receipt.takenBack, takenByBank > 0 ? formatCents(takenByBank) : null],
     [receipt.payoutTakenBack, payoutTakenBackAt ? formatDate(payoutTakenBackAt) : null],
   ];
+}
+
+/** A patent that was bought here can be offered again. */
+export function ClosingListAgain({ closing }: { closing: Closing }) {
+  const navigate = useNavigate();
+  const listAgain = useListAgain(closing, (id) => void navigate(`/sell?id=${id}`));
+  return (
+    <PageSection title={copy.again.title}>
+      <p className={classes.text}>{copy.again.text}</p>
+      <p className={classes.text}>
+        <Button size="sm" loading={listAgain.isPending} onClick={() => listAgain.mutate()}>
+          {copy.again.action}
+        </Button>
+      </p>
+      <Refusal error={listAgain.error} failed={copy.again.failed} />
+    </PageSection>
+  );
 }

@@ -2,6 +2,7 @@ import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
 import { formatPatentNumber, fullName } from '../../lib/format.ts';
@@ -9,10 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { closingCopy as copy } from './closing.copy.ts';
-import { ClosingNextScreen } from './closing-next.tsx';
 import {
   ClosingDocuments,
   ClosingEvidence,
+  ClosingListAgain,
   ClosingReceipt,
   ClosingRecord,
 } from './closing-parts.tsx';
@@ -20,8 +21,14 @@ import { endedWords } from './ended.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './closing.module.css';
 
+type ClosingScreenProps = {
+  saleId: string;
+  /** What the new owner does next. */
+  next: (closing: Closing) => ReactNode;
+};
+
 /** After the sale: what both sides keep, and what the new owner does next. */
-export function ClosingScreen({ saleId }: { saleId: string }) {
+export function ClosingScreen({ saleId, next }: ClosingScreenProps) {
   const query = useQuery(saleQueries.closing(saleId));
   return (
     <>
@@ -32,7 +39,7 @@ export function ClosingScreen({ saleId }: { saleId: string }) {
         refused={(error) => (isProblem(error, 'sales.not_filed') ? <NotFiled /> : null)}
         waiting={<WaitingLines label={copy.pageTitle} heights={[320]} />}
       >
-        {(closing) => <ClosingView closing={closing} />}
+        {(closing) => <ClosingView closing={closing} next={next} />}
       </QuerySection>
     </>
   );
@@ -51,7 +58,9 @@ function NotFiled() {
   );
 }
 
-function ClosingView({ closing }: { closing: Closing }) {
+type ClosingViewProps = Pick<ClosingScreenProps, 'next'> & { closing: Closing };
+
+function ClosingView({ closing, next }: ClosingViewProps) {
   const { patent, side, settledOutside } = closing;
   const other = side === 'buyer' ? closing.seller : closing.buyer;
   const name = fullName(other);
@@ -82,13 +91,18 @@ function ClosingView({ closing }: { closing: Closing }) {
       ) : (
         <>
           {/* What was never filed has no record, and no sealed papers. */}
-          {closing.filedAt ? <ClosingRecord closing={closing} /> : null}
-          {closing.filedAt ? <ClosingDocuments closing={closing} /> : null}
+          {closing.filed ? <ClosingRecord closing={closing} /> : null}
+          {closing.filed ? <ClosingDocuments closing={closing} /> : null}
           <ClosingReceipt closing={closing} />
-          {closing.filedAt ? null : <ClosingEvidence saleId={closing.id} />}
+          {closing.filed ? null : <ClosingEvidence saleId={closing.id} />}
         </>
       )}
-      {side === 'buyer' && !closing.undone ? <ClosingNextScreen closing={closing} /> : null}
+      {side === 'buyer' && !closing.undone ? (
+        <>
+          {next(closing)}
+          {closing.mayList ? <ClosingListAgain closing={closing} /> : null}
+        </>
+      ) : null}
     </div>
   );
 }

@@ -21,11 +21,14 @@ const causes = {
   outside: () => 'The payment was refunded before everyone had signed, so this sale ended.',
 } as const satisfies Record<EndedCause, (who: string, side: Side) => string>;
 
+const takenBack = 'This sale ended: the bank took the payment back';
 const titles = {
-  takenBack: 'This sale ended: the bank took the payment back',
-  underWay: 'This sale ended: the refund is on its way',
-  refunded: 'This sale ended: the payment was refunded',
-} as const;
+  pending: 'This sale ended: the refund is on its way',
+  awaiting_balance: 'This sale ended: the refund is on its way',
+  needs_details: 'This sale ended: the refund isn’t complete yet',
+  failed: 'This sale ended: the refund is delayed',
+  done: 'This sale ended: the payment was refunded',
+} as const satisfies Record<Ended['refund'], string>;
 
 /** What the page of an ended sale says first: what happened, and what it means for the reader. */
 export function endedWords(closing: Closing, ended: Ended): { title: string; text: string } {
@@ -38,9 +41,8 @@ export function endedWords(closing: Closing, ended: Ended): { title: string; tex
     ...(isTakenBack ? takenBackWords(ended, side) : refundWords(closing, ended)),
     patentWords(closing),
   ];
-  const refund = ended.at === null ? titles.underWay : titles.refunded;
   return {
-    title: isTakenBack ? titles.takenBack : refund,
+    title: isTakenBack ? takenBack : titles[ended.refund],
     text: parts.filter((part) => part !== null).join(' '),
   };
 }
@@ -84,7 +86,7 @@ function paidBack(amount: string, { way, reference }: NonNullable<Ended['another
 
 function buyerRefund(cause: EndedCause, refund: Ended['refund'], amount: string): string {
   if (cause === 'outside' && refund === 'done') {
-    return `You have ${amount} back. Your bank may take a few days to show it.`;
+    return `You were refunded ${amount}. Your bank may take a few days to show it.`;
   }
   switch (refund) {
     case 'done':
@@ -109,10 +111,10 @@ function ownerRefund(refund: Ended['refund']): string {
 /** Who has the patent now. It moved only where everyone had signed. */
 function patentWords({ signedAt, side, ended }: Closing): string | null {
   if (signedAt && ended?.outcome === 'payment_taken_back') {
-    return 'Everyone had already signed, so the patent goes back to its owners only by another signed assignment. Our team will write to you about it.';
+    return 'Everyone had already signed, so the patent returns to its owners only through another signed assignment. Our team will write to you about it.';
   }
   if (signedAt) {
-    return 'Everyone had already signed, so a signed assignment takes the patent back to its owners. Keep that assignment with your records.';
+    return 'Everyone had already signed, so another signed assignment returns the patent to its owners. Keep it with your records.';
   }
   return side === 'owner' ? 'The patent is still yours.' : null;
 }

@@ -10,9 +10,9 @@ export const legalNameCopy = {
   frozen:
     'Someone has already signed papers that print this name, so you can’t change it until everyone has signed. If it isn’t right, decline to sign: the sale can then be canceled for a full refund.',
   signAgain:
-    'Others have already signed papers that print this name. If you correct it, new papers are made and everyone signs those.',
+    'Others have already signed papers that print this name. If you correct it, new papers are made, and everyone has to sign again.',
   hint: 'As on your passport or ID, with middle names and suffixes if you use them. Latin letters only.',
-  told: 'If a sale is open, the other side is told, and papers that aren’t signed yet are made again with the new name.',
+  told: 'If a sale is open, we’ll let the other side know, and papers that aren’t signed yet are made again with the new name.',
   save: 'Save legal name',
   cancel: 'Cancel',
   required: 'Enter your full legal name.',

@@ -9,7 +9,7 @@ export const postalAddressCopy = {
   add: 'Add address',
   change: 'Change it',
   remove: 'Remove it',
-  told: 'Papers that were already sent to sign stay as they are.',
+  told: 'Papers already sent for signature stay as they are.',
   save: 'Save address',
   cancel: 'Cancel',
   required: 'Enter the full postal address.',

@@ -66,7 +66,7 @@ export function stepStates(sale: Sale): StepState[] {
 
 /** Whose turn it is and what follows, for one side. Filing comes between steps 3 and 4. */
 export function wordsOf(sale: Sale, side: SaleSide): Pick<StepWords, 'waiting' | 'next'> {
-  if (sale.step !== 3 || sale.filing.filedAt === null) return stepWords[sale.step][side];
+  if (sale.step !== 3 || !sale.filing.filed) return stepWords[sale.step][side];
   const wait = sale.payoutWait;
   return wait ? waitingWords[side](wait.for, formatDate(wait.until)) : filedWords[side];
 }

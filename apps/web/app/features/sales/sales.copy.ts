@@ -321,7 +321,7 @@ export const salesCopy = {
     title: 'Evidence log',
     text: 'Every step of this sale, each entry with the fingerprint of the one before it.',
     failed: 'The evidence log could not be loaded',
-    system: 'the system',
+    system: 'noted automatically',
   },
   filing: {
     receipt: 'Office receipt',

@@ -1,20 +1,9 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import type { AssignmentParty, Sale } from '@claimstead/contract/sales.contract.ts';
-import { useCallback } from 'react';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
-import type { ApiResult } from '../../lib/api-types.ts';
-import { sessionKey } from '../../lib/query-client.ts';
-
-/** While a payment is on its way to *held*, the server is polled this often. */
-/** Two seconds for the first minute, then 15 seconds: what takes longer takes much longer. */
-function pollMs({ dataUpdateCount }: { dataUpdateCount: number }): number {
-  return dataUpdateCount < 30 ? 2_000 : 15_000;
-}
-
-/** What the server knows about the payment for a patent. */
-export type PaymentState = ApiResult<'GET /payments/payment/status'>;
+import { pollProvider, sessionKey } from '../../lib/query-client.ts';
 
 export const saleQueries = {
   /** Sales of the signed-in person's patents, from held money on. */
@@ -51,7 +40,8 @@ export const saleQueries = {
       queryKey: ['sales', 'payout-account'],
       queryFn: ({ signal }) => api('GET /payments/account', { signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.stage === 'checking' ? pollMs(state) : false),
+      refetchInterval: ({ state }) =>
+        state.data?.stage === 'checking' ? pollProvider(state) : false,
     }),
   closing: (saleId: string) =>
     queryOptions({
@@ -62,44 +52,6 @@ export const saleQueries = {
     queryOptions({
       queryKey: ['sales', 'evidence', saleId],
       queryFn: ({ signal }) => api('GET /sales/{id}/evidence', { params: { id: saleId }, signal }),
-    }),
-  /** What the server knows about the payment. Polled until the provider is done with it. */
-  paymentStatus: (patentId: string) =>
-    queryOptions({
-      queryKey: ['sales', 'payment-status', patentId],
-      queryFn: ({ signal }) =>
-        api('GET /payments/payment/status', { query: { patent_id: patentId }, signal }),
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data === undefined || state.data.status === 'open' || state.data.status === 'none'
-          ? pollMs(state)
-          : false,
-    }),
-  /** Payments that wait for the person's bank, and money that no purchase needed. */
-  transfers: () =>
-    queryOptions({
-      queryKey: ['sales', 'transfers'],
-      queryFn: ({ signal }) => api('GET /payments/transfers', { signal }),
-    }),
-  /**
-   * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
-   * same payment for the same amount. Outside the domain's keys: an event about a sale must not start it again.
-   */
-  clientSecret: (patentId: string, amountCents: number, knowsUnchecked: boolean) =>
-    queryOptions({
-      queryKey: ['payment-secret', patentId, amountCents, knowsUnchecked],
-      queryFn: () =>
-        api('POST /payments/payment', {
-          query: {
-            amount: String(amountCents),
-            patent_id: patentId,
-            ...(knowsUnchecked ? { titleUnchecked: 'true' as const } : {}),
-          },
-        }),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-      refetchOnWindowFocus: false,
     }),
 };
 
@@ -118,34 +70,6 @@ export function ownerSignLinkQuery(patentId: string, { firstName, lastName, emai
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
-  });
-}
-
-/** Asks again for what decides about a patent, and for what may be done with its listing. */
-export function useRefreshState(patentId: string) {
-  const client = useQueryClient();
-  return useCallback(
-    () =>
-      Promise.all(
-        ['state', 'detail'].map((part) =>
-          client.invalidateQueries({ queryKey: ['listings', part, patentId] }),
-        ),
-      ),
-    [client, patentId],
-  );
-}
-
-/** Confirms, with the words that were read, that one wants to buy a patent although it may be over, or is tied to others. */
-export function useConfirmStatus(patentId: string) {
-  const refreshState = useRefreshState(patentId);
-  return useMutation({
-    mutationFn: (words: string) =>
-      api('POST /payments/payment/legalStatus', {
-        query: { patent_id: patentId },
-        body: { words },
-      }),
-    // What was read is not what is known by now.
-    onError: () => void refreshState(),
   });
 }
 
@@ -217,8 +141,10 @@ export function previewAddress(patentId: string, part: 'assignment' | 'agreement
   return apiAddress('GET /patentAssignment/preview', { query: { patentId, part } });
 }
 
-/** Starts a draft of a patent that was bought here; returns the listing's id. */
-/** `onListed`: called with the new listing's id, also where the page has gone on in between. */
+/**
+ * Starts a draft of a patent that was bought here.
+ * @param onListed called with the new listing's id, also where the page has gone on in between
+ */
 export function useListAgain(
   { patent }: Pick<Closing, 'patent'>,
   onListed: (listingId: string) => void,
@@ -249,19 +175,6 @@ export function useCancelSale(saleId: string) {
       }
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['sales'] }),
-  });
-}
-
-/** Cancels a payment by bank transfer: what has arrived is sent back. */
-export function useStopTransfer(patentId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('POST /payments/payment/stop', { query: { patent_id: patentId } }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['sales'] }),
-        client.invalidateQueries({ queryKey: ['offers'] }),
-      ]),
   });
 }
 

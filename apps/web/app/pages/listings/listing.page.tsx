@@ -23,7 +23,7 @@ import { PaymentStop, TellWhen } from '../../features/patents/state/tell-when.ts
 import { AbstractOfTitle } from '../../features/patents/title/abstract-of-title.tsx';
 import { titleCopy } from '../../features/patents/title/title.copy.ts';
 import { titleQueries } from '../../features/patents/title/title.queries.ts';
-import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
+import { PurchaseDialog } from '../../features/checkouts/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
 import { pageTitle } from '../../lib/product.ts';

@@ -1,6 +1,6 @@
 import { Inbox } from '../../features/messaging/inbox.tsx';
 import { messagingCopy } from '../../features/messaging/messaging.copy.ts';
-import { PaymentReturn } from '../../features/sales/payment-return.tsx';
+import { PaymentReturn } from '../../features/checkouts/payment-return.tsx';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

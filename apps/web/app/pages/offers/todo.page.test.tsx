@@ -77,7 +77,7 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): 
     payoutWait: null,
     moves,
     stepSince: at,
-    filing: { receipt: null, filedAt: null, reel: null, frame: null },
+    filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
     ...more,
   };
 }
@@ -259,6 +259,20 @@ const offerTable: [
     'REJECTED as withdrawn, receiver',
     { role: 'receiver', ...ended, reason: 'withdrawn' },
     'Sela withdrew the offer',
+    null,
+    [],
+  ],
+  [
+    'REJECTED after payments that failed, sender who sells',
+    { role: 'sender', ...ended, reason: 'payment_failed' },
+    'You ended the accepted offer: Sela’s payment failed twice',
+    null,
+    [],
+  ],
+  [
+    'REJECTED after payments that failed, receiver who buys',
+    { role: 'receiver', side: 'buyer', ...ended, reason: 'payment_failed' },
+    'Sela ended the accepted offer: your payment failed twice',
     null,
     [],
   ],

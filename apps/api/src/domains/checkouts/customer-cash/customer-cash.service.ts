@@ -9,6 +9,7 @@ import {
   settleCall,
   type ProviderRefund,
 } from '../../money/money.api.ts';
+import { drive } from '../../../core/lifecycle/moved-on.ts';
 import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { addDays, retryAt } from '../checkouts.rules.ts';
@@ -27,8 +28,6 @@ import { moveCashReturn } from './move-cash-return.service.ts';
 
 /** The queue that looks at one buyer's cash: `{ userId }`. */
 export const cashJob = 'checkouts.customer_cash';
-/** A return has a few steps; a driver that needs more is going in circles. */
-const mostSteps = 12;
 const sweepBatch = 100;
 /** What was created in the same second, or was listed late, is looked at once more; booking repeats. */
 const overlapDays = 2;
@@ -67,13 +66,11 @@ export async function followCash(deps: CheckoutsDeps, customerId: string): Promi
  * @throws {ProviderFailure} when the provider does not answer: the row stays as it is.
  */
 export async function advanceCash(deps: CheckoutsDeps, userId: string): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
+  await drive(`the cash of ${userId}`, async () => {
     const cash = await findCash(deps.db, userId);
-    if (!cash) return;
-    const again = isReturning(cash) ? await followReturn(deps, cash) : await look(deps, cash);
-    if (!again) return;
-  }
-  throw new Error(`the cash of ${userId} still has steps to take after too many`);
+    if (!cash) return false;
+    return isReturning(cash) ? followReturn(deps, cash) : look(deps, cash);
+  });
 }
 
 /** Checks the balances that are due. A provider that does not answer stops no other check. */
@@ -144,19 +141,9 @@ async function beginReturn(
   const attempt = await nextAttemptFor(unit.tx, cashReturnSubject(userId));
   const input = { userId, customerId, amountCents };
   const key = await planCall(unit.tx, { kind: 'cash_return', attempt, input }, unit.now);
-  await moveCashReturn(
-    unit,
-    cash,
-    { move: 'begin', by: 'system' },
-    {
-      ...seen,
-      return_key: key,
-      return_cents: amountCents,
-      return_at: null,
-      problem: null,
-      next_check_at: unit.now,
-    },
-  );
+  const begun = { return_key: key, return_cents: amountCents, return_at: null, problem: null };
+  const columns = { ...seen, ...begun, next_check_at: unit.now };
+  await moveCashReturn(unit, cash, { move: 'begin', by: 'system' }, columns);
   // Another attempt needs no notice: the buyer knows that the money is on its way.
   if (cash.return_failures === 0) {
     unit.emit({ type: 'checkouts.cash_returning', payload: { buyerUserId: userId, amountCents } });
@@ -213,15 +200,10 @@ async function recordReturn(
     if (status === 'needs_details' && locked.return_status !== status) {
       unit.emit({ type: 'checkouts.cash_needs_details', payload: news });
     }
-    const columns = {
-      ...booked,
-      available_cents: availableCents,
-      return_cents: refund.amountCents,
-      next_check_at: nextCashCheckAt(
-        { availableCents: 0, returning: true, transferAwaited: false },
-        unit.now,
-      ),
-    };
+    const state = { availableCents: 0, returning: true, transferAwaited: false };
+    const next = { next_check_at: nextCashCheckAt(state, unit.now) };
+    const amounts = { available_cents: availableCents, return_cents: refund.amountCents };
+    const columns = { ...booked, ...amounts, ...next };
     if (status === locked.return_status) await updateCash(unit.tx, cash.user_id, columns);
     else await moveCashReturn(unit, locked, moveTo[status], columns);
     unit.tell([cash.user_id], 'sale', {});
@@ -244,26 +226,14 @@ async function recordFailure(
     const failures = locked.return_failures + 1;
     const next = { available_cents: availableCents, next_check_at: unit.now };
     const columns = { ...booked, ...nothingUnderWay, ...next };
-    if (availableCents === 0) await moveCashReturn(unit, locked, settle, columns);
-    else {
-      await moveCashReturn(
-        unit,
-        locked,
-        { move: 'fail', by: 'provider' },
-        {
-          ...columns,
-          return_failures: failures,
-          return_at: changed ? unit.now : retryAt(unit.now, failures),
-          problem,
-        },
-      );
-    }
-    if (availableCents > 0 && failures === 1) {
-      const amountCents = availableCents;
-      const payload = { buyerUserId: cash.user_id, amountCents, problem };
-      unit.emit({ type: 'checkouts.cash_return_failed', payload });
-    }
     unit.tell([cash.user_id], 'sale', {});
+    if (availableCents === 0) return moveCashReturn(unit, locked, settle, columns);
+    const return_at = changed ? unit.now : retryAt(unit.now, failures);
+    const failed = { ...columns, return_failures: failures, return_at, problem };
+    await moveCashReturn(unit, locked, { move: 'fail', by: 'provider' }, failed);
+    if (failures > 1) return;
+    const payload = { buyerUserId: cash.user_id, amountCents: availableCents, problem };
+    unit.emit({ type: 'checkouts.cash_return_failed', payload });
   });
   deps.log.error({ userId: cash.user_id, problem }, 'cash: a return failed, an operator must look');
   return true;

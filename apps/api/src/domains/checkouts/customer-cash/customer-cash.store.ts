@@ -8,22 +8,13 @@ export type CustomerCash = Selectable<Tables['customer_cash']>;
 export type CashColumns = Omit<Updateable<Tables['customer_cash']>, 'user_id' | 'customer_id'>;
 
 export async function findCash(db: Db | Tx, userId: string): Promise<CustomerCash | null> {
-  const row = await db
-    .selectFrom('customer_cash')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ? toCash(row) : null;
+  const ofUser = db.selectFrom('customer_cash').selectAll().where('user_id', '=', userId);
+  return (await ofUser.executeTakeFirst()) ?? null;
 }
 
 export async function lockCash(tx: Tx, userId: string): Promise<CustomerCash | null> {
-  const row = await tx
-    .selectFrom('customer_cash')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toCash(row) : null;
+  const ofUser = tx.selectFrom('customer_cash').selectAll().where('user_id', '=', userId);
+  return (await ofUser.forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Starts watching a buyer's cash balance, or watches it longer. */
@@ -69,7 +60,7 @@ export async function saveReturn(
     .returningAll()
     .modifyEnd(mark)
     .executeTakeFirst();
-  return row ? toCash(row) : null;
+  return row ?? null;
 }
 
 /** The buyers whose balance is due for a check, the longest waiting first. */
@@ -117,11 +108,9 @@ export async function listCashOwed(
     .orderBy('user_id')
     .limit(limit)
     .execute();
-  return rows.map(({ first_name, last_name, email, transfer_awaited, ...row }) => ({
-    ...toCash(row),
-    transfer_awaited,
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
     name: `${first_name} ${last_name}`.trim(),
-    email,
   }));
 }
 
@@ -140,12 +129,4 @@ export async function isTransferAwaited(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function toCash(row: CustomerCash): CustomerCash {
-  return {
-    ...row,
-    available_cents: Number(row.available_cents),
-    return_cents: row.return_cents === null ? null : Number(row.return_cents),
-  };
 }

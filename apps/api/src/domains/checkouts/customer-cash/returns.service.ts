@@ -8,6 +8,7 @@ import { orProviderAway } from '../../money/money.api.ts';
 import { viewCards } from '../../listings/listings.api.ts';
 import { hasPartOfTransfer, listOwn } from '../checkouts.store.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
+import { awaitsBank } from '../checkouts.rules.ts';
 import { isReturning } from './cash-return-lifecycle.rules.ts';
 import { advanceCash } from './customer-cash.service.ts';
 import {
@@ -29,10 +30,7 @@ const mostListed = 500;
 export async function viewTransfers(deps: CheckoutsDeps, actor: Actor): Promise<OwnTransfers> {
   const cash = await findCash(deps.db, actor.userId);
   const open = (await listOwn(deps.db, actor.userId)).filter(
-    (checkout) =>
-      !checkout.offerId &&
-      checkout.status === 'open' &&
-      (checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null),
+    (checkout) => !checkout.offerId && checkout.status === 'open' && awaitsBank(checkout),
   );
   const cards = await viewCards(
     deps.db,

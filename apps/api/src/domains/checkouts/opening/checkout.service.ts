@@ -27,6 +27,7 @@ import { requestPatienceMs } from '../../patents/patents.api.ts';
 import type { LegalStatusShown, TitleShown } from '../../signing/signing.api.ts';
 import { findPayableOffer, openOfferPayment } from '../../offers/offers.api.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
+import { awaitsBank } from '../checkouts.rules.ts';
 import {
   type Checkout,
   findCheckout,
@@ -35,19 +36,13 @@ import {
   insertCheckout,
 } from '../checkouts.store.ts';
 import { statusShownTo } from '../legal-status/legal-status.service.ts';
-import {
-  advanceJob,
-  changeCheckout,
-  CheckoutMovedOn,
-  moveCheckout,
-} from '../move-checkout.service.ts';
+import { whileMoved } from '../../../core/lifecycle/moved-on.ts';
+import { advanceJob, changeCheckout, moveCheckout } from '../move-checkout.service.ts';
 import { advanceCheckout } from '../payment/advance-checkout.service.ts';
 import { planCancel } from '../payment/checkout-end.service.ts';
 import { findCardStop } from '../terms/card-stop.service.ts';
 import { decideDue, descriptionOf, type Due, methodsFor } from '../terms/due.rules.ts';
 import { isTiedUp } from '../terms/tied-sales.service.ts';
-
-const mostTries = 4;
 
 /** What a buyer asks for: the amount in cents; and whether they said to know it, where nothing was compared. */
 type Wish = { amountCents: number; knowsUnchecked: boolean };
@@ -68,19 +63,21 @@ export async function startPayment(
   listingId: string,
   wish: Wish,
 ): Promise<string> {
-  await refuseUnpayable(deps, actor, listingId, wish);
+  // The office is not asked for someone who could not pay anyway.
+  await dueOf({ db: deps.db, now: deps.clock.now() }, actor, listingId, wish);
   await compareListingTitle(deps, listingId, { withinMs: requestPatienceMs });
-  return orProviderAway(async () => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const opened = await tryOpening(deps, actor, listingId, wish);
-      if (!opened) continue;
+  const clientSecret = await orProviderAway(() =>
+    whileMoved(async () => {
+      const opened = await openCheckout(deps, actor, listingId, wish);
       const payment = await paymentFor(deps, actor, opened);
-      if (payment && isOpen(payment)) return payment.clientSecret;
+      if (isOpen(payment)) return payment.clientSecret;
       // Paid, on its way, or canceled at the provider: the checkout follows, then it is read again.
       await advanceCheckout(deps, opened.checkout.id);
-    }
-    throw new Problem('checkouts.moved_on');
-  });
+      return null;
+    }),
+  );
+  if (clientSecret === null) throw new Problem('checkouts.moved_on');
+  return clientSecret;
 }
 
 function isOpen(payment: ProviderPayment): boolean {
@@ -89,21 +86,6 @@ function isOpen(payment: ProviderPayment): boolean {
     payment.status === 'requires_confirmation' ||
     payment.status === 'requires_action'
   );
-}
-
-/** @returns null when the driver changed the checkout at the same moment: try again. */
-async function tryOpening(
-  deps: CheckoutsDeps,
-  actor: Actor,
-  listingId: string,
-  wish: Wish,
-): Promise<Opened | null> {
-  try {
-    return await openCheckout(deps, actor, listingId, wish);
-  } catch (error) {
-    if (error instanceof CheckoutMovedOn) return null;
-    throw error;
-  }
 }
 
 type Opened = { checkout: Checkout; listing: ListingFacts };
@@ -123,16 +105,6 @@ async function dueOf(
   return { listing, due };
 }
 
-/** The office is not asked for someone who could not pay anyway. */
-async function refuseUnpayable(
-  deps: CheckoutsDeps,
-  actor: Actor,
-  listingId: string,
-  wish: Wish,
-): Promise<void> {
-  await dueOf({ db: deps.db, now: deps.clock.now() }, actor, listingId, wish);
-}
-
 async function openCheckout(
   deps: CheckoutsDeps,
   actor: Actor,
@@ -149,15 +121,17 @@ async function openCheckout(
     const { amountCents } = due;
     const before = await findOwn(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;
-    const { ownerUserIds } = listing;
-    const deal = { amountCents, buyerUserId: actor.userId, ownerUserIds };
+    const deal = { amountCents, buyerUserId: actor.userId, ownerUserIds: listing.ownerUserIds };
     const withoutCard = await findCardStop(deps, unit.tx, deal, { now: unit.now, cardLimitCents });
     const goesOn = before?.amountCents === amountCents && before.offerId === offerId;
     // An accepted offer took the disclosures; a fixed price takes them whenever its payment is opened.
-    const disclosures = due.offer?.disclosuresVersion ?? (await pinDisclosures(unit, listingId));
+    const shown = {
+      disclosuresVersion: due.offer?.disclosuresVersion ?? (await pinDisclosures(unit, listingId)),
+      titleShown: title,
+      legalStatusShown: status,
+    };
     if (before?.status === 'open' && goesOn && hasMethods(before, withoutCard)) {
-      const checkout = await withShown(unit, before, title, status);
-      return { checkout: await withDisclosures(unit, checkout, disclosures), listing };
+      return { checkout: await withShown(unit, before, shown), listing };
     }
     if (before) {
       await moveCheckout(unit, before, 'replace', 'buyer');
@@ -172,9 +146,7 @@ async function openCheckout(
         offer_id: offerId,
         offer_pay_by: due.offer?.payBy ?? null,
         amount_cents: amountCents,
-        disclosures_version: disclosures,
-        title_shown: JSON.stringify(title),
-        legal_status_shown: JSON.stringify(status),
+        ...columnsOf(shown),
         without_card: withoutCard,
       },
       unit.now,
@@ -187,19 +159,7 @@ async function openCheckout(
 
 /** Its methods are those of now; or a bank is awaited, and they do not matter any more. */
 function hasMethods(checkout: Checkout, withoutCard: WithoutCard | null): boolean {
-  const awaitsBank =
-    checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null;
-  return awaitsBank || checkout.withoutCard === withoutCard;
-}
-
-/** A payment that is opened again shows the disclosures as they are now. */
-async function withDisclosures(
-  unit: UnitOfWork,
-  checkout: Checkout,
-  version: number,
-): Promise<Checkout> {
-  if (checkout.disclosuresVersion === version) return checkout;
-  return changeCheckout(unit, checkout, { disclosures_version: version });
+  return awaitsBank(checkout) || checkout.withoutCard === withoutCard;
 }
 
 /** On which comparison this buyer pays. Its lock keeps another one from coming in between. */
@@ -213,21 +173,27 @@ async function titleFor(
   return shown;
 }
 
-/** A checkout that goes on does so on the comparison and on the legal status of now. */
-async function withShown(
-  unit: UnitOfWork,
-  checkout: Checkout,
-  title: TitleShown,
-  status: LegalStatusShown,
-): Promise<Checkout> {
-  const isSame =
-    isDeepStrictEqual(checkout.titleShown, title) &&
-    isDeepStrictEqual(checkout.legalStatusShown, status);
-  if (isSame) return checkout;
-  return changeCheckout(unit, checkout, {
-    title_shown: JSON.stringify(title),
-    legal_status_shown: JSON.stringify(status),
-  });
+/** A checkout that goes on does so on the disclosures, the comparison and the legal status of now. */
+async function withShown(unit: UnitOfWork, checkout: Checkout, shown: Shown): Promise<Checkout> {
+  const { disclosuresVersion, titleShown, legalStatusShown } = checkout;
+  const before = { disclosuresVersion, titleShown, legalStatusShown };
+  return isDeepStrictEqual(before, shown)
+    ? checkout
+    : changeCheckout(unit, checkout, columnsOf(shown));
+}
+
+type Shown = {
+  disclosuresVersion: number;
+  titleShown: TitleShown;
+  legalStatusShown: LegalStatusShown;
+};
+
+function columnsOf({ disclosuresVersion, titleShown, legalStatusShown }: Shown) {
+  return {
+    disclosures_version: disclosuresVersion,
+    title_shown: JSON.stringify(titleShown),
+    legal_status_shown: JSON.stringify(legalStatusShown),
+  };
 }
 
 async function refuseIfPaid(db: Db, listingId: string, userId: string): Promise<void> {
@@ -244,12 +210,12 @@ async function dueFor(db: Db, listing: ListingFacts, userId: string, now: Date):
   throw new Problem(isHidden ? 'listings.not_found' : decided.code);
 }
 
-/** The payment at the provider, created once; null: the checkout has moved on meanwhile. */
+/** The payment at the provider, created once. */
 async function paymentFor(
   deps: CheckoutsDeps,
   actor: Actor,
   { checkout, listing }: Opened,
-): Promise<ProviderPayment | null> {
+): Promise<ProviderPayment> {
   if (checkout.paymentId) return payableOrCanceled(deps, checkout, checkout.paymentId);
   const customerId = await ensureCustomer(deps, {
     userId: actor.userId,
@@ -296,14 +262,9 @@ async function keepPaymentId(
   checkoutId: string,
   paymentId: string,
 ): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  await whileMoved(async () => {
     const checkout = await findCheckout(deps.db, checkoutId);
-    if (!checkout || checkout.paymentId) return;
-    try {
-      await transact(deps, (unit) => changeCheckout(unit, checkout, { payment_id: paymentId }));
-      return;
-    } catch (error) {
-      if (!(error instanceof CheckoutMovedOn)) throw error;
-    }
-  }
+    if (!checkout || checkout.paymentId) return checkout;
+    return transact(deps, (unit) => changeCheckout(unit, checkout, { payment_id: paymentId }));
+  });
 }

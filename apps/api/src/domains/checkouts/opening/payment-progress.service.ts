@@ -1,4 +1,5 @@
-import type { PaymentMethodKind, WithoutCard } from '@claimstead/contract/sales.contract.ts';
+import type { checkoutsContract } from '@claimstead/contract/checkouts.contract.ts';
+import type { z } from 'zod';
 import type { Actor } from '../../../core/http/actor.ts';
 import { doesTitleStop } from '../../listings/listings.api.ts';
 import { orProviderAway } from '../../money/money.api.ts';
@@ -8,20 +9,8 @@ import { type Checkout, findCheckout, findNewestOf } from '../checkouts.store.ts
 import { advanceCheckout } from '../payment/advance-checkout.service.ts';
 import { methodsFor } from '../terms/due.rules.ts';
 
-export type PaymentProgress = {
-  status: 'none' | 'open' | 'processing' | 'held' | 'refunding' | 'refunded' | 'ended';
-  amount: number | null;
-  /** The cents that have arrived of a bank transfer that is still short. */
-  received: number;
-  transferExpected: boolean;
-  /** It ended because operators have to look at the title first, or refused it. */
-  titleStops: boolean;
-  verifyUrl: string | null;
-  reservedUntil: string | null;
-  /** How it can be paid while it is open, the cheapest first; and why by no card. */
-  methods: PaymentMethodKind[];
-  withoutCard: WithoutCard | null;
-};
+type Answers = (typeof checkoutsContract)['GET /payments/payment/status']['responses'];
+type PaymentProgress = z.infer<Answers[200]>;
 
 const progressOf = {
   open: 'open',
@@ -45,13 +34,8 @@ export async function paymentStatus(
 ): Promise<PaymentProgress> {
   const newest = await findNewestOf(deps.db, listingId, actor.userId);
   const nothing = {
-    received: 0,
-    transferExpected: false,
-    titleStops: false,
-    verifyUrl: null,
-    reservedUntil: null,
-    methods: [],
-    withoutCard: null,
+    ...{ received: 0, transferExpected: false, titleStops: false },
+    ...{ verifyUrl: null, reservedUntil: null, methods: [], withoutCard: null },
   };
   if (!newest) return { status: 'none', amount: null, ...nothing };
   await orProviderAway(() => advanceCheckout(deps, newest.id));
@@ -68,7 +52,7 @@ export async function paymentStatus(
   return {
     ...progress,
     ...(await waitsFor(deps, checkout)),
-    transferExpected: checkout.transferExpectedAt !== null,
+    transferExpected: checkout.transfer === 'expected',
     titleStops: false,
     reservedUntil: offer?.payBy?.toISOString() ?? null,
     methods: methodsFor(checkout.amountCents, checkout.withoutCard),

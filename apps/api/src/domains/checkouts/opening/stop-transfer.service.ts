@@ -24,7 +24,7 @@ export async function stopTransfer(
     const found = await findOwn(unit.tx, listingId, actor.userId);
     // A part that is being written down does not lock the listing: the checkout's own lock waits for it.
     const checkout = found && (await lockCheckout(unit.tx, found.id));
-    if (checkout?.status !== 'open' || !checkout.transferExpectedAt) {
+    if (checkout?.status !== 'open' || checkout.transfer !== 'expected') {
       throw new Problem('checkouts.no_transfer');
     }
     await moveCheckout(unit, checkout, 'give_up', 'buyer');

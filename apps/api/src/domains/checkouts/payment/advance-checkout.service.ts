@@ -1,13 +1,11 @@
+import { drive } from '../../../core/lifecycle/moved-on.ts';
 import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { nextCheckAt } from '../checkouts.rules.ts';
 import { type Checkout, findCheckout, listDue, setNextCheck } from '../checkouts.store.ts';
 import type { CheckoutStatus } from '../checkouts.tables.ts';
-import { CheckoutMovedOn } from '../move-checkout.service.ts';
 import { advanceProcessing, advanceUnpaid, followEnded } from './checkout-steps.service.ts';
 
-/** More steps than any checkout has; a driver that needs more is going in circles. */
-const mostSteps = 40;
 const sweepBatch = 500;
 
 type Step = (deps: CheckoutsDeps, checkout: Checkout) => Promise<boolean>;
@@ -36,22 +34,13 @@ const steps: Record<CheckoutStatus, Step> = {
  * @throws {ProviderFailure} if the provider does not answer: the checkout stays as it is.
  */
 export async function advanceCheckout(deps: CheckoutsDeps, checkoutId: string): Promise<void> {
-  for (let count = 0; count < mostSteps; count += 1) {
+  await drive(`checkout ${checkoutId}`, async () => {
     const checkout = await findCheckout(deps.db, checkoutId);
-    if (!checkout) return;
-    let again: boolean;
-    try {
-      again = await steps[checkout.status](deps, checkout);
-    } catch (error) {
-      if (!(error instanceof CheckoutMovedOn)) throw error;
-      again = true;
-    }
-    if (!again) {
-      await setNextCheck(deps.db, checkoutId, nextCheckAt(checkout, deps.clock.now()));
-      return;
-    }
-  }
-  throw new Error(`checkout ${checkoutId} still has steps to take after too many`);
+    if (!checkout) return false;
+    if (await steps[checkout.status](deps, checkout)) return true;
+    await setNextCheck(deps.db, checkoutId, nextCheckAt(checkout, deps.clock.now()));
+    return false;
+  });
 }
 
 /**

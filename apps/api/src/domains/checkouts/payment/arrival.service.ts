@@ -1,18 +1,18 @@
 import { violatesUnique } from '../../../core/db/database.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
   paymentSubject,
   findInputOf,
   postLedger,
   type ProviderPayment,
 } from '../../money/money.api.ts';
-import { lockListing, returnToMarket } from '../../listings/listings.api.ts';
+import { returnToMarket } from '../../listings/listings.api.ts';
 import { closeOfferPayment } from '../../offers/offers.api.ts';
 import type { Arrival } from '../arrivals.port.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { type Checkout, findOwn } from '../checkouts.store.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
-import { lockAsRead, moveCheckout } from '../move-checkout.service.ts';
+import { moveCheckout, withCheckout } from '../move-checkout.service.ts';
 import type { Due } from '../terms/due.rules.ts';
 import { paidCharge } from './paid-charge.rules.ts';
 import { takeListing } from './take-listing.service.ts';
@@ -21,7 +21,7 @@ import { takeListing } from './take-listing.service.ts';
  * The money has arrived: a sale holds it, or gives it back in full if the listing is no longer for sale to this
  * buyer at this price, or if another amount came than was asked for. Of any number of payments for a listing, only one is held: the listing's lock orders
  * them, and the index `checkouts_one_open` would refuse a second.
- * @throws {CheckoutMovedOn}
+ * @throws {MovedOn}
  */
 export async function takePayment(
   deps: CheckoutsDeps,
@@ -29,9 +29,7 @@ export async function takePayment(
   payment: ProviderPayment,
 ): Promise<void> {
   try {
-    await transact(deps, async (unit) => {
-      await lockListing(unit, checkout.listingId);
-      const locked = await lockAsRead(unit, checkout);
+    await withCheckout(deps, checkout, async (unit, locked) => {
       const came = await whatCame(unit, locked, payment);
       const due = came.isAsked ? await takeListing(unit, locked) : null;
       if (due) await keep(deps, unit, locked, { payment, ...came, due });
@@ -49,9 +47,7 @@ export async function returnPayment(
   checkout: Checkout,
   payment: ProviderPayment,
 ): Promise<void> {
-  await transact(deps, async (unit) => {
-    await lockListing(unit, checkout.listingId);
-    const locked = await lockAsRead(unit, checkout);
+  await withCheckout(deps, checkout, async (unit, locked) => {
     await sendBack(deps, unit, locked, { payment, ...(await whatCame(unit, locked, payment)) });
   });
 }
@@ -125,7 +121,7 @@ async function hand(
       at: unit.now,
     });
   }
-  if (payment.method === 'customer_balance' || checkout.transferExpectedAt) {
+  if (payment.method === 'customer_balance' || checkout.transfer === 'expected') {
     await watchBuyersCash(unit, checkout.buyerUserId);
   }
 }

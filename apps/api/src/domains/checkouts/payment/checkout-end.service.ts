@@ -4,7 +4,12 @@ import { doesTitleStop, getListingForDeal } from '../../listings/listings.api.ts
 import { findPayableOffer } from '../../offers/offers.api.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { findCardStop } from '../terms/card-stop.service.ts';
-import { addDays, checkoutLivesDays, verificationTakesDays } from '../checkouts.rules.ts';
+import {
+  addDays,
+  awaitsBank,
+  checkoutLivesDays,
+  verificationTakesDays,
+} from '../checkouts.rules.ts';
 import type { Checkout } from '../checkouts.store.ts';
 
 /**
@@ -19,7 +24,7 @@ export async function isOver(deps: CheckoutsDeps, checkout: Checkout): Promise<b
   if (!checkout.offerId) {
     // A verification that starts on the last day still has its ten days, counted from the start of the
     // checkout, so that typing another account does not extend it.
-    const more = checkout.verificationExpectedAt ? verificationTakesDays : 0;
+    const more = checkout.verification === 'expected' ? verificationTakesDays : 0;
     if (addDays(checkout.createdAt, checkoutLivesDays + more) <= now) return true;
     return isTakenByAnother(await getListingForDeal(deps.db, checkout.listingId, now));
   }
@@ -29,9 +34,7 @@ export async function isOver(deps: CheckoutsDeps, checkout: Checkout): Promise<b
 
 /** A form that was opened with a card stays open in a page; what would be refused now is not paid there either. */
 async function isCardStopped(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
-  const awaitsBank =
-    checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null;
-  if (checkout.withoutCard !== null || awaitsBank) return false;
+  if (checkout.withoutCard !== null || awaitsBank(checkout)) return false;
   const now = deps.clock.now();
   const { amountCents, buyerUserId } = checkout;
   const listing = await getListingForDeal(deps.db, checkout.listingId, now);

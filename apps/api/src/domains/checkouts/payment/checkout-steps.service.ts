@@ -11,7 +11,6 @@ import {
   doesTitleStop,
   extendReservation,
   getListingForDeal,
-  lockListing,
 } from '../../listings/listings.api.ts';
 import {
   closeOfferPayment,
@@ -27,6 +26,7 @@ import { afterFailure, failDebit, startDebit } from './debits.service.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import {
   addDays,
+  awaitsBank,
   checkoutLivesDays,
   transferTakesDays,
   verificationTakesDays,
@@ -38,6 +38,7 @@ import {
   lockAsRead,
   moveCheckout,
   newsOf,
+  withCheckout,
 } from '../move-checkout.service.ts';
 import { isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
 import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.service.ts';
@@ -97,12 +98,11 @@ async function adoptPayment(deps: CheckoutsDeps, checkout: Checkout): Promise<bo
   const attempt = await transact(deps, (unit) => attemptFor(unit.tx, paymentSubject(checkout.id)));
   const key = `${paymentSubject(checkout.id)}:${attempt}`;
   const planned = await findOutcome(deps.db, key);
-  if (!planned) return (await isOver(deps, checkout)) ? abandon(deps, checkout) : false;
-  const outcome = planned.state === 'unknown' ? await settleCall(deps, key) : planned;
-  if (outcome.state === 'refused') {
+  const outcome = planned?.state === 'unknown' ? await settleCall(deps, key) : planned;
+  if (outcome?.state === 'unknown') return false;
+  if (outcome?.state !== 'succeeded') {
     return (await isOver(deps, checkout)) ? abandon(deps, checkout) : false;
   }
-  if (outcome.state === 'unknown') return false;
   await transact(deps, async (unit) => {
     await changeCheckout(unit, await lockAsRead(unit, checkout), { payment_id: outcome.objectId });
   });
@@ -110,9 +110,7 @@ async function adoptPayment(deps: CheckoutsDeps, checkout: Checkout): Promise<bo
 }
 
 async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
-  await transact(deps, async (unit) => {
-    await lockListing(unit, checkout.listingId);
-    const locked = await lockAsRead(unit, checkout);
+  await withCheckout(deps, checkout, async (unit, locked) => {
     await moveCheckout(unit, locked, 'abandon', 'system');
     const next = await findOwn(unit.tx, checkout.listingId, checkout.buyerUserId);
     if (checkout.offerId && next?.offerId !== checkout.offerId) {
@@ -120,13 +118,11 @@ async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean
         await withdrawBeingPaid(unit, checkout.offerId, checkout.buyerUserId);
       else await closeOfferPayment(unit, checkout.offerId);
     }
-    if (checkout.transferExpectedAt) await watchBuyersCash(unit, checkout.buyerUserId);
+    if (checkout.transfer === 'expected') await watchBuyersCash(unit, checkout.buyerUserId);
     await tellIfTaken(unit, checkout);
     await tellIfStopped(unit, checkout);
-    unit.tell([checkout.buyerUserId], 'sale', {
-      saleId: checkout.id,
-      listingId: checkout.listingId,
-    });
+    const { id: saleId, listingId, buyerUserId } = checkout;
+    unit.tell([buyerUserId], 'sale', { saleId, listingId });
   });
   return true;
 }
@@ -135,8 +131,7 @@ async function abandon(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean
  * A buyer who waits for a bank is told that the payment failed. If there was an offer, its end is told instead.
  */
 async function tellIfTaken(unit: UnitOfWork, checkout: Checkout): Promise<void> {
-  const waited = checkout.transferExpectedAt !== null || checkout.verificationExpectedAt !== null;
-  if (!waited || checkout.offerId || checkout.status !== 'open') return;
+  if (!awaitsBank(checkout) || checkout.offerId || checkout.status !== 'open') return;
   const listing = await getListingForDeal(unit.tx, checkout.listingId, unit.now);
   if (!isTakenByAnother(listing)) return;
   unit.emit({ type: 'checkouts.payment_canceled', payload: await newsOf(unit, checkout) });
@@ -165,25 +160,22 @@ async function cancelPayment(
   return paidCharge(after) !== null;
 }
 
+function offerBeingPaid({ tx, now }: UnitOfWork, { listingId, buyerUserId }: Checkout) {
+  return findOfferBeingPaid(tx, listingId, buyerUserId, now);
+}
+
 /** The buyer got the transfer details: an accepted offer gets five more days, once. */
 async function expectTransfer(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
-  if (checkout.transferExpectedAt) return false;
-  await transact(deps, async (unit) => {
-    await lockListing(unit, checkout.listingId);
-    const locked = await lockAsRead(unit, checkout);
-    const offer = await findOfferBeingPaid(
-      unit.tx,
-      checkout.listingId,
-      checkout.buyerUserId,
-      unit.now,
-    );
+  if (checkout.transfer === 'expected') return false;
+  await withCheckout(deps, checkout, async (unit, locked) => {
+    const offer = await offerBeingPaid(unit, checkout);
     if (offer) {
       const until = addDays(offer.payBy ?? unit.now, transferTakesDays);
       await extendTimeToPay(unit, offer.offerId, until);
       await extendReservation(unit, checkout.listingId, checkout.buyerUserId, until);
     }
     await watchBuyersCash(unit, checkout.buyerUserId);
-    await announce(unit, await changeCheckout(unit, locked, { transfer_expected_at: unit.now }));
+    await announce(unit, await moveCheckout(unit, locked, 'expect_transfer', 'system'));
   });
   return true;
 }
@@ -199,10 +191,8 @@ async function followVerification(
   payment: ProviderPayment,
 ): Promise<boolean> {
   const waits = payment.verification !== null;
-  if (waits === (checkout.verificationExpectedAt !== null)) return false;
-  await transact(deps, async (unit) => {
-    await lockListing(unit, checkout.listingId);
-    const locked = await lockAsRead(unit, checkout);
+  if (waits === (checkout.verification === 'expected')) return false;
+  await withCheckout(deps, checkout, async (unit, locked) => {
     if (waits) await awaitVerification(unit, locked);
     else await endVerification(unit, locked, payment.verificationFailed);
   });
@@ -210,28 +200,18 @@ async function followVerification(
 }
 
 async function awaitVerification(unit: UnitOfWork, checkout: Checkout): Promise<void> {
-  const offer = await findOfferBeingPaid(
-    unit.tx,
-    checkout.listingId,
-    checkout.buyerUserId,
-    unit.now,
-  );
+  const offer = await offerBeingPaid(unit, checkout);
   const needed = addDays(unit.now, verificationTakesDays);
   const before = offer?.payBy ?? null;
-  const saved = await changeCheckout(unit, checkout, {
-    verification_expected_at: unit.now,
-    ...(offer ? { offer_pay_by: before } : {}),
-  });
+  const kept = offer ? { offer_pay_by: before } : {};
+  const saved = await moveCheckout(unit, checkout, 'expect_verification', 'system', kept);
   let by = needed;
   if (offer?.isExhausted && before && before < needed) by = before;
   if (offer && !offer.isExhausted && before && before < needed) {
     await extendTimeToPay(unit, offer.offerId, needed);
     await extendReservation(unit, checkout.listingId, checkout.buyerUserId, needed);
   }
-  await announce(unit, saved, (news) => ({
-    type: 'checkouts.verification_asked',
-    payload: { ...news, payBy: by.toISOString() },
-  }));
+  await announce(unit, saved, ['checkouts.verification_asked', { payBy: by.toISOString() }]);
 }
 
 /** @param failed the provider says so; otherwise the buyer chose another way to pay. */
@@ -240,19 +220,11 @@ async function endVerification(
   checkout: Checkout,
   failed: boolean,
 ): Promise<void> {
-  const saved = await changeCheckout(unit, checkout, { verification_expected_at: null });
-  const offer = await findOfferBeingPaid(
-    unit.tx,
-    checkout.listingId,
-    checkout.buyerUserId,
-    unit.now,
-  );
+  const saved = await moveCheckout(unit, checkout, 'end_verification', 'system');
+  const offer = await offerBeingPaid(unit, checkout);
   const isOffers = offer !== null && offer.offerId === checkout.offerId;
   const after = isOffers ? await afterFailure(unit, checkout) : { failures: 0, payBy: null };
-  await announce(unit, saved, (news) => ({
-    type: 'checkouts.verification_failed',
-    payload: { ...news, ...after, givenUp: !failed },
-  }));
+  await announce(unit, saved, ['checkouts.verification_failed', { ...after, givenUp: !failed }]);
 }
 
 /**
@@ -271,22 +243,17 @@ async function notePart(
     const locked = await lockAsRead(unit, checkout);
     const saved = await changeCheckout(unit, locked, { transfer_received_cents: receivedCents });
     if (over || receivedCents === 0) return;
-    const offer = await findPayableOffer(
-      unit.tx,
-      checkout.listingId,
-      checkout.buyerUserId,
-      unit.now,
-    );
-    await announce(unit, saved, (news) => ({
-      type: 'checkouts.transfer_short',
-      payload: {
-        ...news,
+    const { listingId, buyerUserId } = checkout;
+    const offer = await findPayableOffer(unit.tx, listingId, buyerUserId, unit.now);
+    await announce(unit, saved, [
+      'checkouts.transfer_short',
+      {
         receivedCents,
         amountCents: payment.amountCents,
         missingCents: payment.amountCents - receivedCents,
         payBy: (offer?.payBy ?? addDays(checkout.createdAt, checkoutLivesDays)).toISOString(),
       },
-    }));
+    ]);
   });
   return true;
 }

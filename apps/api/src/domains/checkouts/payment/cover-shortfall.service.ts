@@ -6,12 +6,12 @@ import {
   settleCall,
   type ProviderPayment,
 } from '../../money/money.api.ts';
-import { getListingForDeal, lockListing } from '../../listings/listings.api.ts';
+import { getListingForDeal } from '../../listings/listings.api.ts';
 import { findCash, isTransferAwaited } from '../customer-cash/customer-cash.store.ts';
 import { paidCharge } from './paid-charge.rules.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import type { Checkout } from '../checkouts.store.ts';
-import { changeCheckout, lockAsRead } from '../move-checkout.service.ts';
+import { changeCheckout, lockAsRead, withCheckout } from '../move-checkout.service.ts';
 import { isOver, planCancel } from './checkout-end.service.ts';
 import { descriptionOf } from '../terms/due.rules.ts';
 import { isCoverable } from './shortfall.rules.ts';
@@ -73,10 +73,8 @@ export async function payFromCash(deps: CheckoutsDeps, checkout: Checkout): Prom
   const came = { amountCents, receivedCents: cameCents };
   const isWhole = cameCents === amountCents;
   if (!isWhole && !isCoverable(came, deps.config.shortfallCoverCents)) return false;
-  await transact(deps, async (unit) => {
+  await withCheckout(deps, checkout, async (unit, locked) => {
     // As for every payment of a checkout: the listing's lock orders who plans an attempt.
-    await lockListing(unit, checkout.listingId);
-    const locked = await lockAsRead(unit, checkout);
     const input = {
       saleId: checkout.id,
       amountCents: cameCents,

@@ -1,17 +1,15 @@
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { lockListing, reserveListing, returnToMarket } from '../../listings/listings.api.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { reserveListing, returnToMarket } from '../../listings/listings.api.ts';
 import { extendTimeToPay, noteFailedDebit } from '../../offers/offers.api.ts';
 import type { CheckoutsDeps } from '../checkouts.deps.ts';
 import { addDays, debitTakesDays } from '../checkouts.rules.ts';
 import type { Checkout } from '../checkouts.store.ts';
-import { announce, lockAsRead, moveCheckout } from '../move-checkout.service.ts';
+import { announce, moveCheckout, withCheckout } from '../move-checkout.service.ts';
 import { takeListing } from './take-listing.service.ts';
 
 /** A bank debit is on its way: the listing is reserved, and an accepted offer waits until it settles. */
 export async function startDebit(deps: CheckoutsDeps, checkout: Checkout): Promise<boolean> {
-  return transact(deps, async (unit) => {
-    await lockListing(unit, checkout.listingId);
-    const locked = await lockAsRead(unit, checkout);
+  return withCheckout(deps, checkout, async (unit, locked) => {
     const due = await takeListing(unit, locked);
     // No longer available: the debit continues, and its money is refunded.
     if (!due) return false;
@@ -20,8 +18,7 @@ export async function startDebit(deps: CheckoutsDeps, checkout: Checkout): Promi
       payment_method: 'us_bank_account',
       offer_id: offer?.offerId ?? null,
       // If the debit fails, the buyer does not keep the time that verifying the account took.
-      offer_pay_by: locked.verificationExpectedAt ? locked.offerPayBy : (offer?.payBy ?? null),
-      verification_expected_at: null,
+      offer_pay_by: locked.verification === 'expected' ? locked.offerPayBy : (offer?.payBy ?? null),
     });
     if (offer) await extendTimeToPay(unit, offer.offerId, addDays(unit.now, debitTakesDays));
     await announce(unit, saved);
@@ -34,18 +31,13 @@ export async function startDebit(deps: CheckoutsDeps, checkout: Checkout): Promi
  * keeps.
  */
 export async function failDebit(deps: CheckoutsDeps, checkout: Checkout): Promise<void> {
-  await transact(deps, async (unit) => {
-    await lockListing(unit, checkout.listingId);
-    const locked = await lockAsRead(unit, checkout);
+  await withCheckout(deps, checkout, async (unit, locked) => {
     const saved = await moveCheckout(unit, locked, 'payment_fails', 'system', {
       payment_method: null,
     });
     await returnToMarket(unit, checkout.listingId);
     const after = await afterFailure(unit, locked);
-    await announce(unit, saved, (news) => ({
-      type: 'checkouts.payment_failed',
-      payload: { ...news, ...after },
-    }));
+    await announce(unit, saved, ['checkouts.payment_failed', after]);
   });
 }
 

@@ -1,27 +1,24 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { PaymentMethodKind, WithoutCard } from '@claimstead/contract/sales.contract.ts';
+import type { ListingFacts } from '../../listings/listings.api.ts';
+import type { findPayableOffer } from '../../offers/offers.api.ts';
 
 /** What the price of a listing depends on, for one buyer. */
-export type ForSale = {
-  ownerUserIds: readonly string[];
-  visible: boolean;
-  /** False for a listing that was taken down: an accepted offer does not survive that. */
-  published: boolean;
-  saleState: 'none' | 'under_sale' | 'sold';
-  deletedAt: Date | null;
-  acceptingOffers: boolean;
-  priceCents: number;
-  reservedForUserId: string | null;
-  reservedUntil: Date | null;
-  ownersConfirmed: boolean;
-};
-export type PayableOffer = {
-  offerId: string;
-  amountCents: number;
-  payBy: Date | null;
-  /** The version of the listing's disclosures that its acceptance took. */
-  disclosuresVersion: number;
-};
+export type ForSale = Pick<
+  ListingFacts,
+  | 'ownerUserIds'
+  | 'visible'
+  | 'published'
+  | 'saleState'
+  | 'deletedAt'
+  | 'acceptingOffers'
+  | 'priceCents'
+  | 'reservedForUserId'
+  | 'reservedUntil'
+  | 'ownersConfirmed'
+>;
+/** An accepted offer that this buyer may pay. */
+type PayableOffer = Omit<NonNullable<Awaited<ReturnType<typeof findPayableOffer>>>, 'isExhausted'>;
 export type Due = { amountCents: number; offer: PayableOffer | null };
 
 const smallestPriceCents = 100;

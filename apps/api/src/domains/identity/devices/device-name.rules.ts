@@ -4,6 +4,13 @@ const unknown = 'Unknown device';
 const browserNames = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const systemNames = new Set<string>(Object.values(Bowser.OS_MAP));
 
+const userAgentLength = 400;
+
+/** What is kept of the header, which is anyone's text: PostgreSQL cannot hold NUL; a header can. */
+export function storedUserAgent(userAgent: string): string {
+  return userAgent.replaceAll('\0', '').slice(0, userAgentLength);
+}
+
 /**
  * A browser's name for people, such as "Firefox on Linux". Only known names are used: the header is arbitrary
  * text, and this appears in emails and settings.

@@ -7,8 +7,7 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUser } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { storedUserAgent } from '../sessions/sessions.rules.ts';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName, storedUserAgent } from './device-name.rules.ts';
 import { newSignInMail } from './devices.mails.ts';
 import {
   deleteDevicesOf,

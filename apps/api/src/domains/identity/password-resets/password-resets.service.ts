@@ -15,10 +15,10 @@ import {
   updatePasswordHash,
   updatePayoutAccount,
 } from '../accounts/accounts.store.ts';
-import { hashPassword } from '../accounts/password-hash.engine.ts';
-import { passwordRefusal } from '../accounts/password.rules.ts';
 import { forgetDevices } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
+import { hashPassword } from '../passwords/password-hash.engine.ts';
+import { passwordRefusal } from '../passwords/password.rules.ts';
 import { clearSecondSteps } from '../second-steps/second-steps.service.ts';
 import { endAccessOf } from '../sessions/sessions.service.ts';
 import { announceVerified } from '../verification/verification.service.ts';

@@ -9,8 +9,8 @@ import type { Actor, Origin } from '../../../core/http/actor.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser, type UserRow } from '../accounts/accounts.store.ts';
-import { countSecondStep } from '../accounts/sign-in-tries.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
+import { countSecondStep } from '../passwords/sign-in-tries.service.ts';
 import { type SignedIn, startSession } from '../sessions/start-session.service.ts';
 import { challengeLivesMs, tryRefusal } from './challenges.rules.ts';
 import {

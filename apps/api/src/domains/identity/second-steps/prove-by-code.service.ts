@@ -5,8 +5,8 @@ import { refuseTooMany } from '../../../core/http/rate-limit.ts';
 import { uncountUse } from '../../../core/http/rate-limit.store.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { findUser } from '../accounts/accounts.store.ts';
-import { wrongSteps } from '../accounts/sign-in-tries.rules.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
+import { wrongSteps } from '../passwords/sign-in-tries.rules.ts';
 import { proofOfCode } from './proofs.service.ts';
 
 /**

@@ -4,8 +4,8 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { refuseUnlessPassword } from '../accounts/password-tries.service.ts';
 import { deviceName } from '../devices/device-name.rules.ts';
+import { refuseUnlessPassword } from '../passwords/password-tries.service.ts';
 import { endAccessOf, endSessionsOf } from './sessions.service.ts';
 import { findLiveSessionOf, listLiveSessionsOf, updateConfirmed } from './sessions.store.ts';
 

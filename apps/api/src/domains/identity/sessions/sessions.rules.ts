@@ -18,13 +18,6 @@ export function sessionEnds(
   };
 }
 
-const userAgentLength = 400;
-
-/** What is kept of the header, which is anyone's text: PostgreSQL cannot hold NUL; a header can. */
-export function storedUserAgent(userAgent: string): string {
-  return userAgent.replaceAll('\0', '').slice(0, userAgentLength);
-}
-
 /** Uses are noted once a minute at most, so that reading pages does not mean writing rows. */
 export function isUseDue(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= minuteMs;

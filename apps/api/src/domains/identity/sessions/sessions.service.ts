@@ -10,7 +10,8 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { isOperator } from '../accounts/accounts.rules.ts';
 import { lockUser } from '../accounts/accounts.store.ts';
 import { updateCalendarAddressEnded } from '../calendar-addresses/calendar-addresses.store.ts';
-import { isUseDue, sessionEnds, storedUserAgent } from './sessions.rules.ts';
+import { storedUserAgent } from '../devices/device-name.rules.ts';
+import { isUseDue, sessionEnds } from './sessions.rules.ts';
 import {
   deleteSessionsOf,
   insertSession,

@@ -3,7 +3,6 @@ import {
   type DocumentKind,
   documentKinds,
   type PatentDocuments,
-  type StoredFile,
   type UploadedDocument,
 } from '@claimstead/contract/listings.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
@@ -20,7 +19,7 @@ import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
 import { endDocumentFacts } from '../../patents/patents.api.ts';
-import { removeContent } from '../files/listing-files.service.ts';
+import { noteSupplements, removeContent, storedFileOf } from '../files/listing-files.service.ts';
 import {
   countFiles,
   deleteFiles,
@@ -30,7 +29,6 @@ import {
 } from '../files/listing-files.store.ts';
 import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { updateListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
 import { awaitSuggestions } from '../suggestions/suggestions.service.ts';
 import { askForPreview, deletePreview } from './preview.service.ts';
@@ -169,26 +167,4 @@ export async function viewDocuments(
 /** Pictures have their own calls, and so do the papers of the disclosures. */
 function isDocument(kind: ListingFile['kind']): kind is DocumentKind {
   return (documentKinds as readonly string[]).includes(kind);
-}
-
-/** Research and cost model are set exactly if there is such a file; filters rely on it. */
-export async function noteSupplements(unit: UnitOfWork, listingId: string): Promise<void> {
-  await updateListing(
-    unit.tx,
-    listingId,
-    {
-      has_research: (await countFiles(unit.tx, listingId, 'research')) > 0,
-      has_cost_model: (await countFiles(unit.tx, listingId, 'costModel')) > 0,
-    },
-    unit.now,
-  );
-}
-
-export function storedFileOf(file: Omit<ListingFile, 'position'>): StoredFile {
-  return {
-    uri: fileUri(file.id),
-    name: file.name,
-    size: file.size,
-    contentType: file.contentType,
-  };
 }

@@ -11,7 +11,7 @@ import {
   insertFile,
   type ListingFile,
 } from '../files/listing-files.store.ts';
-import { variantBoxes } from '../images/image-variants.rules.ts';
+import { variantBoxes } from '../files/image-variants.rules.ts';
 import { keepPicture } from '../images/keep-picture.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { lockListingRow } from '../listings.store.ts';

@@ -4,7 +4,7 @@ import {
   type ImageFormat,
   type ImageVariant,
   isPicture,
-} from '../images/image-variants.rules.ts';
+} from './image-variants.rules.ts';
 
 const uriForm = /^\/files\/([0-9a-f-]{36})$/i;
 

@@ -1,12 +1,12 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { FileKeeper, KeepingRow, LossOutcome } from '../../../core/files/file-keeper.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { noteSupplements } from '../documents/documents.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { aboutListing } from '../about-listing.service.ts';
 import { lockListingRow } from '../listings.store.ts';
 import { neededKeysOf, storageKeyIn } from './file-addresses.rules.ts';
 import { findFileRow, listFileRows, listStorageKeys, setLostAt } from './file-upkeep.store.ts';
+import { noteSupplements } from './listing-files.service.ts';
 import { countFiles } from './listing-files.store.ts';
 
 /**

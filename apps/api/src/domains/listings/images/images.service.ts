@@ -7,10 +7,9 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { type DrawnPicture, withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { storedFileOf } from '../documents/documents.service.ts';
 import { fileIdIn, storageKeyOf } from '../files/file-addresses.rules.ts';
 import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
-import { removeContent } from '../files/listing-files.service.ts';
+import { removeContent, storedFileOf } from '../files/listing-files.service.ts';
 import {
   countFiles,
   deleteFiles,
@@ -20,7 +19,7 @@ import {
   updatePosition,
 } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { variantBoxes } from './image-variants.rules.ts';
+import { variantBoxes } from '../files/image-variants.rules.ts';
 import { keepPicture } from './keep-picture.service.ts';
 
 /**

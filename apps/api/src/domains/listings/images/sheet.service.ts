@@ -9,7 +9,7 @@ import { checkMayChangeFiles } from '../files/file-changes.service.ts';
 import { countFiles, listFilesOf } from '../files/listing-files.store.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { findSuggestions } from '../suggestions/suggestions.store.ts';
-import { variantBoxes } from './image-variants.rules.ts';
+import { variantBoxes } from '../files/image-variants.rules.ts';
 import { keepImage } from './images.service.ts';
 
 /**

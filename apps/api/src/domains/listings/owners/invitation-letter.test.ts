@@ -73,6 +73,11 @@ it('says signed out what the email says, and nothing once it has ended', async (
 it('can be declined without an account: its creator is told once, and can invite again', async () => {
   const email = 'wrong@example.test';
   const { id, token } = await invite(email);
+  const accounts = async (who = creator) => {
+    const seen = await who.request('GET', '/owners', { query: { patentId: id } });
+    return (seen.body as Owner[]).map(({ account }) => account);
+  };
+  expect(await accounts()).toEqual(['linked', 'invited']);
   const answers = await Promise.all([decline(token), decline(token)]);
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   await world.drain();
@@ -84,9 +89,12 @@ it('can be declined without an account: its creator is told once, and can invite
   expect((await accept(wrong, token)).body).toMatchObject({ code: 'listings.invitation_declined' });
   const seen = await wrong.request('GET', `/invitations/${token}`);
   expect(seen.body).toEqual({ state: 'declined', about: null });
+  expect(await accounts()).toEqual(['linked', 'declined']);
   await creator.request('POST', '/owners/invitation', { query: { patentId: id }, body: { email } });
+  expect(await accounts()).toEqual(['linked', 'invited']);
   await world.drain();
   expect((await accept(wrong, tokenFor(email))).status).toBe(200);
+  expect(await accounts()).toEqual(['linked', 'linked']);
 });
 
 it('accepted with the share that was read is confirmed, and with another one neither', async () => {

@@ -29,6 +29,8 @@ import {
   replaceToken,
 } from './owner-invitations.store.ts';
 import {
+  accountOf,
+  canBeInvited,
   endedInvitationsKeptDays,
   invitationsPerAddressPerDay,
   invitationsPerDay,
@@ -91,9 +93,11 @@ export async function inviteAgain(
     if (listing.creatorUserId !== actor.userId) throw new Problem('listings.creator_only');
     const owners = await listOwnersOf(unit.tx, [listingId]);
     const awaited = owners.find((owner) => owner.email === email.toLowerCase());
-    if (!awaited || awaited.userId !== null) throw new Problem('listings.owner_not_awaited');
+    if (!awaited || !canBeInvited(accountOf(awaited)))
+      throw new Problem('listings.owner_not_awaited');
     await countInvitations(unit, actor.userId, [awaited.email]);
-    await updateOwner(unit.tx, awaited.ownerId, { invited_at: unit.now });
+    const invited = { invited_at: unit.now, invitation_declined_at: null };
+    await updateOwner(unit.tx, awaited.ownerId, invited);
     unit.enqueue({ name: inviteOwnerJob, data: { ownerId: awaited.ownerId } });
   });
 }

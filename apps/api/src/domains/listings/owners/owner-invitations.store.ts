@@ -93,7 +93,7 @@ export async function replaceToken(
   if (before) await insertEndedInvitations(tx, [before], 'replaced', now);
   await tx
     .updateTable('listing_owners')
-    .set({ invitation_token_hash: tokenHash })
+    .set({ invitation_token_hash: tokenHash, invitation_declined_at: null })
     .where('id', '=', ownerId)
     .execute();
   return true;
@@ -132,7 +132,7 @@ export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promis
 export async function declineToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('listing_owners')
-    .set({ invitation_token_hash: null })
+    .set({ invitation_token_hash: null, invitation_declined_at: now })
     .where('invitation_token_hash', '=', tokenHash)
     .where('user_id', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { InvitationLetter, InvitationState } from '@claimstead/contract/owners.contract.ts';
+import type {
+  InvitationLetter,
+  InvitationState,
+  OwnerAccount,
+} from '@claimstead/contract/owners.contract.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { type Listing, wholeShareBasisPoints } from '../listings.rules.ts';
 
@@ -21,7 +25,25 @@ export type OwnerFacts = {
   shareBasisPoints: number;
   confirmedAt: Date | null;
   invitedAt: Date | null;
+  declinedAt: Date | null;
+  /** The account was deleted. */
+  hasLeft: boolean;
 };
+
+/** Whether an account belongs to an owner's place, and what became of the invitation. */
+export function accountOf(
+  owner: Pick<OwnerFacts, 'userId' | 'hasLeft' | 'invitedAt' | 'declinedAt'>,
+): OwnerAccount {
+  if (owner.userId !== null) return 'linked';
+  if (owner.hasLeft) return 'left';
+  if (owner.declinedAt !== null) return 'declined';
+  return owner.invitedAt === null ? 'not_invited' : 'invited';
+}
+
+/** Whether an invitation to an owner's place can be sent, or sent again. */
+export function canBeInvited(account: OwnerAccount): boolean {
+  return account !== 'linked' && account !== 'left';
+}
 
 /** The accounts among these owners, in their order. */
 export function linkedUserIds(owners: readonly Pick<OwnerFacts, 'userId'>[]): string[] {

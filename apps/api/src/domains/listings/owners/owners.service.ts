@@ -15,6 +15,7 @@ import { seeListing } from '../listings.views.ts';
 import { confirmOwnShare, type SeenShare, tellOwners } from './confirm-share.service.ts';
 import { inviteNamedOwners } from './owner-invitations.service.ts';
 import {
+  accountOf,
   inListOrder,
   isSameShare,
   linkedUserIds,
@@ -235,6 +236,7 @@ async function ownerViews(db: Db, listingId: string, toOwner: boolean): Promise<
     company: owner.capacity?.company ?? null,
     title: owner.capacity?.title ?? null,
     patentId: listingId,
+    account: toOwner ? accountOf(owner) : null,
     confirmed: owner.confirmedAt !== null,
   }));
 }

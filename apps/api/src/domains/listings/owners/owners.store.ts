@@ -1,5 +1,6 @@
 import type { Tables } from '../../../core/db/tables.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { isErasedAddress } from '../../../core/account/tombstone.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 import { capacityOf, insertEndedInvitations } from './owner-invitations.store.ts';
@@ -19,6 +20,8 @@ function toOwner(row: Row): OwnerFacts {
     shareBasisPoints: row.share_basis_points,
     confirmedAt: row.confirmed_at,
     invitedAt: row.invited_at,
+    declinedAt: row.invitation_declined_at,
+    hasLeft: isErasedAddress(row.email),
   };
 }
 

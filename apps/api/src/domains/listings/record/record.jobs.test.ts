@@ -4,7 +4,7 @@ import type { Persona } from '../../../test-kit/persona.ts';
 import type { World } from '../../../test-kit/world.ts';
 import { freshRecord, freshTrials } from '../../patents/patents.service.ts';
 import { atOffice, startOfficeWorld } from '../../patents/patents.test-kit.ts';
-import { staleSince } from '../../patents/office/refresh.service.ts';
+import { staleSince } from '../../patents/asking/refresh.service.ts';
 import { makeDraft, makeListing } from '../listings.test-kit.ts';
 import { listAfter } from './live-numbers.store.ts';
 import { recordJobs } from './record.jobs.ts';

@@ -1,15 +1,13 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
-import type {
-  DocumentFindings,
-  Suggestions,
-  SuggestionStatus,
-} from '@claimstead/contract/suggestions.contract.ts';
+import type { DocumentFindings, Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
+import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileUri } from '../files/file-addresses.rules.ts';
 import { withContentHere } from '../../../core/files/content-here.ts';
@@ -24,9 +22,23 @@ import {
   findAwaited,
   findSuggestions,
   insertAwaited,
-  updateRead,
+  lockReading,
+  saveReading,
   wasPublished,
 } from './suggestions.store.ts';
+import {
+  type DocumentReading,
+  readingLifecycle,
+  type ReadingTransition,
+} from './reading-lifecycle.rules.ts';
+
+type Taking = Situation<DocumentReading> & { isScan: boolean; found: DocumentFindings | null };
+
+const take = keepLifecycle<ReadingTransition, Taking>(readingLifecycle, {
+  save: ({ tx, now }, { subject, isScan, found }, { transition: { to }, mark }) =>
+    saveReading(tx, subject, { ...subject, status: to, isScan, found, at: now }, mark),
+  movedOn: ({ fileId }) => new Error(`document ${fileId} was read although it was locked`),
+});
 
 /** Whose numbers have the form of a grant's. */
 const grantedTypeId = 1;
@@ -106,8 +118,10 @@ export async function readUploadedDocument(
     const found = reading.end === 'read' ? reading.found : null;
     // It may be published while its document is read: what the document says is then told at once.
     const isPublished = await wasPublished(unit.tx, listingId);
-    const outcome = { status: statusOf(reading), found };
-    if (!(await updateRead(unit.tx, fileId, outcome, unit.now))) return;
+    const subject = await lockReading(unit.tx, fileId);
+    if (subject?.status !== 'pending') return;
+    const isScan = reading.end === 'read' && found === null && reading.isScan;
+    await take(unit, { subject, isScan, found }, { move: moveOf(reading), by: 'system' });
     if (found) await noteFacts(unit, listingId, found);
     if (found && isPublished) await showDocumentFacts(unit.tx, listingId);
     const owners = await listOwnersOf(unit.tx, [listingId]);
@@ -138,9 +152,7 @@ async function readStored(
   return reading ?? { end: 'broken', note: 'its content is gone' };
 }
 
-function statusOf(reading: Reading): Exclude<SuggestionStatus, 'pending'> {
-  if (reading.end === 'broken') return 'failed';
-  if (reading.end === 'stopped') return 'none';
-  if (reading.found !== null) return 'ready';
-  return reading.isScan ? 'scan' : 'none';
+function moveOf(reading: Reading): ReadingTransition['move'] {
+  if (reading.end === 'broken') return 'fail';
+  return reading.end === 'read' && reading.found !== null ? 'find' : 'find_nothing';
 }

@@ -2,7 +2,9 @@ import type {
   DocumentFindings,
   SuggestionStatus,
 } from '@claimstead/contract/suggestions.contract.ts';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import type { DocumentReading } from './reading-lifecycle.rules.ts';
 
 export type StoredSuggestions = {
   fileId: string;
@@ -75,23 +77,36 @@ export async function wasPublished(tx: Tx, listingId: string): Promise<boolean> 
   return (row?.firstPublishedAt ?? null) !== null;
 }
 
-/** Compare-and-set. @returns false: the document was replaced or removed, or is read already. */
-export async function updateRead(
+/** A document, locked until the end of the transaction; null: it was replaced or removed. */
+export async function lockReading(tx: Tx, fileId: string): Promise<DocumentReading | null> {
+  const row = await tx
+    .selectFrom('listing_suggestions')
+    .select(['file_id as fileId', 'status'])
+    .where('file_id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns null: it is no longer as it was read. */
+export async function saveReading(
   tx: Tx,
-  fileId: string,
-  outcome: { status: Exclude<SuggestionStatus, 'pending'>; found: DocumentFindings | null },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  { fileId, status }: DocumentReading,
+  read: DocumentReading & { isScan: boolean; found: DocumentFindings | null; at: Date },
+  mark: RawBuilder<unknown>,
+): Promise<DocumentReading | null> {
+  const row = await tx
     .updateTable('listing_suggestions')
     .set({
-      status: outcome.status === 'scan' ? 'none' : outcome.status,
-      is_scan: outcome.status === 'scan',
-      ...(outcome.found === null ? {} : { found: JSON.stringify(outcome.found) }),
-      read_at: now,
+      status: read.status,
+      is_scan: read.isScan,
+      ...(read.found === null ? {} : { found: JSON.stringify(read.found) }),
+      read_at: read.at,
     })
     .where('file_id', '=', fileId)
-    .where('status', '=', 'pending')
+    .where('status', '=', status)
+    .returning(['file_id as fileId', 'status'])
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row ?? null;
 }

@@ -1,6 +1,8 @@
 import type { OperatorTitle } from '@claimstead/contract/titles.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { PatentsDeps } from '../../patents/patents.api.ts';
 import { aboutListing } from '../about-listing.service.ts';
@@ -9,7 +11,18 @@ import { tellOfTitle } from './compare-title.service.ts';
 import { lockForOperator, viewTitleForOperators } from './find-title.service.ts';
 import { findTitleCheck, saveFinding } from './title-checks.store.ts';
 import { refuseToSend, type SentPaper } from './title-papers.rules.ts';
-import { answerTitlePaper } from './title-papers.store.ts';
+import { titlePaperLifecycle, type TitlePaperTransition } from './title-paper-lifecycle.rules.ts';
+import { lockTitlePaper, saveAnswer } from './title-papers.store.ts';
+
+type Answering = Situation<SentPaper> & { answer: string; answeredBy: string };
+
+const take = keepLifecycle<TitlePaperTransition, Answering>(titlePaperLifecycle, {
+  save: ({ tx, now }, { subject, answer: text, answeredBy }, { transition: { to }, mark }) => {
+    const given = { state: to, answer: text, answeredAt: now, answeredBy };
+    return saveAnswer(tx, subject, given, mark);
+  },
+  movedOn: () => new Problem('listings.title_moved_on'),
+});
 
 /** @param checkId the check that the operator looked at. */
 type Taking = { checkId: string; paperId: string; text: string };
@@ -30,7 +43,7 @@ export async function takePaper(
     const listing = await lockForOperator(unit, listingId);
     const current = await findTitleCheck(unit.tx, listingId);
     if (!current || current.id !== checkId) throw new Problem('listings.title_moved_on');
-    const paper = await answer(unit, operator, { listingId, paperId, state: 'taken', text });
+    const paper = await answer(unit, operator, { listingId, paperId, move: 'take', text });
     const code = refuseToSend(listing, current);
     if (code) throw new Problem(code);
     const saved = await saveFinding(unit.tx, current.id, {
@@ -59,7 +72,7 @@ export async function refusePaper(
 ): Promise<OperatorTitle> {
   await transact(deps, async (unit) => {
     const listing = await lockForOperator(unit, listingId);
-    const paper = await answer(unit, operator, { listingId, paperId, state: 'refused', text });
+    const paper = await answer(unit, operator, { listingId, paperId, move: 'refuse', text });
     const about = await aboutListing(unit.tx, listing);
     unit.emit({ type: 'listings.title_paper_refused', payload: { ...about, reason: text } });
     unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
@@ -71,13 +84,13 @@ export async function refusePaper(
 async function answer(
   unit: UnitOfWork,
   operator: Actor,
-  given: { listingId: string; paperId: string; state: 'taken' | 'refused'; text: string },
+  given: { listingId: string; paperId: string; move: 'take' | 'refuse'; text: string },
 ): Promise<SentPaper> {
-  const { listingId, paperId: id, state, text } = given;
-  const by = { answeredAt: unit.now, answeredBy: operator.userId };
-  const paper = await answerTitlePaper(unit.tx, { id, listingId }, { state, answer: text, ...by });
-  if (!paper) throw new Problem('listings.title_moved_on');
-  return paper;
+  const { listingId, paperId: id, move, text } = given;
+  const subject = await lockTitlePaper(unit.tx, { id, listingId });
+  if (!subject) throw new Problem('listings.title_moved_on');
+  const answering = { subject, answer: text, answeredBy: operator.userId };
+  return take(unit, answering, { move, by: 'operator' });
 }
 
 function auditAnswer(

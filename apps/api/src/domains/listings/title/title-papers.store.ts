@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 import type { SentPaper } from './title-papers.rules.ts';
@@ -72,11 +72,27 @@ export async function updateNote(tx: Tx, paper: { id: string; note: string }): P
   return numUpdatedRows === 1n;
 }
 
-/** Writes an operator's answer. @returns null: it does not wait any more. */
-export async function answerTitlePaper(
+/** A paper of a listing, locked until the end of the transaction; null: it is gone. */
+export async function lockTitlePaper(
   tx: Tx,
-  which: { id: string; listingId: string },
-  given: { state: 'taken' | 'refused'; answer: string; answeredAt: Date; answeredBy: string },
+  { id, listingId }: Pick<SentPaper, 'id' | 'listingId'>,
+): Promise<SentPaper | null> {
+  const row = await tx
+    .selectFrom('title_papers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('listing_id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toPaper(row) : null;
+}
+
+/** Writes an operator's answer. @returns null: it is no longer as it was read. */
+export async function saveAnswer(
+  tx: Tx,
+  paper: SentPaper,
+  given: { state: SentPaper['state']; answer: string; answeredAt: Date; answeredBy: string },
+  mark: RawBuilder<unknown>,
 ): Promise<SentPaper | null> {
   const row = await tx
     .updateTable('title_papers')
@@ -86,10 +102,10 @@ export async function answerTitlePaper(
       answered_at: given.answeredAt,
       answered_by_user_id: given.answeredBy,
     })
-    .where('id', '=', which.id)
-    .where('listing_id', '=', which.listingId)
-    .where('state', '=', 'sent')
+    .where('id', '=', paper.id)
+    .where('state', '=', paper.state)
     .returningAll()
+    .modifyEnd(mark)
     .executeTakeFirst();
   return row ? toPaper(row) : null;
 }

@@ -7,7 +7,11 @@ import { makeDraft, makeListing, newPatentNumber } from '../../listings/listings
 import { daysAfter, monthsAfter } from '../../patents/days.rules.ts';
 import { officeDay } from '../../patents/fees/office-day.rules.ts';
 import type { NewFact } from '../../patents/facts/patent-facts.rules.ts';
-import { noteDocumentFacts, noteReading } from '../../patents/facts/patent-facts.service.ts';
+import {
+  noteDocumentFacts,
+  noteReading,
+  showDocumentFacts,
+} from '../../patents/facts/patent-facts.service.ts';
 
 let world: World;
 let seller: Persona;
@@ -176,6 +180,8 @@ describe('what nobody is told', () => {
       );
     await read(draft, secret);
     await read(own, [classed('B64U 10/00')]);
+    expect(await found({ class: 'B64U' })).toEqual([]);
+    await transact(world.deps, ({ tx }) => showDocumentFacts(tx, own));
     const gone = await listed([classed('G21B 1/00'), assigned('Gone GmbH')]);
     const off = { patentId: gone, published: 'false' };
     await seller.request('PUT', '/patent/publish', { query: off });

@@ -3,11 +3,12 @@ import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { findAllSaved, findSaved } from '../wishlist/wishlist.service.ts';
+import { findAllSaved } from '../wishlist/wishlist.service.ts';
 import { browseOf } from './browse.rules.ts';
 import { listChangedIds, type MarketClock, readChangeMark } from './index/market-feed.store.ts';
 import type { MarketIndex } from './index/market-index.engine.ts';
 import { isFollowable, marketOf } from './index/market.service.ts';
+import { findSaved } from './look-ahead.service.ts';
 
 /** How far whoever follows the market has come, as plain data. */
 export type MarketMark = { epoch: string; number: number; change: string | null };

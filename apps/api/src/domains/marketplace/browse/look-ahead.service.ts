@@ -2,7 +2,6 @@ import { oncePerDatabase } from '../../../core/db/shared-reads.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { Recent } from '../../../core/memory/recent.ts';
-import { findSaved } from '../wishlist/wishlist.service.ts';
 import { marketOf, type MarketLook } from './index/market.service.ts';
 import type { SavedAsked } from './index/market-feed.store.ts';
 
@@ -50,6 +49,16 @@ export async function savedIn(
   if (caller.token !== null) users.set(caller.token, actor.userId);
   listings.set(caller.url, listingIds);
   return findSaved(deps, actor, listingIds);
+}
+
+/** Which of these listings the person saved. */
+export async function findSaved(
+  deps: CoreDeps,
+  actor: Actor,
+  listingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (listingIds.length === 0) return new Set();
+  return (await marketOf(deps.db).look({ userId: actor.userId, listingIds })).saved;
 }
 
 function sameIds(some: readonly string[], others: readonly string[]): boolean {

@@ -10,7 +10,6 @@ import {
   viewListingFor,
   viewShownFor,
 } from '../../listings/listings.api.ts';
-import { marketOf } from '../browse/index/market.service.ts';
 import {
   countWishlist,
   deleteWishlistEntry,
@@ -52,24 +51,6 @@ const allSaved = oncePerDatabase(
 /** Everything that a person saved, in any state. */
 export function findAllSaved(deps: CoreDeps, userId: string): Promise<readonly string[]> {
   return allSaved(deps.db).ask(userId);
-}
-
-/** Which of these listings the person saved. */
-export async function findSaved(
-  deps: CoreDeps,
-  actor: Actor,
-  listingIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (listingIds.length === 0) return new Set();
-  return (await marketOf(deps.db).look({ userId: actor.userId, listingIds })).saved;
-}
-
-export async function checkWishlist(
-  deps: CoreDeps,
-  actor: Actor,
-  listingId: string,
-): Promise<boolean> {
-  return (await findSaved(deps, actor, [listingId])).has(listingId);
 }
 
 /**

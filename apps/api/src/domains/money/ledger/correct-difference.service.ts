@@ -4,11 +4,8 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { isForeign, wholeBalance } from './ledger-comparison.rules.ts';
-import {
-  closeDifference,
-  lockDifference,
-  type KeptDifference,
-} from './ledger-differences.store.ts';
+import { closeByEntry } from './close-difference.service.ts';
+import { lockDifference, type KeptDifference } from './ledger-differences.store.ts';
 import type { CorrectionAccount, LedgerKind } from './ledger.rules.ts';
 import { postEntry } from './ledger.service.ts';
 import { listLinesOfObject, lockObject, sumOnAccount } from './ledger.store.ts';
@@ -40,7 +37,7 @@ export async function correctDifference(
     if (isForeign(known.providerType)) throw new Problem('money.difference_not_dollars');
     // What is booked of the object meanwhile is waited for.
     await lockObject(unit.tx, known.providerObjectId);
-    const cents = known.closedAt ? 0 : await differsBy(unit, known);
+    const cents = known.status === 'open' ? await differsBy(unit, known) : 0;
     if (cents === 0 || cents !== differenceCents) throw new Problem('money.difference_changed');
     const entryId = await postEntry(unit.tx, {
       kind: await kindFor(unit, known.providerObjectId),
@@ -52,7 +49,7 @@ export async function correctDifference(
       ],
     });
     if (entryId === null) throw new Problem('money.difference_changed');
-    await closeDifference(unit.tx, id, { now: unit.now, entryId });
+    await closeByEntry(unit, known, entryId);
     const about = `${known.providerObjectId}, $${toDollars(cents).toFixed(2)}`;
     unit.audit(operator, { what: 'books.correct', aboutId: id, about, reason });
   });

@@ -5,11 +5,8 @@ import type { ProviderMovement } from '../payments.port.ts';
 import { bookWhatMoved } from './book-movements.service.ts';
 import { differencesOf, type LedgerDifference, wholeBalance } from './ledger-comparison.rules.ts';
 import { saveComparison } from './ledger-comparisons.store.ts';
-import {
-  closeDifference,
-  keepDifference,
-  listOpenDifferences,
-} from './ledger-differences.store.ts';
+import { closeAgreed } from './close-difference.service.ts';
+import { keepDifference, listOpenDifferences } from './ledger-differences.store.ts';
 import { sumAccount, sumOnAccount } from './ledger.store.ts';
 import { objectOf } from './movements.rules.ts';
 import {
@@ -115,12 +112,13 @@ type Found = { settled: LedgerDifference[]; moving: ReadonlySet<string>; now: Da
 
 async function keepFound(deps: MoneyDeps, { settled, moving, now }: Found): Promise<void> {
   const differ = new Set(settled.map((one) => one.providerObjectId));
-  const opened = await transact(deps, async ({ tx }) => {
+  const opened = await transact(deps, async (unit) => {
+    const { tx } = unit;
     const fresh: LedgerDifference[] = [];
     for (const one of settled) if (await keepDifference(tx, one, now)) fresh.push(one);
     for (const { id, providerObjectId } of await listOpenDifferences(tx)) {
       const agrees = !differ.has(providerObjectId) && !moving.has(providerObjectId);
-      if (agrees) await closeDifference(tx, id, { now, entryId: null });
+      if (agrees) await closeAgreed(unit, id);
     }
     return fresh;
   });

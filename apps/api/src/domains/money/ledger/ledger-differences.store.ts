@@ -1,15 +1,16 @@
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
-import type { DifferenceCause } from '../money.tables.ts';
+import type { DifferenceCause, DifferenceStatus } from '../money.tables.ts';
 import type { LedgerDifference } from './ledger-comparison.rules.ts';
 
 /** A difference as it is kept: cents at the provider and in the ledger, as they were when last compared. */
 export type KeptDifference = LedgerDifference & {
   id: string;
   cause: DifferenceCause;
+  status: DifferenceStatus;
   foundAt: Date;
   closedAt: Date | null;
-  closedBy: 'correction' | 'agreement' | null;
 };
 
 const columns = [
@@ -19,9 +20,9 @@ const columns = [
   'provider_type as providerType',
   'provider_cents as providerCents',
   'ledger_cents as ledgerCents',
+  'status',
   'found_at as foundAt',
   'closed_at as closedAt',
-  'closed_by as closedBy',
 ] as const;
 
 /** Every open difference, the oldest first. */
@@ -29,7 +30,7 @@ export async function listOpenDifferences(db: Db | Tx): Promise<KeptDifference[]
   return db
     .selectFrom('ledger_differences')
     .select(columns)
-    .where('closed_at', 'is', null)
+    .where('status', '=', 'open')
     .orderBy('found_at')
     .orderBy('id')
     .execute();
@@ -43,7 +44,7 @@ export async function listClosedDifferences(
   return db
     .selectFrom('ledger_differences')
     .select(columns)
-    .where('closed_at', 'is not', null)
+    .where('status', '<>', 'open')
     .orderBy('closed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -77,7 +78,7 @@ export async function keepDifference(tx: Tx, found: LedgerDifference, now: Date)
     .updateTable('ledger_differences')
     .set(amounts)
     .where('provider_object_id', '=', found.providerObjectId)
-    .where('closed_at', 'is', null)
+    .where('status', '=', 'open')
     .executeTakeFirst();
   if (updated.numUpdatedRows > 0n) return false;
   await tx
@@ -86,31 +87,31 @@ export async function keepDifference(tx: Tx, found: LedgerDifference, now: Date)
       id: newId(now.getTime()),
       provider_object_id: found.providerObjectId,
       ...amounts,
+      status: 'open',
       found_at: now,
       closed_at: null,
-      closed_by: null,
       entry_id: null,
     })
     .execute();
   return true;
 }
 
-/** Closes a difference: by its correcting entry, or, without one, because both agree by now. */
-export async function closeDifference(
+/** @returns null: it is no longer as it was read. */
+export async function saveDifference(
   tx: Tx,
-  id: string,
-  { now, entryId }: { now: Date; entryId: string | null },
-): Promise<void> {
-  await tx
+  { id, status }: KeptDifference,
+  to: { status: DifferenceStatus; closedAt: Date; entryId: string | null },
+  mark: RawBuilder<unknown>,
+): Promise<KeptDifference | null> {
+  const row = await tx
     .updateTable('ledger_differences')
-    .set({
-      closed_at: now,
-      closed_by: entryId === null ? 'agreement' : 'correction',
-      entry_id: entryId,
-    })
+    .set({ status: to.status, closed_at: to.closedAt, entry_id: to.entryId })
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .execute();
+    .where('status', '=', status)
+    .returning(columns)
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The sale that the entries of a difference's object name; null: none does. */

@@ -76,8 +76,6 @@ export async function closeBooks(
   return viewBooks(deps);
 }
 
-const stateOf = { correction: 'corrected', agreement: 'agrees' } as const;
-
 function toView(
   one: KeptDifference,
   act: Pick<AuditRow, 'operatorEmail' | 'reason'> | null,
@@ -91,7 +89,7 @@ function toView(
     ledgerCents: one.ledgerCents,
     differenceCents: one.providerCents - one.ledgerCents,
     foundAt: one.foundAt.toISOString(),
-    state: one.closedBy ? stateOf[one.closedBy] : 'open',
+    state: one.status,
     closedAt: one.closedAt?.toISOString() ?? null,
     operator: act?.operatorEmail ?? null,
     reason: act?.reason ?? null,

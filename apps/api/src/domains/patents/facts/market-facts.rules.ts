@@ -1,6 +1,6 @@
-import { feesStateOf, type FeesState } from '../fees/fees-state.rules.ts';
+import { feesStateOf, type FeesState } from './fees-state.rules.ts';
 import { type FeeFacts, isLapseUnclear, lapseOf, patentFees } from '../fees/fees.rules.ts';
-import type { PatentFacts } from './facts.rules.ts';
+import type { PatentFacts } from '../term/facts-of-record.rules.ts';
 import { daysAfter } from '../days.rules.ts';
 import { overKindOf } from './legal-status.rules.ts';
 import type { Day } from '../office/office.port.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { type MarketFacts, marketFactsOf, marketKinds } from './market-facts.rules.ts';
 import type { KnownFact } from './patent-facts.rules.ts';
-import { listFactsOfMany } from './patent-facts.store.ts';
+import { listShownFacts } from './patent-facts.store.ts';
 import { type PrevailingFacts, prevailingFacts } from './prevailing-facts.rules.ts';
 import { originalNumberOf } from './prevailing-term.rules.ts';
 
@@ -18,8 +18,7 @@ export async function readMarketFacts(
 ): Promise<Map<string, MarketFacts>> {
   const origins = listings.map(({ listingId }) => listingId);
   const read = async (numbers: readonly string[]) => {
-    if (numbers.length === 0) return new Map<string, KnownFact[]>();
-    const facts = await listFactsOfMany(db, numbers, { kinds: marketKinds, origins });
+    const facts = await listShownFacts(db, numbers, { kinds: marketKinds, origins });
     return Map.groupBy(facts, ({ number }) => number);
   };
   const known = await read([...new Set(listings.map(({ number }) => number))]);

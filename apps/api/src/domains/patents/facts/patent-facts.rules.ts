@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FactSource } from '@claimstead/contract/patents.contract.ts';
-import { showsDisclaimer } from './facts.rules.ts';
+import { showsDisclaimer } from '../term/facts-of-record.rules.ts';
 import type {
   Day,
   OfficeConveyance,

@@ -31,37 +31,19 @@ export async function listFacts(db: Db, number: string): Promise<KnownFact[]> {
   return rows as KnownFact[];
 }
 
-/** What is known now of these numbers and kinds and may be told: of documents, only what is shown. */
+/** What is known now of many numbers and may be told: of documents, only what is shown, and only of these listings. */
 export async function listShownFacts(
-  db: Db,
-  numbers: readonly string[],
-  kinds: readonly FactKind[],
-): Promise<(KnownFact & { number: string })[]> {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom('patent_facts')
-    .select([...columns, 'number'])
-    .where('number', 'in', [...numbers])
-    .where('kind', 'in', [...kinds])
-    .where('superseded_at', 'is', null)
-    .where((is) => is.or([is('origin', 'is', null), is('shown', '=', true)]))
-    .orderBy('id')
-    .execute();
-  return rows as (KnownFact & { number: string })[];
-}
-
-/** What is known now of many numbers: facts of some kinds, of the number itself and of documents of some listings. */
-export async function listFactsOfMany(
   db: Db | Tx,
   numbers: readonly string[],
   { kinds, origins }: { kinds: readonly FactKind[]; origins: readonly string[] },
 ): Promise<(KnownFact & { number: string })[]> {
+  if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom('patent_facts')
     .select(['number', ...columns])
     .where(sql<boolean>`number = any(${numbers}::text[])`)
     .where(sql<boolean>`kind = any(${kinds}::text[])`)
-    .where(sql<boolean>`(origin is null or origin = any(${origins}::uuid[]))`)
+    .where(sql<boolean>`(origin is null or shown and origin = any(${origins}::uuid[]))`)
     .where('superseded_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -1,4 +1,8 @@
-import { factsOfRecord, originalPatentOf, type PatentFacts } from './facts.rules.ts';
+import {
+  factsOfRecord,
+  originalPatentOf,
+  type PatentFacts,
+} from '../term/facts-of-record.rules.ts';
 import type { OfficeRecord } from '../office/office.port.ts';
 import type { PrevailingFacts } from './prevailing-facts.rules.ts';
 

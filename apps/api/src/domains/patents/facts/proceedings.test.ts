@@ -9,7 +9,7 @@ import {
   freshTrials,
   viewPatentRecord,
 } from '../patents.service.ts';
-import { refreshRecords } from '../office/refresh.service.ts';
+import { refreshRecords } from '../asking/refresh.service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -35,7 +35,10 @@ export async function readShownTexts(
   db: Db,
   listings: readonly { listingId: string; number: string }[],
 ): Promise<Map<string, ShownTexts>> {
-  const known = await listShownFacts(db, [...new Set(listings.map(({ number }) => number))], kinds);
+  const known = await listShownFacts(db, [...new Set(listings.map(({ number }) => number))], {
+    kinds,
+    origins: listings.map(({ listingId }) => listingId),
+  });
   const ofNumber = Map.groupBy(known, ({ number }) => number);
   return new Map(
     listings.map(({ listingId, number }) => {

@@ -1,7 +1,7 @@
 import { listingSections } from '@claimstead/contract/listing-sections.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
 import type { PatentRecord } from '@claimstead/contract/patents.contract.ts';
-import { feesStateOf } from '../fees/fees-state.rules.ts';
+import { feesStateOf } from './fees-state.rules.ts';
 import {
   feesOverWords,
   feesSettledWords,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOfRecord } from '../facts/facts.rules.ts';
+import { factsOfRecord } from '../term/facts-of-record.rules.ts';
 import { recorded, unknownRecord } from '../fixtures/recorded-terms.fixture.ts';
 import type { OfficeEvent, OfficeRecord } from '../office/office.port.ts';
 import { computeTermAndFees } from '../term/term.service.ts';

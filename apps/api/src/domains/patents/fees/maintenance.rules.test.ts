@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feesCountedFrom, hasFees, maintenanceFees, type PatentDays } from './maintenance.rules.ts';
-import { designTermEnds } from './fees.service.ts';
+import { designTermEnds } from '../term/designs.rules.ts';
 import { propertyKindOf } from '../../sales/papers/property-kind.rules.ts';
 
 const patent = (

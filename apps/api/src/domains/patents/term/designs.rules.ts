@@ -1,4 +1,5 @@
 import { yearsAfter } from '../days.rules.ts';
+import type { PatentDays } from '../fees/maintenance.rules.ts';
 import type { Day } from '../office/office.port.ts';
 
 /** From the applications of this day on, a design patent runs a year longer (35 USC 173, MPEP 2701). */
@@ -16,11 +17,8 @@ export function designYears(filedOn: Day | null, grantedOn: Day | null): 14 | 15
   return filedBy < longerDesignTerm ? 14 : 15;
 }
 
-/**
- * The last day of a design patent's term, by its grant and its filing alone.
- * @returns null where it cannot be told
- */
-export function designTermEnds(filedOn: Day | null, grantedOn: Day | null): Day | null {
-  const years = designYears(filedOn, grantedOn);
+/** The last day of a design patent's term, by its own days alone; null: not known, or it is no design. */
+export function designTermEnds({ kind, filedOn, grantedOn }: PatentDays): Day | null {
+  const years = kind === 'design' ? designYears(filedOn, grantedOn) : null;
   return years === null || grantedOn === null ? null : yearsAfter(grantedOn, years);
 }

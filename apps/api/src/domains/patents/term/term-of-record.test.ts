@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOfRecord, showsDisclaimer } from '../facts/facts.rules.ts';
+import { factsOfRecord, showsDisclaimer } from './facts-of-record.rules.ts';
 import { unknownRecord } from '../fixtures/recorded-terms.fixture.ts';
 import type { OfficeParentage, OfficeRecord } from '../office/office.port.ts';
 import { computeTermAndFees } from './term.service.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter, yearsAfter } from '../days.rules.ts';
-import { factsOfRecord } from '../facts/facts.rules.ts';
+import { factsOfRecord } from './facts-of-record.rules.ts';
 import { recorded, unknownRecord } from '../fixtures/recorded-terms.fixture.ts';
 import type { OfficeParentage, OfficeRecord } from '../office/office.port.ts';
 import { computeTermAndFees } from './term.service.ts';

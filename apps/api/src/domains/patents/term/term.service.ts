@@ -1,8 +1,8 @@
 import type { PatentTerm, TermOutcome } from '@claimstead/contract/patents.contract.ts';
-import type { PatentFacts } from '../facts/facts.rules.ts';
 import { type FeeStates, isLapseUnclear, lapseOf, patentFees } from '../fees/fees.rules.ts';
-import type { Day } from '../office/office.port.ts';
+import type { Day, OfficeRecord } from '../office/office.port.ts';
 import { type Claim, contradictionOf } from './contradiction.copy.ts';
+import { factsOfRecord, type PatentFacts } from './facts-of-record.rules.ts';
 import { lastDayOf } from './outcome.rules.ts';
 import { describeTerm } from './term.copy.ts';
 import { termEnd } from './term.rules.ts';
@@ -25,6 +25,18 @@ export function computeTermAndFees(
     ),
     fees: patentFees(facts.fees, lastDayOf(end), today),
   };
+}
+
+/**
+ * The fees of a patent by the office's record alone; see `patentFees` for those that are left out.
+ * @param original of a reissue: the record of the patent it goes back to; null: not known
+ */
+export function feesOfRecord(
+  record: OfficeRecord,
+  original: OfficeRecord | null,
+  today: Day,
+): FeeStates {
+  return computeTermAndFees(factsOfRecord(record, original), today).fees;
 }
 
 /**

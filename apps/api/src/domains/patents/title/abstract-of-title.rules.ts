@@ -4,7 +4,7 @@ import type {
   TitleOutcome,
   TitleReason,
 } from '@claimstead/contract/patents.contract.ts';
-import { showsDisclaimer } from '../facts/facts.rules.ts';
+import { showsDisclaimer } from '../term/facts-of-record.rules.ts';
 import type { OfficeRecord } from '../office/office.port.ts';
 import { type Chain, type Finding, finding, walkChain } from './chain.rules.ts';
 import { compareOwners, type ListedOwner } from './compare-owners.rules.ts';

@@ -1,25 +1,24 @@
+import type { EventAbout } from '../../../core/outbox/events.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
 import { getPayoutAccounts } from '../../identity/identity.api.ts';
 import { followCharge } from '../holding/charges.service.ts';
-import {
-  clearSignatures,
-  listSaleOwners,
-  setOwnerSigned,
-  type SaleOwner,
-} from '../sale-owners.store.ts';
+import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
-import { isDisputed, isFrozen, isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
+import type { SaleNews } from '../sale-news.events.ts';
+import { isFrozen, isMoneyInDoubt, isTimedOut, stopOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { announce, changeSale, lockAsRead, moveSale, withSale } from '../move-sale.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { dropUndo, requestUndo } from '../undo/undo.service.ts';
+import { askBuyer } from './ask-buyer.service.ts';
 import { cancelHeld } from './cancellation.service.ts';
-import { endRefunded } from './end-refunded.service.ts';
-import { endLost } from './lost-dispute.service.ts';
+import { endLost, endRefunded } from './end-refunded.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
+import { newsOfRefund } from '../refunds/outside-refunds.service.ts';
+import { isRefundedWhole } from '../refunds/refunds.rules.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
+import { takeSignature, voidSignatures } from '../papers/move-signature.service.ts';
 import { areDeclined, hasBuyerSigned, stepsOf } from '../papers/papers.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
 
@@ -35,8 +34,9 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   // Money that the bank may take back is not also refunded.
   if (isUndone(sale) && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
   const { signingDocumentId } = sale;
-  if (isFrozen(sale) && signingDocumentId) {
-    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, whySuspended(sale)));
+  const stop = stopOf(sale);
+  if (stop && signingDocumentId) {
+    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, whySuspended[stop]));
   }
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
     return true;
@@ -48,13 +48,15 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     });
     return true;
   }
-  return sale.buyerAskedAt || isFrozen(sale) ? false : askBuyer(deps, sale);
+  return sale.papersStatus !== 'none' || isFrozen(sale) ? false : beginSigning(deps, sale);
 }
 
-function whySuspended(sale: Sale): string {
-  if (isDisputed(sale)) return 'The buyer’s bank is reviewing the payment.';
-  return sale.isRefundedOutside ? 'The payment was refunded.' : 'The payment is being checked.';
-}
+/** What signers read of suspended papers. */
+const whySuspended = {
+  disputed: 'The buyer’s bank is reviewing the payment.',
+  refunded_outside: 'The payment was refunded.',
+  being_checked: 'The payment is being checked.',
+} as const;
 
 /** Title has passed: the sealed papers are kept, then the operators file them. */
 export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolean> {
@@ -63,23 +65,15 @@ export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolea
 }
 
 /** Step 1 begins: every owner's account can receive money, so the buyer may sign. */
-async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
+async function beginSigning(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const accounts = await getPayoutAccounts(
     deps.db,
     owners.map((owner) => owner.userId),
   );
   if (!owners.every((owner) => accounts.get(owner.userId)?.payoutsEnabled)) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
-    const saved = await changeSale(unit, locked, {
-      buyer_asked_at: unit.now,
-      step_since: unit.now,
-    });
-    await announce(unit, saved, (news) => ({
-      type: 'sales.signature_requested',
-      payload: { ...news, userIds: [sale.buyerUserId] },
-    }));
+  await withSale(deps, sale, async (unit, locked) => {
+    await askBuyer(unit, locked);
   });
   return true;
 }
@@ -90,8 +84,7 @@ async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string)
   if (!signing) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   if (!isNew(sale, owners, signing, deps.clock.now())) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     if (signing.state === 'voided') {
       await forgetPapers(unit, locked);
       return;
@@ -106,12 +99,14 @@ function isNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus, now: Dat
   if (signing.state === 'voided') return !areDeclined(sale.papersStatus);
   return (
     stepsOf(sale.papers, signing, now).length > 0 ||
-    owners.some((owner) => !owner.signedAt && signatureOf(signing, ownerKey(owner.ownerId)))
+    owners.some((owner) => newSignature(signing, owner) !== null)
   );
 }
 
-function signatureOf(signing: SigningStatus, key: string): Date | null {
-  return signing.signers.find((signer) => signer.key === key)?.signedAt ?? null;
+/** When an owner signed whose signature is awaited; null: they have not. */
+function newSignature(signing: SigningStatus, { signature, ownerId }: SaleOwner): Date | null {
+  if (signature === 'given') return null;
+  return signing.signers.find(({ key }) => key === ownerKey(ownerId))?.signedAt ?? null;
 }
 
 async function takeSignatures(
@@ -124,10 +119,10 @@ async function takeSignatures(
   const buyerIsNew = hasBuyerSigned(papers.status) && !hasBuyerSigned(sale.papersStatus);
   const signedNow: string[] = buyerIsNew ? [sale.buyerUserId] : [];
   for (const owner of owners) {
-    const at = signatureOf(signing, ownerKey(owner.ownerId));
-    if (at && (await setOwnerSigned(unit.tx, sale.id, owner.ownerId, at))) {
-      signedNow.push(owner.userId);
-    }
+    const at = newSignature(signing, owner);
+    if (!at) continue;
+    await takeSignature(unit, owner, at);
+    signedNow.push(owner.userId);
   }
   const stopsNow = areDeclined(papers.status) && !areDeclined(sale.papersStatus);
   const step = buyerIsNew || signing.state === 'signed' ? { step_since: unit.now } : {};
@@ -138,43 +133,42 @@ async function takeSignatures(
           undo: await dropUndo(unit, sale),
         })
       : await changeSale(unit, sale, step, { papers });
-  await tell(unit, saved, owners, signing, { signedNow, buyerIsNew, stopsNow });
+  const refundedCents = isRefundedWhole(sale) ? sale.earlierRefundCents : 0;
+  await tell(unit, saved, owners, signing, { signedNow, buyerIsNew, stopsNow, refundedCents });
 }
 
-type WhatIsNew = { signedNow: string[]; buyerIsNew: boolean; stopsNow: boolean };
+/** `refundedCents`: of a payment that was refunded whole, which nobody was told of yet. */
+type WhatIsNew = {
+  signedNow: string[];
+  buyerIsNew: boolean;
+  stopsNow: boolean;
+  refundedCents: number;
+};
 
 async function tell(
   unit: UnitOfWork,
   sale: Sale,
   owners: SaleOwner[],
   signing: SigningStatus,
-  { signedNow, buyerIsNew, stopsNow }: WhatIsNew,
+  { signedNow, buyerIsNew, stopsNow, refundedCents }: WhatIsNew,
 ): Promise<void> {
-  const eventsOf: ((news: SaleNews) => SaleEvent)[] = signedNow.map((userId) => (news) => ({
-    type: 'sales.signed_by',
-    payload: { ...news, userId },
-  }));
+  const told: EventAbout<SaleNews>[] = signedNow.map((userId) => ['sales.signed_by', { userId }]);
   if (buyerIsNew && signing.state === 'open') {
     const userIds = owners.map((owner) => owner.userId);
-    eventsOf.push((news) => ({
-      type: 'sales.signature_requested',
-      payload: { ...news, userIds },
-    }));
+    told.push(['sales.signature_requested', { userIds }]);
   }
   if (signing.state === 'signed') {
-    eventsOf.push((news) => ({ type: 'sales.signed', payload: news }));
+    told.push(['sales.signed']);
+    if (refundedCents > 0) told.push(newsOfRefund(sale, refundedCents));
   }
   const refuser = signing.signers.find((signer) => signer.status === 'declined');
   if (stopsNow && (refuser || signing.state !== 'declined')) {
     const declined = signing.state === 'declined' && refuser ? refuser : null;
     const userId = declined ? userOf(declined.key, sale, owners) : null;
     const reason = declined ? (declined.declineReason ?? '') : signing.state;
-    eventsOf.push((news) => ({
-      type: 'sales.signature_declined',
-      payload: { ...news, userId, reason },
-    }));
+    told.push(['sales.signature_declined', { userId, reason }]);
   }
-  await announce(unit, sale, ...eventsOf);
+  await announce(unit, sale, ...told);
 }
 
 function userOf(signerKey: string, sale: Sale, owners: SaleOwner[]): string | null {
@@ -184,7 +178,7 @@ function userOf(signerKey: string, sale: Sale, owners: SaleOwner[]): string | nu
 
 /** The papers were voided although the sale continues: the buyer fills in new ones. */
 async function forgetPapers(unit: UnitOfWork, sale: Sale): Promise<void> {
-  await clearSignatures(unit.tx, sale.id);
+  await voidSignatures(unit, sale.id, 'provider');
   const change = { signingDocumentId: null, firstSignedAt: null };
   const papers = await movePapers(unit, sale.papers, { move: 'void', by: 'provider', change });
   await announce(unit, await changeSale(unit, sale, {}, { papers }));

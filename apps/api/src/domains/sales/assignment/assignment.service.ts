@@ -86,7 +86,7 @@ export async function signerWhoseTurnItIs(
   );
   const states = owners.map((owner) => ({
     userId: owner.userId,
-    signed: owner.signedAt !== null,
+    signed: owner.signature === 'given',
     canReceive: accounts.get(owner.userId)?.payoutsEnabled ?? false,
   }));
   const moves = movesFor(sale, states, { side, userId }, deps.clock.now());

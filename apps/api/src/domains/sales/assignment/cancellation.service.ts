@@ -1,12 +1,11 @@
-import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { nullIfAway, type SigningStatus } from '../../signing/signing.api.ts';
-import { lockListing, returnToMarket } from '../../listings/listings.api.ts';
+import { returnToMarket } from '../../listings/listings.api.ts';
 import { endPaidOffer } from '../../offers/offers.api.ts';
 import { refundableCents } from '../refunds/refunds.rules.ts';
 import { startRefund } from '../refunds/start-refund.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { announce, changeSale, withSale, withListing } from '../move-sale.service.ts';
 import { dropUndo } from '../undo/undo.service.ts';
 
 /**
@@ -16,30 +15,23 @@ import { dropUndo } from '../undo/undo.service.ts';
 export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const state = await voidPapers(deps, sale, 'The sale was canceled.');
   if (state === 'signed') {
-    await transact(deps, async (unit) => {
-      const locked = await lockAsRead(unit, sale);
+    await withSale(deps, sale, async (unit, locked) => {
       const undo = await dropUndo(unit, locked);
       await announce(unit, await changeSale(unit, locked, {}, { undo }));
     });
     return true;
   }
   if (state === 'open') return false;
-  await transact(deps, async (unit) => {
-    await lockListing(unit, sale.listingId);
-    const locked = await lockAsRead(unit, sale);
+  await withListing(deps, sale, async (unit, locked) => {
     const transition = { move: 'cancel', by: 'system' } as const;
     const reason = sale.undoReason === 'operator' ? 'operator' : 'cancelled';
     await returnToMarket(unit, sale.listingId);
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
     const saved = await startRefund(unit, locked, transition, reason);
-    await announce(unit, saved, (news) => ({
-      type: 'sales.cancelled',
-      payload: {
-        ...news,
-        by: sale.undoRequestedBy,
-        refundCents: Math.max(0, refundableCents(saved)),
-      },
-    }));
+    await announce(unit, saved, [
+      'sales.cancelled',
+      { by: sale.undoRequestedBy, refundCents: Math.max(0, refundableCents(saved)) },
+    ]);
   });
   return true;
 }

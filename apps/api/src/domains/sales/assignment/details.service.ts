@@ -7,6 +7,7 @@ import type { FileAnswer } from '../../../core/http/mount.ts';
 import { readGrantDay } from '../../listings/listings.api.ts';
 import { sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { areBegun } from '../papers/papers.rules.ts';
 import { refuseFrozen } from '../sales.rules.ts';
 import { findOpenSale, type Sale } from '../sales.store.ts';
 import { signerWhoseTurnItIs } from './assignment.service.ts';
@@ -73,8 +74,8 @@ export async function previewPaper(
   part: SigningPart,
 ): Promise<FileAnswer> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  const isThere = sale.papersStatus !== 'none' && sale.papersStatus !== 'void';
-  if (!isThere || !sale.buyerDetails) throw new Problem('sales.document_not_found');
+  if (!areBegun(sale.papersStatus) || !sale.buyerDetails)
+    throw new Problem('sales.document_not_found');
   if (!sale.buyerDetails.address) throw new Problem('signatures.address_missing');
   const { documents } = await requestFor(deps, sale, sale.buyerDetails);
   const paper = documents.find((document) => document.part === part);

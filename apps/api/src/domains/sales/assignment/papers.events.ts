@@ -1,93 +1,72 @@
-import { exampleText, type PayloadsOf, told } from '../../../core/outbox/events.ts';
-import {
-  allBut,
-  everyone,
-  forOperators,
-  sale,
-  type SaleNews,
-  sameForAll,
-} from '../sale-news.events.ts';
+import { forOperators } from '../../../core/outbox/notice-row.ts';
+import { exampleText, type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
+import { allBut, sale, type SaleNews, ofPapers } from '../sale-news.events.ts';
 
 /** The papers until everyone has signed. */
 export const paperEvents = {
-  'sales.signature_requested': told<SaleNews & { userIds: string[] }>({
-    examples: [{ ...sale, userIds: ['buyer'] }],
-    notices: [
-      {
-        ...sameForAll,
-        to: (sale) => sale.userIds,
-        who: 'those whose turn it is',
-        kind: 'signatures',
-        type: 'SIGNATURE_REQUESTED',
-        title: 'Your signature is needed',
-        message: (sale) => `It’s your turn to sign the assignment of ${sale.listingTitle}.`,
-        needsYou: () => true,
-        action: 'Sign',
-      },
-    ],
-  }),
+  'sales.signature_requested': toldOnce<SaleNews & { userIds: string[] }>(
+    { ...sale, userIds: ['buyer'] },
+    {
+      ...ofPapers,
+      to: (sale) => sale.userIds,
+      who: 'those whose turn it is',
+      type: 'SIGNATURE_REQUESTED',
+      title: 'Your signature is needed',
+      message: (sale) => `It’s your turn to sign the assignment of ${sale.listingTitle}.`,
+      needsYou: () => true,
+      action: 'Sign',
+    },
+  ),
   /** A party's printed name has changed; unsigned papers are made again with it. */
-  'sales.legal_name_changed': told<SaleNews & { userId: string }>({
-    examples: [{ ...sale, userId: 'buyer' }],
-    notices: [
-      {
-        ...sameForAll,
-        to: (sale) => allBut(sale, sale.userId),
-        who: 'everyone in the sale but the person whose name changed',
-        kind: 'signatures',
-        type: 'SIGNATURE_REQUESTED',
-        title: 'A legal name changed',
-        message: (sale, name) =>
-          `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. We make any unsigned papers again with the new name: check it before you sign. Papers that everyone has signed keep the old name.`,
-        about: (sale) => sale.userId,
-      },
-    ],
-  }),
-  'sales.signed_by': told<SaleNews & { userId: string }>({
-    examples: [{ ...sale, userId: 'buyer' }],
-    notices: [
-      {
-        ...sameForAll,
-        to: (sale) => allBut(sale, sale.userId),
-        who: 'all parties but the one who signed',
-        kind: 'signatures',
-        type: 'DOCUMENT_SIGNED',
-        title: 'Document signed',
-        message: (sale, name) =>
-          `${name(sale.userId)} signed the assignment of ${sale.listingTitle}.`,
-        about: (sale) => sale.userId,
-      },
-    ],
-  }),
+  'sales.legal_name_changed': toldOnce<SaleNews & { userId: string }>(
+    { ...sale, userId: 'buyer' },
+    {
+      ...ofPapers,
+      to: (sale) => allBut(sale, sale.userId),
+      who: 'everyone in the sale but the person whose name changed',
+      type: 'SIGNATURE_REQUESTED',
+      title: 'A legal name changed',
+      message: (sale, name) =>
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. We make any unsigned papers again with the new name: check it before you sign. Papers that everyone has signed keep the old name.`,
+      about: (sale) => sale.userId,
+    },
+  ),
+  'sales.signed_by': toldOnce<SaleNews & { userId: string }>(
+    { ...sale, userId: 'buyer' },
+    {
+      ...ofPapers,
+      to: (sale) => allBut(sale, sale.userId),
+      who: 'all parties but the one who signed',
+      type: 'DOCUMENT_SIGNED',
+      title: 'Document signed',
+      message: (sale, name) =>
+        `${name(sale.userId)} signed the assignment of ${sale.listingTitle}.`,
+      about: (sale) => sale.userId,
+    },
+  ),
   /** Without a person: the reason is `expired` or `reassigned`, and signing has stopped. */
-  'sales.signature_declined': told<SaleNews & { userId: string | null; reason: string }>({
-    examples: [{ ...sale, userId: 'one', reason: exampleText }],
-    notices: [
-      {
-        ...sameForAll,
-        to: (sale) => allBut(sale, sale.userId),
-        who: 'all parties but the one who declined',
-        kind: 'signatures',
-        type: 'SIGNATURE_REQUESTED',
-        title: 'Signature declined',
-        message: (sale, name) =>
-          sale.userId === null && sale.reason === 'reassigned'
-            ? `A signer of the assignment of ${sale.listingTitle} was replaced by someone else, so signing has stopped. Either side can cancel the sale for a full refund.`
-            : sale.userId === null
-              ? `The time to sign the assignment of ${sale.listingTitle} has passed. Either side can cancel the sale for a full refund.`
-              : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}: "${sale.reason}" Either side can cancel the sale for a full refund.`,
-        about: (sale) => sale.userId,
-      },
-    ],
-  }),
+  'sales.signature_declined': toldOnce<SaleNews & { userId: string | null; reason: string }>(
+    { ...sale, userId: 'one', reason: exampleText },
+    {
+      ...ofPapers,
+      to: (sale) => allBut(sale, sale.userId),
+      who: 'all parties but the one who declined',
+      type: 'SIGNATURE_REQUESTED',
+      title: 'Signature declined',
+      message: (sale, name) =>
+        sale.userId === null && sale.reason === 'reassigned'
+          ? `A signer of the assignment of ${sale.listingTitle} was replaced by someone else, so signing has stopped. Either side can cancel the sale for a full refund.`
+          : sale.userId === null
+            ? `The time to sign the assignment of ${sale.listingTitle} has passed. Either side can cancel the sale for a full refund.`
+            : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}: "${sale.reason}" Either side can cancel the sale for a full refund.`,
+      about: (sale) => sale.userId,
+    },
+  ),
   'sales.signed': told<SaleNews>({
     examples: [sale],
     notices: [
       {
-        ...sameForAll,
-        to: everyone,
-        who: 'all parties',
-        kind: 'signatures',
+        ...ofPapers,
         type: 'DOCUMENT_SIGNED',
         title: 'Everyone has signed',
         message: (sale) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
@@ -23,7 +23,8 @@ import { listSaleOwners, setPrintedOwner, type SaleOwner } from '../sale-owners.
 import type { SalesDeps } from '../sales.deps.ts';
 import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
-import { changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
+import { changeSale, lockAsRead, withSale } from '../move-sale.service.ts';
+import { whileMoved } from '../../../core/lifecycle/moved-on.ts';
 import { conveyedReferences } from '../../checkouts/checkouts.api.ts';
 import { addressOf, isSame } from '../papers/buyer-details.rules.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
@@ -32,9 +33,8 @@ import { areUnsigned, hasBuyerSigned } from '../papers/papers.rules.ts';
 import type { BuyerDetails } from '../papers/papers.tables.ts';
 import { propertyKindOf } from '../papers/property-kind.rules.ts';
 import { buyerKey, ownerKey } from '../papers/signers.rules.ts';
+import { askBuyer } from './ask-buyer.service.ts';
 import { refuseDetails } from './buyer-details.service.ts';
-
-const mostTries = 6;
 
 /**
  * Makes both papers of a sale once and sends them to the signing provider. Until the buyer has signed, changed
@@ -50,17 +50,13 @@ export async function preparePapers(
 ): Promise<string> {
   refuseDetails(details);
   if (!details.address) throw new Problem('signatures.address_missing');
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const documentId = await whileMoved(async () => {
     const sale = await findSale(deps.db, saleId);
     if (!sale || !canStillSign(sale)) throw new Problem('sales.moved_on');
-    try {
-      const documentId = await takeStep(deps, sale, details);
-      if (documentId) return documentId;
-    } catch (error) {
-      if (!(error instanceof SaleMovedOn)) throw error;
-    }
-  }
-  throw new Problem('sales.moved_on');
+    return takeStep(deps, sale, details);
+  });
+  if (documentId === null) throw new Problem('sales.moved_on');
+  return documentId;
 }
 
 /** @returns null while another step is needed. */
@@ -77,23 +73,15 @@ async function takeStep(
   if (sale.signingDocumentId) return sale.signingDocumentId;
   const request = await requestFor(deps, sale, details);
   const { documentId } = await deps.signatures.create(request);
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const change = { signingDocumentId: documentId };
     const papers = await movePapers(unit, locked.papers, { move: 'send', by: 'system', change });
     await changeSale(unit, locked, {}, { papers });
-    const hashes = request.documents.map(({ part, pdf }) => [`${part}Sha256`, sha256(pdf)]);
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'papers_prepared',
-      // Details that were typed and never signed must not be kept forever.
-      who: null,
-      details: {
-        wording: wordingVersion,
-        disclosures: sale.disclosuresVersion,
-        ...Object.fromEntries(hashes),
-      },
-    });
+    const hashes = request.documents.map(({ part, pdf }) => [`${part}Sha256`, hash('sha256', pdf)]);
+    const versions = { wording: wordingVersion, disclosures: sale.disclosuresVersion };
+    // Details that were typed and never signed must not be kept forever.
+    const details = { ...versions, ...Object.fromEntries(hashes) };
+    await appendEvidence(unit, sale.id, 'papers_prepared', { details });
   });
   return documentId;
 }
@@ -119,24 +107,19 @@ export async function keepDetails(
   saleId: string,
   details: BuyerDetails,
 ): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const isKept = await whileMoved(async () => {
     const sale = await findSale(deps.db, saleId);
-    if (!sale || hasBuyerSigned(sale.papersStatus) || !canStillSign(sale)) break;
-    if (await fits(deps, sale, details)) return;
-    try {
-      await replacePapers(deps, sale, details);
-      return;
-    } catch (error) {
-      if (!(error instanceof SaleMovedOn)) throw error;
-    }
-  }
-  throw new Problem('sales.moved_on');
+    if (!sale || hasBuyerSigned(sale.papersStatus) || !canStillSign(sale)) return false;
+    if (!(await fits(deps, sale, details))) await replacePapers(deps, sale, details);
+    return true;
+  });
+  if (!isKept) throw new Problem('sales.moved_on');
 }
 
 /**
  * Starts new papers with these details and voids the old ones. Their numbers and their time are fixed here, so
  * that every rendering gives the same bytes.
- * @throws {SaleMovedOn}
+ * @throws {MovedOn}
  */
 async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails): Promise<void> {
   if (sale.signingDocumentId) {
@@ -144,7 +127,7 @@ async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails)
   }
   await transact(deps, async (unit) => {
     const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
-    const locked = await lockAsRead(unit, sale);
+    const locked = await askBuyer(unit, await lockAsRead(unit, sale));
     await printOwners(unit, locked, names);
     const buyerDetails = { ...details, name: names.get(sale.buyerUserId) ?? details.name };
     const change = { ...newPapers(unit.now, deps.config.agreement), buyerDetails };
@@ -220,33 +203,27 @@ export async function requestFor(
     title: `Assignment of ${input.patent.number}`,
     patent: { number: input.patent.number, title: input.patent.title },
     documents: [
-      {
-        id: assignmentId,
-        part: 'assignment',
-        title: 'Patent Assignment',
-        pdf: assignment.pdf,
-        places: assignment.places,
-      },
+      { id: assignmentId, part: 'assignment', title: 'Patent Assignment', ...shown(assignment) },
       {
         id: agreementId,
         part: 'agreement',
         title: 'Patent Purchase Agreement',
-        pdf: agreement.pdf,
-        places: agreement.places,
+        ...shown(agreement),
       },
     ],
     signers: signersOf(sale, owners, details),
   };
 }
 
+/** What signers see of a paper, and where they sign it. */
+function shown({ pdf, places }: Awaited<ReturnType<typeof renderAssignment>>) {
+  return { pdf, places };
+}
+
 /** What the agreement says and the public assignment does not. */
 function privateTerms(sale: Sale) {
   const { id: saleId, amountCents: priceCents, titleShown, legalStatusShown } = sale;
   return { saleId, priceCents, currency: 'usd' as const, titleShown, legalStatusShown };
-}
-
-function sha256(pdf: Buffer): string {
-  return createHash('sha256').update(pdf).digest('hex');
 }
 
 function assignmentInput(

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FileKeeper, KeepingRow, LossOutcome } from '../../../core/files/file-keeper.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -30,7 +30,7 @@ async function fetchAgain(deps: SalesDeps, row: KeepingRow): Promise<LossOutcome
         return null;
       })
     : null;
-  if (!sealed || createHash('sha256').update(sealed).digest('hex') !== paper.sha256) return 'left';
+  if (!sealed || hash('sha256', sealed) !== paper.sha256) return 'left';
   const to = `sales/${row.id}-${randomUUID()}.pdf`;
   await deps.files.put(to, sealed);
   const moved = await transact(deps, ({ tx }) => replacePaperKey(tx, row.id, { from, to }));

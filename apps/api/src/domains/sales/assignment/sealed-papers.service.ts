@@ -1,14 +1,14 @@
 import type { SealedPart } from '@claimstead/contract/signing.contract.ts';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
-import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { nullIfAway } from '../../signing/signing.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { wasFiled } from '../sales.rules.ts';
 import { findSaleOfPaper, type Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import { isParty } from '../sale-parties.service.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
 import { findDocument, insertDocument, type SaleDocument } from '../papers/sale-documents.store.ts';
@@ -39,8 +39,7 @@ export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<bo
     await keep(deps, sale.id, 'agreement', agreementId, agreement, now),
     await keep(deps, sale.id, 'record', recordId, record, now),
   ];
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     for (const paper of papers) await insertDocument(unit.tx, paper);
     const change = { sealedAt: unit.now };
     const step = { move: 'seal', by: 'system', change } as const;
@@ -50,10 +49,7 @@ export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<bo
       {},
       { papers: await movePapers(unit, locked.papers, step) },
     );
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'sealed',
-      who: null,
+    await appendEvidence(unit, sale.id, 'sealed', {
       details: Object.fromEntries(papers.map((paper) => [`${paper.part}Sha256`, paper.sha256])),
     });
     await announce(unit, saved);
@@ -77,7 +73,7 @@ async function keep(
     sale_id: saleId,
     part,
     storage_key: storageKey,
-    sha256: createHash('sha256').update(pdf).digest('hex'),
+    sha256: hash('sha256', pdf),
     size,
     stored_at: storedAt,
   };
@@ -96,7 +92,7 @@ export async function downloadPaper(
   if (!sale || !(await isParty(deps.db, sale, userId))) {
     throw new Problem('sales.document_not_found');
   }
-  if (!sale.filedAt) throw new Problem('sales.not_filed');
+  if (!wasFiled(sale)) throw new Problem('sales.not_filed');
   const paper = await findDocument(deps.db, documentId);
   if (!paper) throw new Problem('sales.document_not_found', { note: `no paper ${documentId}` });
   const pdf = await readPaper(deps, documentId);
@@ -117,7 +113,7 @@ export async function readPaper(deps: SalesDeps, documentId: string): Promise<Bu
   const opened = paper ? await deps.files.open(paper.storage_key) : null;
   if (!paper || !opened) throw new Error(`the sealed paper ${documentId} is missing`);
   const pdf = await buffer(opened.stream);
-  if (createHash('sha256').update(pdf).digest('hex') !== paper.sha256) {
+  if (hash('sha256', pdf) !== paper.sha256) {
     throw new Error(`the sealed paper ${documentId} was changed`);
   }
   return pdf;

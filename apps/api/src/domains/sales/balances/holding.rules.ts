@@ -1,22 +1,13 @@
-import type { PayoutStatus } from '../payouts/payouts.tables.ts';
-import type { RefundStatus } from '../refunds/refunds.tables.ts';
+import type { SaleOwner } from '../sale-owners.store.ts';
+import type { Sale } from '../sales.store.ts';
 
 /** What determines how much a sale must hold. Cents. */
-export type HoldingFacts = {
+type HoldingFacts = Pick<
+  Sale,
+  'paidCents' | 'refundId' | 'refundStatus' | 'refundCents' | 'earlierRefundCents' | 'lostCents'
+> & {
   charged: boolean;
-  paidCents: number;
-  refundId: string | null;
-  refundStatus: RefundStatus | null;
-  refundCents: number;
-  /** What earlier refunds gave back. */
-  earlierRefundCents: number;
-  lostCents: number;
-  owners: readonly {
-    shareCents: number;
-    /** What someone took back of it at the provider and was not paid again. */
-    missingCents: number;
-    payoutStatus: PayoutStatus;
-  }[];
+  owners: readonly Pick<SaleOwner, 'shareCents' | 'missingCents' | 'payoutStatus'>[];
 };
 
 /**

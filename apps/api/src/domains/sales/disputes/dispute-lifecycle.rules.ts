@@ -3,19 +3,11 @@ import {
   type Situation,
   type Transition,
 } from '../../../core/lifecycle/lifecycle.rules.ts';
+import type { Dispute } from './disputes.store.ts';
 import type { DisputeStatus } from './disputes.tables.ts';
 
 /** `none`: no bank has ever asked. */
 export type DisputeStage = DisputeStatus | 'none';
-
-/** What the buyer's bank asks or disputes about a sale's payment. Cents. */
-export type Dispute = {
-  saleId: string;
-  status: DisputeStage;
-  since: Date | null;
-  evidenceDueAt: Date | null;
-  lostCents: number;
-};
 
 export type DisputeTransition = Transition<
   DisputeStage,

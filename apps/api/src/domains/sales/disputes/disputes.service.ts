@@ -1,23 +1,20 @@
+import { MovedOn } from '../../../core/lifecycle/moved-on.ts';
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { Charge } from '../../checkouts/checkouts.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed, isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
-import {
-  type Dispute,
-  type DisputeTransition,
-  disputeLifecycle,
-} from './dispute-lifecycle.rules.ts';
-import { saveDispute, setEvidenceDue } from './disputes.store.ts';
+import { announce, changeSale, withSale } from '../move-sale.service.ts';
+import { type DisputeTransition, disputeLifecycle } from './dispute-lifecycle.rules.ts';
+import { saveDispute, setEvidenceDue, type Dispute } from './disputes.store.ts';
 
 const take = keepLifecycle<DisputeTransition, Taking>(disputeLifecycle, {
   save: ({ tx, now }, { subject, change }, { transition: { from, to }, mark }) =>
     saveDispute(tx, { ...subject, ...change, status: to }, { from, now, mark }),
-  movedOn: ({ saleId }) => new SaleMovedOn(saleId),
+  movedOn: ({ saleId }) => new MovedOn(`sale ${saleId}`),
 });
 
 type Taking = Situation<Dispute> & { change: Partial<Dispute> };
@@ -42,14 +39,14 @@ export async function followDispute(deps: SalesDeps, sale: Sale, charge: Charge)
   const { evidenceDueAt } = charge;
   const isDueNew = evidenceDueAt?.getTime() !== sale.evidenceDueAt?.getTime();
   if (!news && !isDueNew) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     if (!news) {
       await setEvidenceDue(unit.tx, sale.id, evidenceDueAt);
       await changeSale(unit, locked, {}, { dispute: { ...locked.dispute, evidenceDueAt } });
       return;
     }
-    const dispute = await moveDispute(unit, locked.dispute, moveOf[news], {
+    const [move, what] = following[news];
+    const dispute = await moveDispute(unit, locked.dispute, move, {
       evidenceDueAt,
       lostCents: news === 'lost' ? Math.min(charge.lostCents, sale.paidCents) : 0,
       ...(isDisputed(locked) ? {} : { since: unit.now }),
@@ -58,7 +55,7 @@ export async function followDispute(deps: SalesDeps, sale: Sale, charge: Charge)
     const goesOn = news === 'ended' && sale.status === 'held';
     const columns = goesOn ? { step_since: unit.now } : {};
     const saved = await changeSale(unit, locked, columns, { dispute });
-    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: evidenceOf[news], who: null });
+    await appendEvidence(unit, sale.id, what);
     await tell(unit, saved, news);
   });
   return true;
@@ -67,39 +64,25 @@ export async function followDispute(deps: SalesDeps, sale: Sale, charge: Charge)
 /** `frozen`: already decided when we first hear of it, so that nobody is told to wait. */
 type News = 'questioned' | 'opened' | 'frozen' | 'lost' | 'ended';
 
-const moveOf = {
-  questioned: 'inquire',
-  opened: 'open',
-  frozen: 'open',
-  lost: 'lose',
-  ended: 'close',
-} as const satisfies Record<News, DisputeTransition['move']>;
-
-const evidenceOf = {
-  questioned: 'payment_questioned',
-  opened: 'payment_disputed',
-  frozen: 'payment_disputed',
-  lost: 'dispute_lost',
-  ended: 'dispute_ended',
-} as const satisfies Record<News, string>;
+/** What follows from it: the move, what the evidence says, and what both sides are told. */
+const following = {
+  questioned: ['inquire', 'payment_questioned', 'sales.questioned'],
+  opened: ['open', 'payment_disputed', 'sales.disputed'],
+  frozen: ['open', 'payment_disputed', null],
+  lost: ['lose', 'dispute_lost', 'sales.loss_unsettled'],
+  ended: ['close', 'dispute_ended', 'sales.dispute_ended'],
+} as const satisfies Record<News, readonly [DisputeTransition['move'], string, string | null]>;
 
 /** People whose sale ended in a refund are not told to wait or continue; operators see it on the sale's page. */
 async function tell(unit: UnitOfWork, sale: Sale, news: News): Promise<void> {
   const isOver = sale.status === 'refunding' || sale.status === 'refunded';
-  const typeOf = {
-    questioned: 'sales.questioned',
-    opened: 'sales.disputed',
-    frozen: null,
-    lost: 'sales.loss_unsettled',
-    ended: 'sales.dispute_ended',
-  } as const;
   // The bank is done, and the sale does not continue: the payment was refunded, or is checked.
   const staysFrozen = news === 'ended' && isFrozen(sale);
-  const type = isOver || staysFrozen ? null : typeOf[news];
+  const type = isOver || staysFrozen ? null : following[news][2];
   const isPaidOut = sale.status === 'released';
   const due = sale.evidenceDueAt ? { evidenceDueAt: sale.evidenceDueAt.toISOString() } : {};
   if (type === null) await announce(unit, sale);
-  else await announce(unit, sale, (about) => ({ type, payload: { ...about, isPaidOut, ...due } }));
+  else await announce(unit, sale, [type, { isPaidOut, ...due }]);
 }
 
 function whatIsNew(sale: Sale, { dispute, lostCents }: Charge): News | null {

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
 import type { FromJson, Tables } from '../../../core/db/tables.ts';
 import type { CheckStage, PaymentCheck } from './check-lifecycle.rules.ts';
-import type { Dispute, DisputeStage } from './dispute-lifecycle.rules.ts';
+import type { DisputeStage } from './dispute-lifecycle.rules.ts';
 import type { DisputeStatus, PaymentCheckStatus } from './disputes.tables.ts';
 
 type DisputeRow = Selectable<Tables['disputes']>;
@@ -15,10 +15,14 @@ export const checksOfSale = sql<FromJson<CheckRow>[]>`(
   select coalesce(json_agg(payment_checks order by payment_checks.id), '[]') from payment_checks
   where payment_checks.sale_id = sales.id)`;
 
-export function toDispute(saleId: string, row: FromJson<DisputeRow> | DisputeRow | null): Dispute {
+/** What the buyer's bank asks or disputes about a sale's payment. Cents. */
+export type Dispute = ReturnType<typeof toDispute>;
+
+export function toDispute(saleId: string, row: FromJson<DisputeRow> | DisputeRow | null) {
+  const status: DisputeStage = row?.status ?? 'none';
   return {
     saleId,
-    status: row?.status ?? 'none',
+    status,
     since: row ? new Date(row.since) : null,
     evidenceDueAt: row?.evidence_due_at ? new Date(row.evidence_due_at) : null,
     lostCents: row?.lost_cents ?? 0,

@@ -1,12 +1,13 @@
+import { MovedOn } from '../../../core/lifecycle/moved-on.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { Charge } from '../../checkouts/checkouts.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
+import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import {
   type CheckTransition,
   checkLifecycle,
@@ -18,7 +19,7 @@ import { type CheckNews, newsOfChecks } from './payment-checks.rules.ts';
 const take = keepLifecycle(checkLifecycle, {
   save: ({ tx }, { subject }, { transition: { from, to }, mark }) =>
     saveCheck(tx, { ...subject, status: to }, { from, mark }),
-  movedOn: ({ saleId }) => new SaleMovedOn(saleId),
+  movedOn: ({ saleId }) => new MovedOn(`sale ${saleId}`),
 });
 
 /**
@@ -33,8 +34,7 @@ export async function followPaymentCheck(
 ): Promise<boolean> {
   const news = newsOfChecks(sale, charge.checks);
   if (!news) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const since = locked.paymentCheckAt ?? unit.now;
     const move = news.what === 'late' ? 'come_late' : 'open';
     const opened = news.opened.map(({ id, kind }): PaymentCheck => {
@@ -82,24 +82,20 @@ async function changeChecks(
 
 async function tell(unit: UnitOfWork, sale: Sale, news: CheckNews): Promise<void> {
   if (news.what === 'changed') return announce(unit, sale);
-  const at = { at: unit.now, who: null };
   if (news.what === 'ended') {
-    await appendEvidence(unit.tx, sale.id, { ...at, what: 'payment_check_ended' });
+    await appendEvidence(unit, sale.id, 'payment_check_ended');
     await tellCheckEnded(unit, sale);
     return;
   }
   const { kind } = news;
   // Both sides read the log: what made someone look is not for it.
-  await appendEvidence(unit.tx, sale.id, { ...at, what: 'payment_check_opened' });
+  await appendEvidence(unit, sale.id, 'payment_check_opened');
   const isPaidOut = news.what === 'late';
-  await announce(unit, sale, (about) => ({
-    type: 'sales.payment_checked',
-    payload: { ...about, kind, isPaidOut },
-  }));
+  await announce(unit, sale, ['sales.payment_checked', { kind, isPaidOut }]);
 }
 
 /** Both sides hear that the sale continues, unless something else still stops it. */
 export async function tellCheckEnded(unit: UnitOfWork, sale: Sale): Promise<void> {
   if (isFrozen(sale) || isUndone(sale) || sale.status === 'released') return announce(unit, sale);
-  await announce(unit, sale, (about) => ({ type: 'sales.payment_cleared', payload: about }));
+  await announce(unit, sale, ['sales.payment_cleared']);
 }

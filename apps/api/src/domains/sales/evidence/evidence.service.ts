@@ -1,50 +1,38 @@
-import { createHash } from 'node:crypto';
+import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { hash as digest } from 'node:crypto';
 import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { chainStart, textToHash } from './evidence.rules.ts';
 import { findHead, findLastEntry, insertEntry, listEntries } from './evidence.store.ts';
 
-export type Evidence = {
-  at: Date;
-  what: string;
-  /** The person's name; null: the product or a provider. */
-  who: string | null;
-  details?: Record<string, unknown>;
-};
-
 /**
  * Appends to a sale's evidence log, each entry carrying the hash of the one before. The caller holds
  * the sale's row lock, which puts the entries of a sale into one order.
+ * @param about.who the person's name; null: the product or a provider.
  */
-export async function appendEvidence(tx: Tx, saleId: string, ...news: Evidence[]): Promise<void> {
-  let last = await findLastEntry(tx, saleId);
-  for (const entry of news) {
-    const chained = {
-      saleId,
-      sequence: (last?.sequence ?? 0) + 1,
-      at: entry.at,
-      what: entry.what,
-      who: entry.who,
-      details: JSON.stringify(entry.details ?? {}),
-      previousHash: last?.hash ?? chainStart,
-    };
-    const hash = sha256(textToHash(chained));
-    await insertEntry(tx, { ...chained, hash });
-    last = { sequence: chained.sequence, hash };
-  }
+export async function appendEvidence(
+  { tx, now }: UnitOfWork,
+  saleId: string,
+  what: string,
+  about: { who?: string | null; details?: Record<string, unknown>; at?: Date } = {},
+): Promise<void> {
+  const { who = null, details = {}, at = now } = about;
+  const last = await findLastEntry(tx, saleId);
+  const chained = {
+    ...{ saleId, sequence: (last?.sequence ?? 0) + 1, at, what, who },
+    details: JSON.stringify(details),
+    previousHash: last?.hash ?? chainStart,
+  };
+  await insertEntry(tx, { ...chained, hash: digest('sha256', textToHash(chained)) });
 }
 
 /** The log as its parties read it, oldest first. */
 export async function viewEvidence(db: Db, saleId: string): Promise<EvidenceEntry[]> {
   const entries = await listEntries(db, saleId);
-  return entries.map((entry) => ({
-    sequence: entry.sequence,
-    at: entry.at.toISOString(),
-    what: entry.what,
-    who: entry.who,
-    details: JSON.parse(entry.details) as Record<string, unknown>,
-    previousHash: entry.previousHash,
-    hash: entry.hash,
+  return entries.map(({ saleId: _, at, details, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    details: JSON.parse(details) as Record<string, unknown>,
   }));
 }
 
@@ -67,7 +55,8 @@ async function followChain(db: Db | Tx, saleId: string): Promise<BrokenLink | nu
     const sequence = last.sequence + 1;
     if (entry.sequence !== sequence) return { sequence, why: 'missing' };
     const follows = entry.previousHash === last.hash;
-    if (!follows || sha256(textToHash(entry)) !== entry.hash) return { sequence, why: 'changed' };
+    if (!follows || digest('sha256', textToHash(entry)) !== entry.hash)
+      return { sequence, why: 'changed' };
     last = { sequence, hash: entry.hash };
   }
   const head = await findHead(db, saleId);
@@ -78,8 +67,4 @@ async function followChain(db: Db | Tx, saleId: string): Promise<BrokenLink | nu
   return ends && (head !== null || last.sequence === 0)
     ? null
     : { sequence: last.sequence, why: 'changed' };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -9,7 +9,7 @@ const later = new Date('2027-03-09T12:00:00Z');
 const owner = {
   name: 'Ann',
   shareCents: 60_000,
-  signedAt: before,
+  signature: 'given' as 'given' | 'awaited',
   payoutStatus: 'planned' as PayoutStatus,
   missingCents: 0,
   canReceive: true,
@@ -23,6 +23,7 @@ const openCheck = {
 };
 const filed: CheckedSale = {
   status: 'filed',
+  reached: 'filed',
   paidCents: 100_000,
   charged: true,
   heldAt: before,
@@ -73,6 +74,7 @@ describe('the checks of a sale', () => {
     const sale: CheckedSale = {
       ...filed,
       status: 'released',
+      reached: 'released',
       releasedAt: now,
       owners: paid,
       heldCents: 0,
@@ -159,11 +161,12 @@ describe('the checks of a sale', () => {
     const sale: CheckedSale = {
       ...filed,
       status: 'held',
+      reached: 'held',
       papersStatus: 'sent',
       signedAt: null,
       sealedAt: null,
       filedAt: null,
-      owners: [ann, { ...tim, signedAt: null }],
+      owners: [ann, { ...tim, signature: 'awaited' }],
     };
     expect(unfinished(sale)[0]).toEqual(['all_signed', 'waiting', 'Bea', 'Tim']);
     const stopped = checksOf({ ...sale, papersStatus: 'declined', declinedAt: before }, now);

@@ -1,69 +1,59 @@
 import type { SaleCheck } from '@claimstead/contract/operations-history.contract.ts';
-import type { PaymentMethodKind } from '@claimstead/contract/sales.contract.ts';
+import type { SaleOwner } from '../sale-owners.store.ts';
+import type { Sale } from '../sales.store.ts';
 import { mustReturn } from '../payouts/payout-lifecycle.rules.ts';
-import type { PayoutStatus } from '../payouts/payouts.tables.ts';
-import type { RefundStatus } from '../refunds/refunds.tables.ts';
-import type { SaleStatus } from '../sales.tables.ts';
-import type { PaymentCheck } from '../disputes/check-lifecycle.rules.ts';
-import type { DisputeStage } from '../disputes/dispute-lifecycle.rules.ts';
 import { openCheckOf, wasLetGo } from '../disputes/payment-checks.rules.ts';
 import { holdingOf } from '../balances/holding.rules.ts';
-import type { PapersStage } from '../papers/papers-lifecycle.rules.ts';
 import { areDeclined, hasBuyerSigned, haveAllSigned } from '../papers/papers.rules.ts';
-import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';
-import { isDisputed } from '../sales.rules.ts';
+import { isUndone } from '../undo/undo-lifecycle.rules.ts';
+import { isDisputed, wasFiled } from '../sales.rules.ts';
 
-type CheckedOwner = {
-  name: string;
-  shareCents: number;
-  signedAt: Date | null;
-  payoutStatus: PayoutStatus;
-  /** Taken back at the provider and not paid again. Cents. */
-  missingCents: number;
+type CheckedOwner = Pick<
+  SaleOwner,
+  'name' | 'shareCents' | 'signature' | 'payoutStatus' | 'missingCents'
+> & {
   /** The payout account can receive, as far as we were told. */
   canReceive: boolean;
 };
 
 /** What the checks look at. Money in cents. */
-export type CheckedSale = {
-  status: SaleStatus;
-  paidCents: number;
+export type CheckedSale = Pick<
+  Sale,
+  | 'status'
+  | 'reached'
+  | 'paidCents'
+  | 'heldAt'
+  | 'disputeStatus'
+  | 'disputedAt'
+  | 'isRefundedOutside'
+  | 'refundedOutsideAt'
+  | 'toppedUpCents'
+  | 'paymentCheckAt'
+  | 'checks'
+  | 'paymentMethod'
+  | 'papersStatus'
+  | 'signedAt'
+  | 'declinedAt'
+  | 'sealedAt'
+  | 'filedAt'
+  | 'releasedAt'
+  | 'undoStatus'
+  | 'refundId'
+  | 'refundCents'
+  | 'earlierRefundCents'
+  | 'refundStatus'
+  | 'refundedAt'
+  | 'lostCents'
+> & {
   charged: boolean;
-  heldAt: Date | null;
-  disputeStatus: DisputeStage;
-  /** Since when the bank asks or disputes. */
-  disputedAt: Date | null;
-  /** Since when a refund that was not made here freezes it; what such refunds gave back is in `earlierRefundCents`. */
-  isRefundedOutside: boolean;
-  refundedOutsideAt: Date | null;
-  toppedUpCents: number;
-  /** Since when a check of the payment at the provider freezes it, and what was let go on before. */
-  paymentCheckAt: Date | null;
-  checks: readonly PaymentCheck[];
-  paymentMethod: PaymentMethodKind | null;
-  papersStatus: PapersStage;
-  signedAt: Date | null;
-  /** When signing stopped: declined, expired or reassigned. */
-  declinedAt: Date | null;
-  sealedAt: Date | null;
-  filedAt: Date | null;
-  releasedAt: Date | null;
-  undoStatus: UndoStage;
-  refundId: string | null;
-  refundCents: number;
-  earlierRefundCents: number;
-  refundStatus: RefundStatus | null;
-  refundedAt: Date | null;
   /** From when on a payout may leave, where that is later than the payment. */
   payableFrom: Date | null;
   buyer: string;
   owners: readonly CheckedOwner[];
   calls: readonly { state: string; kind: string; attempts: number; at: Date }[];
   heldCents: number;
-  /** What a lost dispute took, and what of all losses is the platform's own. */
-  lostCents: number;
+  /** What of all losses is the platform's own, and what it paid of the price. */
   lossCents: number;
-  /** What the platform paid of the price. */
   coveredCents: number;
   /** When the loss of a dispute was booked. */
   lostAt: Date | null;
@@ -121,7 +111,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
   const closed = sale.owners.filter(
     (owner) => !owner.canReceive && owner.payoutStatus === 'planned',
   );
-  const unsigned = sale.owners.filter((owner) => owner.signedAt === null);
+  const unsigned = sale.owners.filter((owner) => owner.signature === 'awaited');
   const unpaid = sale.owners.filter(
     (owner) => owner.payoutStatus === 'planned' && owner.shareCents > 0,
   );
@@ -129,6 +119,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
     (owner) => owner.missingCents > 0 && owner.payoutStatus !== 'reversed',
   );
   const { payableFrom, papersStatus, signedAt, declinedAt } = sale;
+  const isPaidOut = sale.reached === 'released';
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
     check(
@@ -138,7 +129,7 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
       [...(hasBuyerSigned(papersStatus) ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
     ),
     check('papers_sealed', papersStatus === 'sealed' ? 'done' : 'waiting', sale.sealedAt),
-    check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
+    check('filed', wasFiled(sale) ? 'done' : 'waiting', sale.filedAt),
     ...(payableFrom === null
       ? []
       : [
@@ -152,9 +143,9 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
       ? check('paid_out', 'problem', null, taken.map(nameOf))
       : check(
           'paid_out',
-          sale.releasedAt ? 'done' : 'waiting',
+          isPaidOut ? 'done' : 'waiting',
           sale.releasedAt,
-          sale.releasedAt ? [] : unpaid.map(nameOf),
+          isPaidOut ? [] : unpaid.map(nameOf),
         ),
   ];
 }

@@ -4,6 +4,7 @@ import type {
   OperatorSale,
   OperatorSaleHistory,
 } from '@claimstead/contract/operations-sales.contract.ts';
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
@@ -19,6 +20,7 @@ import {
   sign,
   verifyBank,
 } from '../sale-world.fixture.ts';
+import { selectSales, toSale } from '../sales.store.ts';
 
 const price = 100_001;
 
@@ -35,11 +37,12 @@ afterAll(() => world.stop());
 
 async function sold(
   lastName: string,
-  card = '4242424242424242',
+  { card = '4242424242424242', cents = price } = {},
 ): Promise<{ buyer: Persona; listingId: string; id: string }> {
   const buyer = await world.person({ firstName: 'Bea', lastName });
-  const listingId = await publishedListing(world, [{ persona: seller, shareBasisPoints: 10_000 }]);
-  await pay(world, buyer, listingId, price, { card });
+  const owners = [{ persona: seller, shareBasisPoints: 10_000 }];
+  const listingId = await publishedListing(world, owners, { priceCents: cents });
+  await pay(world, buyer, listingId, cents, { card });
   return { buyer, listingId, id: (await payout(buyer, 'buyer')).id };
 }
 
@@ -96,7 +99,7 @@ describe('a sale', () => {
   });
 
   it('that a dispute froze thaws at an operator’s look, and only once the bank has decided', async () => {
-    const { id } = await sold('Doubtful', '4000000000000259');
+    const { id } = await sold('Doubtful', { card: '4000000000000259' });
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 });
     const look = (by: Persona) =>
       by.request('POST', `/operations/sales/${id}/check`, { body: { reason: 'The bank wrote.' } });
@@ -121,7 +124,7 @@ describe('a sale', () => {
   });
 
   it('whose dispute is lost before everyone has signed has ended, and needs no attention', async () => {
-    const { id } = await sold('Lost', '4000000000000259');
+    const { id } = await sold('Lost', { card: '4000000000000259' });
     const disputes = async () => {
       const { parts } = (await operator.request('GET', '/operations/health')).body as Health;
       return parts.flatMap(({ facts }) => facts).find(({ fact }) => fact === 'disputes');
@@ -151,15 +154,55 @@ describe('a sale', () => {
     expect(check.body).toMatchObject({ code: 'sales.not_found' });
   });
 
-  it('is found by its buyer and by its owner', async () => {
-    const { id } = await sold('Findable');
-    const find = async (query: string) => {
-      const answer = await operator.request('GET', '/operations/sales', { query: { query } });
-      return (answer.body as OperatorSale[]).map((sale) => sale.id);
-    };
-    expect(await find('bea findable')).toEqual([id]);
-    expect(await find('sam seller')).toContain(id);
-    expect(await find('%')).toEqual([]);
+  const search = (query: string) =>
+    operator.request('GET', '/operations/sales', { query: { query } });
+  async function find(query: string): Promise<string[]> {
+    const answer = await search(query);
+    expect(answer.status, query).toBe(200);
+    return (answer.body as OperatorSale[]).map((sale) => sale.id);
+  }
+
+  it('is found by whatever an operator knows of it', async () => {
+    const { buyer, listingId, id } = await sold('Findable', { cents: 7_654_321 });
+    const stranger = (await sold('Elsewhere')).id;
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    expect((await file(operator, id)).status).toBe(200);
+    const row = await selectSales(world.deps.db).where('id', '=', id).executeTakeFirstOrThrow();
+    const sale = toSale(row);
+    const { patentNumber } = (await saleHistoryOf(id)) as { patentNumber: string };
+    const printed = formatPatentNumber(patentNumber);
+    const receipt = receiptOf(id);
+    const only = [
+      ...['bea findable', 'FINDABLE', buyer.me.email, buyer.me.email.toUpperCase()],
+      ...[patentNumber, printed, `US ${printed} B2`, `us${printed}b2`, `Pat. No. ${printed}`],
+      ...[id, id.toUpperCase(), ` ${id} `],
+      ...[receipt, receipt.toLowerCase(), receipt.replace('-', ' ')],
+      ...[sale.paymentId ?? '', sale.chargeId],
+      ...['$76,543.21', '76543.21', '76,543.21', '$ 76543.21'],
+    ];
+    for (const query of only) expect(await find(query), query).toEqual([id]);
+    for (const query of ['sam seller', seller.me.email, '']) {
+      expect(await find(query), query).toEqual(expect.arrayContaining([id, stranger]));
+    }
+  });
+
+  it('is not found by a part of an id, another form of amount, or what a pattern would mean', async () => {
+    const { id } = await sold('Unfound', { cents: 8_765_432 });
+    const { chargeId } = toSale(
+      await selectSales(world.deps.db).where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const none = [
+      ...[id.slice(0, 12), id.replaceAll('-', ''), `${id}0`, chargeId.slice(0, -1), 'ch_', 'pi_'],
+      ...['$8,7654.32', '87654.3', '87,654', '-87654.32', '$87,654.32 or so', '87654.320'],
+      ...['%', '_', '\\', '%nfound', 'u_found', 'unf\\ound', '.*', 'EPAS-', 'EPAS'],
+      ...['9'.repeat(200), '$'.repeat(200), '\u200b', "unfound'; --", 'US 99,999,999 B2'],
+    ];
+    for (const query of none) expect(await find(query), query).not.toContain(id);
+  });
+
+  it('is not searched for by a text that no field holds', async () => {
+    expect(await search('x'.repeat(4_000))).toMatchObject({ status: 400 });
   });
 });
 

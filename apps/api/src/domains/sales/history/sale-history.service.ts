@@ -8,7 +8,7 @@ import { getPayoutAccounts, getPublicUsers } from '../../identity/identity.api.t
 import { advanceCheckout, findDebit } from '../../checkouts/checkouts.api.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../evidence/corrections.rules.ts';
-import { findForOperator, titleOf } from '../operators/find-sale.service.ts';
+import { findForOperator, auditSale } from '../operators/find-sale.service.ts';
 import { findOutsideReturn } from '../operators/outside-returns.store.ts';
 import { viewDebits } from '../operators/debits.service.ts';
 import { viewForOperators } from '../operators/operator-sales.service.ts';
@@ -91,12 +91,7 @@ export async function checkSaleNow(
 ): Promise<OperatorSaleHistory> {
   const sale = (await findDebit(deps.db, saleId)) ?? (await findForOperator(deps, saleId));
   await transact(deps, async (unit) => {
-    unit.audit(operator, {
-      what: 'sale.check',
-      aboutId: saleId,
-      about: await titleOf(unit, sale),
-      reason,
-    });
+    await auditSale(unit, operator, sale, 'sale.check', reason);
   });
   await orProviderAway(() => advanceCheckout(deps, saleId));
   return viewSaleHistory(deps, saleId);
@@ -113,6 +108,7 @@ async function viewOutsideReturn(
     row.entered_by,
   );
   return {
+    status: row.status,
     amount: row.amount_cents,
     way: row.way,
     reference: row.reference,

@@ -1,5 +1,5 @@
 import type { SealedPart } from '@claimstead/contract/signing.contract.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Files } from '../../../core/files/files.port.ts';
@@ -63,7 +63,7 @@ async function lookAt(
   const opened = await files.open(paper.storage_key);
   if (!opened) return 'file_missing';
   const pdf = await buffer(opened.stream);
-  if (createHash('sha256').update(pdf).digest('hex') !== paper.sha256) return 'file_changed';
+  if (hash('sha256', pdf) !== paper.sha256) return 'file_changed';
   if (!sealedHere) return null;
   const seal = await inspectSeal(pdf);
   return seal.valid && seal.coversWholeDocument ? null : 'seal_broken';
@@ -83,22 +83,15 @@ export function findingLines(saleId: string, found: SaleFindings): string[] {
       ? `  log         entry ${broken.sequence} ${broken.why === 'missing' ? 'is missing' : 'was changed or moved'}`
       : `  log         ${found.entries} entries, an unbroken chain`,
     ...found.papers.map(
-      ({ part, sha256, wrong }) => `  ${part.padEnd(11)} ${sha256} ${words(wrong)}`,
+      ({ part, sha256, wrong }) =>
+        `  ${part.padEnd(11)} ${sha256} ${wrong === null ? 'sealed, unchanged, matches the log' : words[wrong]}`,
     ),
   ];
 }
 
-function words(wrong: PaperFinding['wrong']): string {
-  switch (wrong) {
-    case null:
-      return 'sealed, unchanged, matches the log';
-    case 'file_missing':
-      return 'THE FILE IS MISSING';
-    case 'file_changed':
-      return 'THE FILE WAS CHANGED';
-    case 'not_in_the_log':
-      return 'DOES NOT MATCH THE LOG';
-    case 'seal_broken':
-      return 'THE SEAL IS INVALID';
-  }
-}
+const words = {
+  file_missing: 'THE FILE IS MISSING',
+  file_changed: 'THE FILE WAS CHANGED',
+  not_in_the_log: 'DOES NOT MATCH THE LOG',
+  seal_broken: 'THE SEAL IS INVALID',
+} as const satisfies Record<NonNullable<PaperFinding['wrong']>, string>;

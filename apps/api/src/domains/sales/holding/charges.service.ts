@@ -1,8 +1,8 @@
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger, type ProviderPayment } from '../../money/money.api.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { changeSale, lockAsRead } from '../move-sale.service.ts';
+import { changeSale, withSale } from '../move-sale.service.ts';
 import { followDispute } from '../disputes/disputes.service.ts';
 import { followPaymentCheck } from '../disputes/payment-checks.service.ts';
 import { type Charge, paidCharge } from '../../checkouts/checkouts.api.ts';
@@ -60,8 +60,7 @@ export async function followCharge(
 
 async function followFee(deps: SalesDeps, sale: Sale, charge: Charge): Promise<boolean> {
   if (sale.feeBookedAt || charge.feeCents === null) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     await bookFee(unit, locked, charge);
     await changeSale(unit, locked, { fee_booked_at: unit.now });
   });

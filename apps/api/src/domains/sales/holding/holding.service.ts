@@ -34,10 +34,7 @@ async function hold(unit: UnitOfWork, arrival: Arrival): Promise<void> {
   await recordOwners(unit, saved);
   if (saved.offerId) await markOfferPaid(unit, saved.offerId);
   await closeOffers(unit, saved.listingId, 'sold_to_another', saved.offerId);
-  await appendEvidence(unit.tx, saved.id, {
-    at: unit.now,
-    what: 'payment_held',
-    who: null,
+  await appendEvidence(unit, saved.id, 'payment_held', {
     details: {
       amountCents: saved.amountCents,
       ...(saved.shortfallCents > 0 ? { coveredCents: saved.shortfallCents } : {}),
@@ -45,7 +42,7 @@ async function hold(unit: UnitOfWork, arrival: Arrival): Promise<void> {
       payment: payment.id,
     },
   });
-  await announce(unit, saved, (news) => ({ type: 'sales.held', payload: news }));
+  await announce(unit, saved, ['sales.held']);
 }
 
 /** The platform's own money tops the payment up to the price, which is then held in full for the owners. */
@@ -106,8 +103,5 @@ async function giveBack(
     fee_booked_at: feeBookedAt,
   });
   if (reason !== 'amount_differs') return;
-  await announce(unit, saved, (news) => ({
-    type: 'sales.amount_differed',
-    payload: { ...news, paidCents: saved.paidCents },
-  }));
+  await announce(unit, saved, ['sales.amount_differed', { paidCents: saved.paidCents }]);
 }

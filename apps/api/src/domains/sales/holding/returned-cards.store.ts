@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { isDealOf } from '../sale-lists.store.ts';
 import type { ReturnedCardSale } from '../../checkouts/checkouts.api.ts';
 
 /**
@@ -27,18 +28,7 @@ export async function listReturnedCardSales(
     .where((where) =>
       where.or([where('sales.status', '=', 'refunding'), where(refundedAt, '>', span.since)]),
     )
-    .where((where) =>
-      where.or([
-        where('sales.buyer_user_id', '=', buyerUserId),
-        where.exists(
-          where
-            .selectFrom('sale_owners')
-            .select('sale_owners.owner_id')
-            .whereRef('sale_owners.sale_id', '=', 'sales.id')
-            .where('sale_owners.user_id', '=', buyerUserId),
-        ),
-      ]),
-    )
+    .where(isDealOf(buyerUserId))
     .execute();
   return rows.map((row) => ({
     buyerUserId: row.buyer_user_id,

@@ -1,3 +1,4 @@
+import type { EventAbout } from '../../../core/outbox/events.ts';
 import type { LegalNameState } from '@claimstead/contract/legal-names.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -16,16 +17,16 @@ import {
 import { followIfPossible } from '../assignment/follow.service.ts';
 import { newPapers, partiesOf, printOwners } from '../assignment/papers.service.ts';
 import { movePapers } from '../papers/move-papers.service.ts';
-import { hasBuyerSigned } from '../papers/papers.rules.ts';
-import { clearSignatures } from '../sale-owners.store.ts';
+import { voidSignatures } from '../papers/move-signature.service.ts';
+import { areBegun, hasBuyerSigned } from '../papers/papers.rules.ts';
 import { listOpenSalesOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
+import type { SaleNews } from '../sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
+import { MovedOn, whileMoved } from '../../../core/lifecycle/moved-on.ts';
+import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { hasSignatures, printsNames } from './legal-names.rules.ts';
 
-const mostTries = 6;
 const because = 'The legal name of a party changed.';
 
 export async function viewLegalName(deps: SalesDeps, actor: Actor): Promise<LegalNameState> {
@@ -55,17 +56,14 @@ export async function setLegalName(
 ): Promise<LegalNameState> {
   const name = tidyLegalName(text);
   refuseLetters(name);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const state = await whileMoved(async () => {
     const before = await getLegalName(deps.db, actor.userId);
-    try {
-      if (before.name === name) await confirmName(deps, actor.userId, name);
-      else await changeName(deps, actor.userId, name, before.confirmedAt !== null);
-      return await viewLegalName(deps, actor);
-    } catch (error) {
-      if (!(error instanceof SaleMovedOn)) throw error;
-    }
-  }
-  throw new Problem('sales.moved_on');
+    if (before.name === name) await confirmName(deps, actor.userId, name);
+    else await changeName(deps, actor.userId, name, before.confirmedAt !== null);
+    return viewLegalName(deps, actor);
+  });
+  if (!state) throw new Problem('sales.moved_on');
+  return state;
 }
 
 /** The papers and the office's records use Latin letters. */
@@ -78,7 +76,7 @@ function refuseLetters(name: string): void {
 
 async function confirmName(deps: SalesDeps, userId: string, name: string): Promise<void> {
   await transact(deps, async (unit) => {
-    if ((await keepLegalName(unit, userId, name)) !== name) throw new SaleMovedOn('any');
+    if ((await keepLegalName(unit, userId, name)) !== name) throw new MovedOn('the name');
   });
 }
 
@@ -121,11 +119,11 @@ async function voidForNewName(
   });
 }
 
-/** @throws {SaleMovedOn} unless these are the same sales that were read */
+/** @throws {MovedOn} unless these are the same sales that were read */
 function refuseOthers(seen: readonly Sale[], now: readonly Sale[]): void {
   const versions = new Map(seen.map((sale) => [sale.id, sale.version]));
   const other = now.find((sale) => versions.get(sale.id) !== sale.version);
-  if (other) throw new SaleMovedOn(other.id);
+  if (other) throw new MovedOn(`sale ${other.id}`);
 }
 
 async function follow(
@@ -136,27 +134,21 @@ async function follow(
 ): Promise<void> {
   const locked = await lockAsRead(unit, sale);
   const saved = printsNames(locked) ? await renewPapers(unit, locked, terms) : locked;
-  const eventsOf: ((news: SaleNews) => SaleEvent)[] = [
-    (news) => ({ type: 'sales.legal_name_changed', payload: { ...news, userId } }),
-  ];
-  if (hasBuyerSigned(locked.papersStatus) && !hasBuyerSigned(saved.papersStatus)) {
-    const userIds = [saved.buyerUserId];
-    eventsOf.push((news) => ({
-      type: 'sales.signature_requested',
-      payload: { ...news, userIds },
-    }));
-  }
-  await announce(unit, saved, ...eventsOf);
+  const mustSignAgain = hasBuyerSigned(locked.papersStatus) && !hasBuyerSigned(saved.papersStatus);
+  const signAgain: EventAbout<SaleNews>[] = mustSignAgain
+    ? [['sales.signature_requested', { userIds: [saved.buyerUserId] }]]
+    : [];
+  await announce(unit, saved, ['sales.legal_name_changed', { userId }], ...signAgain);
 }
 
 async function renewPapers(unit: UnitOfWork, sale: Sale, terms: AgreementTerms): Promise<Sale> {
   const { papersStatus, buyerDetails } = sale;
   const wasSigned = hasBuyerSigned(papersStatus);
-  if (wasSigned) await clearSignatures(unit.tx, sale.id);
+  if (wasSigned) await voidSignatures(unit, sale.id, 'party');
   const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
   await printOwners(unit, sale, names);
   // Papers that are not begun are begun by the buyer's form.
-  if (papersStatus === 'none' || papersStatus === 'void') return changeSale(unit, sale, {});
+  if (!areBegun(papersStatus)) return changeSale(unit, sale, {});
   const name = names.get(sale.buyerUserId);
   const change = {
     ...newPapers(unit.now, terms),

@@ -5,7 +5,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { advanceJob } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { findForOperator, lockForOperator, titleOf } from './find-sale.service.ts';
+import { findForOperator, lockForOperator, auditSale } from './find-sale.service.ts';
 import { viewOneForOperators } from './operator-sales.service.ts';
 
 /** What an operator does to a sale, by its name in the audit trail, and why. */
@@ -27,9 +27,24 @@ export async function actOnSale(
   await transact(deps, async (unit) => {
     const sale = await lockForOperator(unit, saleId);
     await change(unit, sale);
-    const about = await titleOf(unit, sale);
-    unit.audit(operator, { what, aboutId: saleId, about, reason });
+    await auditSale(unit, operator, sale, what, reason);
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
   return viewOneForOperators(deps, saleId);
+}
+
+/** The same of an act that needs nothing but a reason. */
+export function actOfOperator(
+  what: OperatorAct,
+  change: (unit: UnitOfWork, sale: Sale, by: { operator: Actor; reason: string }) => Promise<void>,
+) {
+  return (
+    deps: SalesDeps,
+    operator: Actor,
+    saleId: string,
+    reason: string,
+  ): Promise<OperatorSale> => {
+    const by = { operator, reason };
+    return actOnSale(deps, saleId, { ...by, what }, (unit, sale) => change(unit, sale, by));
+  };
 }

@@ -1,11 +1,8 @@
-import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import type { Actor } from '../../../core/http/actor.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { clearChecks, tellCheckEnded } from '../disputes/payment-checks.service.ts';
-import type { SalesDeps } from '../sales.deps.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
-import { actOnSale } from './act-on-sale.service.ts';
+import { actOfOperator } from './act-on-sale.service.ts';
 import { nameOfActor } from './find-sale.service.ts';
 
 /**
@@ -13,23 +10,11 @@ import { nameOfActor } from './find-sale.service.ts';
  * also while it stays open there; a dispute or a refund that comes of it stops the sale again.
  * @throws {Problem} sales.not_found, sales.nothing_to_clear
  */
-export function clearCheck(
-  deps: SalesDeps,
-  operator: Actor,
-  saleId: string,
-  reason: string,
-): Promise<OperatorSale> {
-  const act = { operator, what: 'sale.clear_check', reason } as const;
-  return actOnSale(deps, saleId, act, async (unit, sale) => {
-    if (sale.paymentCheck === null || isUndone(sale)) {
-      throw new Problem('sales.nothing_to_clear');
-    }
-    const saved = await clearChecks(unit, sale);
-    await appendEvidence(unit.tx, saleId, {
-      at: unit.now,
-      what: 'payment_check_cleared',
-      who: nameOfActor(operator),
-    });
-    await tellCheckEnded(unit, saved);
-  });
-}
+export const clearCheck = actOfOperator('sale.clear_check', async (unit, sale, { operator }) => {
+  if (sale.paymentCheck === null || isUndone(sale)) {
+    throw new Problem('sales.nothing_to_clear');
+  }
+  const saved = await clearChecks(unit, sale);
+  await appendEvidence(unit, sale.id, 'payment_check_cleared', { who: nameOfActor(operator) });
+  await tellCheckEnded(unit, saved);
+});

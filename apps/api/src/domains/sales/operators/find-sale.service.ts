@@ -1,3 +1,4 @@
+import type { OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
@@ -22,12 +23,16 @@ export async function lockForOperator(unit: UnitOfWork, saleId: string): Promise
   return sale;
 }
 
-/** What a line of the operators' trail says that the act was about. */
-export async function titleOf(
+/** The line of an operator's act in their trail. */
+export async function auditSale(
   unit: UnitOfWork,
-  sale: Pick<Sale, 'id' | 'listingId'>,
-): Promise<string> {
-  return (await getListingForDeal(unit.tx, sale.listingId, unit.now))?.title ?? sale.id;
+  operator: Actor,
+  { id, listingId }: Pick<Sale, 'id' | 'listingId'>,
+  what: OperatorAct,
+  reason: string,
+): Promise<void> {
+  const title = (await getListingForDeal(unit.tx, listingId, unit.now))?.title;
+  unit.audit(operator, { what, aboutId: id, about: title ?? id, reason });
 }
 
 export function nameOfActor(actor: Actor): string {

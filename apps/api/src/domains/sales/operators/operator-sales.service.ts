@@ -18,7 +18,7 @@ import { personOf } from '../sales.views.ts';
 
 const salesPerPage = 50;
 
-/** All paid sales, newest first, behind the debits on their way. `text`: a part of the title, the number or a name. */
+/** All paid sales, newest first, behind the debits on their way. `text`: whatever an operator knows of a sale. */
 export async function listSalesForOperators(
   deps: SalesDeps,
   search: { text: string; page: number },

@@ -5,12 +5,15 @@ import type {
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { bookReturnedOutside, refundSubject, findUnsettled } from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { settleLosses } from '../refunds/losses.service.ts';
 import { moveOwnRefund, moveRefunds } from '../refunds/move-refund.service.ts';
 import { nextRefund, refundableCents } from '../refunds/refunds.rules.ts';
+import { MovedOn } from '../../../core/lifecycle/moved-on.ts';
 import { announce, moveSale } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
@@ -18,13 +21,24 @@ import type { Sale } from '../sales.store.ts';
 import { actOnSale } from './act-on-sale.service.ts';
 import { nameOfActor } from './find-sale.service.ts';
 import {
-  completeReturn,
   discardWaiting,
   findOutsideReturn,
   insertOutsideReturn,
   type OutsideReturn,
+  saveReturn,
 } from './outside-returns.store.ts';
 import { owesRefund } from './operator-sales.service.ts';
+import { returnLifecycle, type ReturnTransition } from './return-lifecycle.rules.ts';
+
+type Taking = Situation<OutsideReturn> & { confirmedBy: string | null };
+
+const take = keepLifecycle<ReturnTransition, Taking>(returnLifecycle, {
+  save: ({ tx, now }, { subject, confirmedBy }, { transition: { to }, mark }) => {
+    const columns = { status: to, completed_at: now, confirmed_by: confirmedBy };
+    return saveReturn(tx, subject, columns, mark);
+  },
+  movedOn: ({ sale_id: saleId }) => new MovedOn(`sale ${saleId}`),
+});
 
 /**
  * An operator enters that the platform paid a refund back in another way, because the payment provider cannot deliver it:
@@ -45,6 +59,7 @@ export function enterOutsideReturn(
     const row = await insertOutsideReturn(unit.tx, {
       id: newId(),
       sale_id: saleId,
+      status: 'waiting',
       amount_cents: entry.amount,
       way: entry.way,
       reference: entry.reference,
@@ -73,7 +88,7 @@ export function confirmOutsideReturn(
   const act = { operator, what: 'sale.confirm_return', reason } as const;
   return actOnSale(deps, saleId, act, async (unit, sale) => {
     const row = await findOutsideReturn(unit.tx, saleId);
-    if (!row || row.completed_at) throw new Problem('sales.nothing_to_return');
+    if (row?.status !== 'waiting') throw new Problem('sales.nothing_to_return');
     await refuseUnlessOwed(unit, sale, row.amount_cents);
     if (row.entered_by === operator.userId) throw new Problem('sales.needs_second_operator');
     await complete(unit, sale, row, { operator, userId: operator.userId });
@@ -110,23 +125,19 @@ async function complete(
   by: { operator: Actor; userId: string | null },
 ): Promise<void> {
   const { amount_cents: amountCents, way, reference } = row;
-  await completeReturn(unit.tx, row.id, { userId: by.userId, at: unit.now });
+  const complete = { move: 'complete', by: 'operator' } as const;
+  await take(unit, { subject: row, confirmedBy: by.userId }, complete);
   const booked = { id: row.id, saleId: sale.id, amountCents, at: unit.now };
   await bookReturnedOutside(unit.tx, booked);
   const refunds = await payAnotherWay(unit, sale, amountCents);
   const saved = await moveSale(unit, sale, 'return_outside', 'operator', {}, { refunds });
   await settleLosses(unit, saved);
   // Both sides read the evidence; the reference is for the buyer alone.
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'returned_outside',
+  await appendEvidence(unit, sale.id, 'returned_outside', {
     who: nameOfActor(by.operator),
     details: { amountCents, way },
   });
-  await announce(unit, saved, (news) => ({
-    type: 'sales.returned_outside',
-    payload: { ...news, amountCents, way, reference },
-  }));
+  await announce(unit, saved, ['sales.returned_outside', { amountCents, way, reference }]);
 }
 
 /** The refund that the provider gave up on is over, and what was paid in its place is another. */

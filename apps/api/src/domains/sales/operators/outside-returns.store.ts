@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
 
@@ -14,7 +14,8 @@ export async function findOutsideReturn(
     .selectFrom('outside_returns')
     .selectAll()
     .where('sale_id', '=', saleId)
-    .orderBy('completed_at', (order) => order.desc().nullsFirst())
+    .orderBy(sql`status = 'waiting'`, 'desc')
+    .orderBy('completed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
@@ -23,7 +24,7 @@ export async function findOutsideReturn(
 /** Whether one waits for its second operator. */
 export async function isReturnWaiting(db: Db | Tx, saleId: string): Promise<boolean> {
   const latest = await findOutsideReturn(db, saleId);
-  return latest !== null && latest.completed_at === null;
+  return latest?.status === 'waiting';
 }
 
 /** In place of one that waits. */
@@ -40,19 +41,25 @@ export async function discardWaiting(tx: Tx, saleId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('outside_returns')
     .where('sale_id', '=', saleId)
-    .where('completed_at', 'is', null)
+    .where('status', '=', 'waiting')
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export async function completeReturn(
+/** @returns null: it is no longer as it was read. */
+export async function saveReturn(
   tx: Tx,
-  id: string,
-  by: { userId: string | null; at: Date },
-): Promise<void> {
-  await tx
+  { id, status }: OutsideReturn,
+  columns: Updateable<Tables['outside_returns']>,
+  mark: RawBuilder<unknown>,
+): Promise<OutsideReturn | null> {
+  const row = await tx
     .updateTable('outside_returns')
-    .set({ completed_at: by.at, confirmed_by: by.userId })
+    .set(columns)
     .where('id', '=', id)
-    .execute();
+    .where('status', '=', status)
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ?? null;
 }

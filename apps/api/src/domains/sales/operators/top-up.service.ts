@@ -1,15 +1,12 @@
-import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed, isFrozen } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale } from '../move-sale.service.ts';
 import { bearRefunds } from '../refunds/outside-refunds.service.ts';
 import { missingCents } from '../refunds/refunds.rules.ts';
-import { actOnSale } from './act-on-sale.service.ts';
+import { actOfOperator } from './act-on-sale.service.ts';
 import { nameOfActor } from './find-sale.service.ts';
 
 /**
@@ -18,19 +15,11 @@ import { nameOfActor } from './find-sale.service.ts';
  * sale is being undone.
  * @throws {Problem} sales.not_found, sales.disputed, sales.nothing_to_top_up
  */
-export function topUp(
-  deps: SalesDeps,
-  operator: Actor,
-  saleId: string,
-  reason: string,
-): Promise<OperatorSale> {
-  const act = { operator, what: 'sale.top_up', reason } as const;
-  return actOnSale(deps, saleId, act, async (unit, sale) => {
-    if (missingCents(sale) === 0) throw new Problem('sales.nothing_to_top_up');
-    if (isDisputed(sale)) throw new Problem('sales.disputed');
-    await putBack(unit, sale, nameOfActor(operator), reason);
-  });
-}
+export const topUp = actOfOperator('sale.top_up', async (unit, sale, { operator, reason }) => {
+  if (missingCents(sale) === 0) throw new Problem('sales.nothing_to_top_up');
+  if (isDisputed(sale)) throw new Problem('sales.disputed');
+  await putBack(unit, sale, nameOfActor(operator), reason);
+});
 
 async function putBack(unit: UnitOfWork, sale: Sale, who: string, reason: string): Promise<void> {
   const amountCents = missingCents(sale);
@@ -40,13 +29,11 @@ async function putBack(unit: UnitOfWork, sale: Sale, who: string, reason: string
     ...(sale.status === 'held' ? { step_since: unit.now } : {}),
   };
   const saved = await changeSale(unit, sale, columns, { refunds });
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'payment_topped_up',
+  await appendEvidence(unit, sale.id, 'payment_topped_up', {
     who,
     details: { amountCents, note: reason },
   });
   // Another refund may still wait at the provider, or the payment be checked: whatever ends that tells it.
   if (isFrozen(saved)) return announce(unit, saved);
-  await announce(unit, saved, (news) => ({ type: 'sales.payment_whole', payload: news }));
+  await announce(unit, saved, ['sales.payment_whole']);
 }

@@ -1,13 +1,10 @@
-import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import type { Actor } from '../../../core/http/actor.ts';
 import { retryReversals } from '../payouts/payouts.store.ts';
 import { moveOwnRefund } from '../refunds/move-refund.service.ts';
-import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
 import { changeSale } from '../move-sale.service.ts';
 import { requestUndo } from '../undo/undo.service.ts';
-import { actOnSale } from './act-on-sale.service.ts';
+import { actOfOperator } from './act-on-sale.service.ts';
 import { nameOfActor } from './find-sale.service.ts';
 import { hasFailedRefund, isBeingUndone } from './operator-sales.service.ts';
 import { isReturnWaiting } from './outside-returns.store.ts';
@@ -18,31 +15,23 @@ import { isReturnWaiting } from './outside-returns.store.ts';
  * could not be taken back, are tried again. What a lost dispute took is not refunded again: only the rest is.
  * @throws {Problem} sales.not_found, sales.already_done, sales.disputed, sales.return_waits
  */
-export function undoSale(
-  deps: SalesDeps,
-  operator: Actor,
-  saleId: string,
-  reason: string,
-): Promise<OperatorSale> {
-  const act = { operator, what: 'sale.refund', reason } as const;
-  return actOnSale(deps, saleId, act, async (unit, sale) => {
-    // The bank takes the money back itself, or leaves it; a refund as well would pay twice.
-    if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
-    if (hasFailedRefund(sale)) {
-      // What was paid back in another way, and waits to be confirmed, is not refunded as well.
-      if (await isReturnWaiting(unit.tx, saleId)) throw new Problem('sales.return_waits');
-      const retried = { move: 'retry', by: 'operator' } as const;
-      const change = { providerId: null, retryAt: null };
-      const refunds = await moveOwnRefund(unit, sale, retried, change);
-      await changeSale(unit, sale, {}, { refunds });
-    } else if (isBeingUndone(sale)) {
-      // Try again now, whenever the next attempt was due.
-      if ((await retryReversals(unit.tx, saleId, unit.now)) === 0) {
-        throw new Problem('sales.already_done');
-      }
-    } else {
-      const by = { userId: operator.userId, name: nameOfActor(operator) };
-      await requestUndo(unit, sale, { ...by, reason: 'operator', note: reason });
+export const undoSale = actOfOperator('sale.refund', async (unit, sale, { operator, reason }) => {
+  // The bank takes the money back itself, or leaves it; a refund as well would pay twice.
+  if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
+  if (hasFailedRefund(sale)) {
+    // What was paid back in another way, and waits to be confirmed, is not refunded as well.
+    if (await isReturnWaiting(unit.tx, sale.id)) throw new Problem('sales.return_waits');
+    const retried = { move: 'retry', by: 'operator' } as const;
+    const change = { providerId: null, retryAt: null };
+    const refunds = await moveOwnRefund(unit, sale, retried, change);
+    await changeSale(unit, sale, {}, { refunds });
+  } else if (isBeingUndone(sale)) {
+    // Try again now, whenever the next attempt was due.
+    if ((await retryReversals(unit.tx, sale.id, unit.now)) === 0) {
+      throw new Problem('sales.already_done');
     }
-  });
-}
+  } else {
+    const by = { userId: operator.userId, name: nameOfActor(operator) };
+    await requestUndo(unit, sale, { ...by, reason: 'operator', note: reason });
+  }
+});

@@ -1,6 +1,4 @@
-import type { OperatorSale } from '@claimstead/contract/operations-sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
   isBack,
@@ -12,9 +10,8 @@ import {
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { movePayout } from '../payouts/move-payout.service.ts';
-import type { SalesDeps } from '../sales.deps.ts';
 import { changeSale } from '../move-sale.service.ts';
-import { actOnSale } from './act-on-sale.service.ts';
+import { actOfOperator } from './act-on-sale.service.ts';
 import { isBeingUndone } from './operator-sales.service.ts';
 
 /**
@@ -24,23 +21,15 @@ import { isBeingUndone } from './operator-sales.service.ts';
  * @throws {Problem} sales.not_found, sales.already_done where nothing was refused or a call is still
  *   open
  */
-export function writeOff(
-  deps: SalesDeps,
-  operator: Actor,
-  saleId: string,
-  reason: string,
-): Promise<OperatorSale> {
-  const act = { operator, what: 'sale.write_off', reason } as const;
-  return actOnSale(deps, saleId, act, async (unit, sale) => {
-    if (!isBeingUndone(sale)) throw new Problem('sales.already_done');
-    const owners = await listSaleOwners(unit.tx, [saleId]);
-    const refused = owners.filter(({ payoutStatus }) => payoutStatus === 'refused');
-    if (refused.length === 0) throw new Problem('sales.already_done');
-    for (const owner of refused) await writeOffOne(unit, owner, reason);
-    // A process about to retry one of them reads again first.
-    await changeSale(unit, sale, { next_check_at: unit.now });
-  });
-}
+export const writeOff = actOfOperator('sale.write_off', async (unit, sale, { reason }) => {
+  if (!isBeingUndone(sale)) throw new Problem('sales.already_done');
+  const owners = await listSaleOwners(unit.tx, [sale.id]);
+  const refused = owners.filter(({ payoutStatus }) => payoutStatus === 'refused');
+  if (refused.length === 0) throw new Problem('sales.already_done');
+  for (const owner of refused) await writeOffOne(unit, owner, reason);
+  // A process about to retry one of them reads again first.
+  await changeSale(unit, sale, { next_check_at: unit.now });
+});
 
 async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): Promise<void> {
   const transferId = owner.transferId ?? '';
@@ -60,9 +49,7 @@ async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): 
     at: unit.now,
     amountCents,
   });
-  await appendEvidence(unit.tx, owner.saleId, {
-    at: unit.now,
-    what: 'payout_written_off',
+  await appendEvidence(unit, owner.saleId, 'payout_written_off', {
     who: owner.name,
     details: { amountCents, transfer: transferId, note: reason },
   });

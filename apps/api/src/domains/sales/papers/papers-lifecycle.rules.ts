@@ -3,31 +3,15 @@ import {
   type Situation,
   type Transition,
 } from '../../../core/lifecycle/lifecycle.rules.ts';
-import type { AgreementTerms } from '../../signing/signing.api.ts';
-import type { BuyerDetails, PapersStatus } from './papers.tables.ts';
+import type { Papers } from './papers.store.ts';
+import type { PapersStatus } from './papers.tables.ts';
 
-/** `none`: the buyer has filled in nothing. */
+/** `none`: it is not the buyer's turn yet. */
 export type PapersStage = PapersStatus | 'none';
-
-/** The papers of a sale. */
-export type Papers = {
-  saleId: string;
-  status: PapersStage;
-  assignmentId: string | null;
-  agreementId: string | null;
-  recordId: string | null;
-  preparedAt: Date | null;
-  buyerDetails: BuyerDetails | null;
-  agreementTerms: AgreementTerms | null;
-  signingDocumentId: string | null;
-  firstSignedAt: Date | null;
-  declinedAt: Date | null;
-  signedAt: Date | null;
-  sealedAt: Date | null;
-};
 
 export type PapersTransition = Transition<
   PapersStage,
+  | 'ask'
   | 'begin'
   | 'correct_name'
   | 'send'
@@ -53,7 +37,8 @@ export const papersLifecycle = defineLifecycle<PapersTransition, Situation<Paper
   stageOf: ({ status }) => status,
   guards: {},
   table: [
-    { from: ['none', 'begun', 'sent', 'void'], move: 'begin', by: 'buyer', to: 'begun' },
+    { from: 'none', move: 'ask', by: 'system', to: 'asked' },
+    { from: ['asked', 'begun', 'sent', 'void'], move: 'begin', by: 'buyer', to: 'begun' },
     { from: ['begun', 'sent', 'half_signed'], move: 'correct_name', by: 'party', to: 'begun' },
     { from: 'begun', move: 'send', by: 'system', to: 'sent' },
     { from: 'sent', move: 'buyer_signs', by: 'signer', to: 'half_signed' },

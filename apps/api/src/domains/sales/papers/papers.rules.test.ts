@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../../core/lifecycle/lifecycle.rules.ts';
 import type { SigningStatus } from '../../signing/signing.api.ts';
-import { papersLifecycle, type Papers, type PapersStage } from './papers-lifecycle.rules.ts';
+import { papersLifecycle, type PapersStage } from './papers-lifecycle.rules.ts';
+import type { Papers } from './papers.store.ts';
 import { areSent, hasBuyerSigned, stepsOf } from './papers.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -67,6 +68,7 @@ it('papers reach every stage, and the provider has them from sending to sealing'
   expect(unreachable(papersLifecycle)).toEqual([]);
   expect(papersLifecycle.stages.filter((stage) => !areSent(stage))).toEqual([
     'none',
+    'asked',
     'begun',
     'void',
   ]);

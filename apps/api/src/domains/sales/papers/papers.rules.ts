@@ -1,10 +1,16 @@
 import type { SigningStatus } from '../../signing/signing.api.ts';
-import type { Papers, PapersStage, PapersStep } from './papers-lifecycle.rules.ts';
+import type { PapersStage, PapersStep } from './papers-lifecycle.rules.ts';
+import type { Papers } from './papers.store.ts';
 import { buyerKey } from './signers.rules.ts';
 
 /** The signing provider has them. */
 export function areSent(status: PapersStage): boolean {
-  return status !== 'none' && status !== 'begun' && status !== 'void';
+  return areBegun(status) && status !== 'begun';
+}
+
+/** They say what the buyer entered, and stand. */
+export function areBegun(status: PapersStage): boolean {
+  return status !== 'none' && status !== 'asked' && status !== 'void';
 }
 
 /** What prints on them can still be changed. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
 import type { FromJson, Tables } from '../../../core/db/tables.ts';
-import type { Papers, PapersStage } from './papers-lifecycle.rules.ts';
+import type { PapersStage } from './papers-lifecycle.rules.ts';
 import type { PapersStatus } from './papers.tables.ts';
 
 type Row = Selectable<Tables['sale_papers']>;
@@ -10,10 +10,14 @@ type Row = Selectable<Tables['sale_papers']>;
 export const papersOfSale = sql<FromJson<Row> | null>`(
   select to_json(sale_papers) from sale_papers where sale_papers.sale_id = sales.id)`;
 
-export function toPapers(saleId: string, row: FromJson<Row> | Row | null): Papers {
+/** The papers of a sale. */
+export type Papers = ReturnType<typeof toPapers>;
+
+export function toPapers(saleId: string, row: FromJson<Row> | Row | null) {
+  const status: PapersStage = row?.status ?? 'none';
   return {
     saleId,
-    status: row?.status ?? 'none',
+    status,
     assignmentId: row?.assignment_id ?? null,
     agreementId: row?.agreement_id ?? null,
     recordId: row?.record_id ?? null,
@@ -38,18 +42,15 @@ export async function savePapers(
   papers: Papers,
   { from, mark }: { from: PapersStage; mark: RawBuilder<unknown> },
 ): Promise<Papers | null> {
-  const { assignmentId, agreementId, recordId, preparedAt, agreementTerms, buyerDetails } = papers;
-  if (!assignmentId || !agreementId || !recordId || !preparedAt) {
-    throw new Error(`the papers of sale ${papers.saleId} have no numbers`);
-  }
+  const { agreementTerms, buyerDetails } = papers;
   const columns = {
     status: papers.status as PapersStatus,
-    assignment_id: assignmentId,
-    agreement_id: agreementId,
-    record_id: recordId,
-    prepared_at: preparedAt,
+    assignment_id: papers.assignmentId,
+    agreement_id: papers.agreementId,
+    record_id: papers.recordId,
+    prepared_at: papers.preparedAt,
     buyer_details: buyerDetails && JSON.stringify(buyerDetails),
-    agreement_terms: JSON.stringify(agreementTerms),
+    agreement_terms: agreementTerms && JSON.stringify(agreementTerms),
     signing_document_id: papers.signingDocumentId,
     first_signed_at: papers.firstSignedAt,
     declined_at: papers.declinedAt,

@@ -2,6 +2,8 @@ import type { Json } from '../../../core/db/tables.ts';
 import type { AgreementTerms } from '../../signing/signing.api.ts';
 
 export type PapersStatus =
+  /** Every owner can be paid: it is the buyer's turn, who has entered nothing. */
+  | 'asked'
   /** They have their numbers and what prints on them; the signing provider does not have them. */
   | 'begun'
   /** The signing provider has them, and nobody has signed. */
@@ -41,15 +43,15 @@ declare module '../../../core/db/tables.ts' {
     sale_papers: {
       sale_id: string;
       status: PapersStatus;
-      assignment_id: string;
-      agreement_id: string;
+      assignment_id: string | null;
+      agreement_id: string | null;
       /** Of the record of signing, which both papers name. */
-      record_id: string;
-      prepared_at: Date;
-      /** Null: the account was deleted before everyone had signed. */
+      record_id: string | null;
+      prepared_at: Date | null;
+      /** Null: nothing was entered, or the account was deleted before everyone had signed. */
       buyer_details: Json<BuyerDetails | null>;
       /** As they were when the papers were begun. */
-      agreement_terms: Json<AgreementTerms>;
+      agreement_terms: Json<AgreementTerms | null>;
       /** The signing provider's id for both papers. */
       signing_document_id: string | null;
       first_signed_at: Date | null;

@@ -1,6 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
 import type { Tables } from '../../../core/db/tables.ts';
+import { ownersWithPayouts } from '../sale-owners.store.ts';
+
+/** Owners of sales, and what they are paid. */
+function payouts(db: Db) {
+  return ownersWithPayouts(db).innerJoin('sales', 'sales.id', 'sale_owners.sale_id');
+}
 
 /** Of an open sale, and not paid yet; or taken back at the provider, and to be paid again. */
 function awaitsPayout(where: ExpressionBuilder<Tables, 'payouts' | 'sales'>) {
@@ -15,52 +21,22 @@ function awaitsPayout(where: ExpressionBuilder<Tables, 'payouts' | 'sales'>) {
 
 /** Sales under way that have not paid this owner yet. */
 export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sale_owners')
-    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
-    .innerJoin('payouts', (join) =>
-      join
-        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
-        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
-    )
-    .select('sales.id')
-    .where('sale_owners.user_id', '=', ownerUserId)
-    .where(awaitsPayout)
-    .orderBy('sales.id')
-    .execute();
+  const awaited = payouts(db).where('sale_owners.user_id', '=', ownerUserId).where(awaitsPayout);
+  const rows = await awaited.select('sales.id').orderBy('sales.id').execute();
   return rows.map((row) => row.id);
 }
 
 /** Owners of open sales who are not paid yet. */
 export async function listAccountsAwaited(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sale_owners')
-    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
-    .innerJoin('payouts', (join) =>
-      join
-        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
-        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
-    )
-    .select('sale_owners.user_id')
-    .distinct()
-    .where(awaitsPayout)
-    .execute();
-  return rows.map((row) => row.user_id);
+  const awaited = payouts(db).where(awaitsPayout).select('sale_owners.user_id');
+  return (await awaited.distinct().execute()).map((row) => row.user_id);
 }
 
 /** Who was paid since then, with a payout that nobody has taken back. */
 export async function listPaidSince(db: Db, since: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sale_owners')
-    .innerJoin('payouts', (join) =>
-      join
-        .onRef('payouts.sale_id', '=', 'sale_owners.sale_id')
-        .onRef('payouts.owner_id', '=', 'sale_owners.owner_id'),
-    )
-    .select('sale_owners.user_id')
-    .distinct()
+  const paid = payouts(db)
     .where('payouts.status', '=', 'paid')
     .where('payouts.paid_at', '>', since)
-    .execute();
-  return rows.map((row) => row.user_id);
+    .select('sale_owners.user_id');
+  return (await paid.distinct().execute()).map((row) => row.user_id);
 }

@@ -1,6 +1,5 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import {
-  postLedger,
   transferSubject,
   findOutcome,
   findRefusal,
@@ -9,13 +8,12 @@ import {
   planCall,
   settleCall,
 } from '../../money/money.api.ts';
-import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
-import { movePayout } from './move-payout.service.ts';
-import { announce, lockAsRead } from '../move-sale.service.ts';
+import { withSale } from '../move-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
+import { recordPaidAgain } from './record-payout.service.ts';
 import { openDestinations } from './open-destinations.service.ts';
 import { transferRetryAt } from './payouts.rules.ts';
 
@@ -74,8 +72,7 @@ async function planAgain(
   const latest = await findLatest(deps, sale, owner);
   if (latest || !destination || owner.missingCents <= 0) return latest;
   const subject = transferSubject(sale.id, owner.ownerId);
-  return transact(deps, async (unit) => {
-    await lockAsRead(unit, sale);
+  return withSale(deps, sale, async (unit) => {
     const refused = await findRefusal(unit.tx, subject);
     const isSame = refused?.params['destination'] === destination;
     if (refused && isSame && transferRetryAt(refused) > unit.now) return null;
@@ -104,33 +101,4 @@ async function settleAgain(
   if (!made) return 'unknown';
   await recordPaidAgain(deps, sale, owner, { transferId: made.id, amountCents: made.amountCents });
   return 'paid';
-}
-
-async function recordPaidAgain(
-  deps: SalesDeps,
-  sale: Sale,
-  owner: SaleOwner,
-  paid: { transferId: string; amountCents: number },
-): Promise<void> {
-  const { transferId, amountCents } = paid;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
-    const move = amountCents < owner.missingCents ? 'pay_again_in_part' : 'pay_again';
-    await movePayout(unit, owner, move, 'provider', {
-      paid_again_cents: owner.takenCents - owner.missingCents + amountCents,
-      again_transfer_ids: [...owner.transferIds.slice(1), transferId],
-    });
-    const about = { providerObjectId: transferId, saleId: sale.id, at: unit.now, amountCents };
-    await postLedger(unit.tx, { ...about, kind: 'owner_paid' });
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'paid_again',
-      who: owner.name,
-      details: { amountCents, transfer: transferId },
-    });
-    await announce(unit, locked, (news) => ({
-      type: 'sales.paid_out',
-      payload: { ...news, ownerUserId: owner.userId, amountCents },
-    }));
-  });
 }

@@ -205,10 +205,7 @@ export async function wakeSales(unit: UnitOfWork, userId: string, isLost = false
     unit.tell([userId], 'sale', { saleId });
     const sale = isLost ? await findSale(unit.tx, saleId) : null;
     if (sale) {
-      await announce(unit, sale, (news) => ({
-        type: 'sales.payout_blocked',
-        payload: { ...news, ownerUserId: userId },
-      }));
+      await announce(unit, sale, ['sales.payout_blocked', { ownerUserId: userId }]);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
   transferSubject,
   attemptFor,
@@ -8,7 +8,7 @@ import {
   type ProviderTransfer,
 } from '../../money/money.api.ts';
 import { nullIfAway } from '../../signing/signing.api.ts';
-import { lockListing, markSold } from '../../listings/listings.api.ts';
+import { markSold } from '../../listings/listings.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import { type Charge, paidCharge } from '../../checkouts/checkouts.api.ts';
@@ -17,7 +17,7 @@ import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { isDisputed } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { announce, moveSale, withSale, withListing } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 import { openDestinations } from './open-destinations.service.ts';
 import { paidFromBalance } from './paid-from-balance.rules.ts';
@@ -147,18 +147,13 @@ async function sendShare(
   way: { destination: string; sourceChargeId?: string },
 ): Promise<string | null> {
   const subject = transferSubject(sale.id, owner.ownerId);
-  const key = await transact(deps, async (unit) => {
-    await lockAsRead(unit, sale);
+  const key = await withSale(deps, sale, async (unit) => {
     // Each refusal triggers this step again: without a pause, one would follow the other.
     const refused = await findRefusal(unit.tx, subject);
     const isSame = refused?.params['destination'] === way.destination;
     if (refused && isSame && transferRetryAt(refused) > unit.now) return null;
-    const input = {
-      saleId: sale.id,
-      ownerId: owner.ownerId,
-      amountCents: owner.shareCents,
-      ...way,
-    };
+    const { ownerId, shareCents: amountCents } = owner;
+    const input = { saleId: sale.id, ownerId, amountCents, ...way };
     const attempt = await attemptFor(unit.tx, subject);
     return planCall(unit.tx, { kind: 'transfer', attempt, input }, unit.now);
   });
@@ -176,16 +171,14 @@ async function sendShare(
  * platform's to bear, as after the payout.
  */
 async function release(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  await transact(deps, async (unit) => {
-    await lockListing(unit, sale.listingId);
-    const locked = await lockAsRead(unit, sale);
+  await withListing(deps, sale, async (unit, locked) => {
     await settleEmptyShares(unit, sale);
     const refunds = await bearRefunds(unit, locked);
     const columns = { released_at: unit.now, step_since: unit.now };
     const saved = await moveSale(unit, locked, 'release', 'system', columns, { refunds });
     await markSold(unit, sale.listingId);
-    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'released', who: null });
-    await announce(unit, saved, (news) => ({ type: 'sales.released', payload: news }));
+    await appendEvidence(unit, sale.id, 'released');
+    await announce(unit, saved, ['sales.released']);
   });
   return true;
 }

@@ -1,45 +1,46 @@
+import { sameForAll } from '../../checkouts/checkouts.api.ts';
+import { forOperators } from '../../../core/outbox/notice-row.ts';
 import { places } from '@claimstead/contract/places.ts';
-import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { forOperators, sale, type SaleNews, sameForAll } from '../sale-news.events.ts';
+import { sale, type SaleNews } from '../sale-news.events.ts';
+
+/** Money, told to one owner. */
+const forOwner = {
+  ...sameForAll,
+  to: ({ ownerUserId }: { ownerUserId: string }) => [ownerUserId],
+  kind: 'money',
+} as const;
 
 /** What happens to an owner’s payout. */
 export const payoutEvents = {
   /** `amountCents` is this owner's share. */
-  'sales.paid_out': told<SaleNews & { ownerUserId: string }>({
-    examples: [{ ...sale, ownerUserId: 'two', amountCents: 625_000 }],
-    notices: [
-      {
-        ...sameForAll,
-        to: (sale) => [sale.ownerUserId],
-        who: 'the owner who is paid',
-        kind: 'money',
-        type: 'PAYOUT_SENT',
-        title: 'Payout sent',
-        message: (sale) =>
-          `We sent your share of ${money(sale.amountCents)} for ${sale.listingTitle} to your payout account.`,
-        link: places.sold,
-        action: 'See your sold patents',
-      },
-    ],
-  }),
+  'sales.paid_out': toldOnce<SaleNews & { ownerUserId: string }>(
+    { ...sale, ownerUserId: 'two', amountCents: 625_000 },
+    {
+      ...forOwner,
+      who: 'the owner who is paid',
+      type: 'PAYOUT_SENT',
+      title: 'Payout sent',
+      message: (sale) =>
+        `We sent your share of ${money(sale.amountCents)} for ${sale.listingTitle} to your payout account.`,
+      link: places.sold,
+      action: 'See your sold patents',
+    },
+  ),
   /** An owner's payout account stopped receiving money, or was refused or closed, and is not paid yet. */
-  'sales.payout_blocked': told<SaleNews & { ownerUserId: string }>({
-    examples: [{ ...sale, ownerUserId: 'two' }],
-    notices: [
-      {
-        ...sameForAll,
-        to: (sale) => [sale.ownerUserId],
-        who: 'the account’s owner',
-        kind: 'money',
-        type: 'PAYOUT_BLOCKED',
-        title: 'Payout account needs attention',
-        message: (sale) =>
-          `Our payment provider can’t pay out to your account, so we can’t send your share for ${sale.listingTitle}. Open the sale to see what to do.`,
-        needsYou: () => true,
-      },
-    ],
-  }),
+  'sales.payout_blocked': toldOnce<SaleNews & { ownerUserId: string }>(
+    { ...sale, ownerUserId: 'two' },
+    {
+      ...forOwner,
+      who: 'the account’s owner',
+      type: 'PAYOUT_BLOCKED',
+      title: 'Payout account needs attention',
+      message: (sale) =>
+        `Our payment provider can’t pay out to your account, so we can’t send your share for ${sale.listingTitle}. Open the sale to see what to do.`,
+      needsYou: () => true,
+    },
+  ),
   /** An owner's bank returned what the provider paid out to it: the money waits in their payout account. */
   'sales.payout_failed': told<{ ownerUserId: string; amountCents: number }>({
     examples: [{ ownerUserId: 'two', amountCents: 625_000 }],
@@ -68,7 +69,6 @@ export const payoutEvents = {
       },
     ],
   }),
-  /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
   /** Someone took a payout back at the provider, whole or in part. */
   'sales.payout_taken_elsewhere': told<
     SaleNews & { ownerUserId: string; owner: string; takenCents: number }
@@ -76,10 +76,8 @@ export const payoutEvents = {
     examples: [{ ...sale, ownerUserId: 'two', owner: 'Ada Ash', takenCents: 30_000 }],
     notices: [
       {
-        ...sameForAll,
-        to: (sale) => [sale.ownerUserId],
+        ...forOwner,
         who: 'the owner whose payout it was',
-        kind: 'money',
         type: 'PAYOUT_BLOCKED',
         title: 'Your payout was taken back',
         message: (sale) =>
@@ -95,19 +93,18 @@ export const payoutEvents = {
       },
     ],
   }),
-  'sales.payout_not_returned': told<SaleNews & { owner: string }>({
-    examples: [{ ...sale, owner: 'Ada Ash' }],
-    notices: [
-      {
-        ...forOperators,
-        title: 'A payout couldn’t be taken back',
-        message: (sale) =>
-          `${sale.owner}’s account no longer holds the ${money(sale.amountCents)} for ${sale.listingTitle}, so the buyer’s refund is waiting. We try again every few hours. You can try now, or write the payout off.`,
-        link: () => '/operations/sales',
-        action: 'See the sales',
-      },
-    ],
-  }),
+  /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
+  'sales.payout_not_returned': toldOnce<SaleNews & { owner: string }>(
+    { ...sale, owner: 'Ada Ash' },
+    {
+      ...forOperators,
+      title: 'A payout couldn’t be taken back',
+      message: (sale) =>
+        `${sale.owner}’s account no longer holds the ${money(sale.amountCents)} for ${sale.listingTitle}, so the buyer’s refund is waiting. We try again every few hours. You can try now, or write the payout off.`,
+      link: () => '/operations/sales',
+      action: 'See the sales',
+    },
+  ),
 };
 
 declare module '../../../core/outbox/events.ts' {

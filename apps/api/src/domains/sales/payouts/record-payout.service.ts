@@ -1,39 +1,56 @@
-import { transact } from '../../../core/outbox/unit-of-work.ts';
+import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SaleOwner } from '../sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, lockAsRead } from '../move-sale.service.ts';
+import { announce, withSale } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 
-/** Books a transfer that was made to an owner, once. @throws {SaleMovedOn} */
+/** Books a transfer that was made to an owner, once. @throws {MovedOn} */
 export async function recordPaid(
   deps: SalesDeps,
   sale: Sale,
   owner: SaleOwner,
   transferId: string,
 ): Promise<void> {
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const made = { transfer_id: transferId, paid_at: unit.now };
     await movePayout(unit, owner, 'pay', 'provider', made);
-    await postLedger(unit.tx, {
-      kind: 'owner_paid',
-      providerObjectId: transferId,
-      saleId: sale.id,
-      at: unit.now,
-      amountCents: owner.shareCents,
-    });
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'paid',
-      who: owner.name,
-      details: { amountCents: owner.shareCents, transfer: transferId },
-    });
-    await announce(unit, locked, (news) => ({
-      type: 'sales.paid_out',
-      payload: { ...news, ownerUserId: owner.userId, amountCents: owner.shareCents },
-    }));
+    await tellPaid(unit, locked, owner, 'paid', { transferId, amountCents: owner.shareCents });
   });
+}
+
+/** The same of one that pays what someone took back of the payout, or a part of that. @throws {MovedOn} */
+export async function recordPaidAgain(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  paid: Made,
+): Promise<void> {
+  const { transferId, amountCents } = paid;
+  await withSale(deps, sale, async (unit, locked) => {
+    const move = amountCents < owner.missingCents ? 'pay_again_in_part' : 'pay_again';
+    await movePayout(unit, owner, move, 'provider', {
+      paid_again_cents: owner.takenCents - owner.missingCents + amountCents,
+      again_transfer_ids: [...owner.transferIds.slice(1), transferId],
+    });
+    await tellPaid(unit, locked, owner, 'paid_again', paid);
+  });
+}
+
+type Made = { transferId: string; amountCents: number };
+
+async function tellPaid(
+  unit: UnitOfWork,
+  sale: Sale,
+  { name, userId: ownerUserId }: SaleOwner,
+  what: 'paid' | 'paid_again',
+  { transferId, amountCents }: Made,
+): Promise<void> {
+  const about = { providerObjectId: transferId, saleId: sale.id, at: unit.now, amountCents };
+  await postLedger(unit.tx, { ...about, kind: 'owner_paid' });
+  const details = { amountCents, transfer: transferId };
+  await appendEvidence(unit, sale.id, what, { who: name, details });
+  await announce(unit, sale, ['sales.paid_out', { ownerUserId, amountCents }]);
 }

@@ -1,9 +1,9 @@
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { bookReversals, type ProviderTransfer } from '../../money/money.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
-import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -22,8 +22,7 @@ export async function followPayouts(deps: SalesDeps, sale: Sale): Promise<boolea
   const transfers = await deps.payments.listTransfers(sale.id);
   const taken = owners.filter((owner) => reversedCents(owner, transfers) > owner.takenCents);
   if (taken.length === 0) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const saved = await changeSale(unit, locked, { next_check_at: unit.now });
     for (const owner of taken) await recordTaken(unit, saved, owner, transfers);
   });
@@ -61,19 +60,12 @@ async function recordTaken(
   }
   const takenCents = owner.takenCents + amountCents;
   await movePayout(unit, owner, 'take', 'provider', { taken_cents: takenCents });
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'payout_taken_elsewhere',
+  await appendEvidence(unit, sale.id, 'payout_taken_elsewhere', {
     who: owner.name,
     details: { amountCents, transfers: ids },
   });
-  await announce(unit, sale, (news) => ({
-    type: 'sales.payout_taken_elsewhere',
-    payload: {
-      ...news,
-      ownerUserId: owner.userId,
-      owner: holderOf(owner),
-      takenCents: amountCents,
-    },
-  }));
+  await announce(unit, sale, [
+    'sales.payout_taken_elsewhere',
+    { ownerUserId: owner.userId, owner: holderOf(owner), takenCents: amountCents },
+  ]);
 }

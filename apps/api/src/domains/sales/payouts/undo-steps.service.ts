@@ -9,7 +9,7 @@ import {
   settleCall,
   type ProviderTransfer,
 } from '../../money/money.api.ts';
-import { lockListing, returnToMarket } from '../../listings/listings.api.ts';
+import { returnToMarket } from '../../listings/listings.api.ts';
 import { endPaidOffer } from '../../offers/offers.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { refundableCents } from '../refunds/refunds.rules.ts';
@@ -17,9 +17,10 @@ import { startRefund } from '../refunds/start-refund.service.ts';
 import { listSaleOwners, type SaleOwner } from '../sale-owners.store.ts';
 import { holderOf } from '../holding/shares.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
+import { retryAt } from '../../checkouts/checkouts.api.ts';
+import { isMoneyInDoubt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, lockAsRead } from '../move-sale.service.ts';
+import { announce, withSale, withListing } from '../move-sale.service.ts';
 import { movePayout } from './move-payout.service.ts';
 import { mustReturn } from './payout-lifecycle.rules.ts';
 import { recordSentAgain } from './pay-again.service.ts';
@@ -41,21 +42,15 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
   }
   // Money that the bank holds until it decides is not also refunded.
   if (!isAllBack || isMoneyInDoubt(sale)) return false;
-  await transact(deps, async (unit) => {
-    await lockListing(unit, sale.listingId);
-    const locked = await lockAsRead(unit, sale);
+  await withListing(deps, sale, async (unit, locked) => {
     await returnToMarket(unit, sale.listingId);
     if (sale.offerId) await endPaidOffer(unit, sale.offerId);
     const way = { move: 'undo', by: 'operator' } as const;
     const saved = await startRefund(unit, locked, way, 'operator');
-    await announce(unit, saved, (news) => ({
-      type: 'sales.cancelled',
-      payload: {
-        ...news,
-        by: sale.undoRequestedBy,
-        refundCents: Math.max(0, refundableCents(saved)),
-      },
-    }));
+    await announce(unit, saved, [
+      'sales.cancelled',
+      { by: sale.undoRequestedBy, refundCents: Math.max(0, refundableCents(saved)) },
+    ]);
   });
   return true;
 }
@@ -94,8 +89,7 @@ async function takeBack(deps: SalesDeps, sale: Sale, known: SaleOwner): Promise<
   const waitsUntil = owner.reversalRetryAt;
   for (const transfer of transfers.filter((one) => one.reversedCents < one.amountCents)) {
     if (waitsUntil && waitsUntil > deps.clock.now()) return false;
-    const { key, attempt } = await transact(deps, async (unit) => {
-      await lockAsRead(unit, sale);
+    const { key, attempt } = await withSale(deps, sale, async (unit) => {
       const next = await attemptFor(unit.tx, reversalSubject(transfer.id));
       const call = { kind: 'reversal', attempt: next, input: whatIsLeft(transfer) } as const;
       return { key: await planCall(unit.tx, call, unit.now), attempt: next };
@@ -127,25 +121,18 @@ async function recordRefusal(
   refused: { attempt: number; message: string },
 ): Promise<void> {
   const isFirst = owner.payoutStatus !== 'refused';
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const again = { retry_at: retryAt(unit.now, refused.attempt) };
     await movePayout(unit, owner, 'refuse_return', 'provider', again);
     if (!isFirst) return;
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'payout_not_returned',
+    await appendEvidence(unit, sale.id, 'payout_not_returned', {
       who: owner.name,
       details: { amountCents: owner.shareCents - owner.missingCents, transfer: owner.transferId },
     });
-    await announce(unit, locked, (news) => ({
-      type: 'sales.payout_not_returned',
-      payload: {
-        ...news,
-        amountCents: owner.shareCents - owner.missingCents,
-        owner: holderOf(owner),
-      },
-    }));
+    await announce(unit, locked, [
+      'sales.payout_not_returned',
+      { amountCents: owner.shareCents - owner.missingCents, owner: holderOf(owner) },
+    ]);
   });
   const about = { saleId: sale.id, transferId: owner.transferId, ...refused };
   const what = 'sales: a payout could not be taken back';
@@ -160,8 +147,7 @@ async function recordPart(
   transfer: ProviderTransfer,
 ): Promise<SaleOwner> {
   const whole = { ...transfer, reversedCents: transfer.amountCents };
-  return transact(deps, async (unit) => {
-    await lockAsRead(unit, sale);
+  return withSale(deps, sale, async (unit) => {
     const cents = await bookReversals(unit.tx, sale.id, whole, unit.now);
     const takenCents = owner.takenCents + cents;
     const moved = await movePayout(unit, owner, 'take', 'provider', { taken_cents: takenCents });
@@ -175,8 +161,7 @@ async function recordReversed(
   owner: SaleOwner,
   transfers: readonly ProviderTransfer[],
 ): Promise<void> {
-  await transact(deps, async (unit) => {
-    await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit) => {
     const back = { reversed_at: unit.now, retry_at: null };
     await movePayout(unit, owner, 'return', 'provider', back);
     let amountCents = 0;
@@ -184,9 +169,7 @@ async function recordReversed(
       const whole = { ...transfer, reversedCents: transfer.amountCents };
       amountCents += await bookReversals(unit.tx, sale.id, whole, unit.now);
     }
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'payout_taken_back',
+    await appendEvidence(unit, sale.id, 'payout_taken_back', {
       who: owner.name,
       details: { amountCents, transfer: owner.transferId },
     });

@@ -18,6 +18,7 @@ import { findSaleOf } from '../sale-parties.service.ts';
 import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
+import { wasFiled } from '../sales.rules.ts';
 import { isUndone } from '../undo/undo-lifecycle.rules.ts';
 import { personOf } from '../sales.views.ts';
 import { isEnded } from './ended-sales.rules.ts';
@@ -34,7 +35,7 @@ export async function viewClosing(deps: SalesDeps, actor: Actor, saleId: string)
   const outside = isId(saleId) ? await findOutsideSale(deps.db, saleId) : null;
   if (outside) return viewOutside(deps, actor, outside);
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
-  if (!sale.filedAt && !isEnded(sale)) throw new Problem('sales.not_filed');
+  if (!wasFiled(sale) && !isEnded(sale)) throw new Problem('sales.not_filed');
   return viewInside(deps, actor, sale, side);
 }
 
@@ -57,10 +58,7 @@ async function viewInside(
     id: sale.id,
     settledOutside: false,
     newOwner: details && newOwnerOf(details),
-    owners: owners.map((owner) => ({
-      name: holderOf(owner),
-      stake: owner.shareBasisPoints / 100,
-    })),
+    owners: owners.map(stakeOf),
     amount: sale.amountCents,
     covered: sale.shortfallCents,
     // An owner who was not and will not be paid has no share to show.
@@ -71,6 +69,7 @@ async function viewInside(
     ),
     paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
     signedAt: dayOf(sale.signedAt),
+    filed: wasFiled(sale),
     filedAt: dayOf(sale.filedAt),
     receipt: sale.receipt,
     recordedAt: sale.recordedAt,
@@ -78,7 +77,7 @@ async function viewInside(
     frame: sale.frame,
     closedAt: dayOf(sale.releasedAt),
     // Sealed papers of an assignment that was never filed stay closed, as their download does.
-    documents: (sale.filedAt ? documents : []).map(({ document_id: id, part, sha256, size }) => ({
+    documents: (wasFiled(sale) ? documents : []).map(({ document_id: id, part, sha256, size }) => ({
       id,
       part,
       sha256,
@@ -101,16 +100,14 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     id: sale.id,
     settledOutside: true,
     newOwner: null,
-    owners: owners.map((owner) => ({
-      name: holderOf(owner),
-      stake: owner.shareBasisPoints / 100,
-    })),
+    owners: owners.map(stakeOf),
     amount: sale.amountCents,
     covered: 0,
     share: null,
     paidAt: null,
     paymentMethod: null,
     signedAt: null,
+    filed: false,
     filedAt: null,
     receipt: null,
     recordedAt: null,
@@ -124,19 +121,9 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
   };
 }
 
-type About = Pick<
-  Closing,
-  | 'patent'
-  | 'side'
-  | 'buyer'
-  | 'seller'
-  | 'kind'
-  | 'hasFees'
-  | 'feesFrom'
-  | 'maintenanceFees'
-  | 'termEnds'
-  | 'grantedOn'
->;
+function stakeOf(owner: Parameters<typeof holderOf>[0] & { shareBasisPoints: number }) {
+  return { name: holderOf(owner), stake: owner.shareBasisPoints / 100 };
+}
 
 async function aboutPatent(
   deps: SalesDeps,
@@ -144,7 +131,7 @@ async function aboutPatent(
   sale: { listingId: string; buyerUserId: string; sellerUserId?: string | null },
   side: Closing['side'],
   issueDate: string | null,
-): Promise<About> {
+) {
   const found = await findPatentDays(deps.db, sale.listingId, issueDate);
   if (!found) throw new Problem('sales.not_found', { note: 'the listing has no card' });
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());

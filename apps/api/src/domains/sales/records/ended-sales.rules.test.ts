@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import { causeOf } from './ended-sales.rules.ts';
 
-const at = new Date('2026-11-23T12:00:00Z');
-
 it.each([
-  [at, 'buyer', 'buyer'],
-  [at, 'owner', 'owner'],
-  [at, 'timeout', 'timeout'],
-  [at, 'operator', 'operator'],
-  [at, null, 'bank'],
-  [null, null, 'not_for_sale'],
-] as const)('money held at %s that %s asked back: ended by %s', (heldAt, undoReason, cause) => {
-  expect(causeOf({ heldAt, undoReason, refundReason: 'cancelled' })).toBe(cause);
-});
+  ['held', 'buyer', 'buyer'],
+  ['held', 'owner', 'owner'],
+  ['held', 'timeout', 'timeout'],
+  ['filed', 'operator', 'operator'],
+  ['held', null, 'bank'],
+  ['none', null, 'not_for_sale'],
+] as const)(
+  'a sale that reached %s and %s asked back: ended by %s',
+  (reached, undoReason, cause) => {
+    expect(causeOf({ reached, undoReason, refundReason: 'cancelled' })).toBe(cause);
+  },
+);
 
 it('a held sale that was refunded elsewhere ended by that', () => {
-  expect(causeOf({ heldAt: at, undoReason: null, refundReason: 'outside' })).toBe('outside');
+  expect(causeOf({ reached: 'held', undoReason: null, refundReason: 'outside' })).toBe('outside');
 });

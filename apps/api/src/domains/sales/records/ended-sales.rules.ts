@@ -1,4 +1,5 @@
 import type { EndedCause, EndedOutcome } from '@claimstead/contract/closing.contract.ts';
+import { wasHeld } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 
 /** Whether the money of a sale went back, or is on its way back. */
@@ -11,9 +12,9 @@ export function isEnded(sale: Pick<Sale, 'status'>): boolean {
  * listing no longer for sale; a held sale that nobody asked to undo ended because someone refunded it at the provider, or because the bank took its
  * payment, even where the bank took that back later.
  */
-export function causeOf(sale: Pick<Sale, 'heldAt' | 'undoReason' | 'refundReason'>): EndedCause {
+export function causeOf(sale: Pick<Sale, 'reached' | 'undoReason' | 'refundReason'>): EndedCause {
   if (sale.refundReason === 'amount_differs') return 'amount_differs';
-  if (!sale.heldAt) return 'not_for_sale';
+  if (!wasHeld(sale)) return 'not_for_sale';
   if (sale.refundReason === 'outside') return 'outside';
   return sale.undoReason ?? 'bank';
 }

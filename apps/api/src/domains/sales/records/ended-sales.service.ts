@@ -82,6 +82,6 @@ export async function viewEnd(
 
 async function anotherWayOf(db: Db, { id }: Sale) {
   const returned = await findOutsideReturn(db, id);
-  if (!returned?.completed_at) return null;
+  if (returned?.status !== 'done') return null;
   return { way: returned.way, reference: returned.reference };
 }

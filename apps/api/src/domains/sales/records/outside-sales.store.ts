@@ -1,6 +1,7 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { isOwnedBy } from '../sale-lists.store.ts';
 
 /** A finished sale, inside the product or settled outside. Amounts are cents. */
 export type FinishedSale = {
@@ -48,17 +49,8 @@ async function listReleased(
     .selectAll('sales')
     .select('checkouts.amount_cents')
     .where('sales.status', '=', 'released')
-    .$if(side === 'buyer', (query) => query.where('sales.buyer_user_id', '=', userId))
-    .$if(side === 'owner', (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('sale_owners')
-            .select('sale_owners.sale_id')
-            .whereRef('sale_owners.sale_id', '=', 'sales.id')
-            .where('sale_owners.user_id', '=', userId),
-        ),
-      ),
+    .where((where) =>
+      side === 'buyer' ? where('sales.buyer_user_id', '=', userId) : isOwnedBy(userId),
     )
     .orderBy('released_at', 'desc')
     .limit(listLimit)
@@ -79,21 +71,12 @@ async function listOutside(
   side: 'buyer' | 'owner',
   userId: string,
 ): Promise<FinishedSale[]> {
+  const owned = sql<boolean>`exists (select from listing_owners
+    where listing_owners.listing_id = outside_sales.listing_id and listing_owners.user_id = ${userId})`;
   const rows = await db
     .selectFrom('outside_sales')
-    .selectAll('outside_sales')
-    .$if(side === 'buyer', (query) => query.where('buyer_user_id', '=', userId))
-    .$if(side === 'owner', (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('listing_owners')
-            .select('listing_owners.id')
-            .whereRef('listing_owners.listing_id', '=', 'outside_sales.listing_id')
-            .where('listing_owners.user_id', '=', userId),
-        ),
-      ),
-    )
+    .selectAll()
+    .where((where) => (side === 'buyer' ? where('buyer_user_id', '=', userId) : owned))
     .orderBy('created_at', 'desc')
     .limit(listLimit)
     .execute();

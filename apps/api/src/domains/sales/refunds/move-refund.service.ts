@@ -1,22 +1,21 @@
+import { MovedOn } from '../../../core/lifecycle/moved-on.ts';
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { SaleMovedOn } from '../move-sale.service.ts';
 import {
-  type Refund,
   refundLifecycle,
   type RefundStep,
   type RefundTransition,
 } from './refund-lifecycle.rules.ts';
 import { nextRefund, ownRefundOf } from './refunds.rules.ts';
-import { saveRefund } from './refunds.store.ts';
+import { saveRefund, type Refund } from './refunds.store.ts';
 
 type Taking = Situation<Refund> & { change: RefundStep['change'] };
 
 const take = keepLifecycle<RefundTransition, Taking>(refundLifecycle, {
   save: ({ tx }, { subject, change }, { transition: { from, to }, mark }) =>
     saveRefund(tx, { ...subject, ...change, status: to }, { from, mark }),
-  movedOn: ({ saleId }) => new SaleMovedOn(saleId),
+  movedOn: ({ saleId }) => new MovedOn(`sale ${saleId}`),
 });
 
 /**

@@ -9,14 +9,11 @@ import { paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
  * Someone refunded at the provider. `refundCents`: now, 0 where the provider waits for the platform's balance; `leftCents`: of
  * the payment, after it.
  */
-type OutsideRefund = SaleNews & {
-  refundCents: number;
-  leftCents: number;
-  isPaidOut: boolean;
-  isSigned: boolean;
-};
+type OutsideRefund = SaleNews & { refundCents: number; leftCents: number; isPaidOut: boolean };
 
-const example = { ...sale, refundCents: 30_000, leftCents: 1, isPaidOut: false, isSigned: true };
+const example = { ...sale, refundCents: 30_000, leftCents: 1, isPaidOut: false };
+
+const refundedOutside = 'A payment was refunded outside this marketplace';
 
 /** Refunds that were not made here, and what comes of them. */
 export const outsideRefundEvents = {
@@ -29,7 +26,7 @@ export const outsideRefundEvents = {
     },
     operators: {
       at: 'the sale',
-      title: 'A payment was refunded outside this marketplace',
+      title: refundedOutside,
       message: operatorsRead,
     },
   }),
@@ -43,19 +40,25 @@ export const outsideRefundEvents = {
         `The payment for ${sale.listingTitle} is complete again, so the sale continues. If it’s your turn to sign, open the documents again from your Activity page.`,
     },
   }),
-  /** The whole payment was refunded that way before everyone had signed. */
+  /** The whole payment was refunded that way before everyone had signed: told once, when the sale has ended. */
   'sales.ended_refunded': toldOfPayment<SaleNews>({
     examples: [sale],
     type: 'SALE_CANCELLED',
     buyer: {
       title: 'Sale ended',
       message: (sale) =>
-        `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} was refunded, so the sale is over. You don’t owe anything more.`,
+        `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} was refunded outside ${productName}, so the sale is over. You don’t owe anything more.`,
     },
     owners: {
       title: 'Sale ended',
       message: (sale) =>
-        `The payment for ${sale.listingTitle} was refunded to the buyer, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
+        `The payment for ${sale.listingTitle} was refunded to the buyer outside ${productName}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
+    },
+    operators: {
+      at: 'the sale',
+      title: refundedOutside,
+      message: (sale) =>
+        `The payment for ${sale.listingTitle} was refunded to the buyer in full at the payment provider, not here. Not everyone had signed, so the papers are void and the sale has ended.`,
     },
   }),
   /** The provider could not deliver a refund, and the platform paid it back in another way. */
@@ -99,8 +102,6 @@ function whatWas({ refundCents, leftCents, ...news }: OutsideRefund): string {
 function partiesRead(news: OutsideRefund): string {
   const what = `${whatWas(news)} outside ${productName}.`;
   if (news.isPaidOut) return `${what} The sale is complete. You don’t need to do anything.`;
-  if (news.leftCents <= 0 && !news.isSigned)
-    return `${what} No one signs anymore: we’re ending the sale.`;
   return `${what} Signing, filing and payouts are on hold. Our team will write to you about what happens next. You don’t need to do anything.`;
 }
 
@@ -108,7 +109,5 @@ function operatorsRead(news: OutsideRefund): string {
   const what = `${whatWas(news)} at the payment provider, not here.`;
   if (news.isPaidOut)
     return `${what} The owners are paid, so the platform bears it. If the patent is reassigned to the owners, refund the sale: that takes the payouts back.`;
-  if (news.leftCents <= 0 && !news.isSigned)
-    return `${what} Not everyone has signed, so the sale ends and the listing returns.`;
   return `${what} The sale is frozen. Talk to both sides, then top up the payment from the platform’s balance so that the sale continues, or refund the sale to end it.`;
 }

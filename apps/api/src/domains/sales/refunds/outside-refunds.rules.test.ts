@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProviderRefund } from '../../money/payments.port.ts';
 import { type KnownOutside, newsOfOutside } from './outside-refunds.rules.ts';
-import { type Refund, refundLifecycle } from './refund-lifecycle.rules.ts';
+import { refundLifecycle } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
 import { factsOfRefunds } from './refunds.rules.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');

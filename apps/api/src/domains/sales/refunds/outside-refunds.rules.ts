@@ -1,6 +1,7 @@
 import type { ProviderRefund } from '../../money/money.api.ts';
 import type { SaleStatus } from '../sales.tables.ts';
-import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
+import type { RefundStep } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
 import { factsOfRefunds, isCounted, isGiven, nextRefund } from './refunds.rules.ts';
 
 /** What a sale knows of the refunds that someone made elsewhere. */

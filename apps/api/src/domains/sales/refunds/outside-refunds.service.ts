@@ -1,18 +1,20 @@
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../money/money.api.ts';
 import { watchBuyersCash } from '../../checkouts/checkouts.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { haveAllSigned } from '../papers/papers.rules.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Charge } from '../../checkouts/checkouts.api.ts';
+import type { EventAbout } from '../../../core/outbox/events.ts';
+import type { SaleNews } from '../sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
+import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';
 import { holdsPayment, isFrozen } from '../sales.rules.ts';
 import { moveRefunds } from './move-refund.service.ts';
 import { newsOfOutside, type OutsideNews, sumOf } from './outside-refunds.rules.ts';
-import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
-import { factsOfRefunds, refundableCents } from './refunds.rules.ts';
+import type { RefundStep } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
+import { factsOfRefunds, isRefundedWhole, refundableCents } from './refunds.rules.ts';
 
 /**
  * Takes over refunds of a sale's payment that were not made here, but by a person at the provider: they are booked, and the
@@ -33,8 +35,7 @@ export async function followOutsideRefunds(
   const atProvider = await deps.payments.listRefunds(charge.id);
   const news = newsOfOutside(sale, atProvider, deps.clock.now());
   if (!news) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     for (const refund of [...news.taken, ...news.returned]) await bookRefund(unit, locked, refund);
     await bookTopUp(unit, locked, news);
     const refunds = await moveRefunds(unit, locked.refunds, news.steps);
@@ -89,34 +90,30 @@ async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNew
   const refundCents = sumOf(news.taken);
   const isStopped = !before.isRefundedOutside && sale.isRefundedOutside;
   if (news.taken.length > 0 || isStopped) {
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'refunded_outside',
-      who: null,
+    await appendEvidence(unit, sale.id, 'refunded_outside', {
       details: { amountCents: refundCents, refunds: news.taken.map(({ id }) => id) },
     });
   }
   for (const { id, amountCents } of news.returned) {
     const details = { amountCents, refund: id };
     const what = 'outside_refund_returned';
-    await appendEvidence(unit.tx, sale.id, { at: unit.now, what, who: null, details });
+    await appendEvidence(unit, sale.id, what, { details });
   }
-  const leftCents = refundableCents(sale);
-  const isPaidOut = sale.status === 'released';
-  if (news.taken.length > 0 || isStopped) {
-    await announce(unit, sale, (about) => ({
-      type: 'sales.refunded_outside',
-      payload: {
-        ...about,
-        refundCents,
-        leftCents,
-        isPaidOut,
-        isSigned: haveAllSigned(sale.papersStatus),
-      },
-    }));
+  // Whatever ends the sale, or finds that everyone has signed, tells it.
+  if (isRefundedWhole(sale)) {
+    await announce(unit, sale);
+  } else if (news.taken.length > 0 || isStopped) {
+    await announce(unit, sale, newsOfRefund(sale, refundCents));
   } else if (before.isRefundedOutside && !isFrozen(sale)) {
-    await announce(unit, sale, (about) => ({ type: 'sales.payment_whole', payload: about }));
+    await announce(unit, sale, ['sales.payment_whole']);
   } else {
     await announce(unit, sale);
   }
+}
+
+/** What both sides and operators are told of a refund made elsewhere, where the sale does not end by it. */
+export function newsOfRefund(sale: Sale, refundCents: number): EventAbout<SaleNews> {
+  const leftCents = refundableCents(sale);
+  const isPaidOut = sale.status === 'released';
+  return ['sales.refunded_outside', { refundCents, leftCents, isPaidOut }];
 }

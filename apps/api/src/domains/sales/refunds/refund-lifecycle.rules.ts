@@ -4,30 +4,11 @@ import {
   type Situation,
   type Transition,
 } from '../../../core/lifecycle/lifecycle.rules.ts';
-import type {
-  EarlierRefundStatus,
-  RefundMaker,
-  RefundReason,
-  RefundStatus,
-} from './refunds.tables.ts';
+import type { Refund } from './refunds.store.ts';
+import type { EarlierRefundStatus, RefundStatus } from './refunds.tables.ts';
 
 /** `none`: it is not planned, or not known. */
 export type RefundStage = RefundStatus | EarlierRefundStatus | 'none';
-
-/** A refund of a sale's payment. Cents. */
-export type Refund = {
-  saleId: string;
-  position: number;
-  madeBy: RefundMaker;
-  status: RefundStage;
-  reason: RefundReason | null;
-  providerId: string | null;
-  amountCents: number;
-  toppedUpCents: number;
-  retryAt: Date | null;
-  heardAt: Date;
-  doneAt: Date | null;
-};
 
 export type RefundTransition = Transition<
   RefundStage,

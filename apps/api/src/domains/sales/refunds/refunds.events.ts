@@ -1,17 +1,9 @@
+import { forBuyer, forOwners, aboutBuyer, owners } from '../../checkouts/checkouts.api.ts';
+import { forOperators } from '../../../core/outbox/notice-row.ts';
 import type { RefundReason } from './refunds.tables.ts';
-import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { type PayloadsOf, told, toldOnce } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import {
-  aboutBuyer,
-  buyer,
-  endedSale,
-  everyone,
-  forOperators,
-  owners,
-  paidCentsOf,
-  sale,
-  type SaleNews,
-} from '../sale-news.events.ts';
+import { endedSale, everyone, paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
 
 /** Sales that end without going through, and the return of the payment. */
 export const refundEvents = {
@@ -23,26 +15,24 @@ export const refundEvents = {
     ],
     notices: [
       {
+        ...forBuyer,
         ...endedSale,
         when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
-        to: buyer,
         who: 'the buyer, unless the buyer or an operator canceled',
-        kind: 'money',
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
         message: (sale, name) => `${cancelledBy(sale, name(sale.by))} ${restOnItsWay(sale)}`,
       },
       {
+        ...forOwners,
         ...endedSale,
         when: isEndedByParty,
         to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
         who: 'every owner but the one who canceled, unless an operator did',
-        kind: 'money',
         type: 'SALE_CANCELLED',
         title: 'Sale canceled',
         message: (sale, name) =>
           `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with any time left on its plan.`,
-        about: aboutBuyer,
       },
     ],
   }),
@@ -55,76 +45,65 @@ export const refundEvents = {
     notices: [
       // The refund of a canceled sale is told with its cancellation.
       {
+        ...forBuyer,
         ...endedSale,
         when: (sale) => sale.reason !== 'cancelled',
-        to: buyer,
         who: 'the buyer, unless the sale was canceled',
-        kind: 'money',
         type: 'PAYMENT_REFUNDED',
         title: 'Refund started',
         message: (sale) => `${whyRefunded(sale)} ${onItsWay(sale)}`,
       },
       {
+        ...forOwners,
         ...endedSale,
         when: (sale) => sale.reason === 'operator',
-        to: owners,
         who: 'every owner, if an operator ended it',
-        kind: 'money',
         type: 'SALE_CANCELLED',
         title: 'Sale ended',
         message: (sale) =>
           `Our team ended the sale of ${sale.listingTitle}, and the buyer is refunded.`,
-        about: aboutBuyer,
       },
     ],
   }),
   /** Another amount than was asked for came: it is not taken as the payment, and goes back. */
-  'sales.amount_differed': told<SaleNews & { paidCents: number }>({
-    examples: [{ ...sale, paidCents: 100_00 }],
-    notices: [
-      {
-        ...forOperators,
-        title: 'A payment wasn’t the price',
-        message: (sale, name) =>
-          `${name(sale.buyerUserId)} paid ${money(sale.paidCents)} for ${sale.listingTitle}, whose price is ${money(sale.amountCents)}. We didn’t take it as the payment, and it goes back in full. Only someone with your Stripe keys can change an amount: find out who did.`,
-        link: () => '/operations/sales',
-        about: aboutBuyer,
-        action: 'See the sales',
-      },
-    ],
-  }),
-  'sales.refunded': told<SaleNews & { reason: RefundReason; refundCents: number }>({
-    examples: [{ ...sale, reason: 'cancelled', refundCents: sale.amountCents }],
-    notices: [
-      {
-        ...endedSale,
-        to: buyer,
-        who: 'the buyer',
-        kind: 'money',
-        type: 'PAYMENT_REFUNDED',
-        title: 'Payment refunded',
-        // The bank itself tells the buyer about money it returned.
-        when: (sale) => sale.refundCents > 0,
-        message: (sale) =>
-          `We sent ${money(sale.refundCents)} for ${sale.listingTitle} back to the account you paid from. It may take your bank a few days to show it.`,
-      },
-    ],
-  }),
+  'sales.amount_differed': toldOnce<SaleNews & { paidCents: number }>(
+    { ...sale, paidCents: 100_00 },
+    {
+      ...forOperators,
+      title: 'A payment wasn’t the price',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)} paid ${money(sale.paidCents)} for ${sale.listingTitle}, whose price is ${money(sale.amountCents)}. We didn’t take it as the payment, and it goes back in full. Only someone with your Stripe keys can change an amount: find out who did.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ),
+  'sales.refunded': toldOnce<SaleNews & { reason: RefundReason; refundCents: number }>(
+    { ...sale, reason: 'cancelled', refundCents: sale.amountCents },
+    {
+      ...forBuyer,
+      ...endedSale,
+      type: 'PAYMENT_REFUNDED',
+      title: 'Payment refunded',
+      // The bank itself tells the buyer about money it returned.
+      when: (sale) => sale.refundCents > 0,
+      message: (sale) =>
+        `We sent ${money(sale.refundCents)} for ${sale.listingTitle} back to the account you paid from. It may take your bank a few days to show it.`,
+    },
+  ),
   /** The provider could not give the money back: an operator must look. */
-  'sales.refund_failed': told<SaleNews & { reason: RefundReason }>({
-    examples: [{ ...sale, reason: 'operator' }],
-    notices: [
-      {
-        ...forOperators,
-        title: 'A refund failed',
-        message: (sale, name) =>
-          `The refund of ${money(paidCentsOf(sale))} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. It will not be retried automatically.`,
-        link: () => '/operations/sales',
-        about: aboutBuyer,
-        action: 'See the sales',
-      },
-    ],
-  }),
+  'sales.refund_failed': toldOnce<SaleNews & { reason: RefundReason }>(
+    { ...sale, reason: 'operator' },
+    {
+      ...forOperators,
+      title: 'A refund failed',
+      message: (sale, name) =>
+        `The refund of ${money(paidCentsOf(sale))} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. It will not be retried automatically.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ),
 };
 
 declare module '../../../core/outbox/events.ts' {

@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '../../money/money.api.ts';
 import type { SaleStatus } from '../sales.tables.ts';
 import { isUndone, type UndoStage } from '../undo/undo-lifecycle.rules.ts';
-import type { Refund } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
 import type { RefundMaker, RefundReason, RefundStatus } from './refunds.tables.ts';
 
 export function isLive(refund: ProviderRefund): boolean {
@@ -72,6 +72,13 @@ export function refundableCents(sale: {
   earlierRefundCents: number;
 }): number {
   return sale.paidCents - sale.lostCents - sale.earlierRefundCents;
+}
+
+/** Whether someone refunded a held sale's whole payment at the provider: it ends, unless everyone has signed by then. */
+export function isRefundedWhole(
+  sale: Parameters<typeof refundableCents>[0] & { status: SaleStatus; isRefundedOutside: boolean },
+): boolean {
+  return sale.status === 'held' && sale.isRefundedOutside && refundableCents(sale) <= 0;
 }
 
 /** What goes back to the buyer in all, or went: every refund of the sale, the latest as planned. Cents. */

@@ -8,14 +8,13 @@ import {
   type ProviderRefund,
   type ProviderRefusal,
 } from '../../money/money.api.ts';
-import { watchBuyersCash } from '../../checkouts/checkouts.api.ts';
+import { paidCharge, retryAt, watchBuyersCash } from '../../checkouts/checkouts.api.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
+import { isMoneyInDoubt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
+import { announce, changeSale, lockAsRead, moveSale, withSale } from '../move-sale.service.ts';
 import { followDispute } from '../disputes/disputes.service.ts';
-import { paidCharge } from '../../checkouts/checkouts.api.ts';
 import { bookRefund } from './book-refund.service.ts';
 import { settleLosses } from './losses.service.ts';
 import { moveOwnRefund, moveRefunds } from './move-refund.service.ts';
@@ -87,8 +86,7 @@ async function endLostRefund(
   sale: Sale,
   returned: ProviderRefund | null,
 ): Promise<boolean> {
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     if (returned) await bookRefund(unit, sale, returned);
     // Money refunded before the bank took the rest stays a refund.
     const kept = sale.earlierRefundCents > 0 ? sale.refundReason : null;
@@ -98,10 +96,7 @@ async function endLostRefund(
     const refunds = await moveOwnRefund(unit, locked, settled, change);
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await settleLosses(unit, saved);
-    await announce(unit, saved, (news) => ({
-      type: 'sales.refunded',
-      payload: { ...news, reason, refundCents: 0 },
-    }));
+    await announce(unit, saved, ['sales.refunded', { reason, refundCents: 0 }]);
   });
   return true;
 }
@@ -116,8 +111,7 @@ export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boole
   const own = refunds.find((refund) => refund.id === sale.refundId);
   if (sale.refundId && !own) return false;
   if (!own || isGiven(own)) return regain(deps, sale);
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     await bookRefund(unit, sale, own);
     const bounced = { move: 'bounce', by: 'provider' } as const;
     const refunds = await moveOwnRefund(unit, locked, bounced, { doneAt: null });
@@ -133,8 +127,7 @@ async function regain(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (isMoneyInDoubt(sale) || refundableCents(sale) - given <= 0) return false;
   // Until the outcome of the refund so far is recorded, its attempt is not used up.
   if (await findUnsettled(deps.db, refundSubject(sale.id))) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const transition = { move: 'regain', by: 'system' } as const;
     const reason = sale.refundReason === 'outside' ? 'outside' : 'cancelled';
     await startRefund(unit, locked, transition, reason);
@@ -155,8 +148,7 @@ async function dropReturned(
     (refund) => isCounted(refund) && refund.providerId === returned?.id,
   );
   if (!returned || !row) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     await bookRefund(unit, sale, returned);
     const change = { toppedUpCents: 0 };
     const step = { refund: row, move: 'return', by: 'provider', change } as const;
@@ -195,8 +187,7 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
   const status = statusOf(refund);
   if (status === 'failed') return recordFailure(deps, sale, refund.failureReason, refund);
   if (status === sale.refundStatus && refund.id === sale.refundId) return false;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     await bookRefund(unit, sale, refund);
     const moved = { move: moveTo[status], by: 'provider' } as const;
     const refunds = await moveOwnRefund(unit, locked, moved, {
@@ -209,12 +200,9 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
     }
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
     await settleLosses(unit, saved);
-    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refunded', who: null });
+    await appendEvidence(unit, sale.id, 'refunded');
     const reason = sale.refundReason ?? 'cancelled';
-    await announce(unit, saved, (news) => ({
-      type: 'sales.refunded',
-      payload: { ...news, reason, refundCents: refund.amountCents },
-    }));
+    await announce(unit, saved, ['sales.refunded', { reason, refundCents: refund.amountCents }]);
   });
   return true;
 }
@@ -228,8 +216,7 @@ async function recordUncollected(
   sale: Sale,
   refund: ProviderRefund,
 ): Promise<boolean> {
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     const { id: providerObjectId, amountCents } = refund;
     const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
     await postLedger(unit.tx, { ...about, eventAt: refund.createdAt, kind: 'sale_refunded' });
@@ -237,7 +224,7 @@ async function recordUncollected(
     const finished = { move: 'finish', by: 'provider' } as const;
     const refunds = await moveOwnRefund(unit, locked, finished, change);
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {}, { refunds });
-    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refund_uncollected', who: null });
+    await appendEvidence(unit, sale.id, 'refund_uncollected');
     await watchBuyersCash(unit, sale.buyerUserId);
     await announce(unit, saved);
   });
@@ -257,8 +244,7 @@ async function recordFailure(
 ): Promise<boolean> {
   const isKnown = sale.refundRetryAt !== null;
   const lacking = refund?.lacksBalance ? await attemptsOf(deps, sale) : lackingAttempt;
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
+  await withSale(deps, sale, async (unit, locked) => {
     if (refund) await bookRefund(unit, sale, refund);
     const failed = { move: 'fail', by: 'provider' } as const;
     const refunds = await moveOwnRefund(unit, locked, failed, {
@@ -280,15 +266,7 @@ function attemptsOf(deps: SalesDeps, sale: Sale): Promise<number> {
 
 async function tellOfFailure(unit: UnitOfWork, sale: Sale, message: string | null): Promise<void> {
   const details = message ? { message } : {};
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'refund_failed',
-    who: null,
-    details,
-  });
+  await appendEvidence(unit, sale.id, 'refund_failed', { details });
   const reason = sale.refundReason ?? 'cancelled';
-  await announce(unit, sale, (news) => ({
-    type: 'sales.refund_failed',
-    payload: { ...news, reason },
-  }));
+  await announce(unit, sale, ['sales.refund_failed', { reason }]);
 }

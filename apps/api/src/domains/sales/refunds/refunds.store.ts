@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
 import type { FromJson, Tables } from '../../../core/db/tables.ts';
-import type { Refund, RefundStage } from './refund-lifecycle.rules.ts';
+import type { RefundStage } from './refund-lifecycle.rules.ts';
 
 type Row = Selectable<Tables['refunds']>;
 
@@ -10,12 +10,15 @@ export const refundsOfSale = sql<FromJson<Row>[]>`(
   select coalesce(json_agg(refunds order by refunds.position), '[]') from refunds
   where refunds.sale_id = sales.id)`;
 
-export function toRefund(row: FromJson<Row> | Row): Refund {
+/** A refund of a sale's payment. Cents. */
+export type Refund = ReturnType<typeof toRefund>;
+
+export function toRefund(row: FromJson<Row> | Row) {
   return {
     saleId: row.sale_id,
     position: row.position,
     madeBy: row.made_by,
-    status: row.status,
+    status: row.status as RefundStage,
     reason: row.reason,
     providerId: row.provider_id,
     amountCents: row.amount_cents,

@@ -14,7 +14,8 @@ import { announce, moveSale } from '../move-sale.service.ts';
 import { carryOutUndo } from '../undo/undo.service.ts';
 import { returnCover } from './losses.service.ts';
 import { moveRefunds } from './move-refund.service.ts';
-import type { Refund, RefundStep } from './refund-lifecycle.rules.ts';
+import type { RefundStep } from './refund-lifecycle.rules.ts';
+import type { Refund } from './refunds.store.ts';
 import { nextRefund, refundableCents } from './refunds.rules.ts';
 import type { RefundReason } from './refunds.tables.ts';
 
@@ -41,16 +42,13 @@ export async function startRefund(
   const saved = await moveSale(unit, sale, move, by, columns, { refunds, undo });
   await returnCover(unit, saved);
   if (refundableCents(saved) > 0) await planRefund(unit, saved, []);
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'refund_started',
-    who: null,
+  await appendEvidence(unit, sale.id, 'refund_started', {
     details: { reason, amountCents: refundableCents(saved) },
   });
-  await announce(unit, saved, (news) => ({
-    type: 'sales.refunding',
-    payload: { ...news, reason, refundCents: Math.max(0, refundableCents(saved)) },
-  }));
+  await announce(unit, saved, [
+    'sales.refunding',
+    { reason, refundCents: Math.max(0, refundableCents(saved)) },
+  ]);
   return saved;
 }
 

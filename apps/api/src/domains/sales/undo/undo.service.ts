@@ -1,8 +1,9 @@
+import { MovedOn } from '../../../core/lifecycle/moved-on.ts';
 import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { moveSale, SaleMovedOn } from '../move-sale.service.ts';
+import { moveSale } from '../move-sale.service.ts';
 import type { SaleTransition } from '../sale-lifecycle.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { type Undo, undoLifecycle, type UndoTransition } from './undo-lifecycle.rules.ts';
@@ -14,7 +15,7 @@ type Taking = Situation<Undo> & { change: Partial<Undo> };
 const take = keepLifecycle<UndoTransition, Taking>(undoLifecycle, {
   save: ({ tx, now }, { subject, change }, { transition: { from, to }, mark }) =>
     saveUndo(tx, { ...subject, ...change, status: to }, { from, now, mark }),
-  movedOn: ({ saleId }) => new SaleMovedOn(saleId),
+  movedOn: ({ saleId }) => new MovedOn(`sale ${saleId}`),
 });
 
 /** How a sale comes to be undone. */
@@ -40,9 +41,7 @@ export async function requestUndo(
   const change = { reason, requestedBy: userId, requestedAt: unit.now };
   const undo = await take(unit, { subject: sale.undo, change }, { move: 'request', by });
   const saved = await moveSale(unit, sale, move, by, {}, { undo });
-  await appendEvidence(unit.tx, sale.id, {
-    at: unit.now,
-    what: 'cancellation_requested',
+  await appendEvidence(unit, sale.id, 'cancellation_requested', {
     who: name,
     details: { reason, ...(note ? { note } : {}) },
   });
@@ -56,10 +55,7 @@ export async function requestUndo(
 export async function dropUndo(unit: UnitOfWork, { id, undo }: Sale): Promise<Undo> {
   if (undo.status !== 'requested') return undo;
   const dropped = await take(unit, { subject: undo, change: {} }, { move: 'drop', by: 'system' });
-  await appendEvidence(unit.tx, id, {
-    at: unit.now,
-    what: 'cancellation_dropped',
-    who: null,
+  await appendEvidence(unit, id, 'cancellation_dropped', {
     details: { because: 'everyone had signed' },
   });
   return dropped;

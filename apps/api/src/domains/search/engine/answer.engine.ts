@@ -18,7 +18,7 @@ const mostRarest = 14;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
 
-type Ranked = { places: number[]; total: number; isWidened: boolean };
+type Ranked = { places: number[]; total: number; haveAll: number | null };
 
 /** Answers a query from an index. */
 export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
@@ -59,7 +59,7 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     total,
     corrections,
     missing: missingOf(index, asked, { groups, required, missing, total }),
-    isWidened: ranked.isWidened,
+    haveAll: ranked.haveAll,
     isTooMuch: false,
   };
 }
@@ -132,16 +132,14 @@ type Wanted = {
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
   const { groups, required, missing, isPasted } = wanted;
   const needed = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
-  if (needed.length === 0) return { places: [], total: 0, isWidened: false };
-  const hasAll = missing.length === 0 && !isPasted;
-  if (hasAll) {
-    const match = needed.join(' AND ');
-    const places = index.placesOf(match);
-    if (places.length >= enough || groups.length < 2) {
-      return { ...ordered(index, match, places, groups), isWidened: false };
-    }
+  if (needed.length === 0) return { places: [], total: 0, haveAll: null };
+  const match = missing.length === 0 && !isPasted ? needed.join(' AND ') : null;
+  const all = match === null ? [] : index.placesOf(match);
+  if (match !== null && (all.length >= enough || groups.length < 2)) {
+    return { ...ordered(index, match, all, groups), haveAll: null };
   }
-  return { ...widened(index, vocabulary, wanted), isWidened: !isPasted };
+  const more = widened(index, vocabulary, wanted);
+  return { ...more, haveAll: isPasted || more.total <= all.length ? null : all.length };
 }
 
 /** Everything that matches, the best first. */

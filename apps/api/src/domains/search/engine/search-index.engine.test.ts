@@ -124,11 +124,16 @@ describe('a search', () => {
     expect(partOf('clm:hinge folds')).toBe('abstract');
   });
 
-  it('ranks by the rarest words where few have all, and says so', () => {
+  it('ranks by the rarest words where few have all, and says how many have all', () => {
     const all = ask(patents, 'pump gimbal');
     expect(all.results[0]?.listingId).toBe('drone');
-    expect(all).toMatchObject({ isWidened: true, total: 13 });
-    expect(ask(patents, 'pump water')).toMatchObject({ isWidened: false, total: 12 });
+    expect(all).toMatchObject({ haveAll: 0, total: 13 });
+    expect(ask(patents, 'pump water')).toMatchObject({ haveAll: null, total: 12 });
+    expect(ask(patents, 'aluminium wheel')).toMatchObject({ haveAll: 1, total: 2 });
+  });
+
+  it('says nothing of the rarest words where no patent with only those follows', () => {
+    expect(ask(patents, 'wax battery')).toMatchObject({ haveAll: null, total: 1 });
   });
 
   it('tells what it took for a word, and which nothing has', () => {

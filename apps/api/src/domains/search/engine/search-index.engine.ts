@@ -20,7 +20,7 @@ const nothing: SearchFound = {
   total: 0,
   corrections: [],
   missing: [],
-  isWidened: false,
+  haveAll: null,
   isTooMuch: false,
 };
 

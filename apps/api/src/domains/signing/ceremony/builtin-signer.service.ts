@@ -138,7 +138,7 @@ async function readStatus(deps: BuiltinDeps, documentId: string): Promise<Signin
   if (!envelope) throw new Error(`there is no envelope ${documentId}`);
   const signers = await listSigners(deps.db, documentId);
   return {
-    state: envelope.state,
+    state: envelope.state === 'sealed' ? 'signed' : envelope.state,
     signers: signers.map((signer) => ({
       key: signer.key,
       status: signer.status,

@@ -14,15 +14,14 @@ import {
   listDocuments,
   listSigners,
   lockEnvelope,
-  setDeclined,
-  setSigned,
   type EnvelopeRow,
   type PaperRow,
   type SignerMark,
   type SignerRow,
 } from './envelopes.store.ts';
+import { moveSigner } from './move-signer.service.ts';
 import { markPaper } from './marked-paper.service.ts';
-import { sealJob } from '../sealing/seal-papers.service.ts';
+import { sealJob } from './seal-papers.service.ts';
 import { refuseHeld, refuseToAct, refuseToken } from './signing.rules.ts';
 import { reportSigning } from '../signatures.port.ts';
 import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';
@@ -148,7 +147,7 @@ export async function signPapers(
       address: origin.address,
       agent: origin.userAgent.slice(0, 500),
     };
-    if (!(await setSigned(unit.tx, signer, taken))) throw new Problem('signatures.token_spent');
+    await moveSigner(unit, signer, 'sign', taken);
     const hashes = documents.map((document) => [`${document.part}Sha256`, document.sha256]);
     const details = { ...Object.fromEntries(hashes), ...originDetails(origin) };
     reportSigning(unit, envelope, 'consented', signer, originDetails(origin));
@@ -171,15 +170,12 @@ export async function declinePapers(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     const { envelope, signer } = await lock(unit, actor, token);
-    const declined = {
-      at: unit.now,
-      reason,
+    await moveSigner(unit, signer, 'decline', {
+      declined_at: unit.now,
+      decline_reason: reason,
       address: origin.address,
       agent: origin.userAgent.slice(0, 500),
-    };
-    if (!(await setDeclined(unit.tx, signer, declined))) {
-      throw new Problem('signatures.token_spent');
-    }
+    });
     await endEnvelope(unit, envelope, 'decline', reason);
     reportSigning(unit, envelope, 'declined', signer, { reason, ...originDetails(origin) });
   });

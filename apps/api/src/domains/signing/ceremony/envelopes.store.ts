@@ -1,6 +1,6 @@
 import type { SealedPart, SigningPart } from '@claimstead/contract/signing.contract.ts';
 import type { Tables } from '../../../core/db/tables.ts';
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 export type EnvelopeRow = Selectable<Tables['signing_envelopes']>;
@@ -69,21 +69,21 @@ export async function lockEnvelope(tx: Tx, envelopeId: string): Promise<Envelope
 }
 
 /**
- * Saves how an envelope ended, provided that it is open.
- * @param mark of the move that ends it.
- * @returns null where it had ended.
+ * Saves where an envelope stands, provided that it stands as it was read.
+ * @param mark of the move that leads there.
+ * @returns null where it moved on.
  */
-export async function saveEnd(
+export async function saveEnvelope(
   tx: Tx,
-  envelopeId: string,
+  { id, state }: EnvelopeRow,
+  to: Updateable<Tables['signing_envelopes']>,
   mark: RawBuilder<unknown>,
-  end: { state: EnvelopeRow['state']; reason: string | null; at: Date },
 ): Promise<EnvelopeRow | null> {
   const row = await tx
     .updateTable('signing_envelopes')
-    .set({ state: end.state, void_reason: end.reason, closed_at: end.at })
-    .where('id', '=', envelopeId)
-    .where('state', '=', 'open')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', '=', state)
     .returningAll()
     .modifyEnd(mark)
     .executeTakeFirst();
@@ -146,41 +146,30 @@ export type SignerMark = Pick<
   'consent_at' | 'signed_at' | 'mark_kind' | 'mark_text' | 'mark_png' | 'address' | 'agent'
 >;
 
-/** Takes one signature, by compare-and-set. @returns false when this signer has acted before. */
-export async function setSigned(
-  tx: Tx,
-  signer: Pick<SignerRow, 'envelope_id' | 'key'>,
-  mark: SignerMark,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('signing_signers')
-    .set({ ...mark, status: 'signed' })
-    .where('envelope_id', '=', signer.envelope_id)
-    .where('key', '=', signer.key)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+export type SignerActs = Pick<SignerRow, 'status'> &
+  Partial<SignerMark & Pick<SignerRow, 'declined_at' | 'decline_reason'>>;
 
-export async function setDeclined(
+/**
+ * Saves what a signer did, by compare-and-set.
+ * @param mark of the move that it is.
+ * @returns null when this signer has acted before.
+ */
+export async function saveSigner(
   tx: Tx,
-  signer: Pick<SignerRow, 'envelope_id' | 'key'>,
-  declined: { at: Date; reason: string; address: string; agent: string },
-): Promise<boolean> {
-  const result = await tx
+  signer: Pick<SignerRow, 'envelope_id' | 'key' | 'status'>,
+  acts: SignerActs,
+  mark: RawBuilder<unknown>,
+): Promise<SignerRow | null> {
+  const row = await tx
     .updateTable('signing_signers')
-    .set({
-      status: 'declined',
-      declined_at: declined.at,
-      decline_reason: declined.reason,
-      address: declined.address,
-      agent: declined.agent,
-    })
+    .set(acts)
     .where('envelope_id', '=', signer.envelope_id)
     .where('key', '=', signer.key)
-    .where('status', '=', 'waiting')
+    .where('status', '=', signer.status)
+    .returningAll()
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row ?? null;
 }
 
 /** Keeps a sealed paper, once. @returns false when it was sealed before. */
@@ -198,15 +187,6 @@ export async function setSealed(
   return result.numUpdatedRows > 0n;
 }
 
-export async function setEnvelopeSealed(tx: Tx, envelopeId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('signing_envelopes')
-    .set({ sealed_at: at })
-    .where('id', '=', envelopeId)
-    .where('sealed_at', 'is', null)
-    .execute();
-}
-
 export type WaitingEnvelope = Pick<EnvelopeRow, 'id' | 'closed_at'>;
 
 /** Signed by all, not sealed yet and not held, the longest waiting first; `after` one gives the next. */
@@ -219,7 +199,6 @@ export async function listToSeal(
     .selectFrom('signing_envelopes')
     .select(['id', 'closed_at'])
     .where('state', '=', 'signed')
-    .where('sealed_at', 'is', null)
     .where('hold', 'is', null);
   if (after) {
     query = query.where(sql<boolean>`(closed_at, id) > (${after.closed_at}, ${after.id})`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Background } from '../../../core/module.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
-import { sealJob, sealPapers, sealWaiting } from '../sealing/seal-papers.service.ts';
+import { sealJob, sealPapers, sealWaiting } from './seal-papers.service.ts';
 import { deleteTokensBefore } from './tokens.store.ts';
 
 const sealData = z.object({ envelopeId: z.string() });

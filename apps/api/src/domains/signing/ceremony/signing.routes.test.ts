@@ -10,7 +10,7 @@ import { squeezed, wordsOf } from '../papers/pdf-text.fixture.ts';
 import { holdSigning } from '../signing-hold.service.ts';
 import { inspectSeal } from '../sealing/seal-inspection.service.ts';
 import { paperRequest, readBoth, signingTokenFor } from './envelope.fixture.ts';
-import { sealWaiting } from '../sealing/seal-papers.service.ts';
+import { sealWaiting } from './seal-papers.service.ts';
 
 let world: World;
 let buyer: Persona;

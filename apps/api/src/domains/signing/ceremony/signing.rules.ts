@@ -2,7 +2,7 @@ import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 
 export const tokenLivesMinutes = 30;
 
-export type EnvelopeState = 'open' | 'signed' | 'declined' | 'voided';
+export type EnvelopeState = 'open' | 'signed' | 'sealed' | 'declined' | 'voided';
 export type SignerState = {
   key: string;
   turn: number;

@@ -1,5 +1,5 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 type Row = Selectable<Tables['subscription_checkouts']>;
@@ -136,18 +136,31 @@ export async function saveProviderCheckout(
     .execute();
 }
 
-/** @returns false when it was closed before: whoever closed it has done what follows. */
-export async function closeCheckout(
-  tx: Tx,
-  checkoutId: string,
-  state: Exclude<Row['state'], 'open'>,
-  now: Date,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('subscription_checkouts')
-    .set({ state, closed_at: now })
+/** Locks a checkout until the end of the transaction. */
+export async function lockCheckout(tx: Tx, checkoutId: string): Promise<Checkout | null> {
+  const row = await tx
+    .selectFrom('subscription_checkouts')
+    .selectAll()
     .where('id', '=', checkoutId)
-    .where('state', '=', 'open')
+    .forUpdate()
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row ? toCheckout(row) : null;
+}
+
+/** @returns null: it is no longer as it was read. */
+export async function saveClosed(
+  tx: Tx,
+  { id, state }: Checkout,
+  to: { state: Row['state']; at: Date },
+  mark: RawBuilder<unknown>,
+): Promise<Checkout | null> {
+  const row = await tx
+    .updateTable('subscription_checkouts')
+    .set({ state: to.state, closed_at: to.at })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ? toCheckout(row) : null;
 }

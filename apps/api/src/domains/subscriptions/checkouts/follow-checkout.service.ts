@@ -19,7 +19,8 @@ import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { aboutPlan } from '../about-plan.service.ts';
 import { listingExpiresAt, timeLeftMs, type Subscription } from '../subscriptions.rules.ts';
 import { insertSubscription, lockRunning } from '../subscriptions.store.ts';
-import { closeCheckout, saveProviderCheckout, type Checkout } from './checkouts.store.ts';
+import { saveProviderCheckout, type Checkout } from './checkouts.store.ts';
+import { closeCheckout } from './close-checkout.service.ts';
 import { domainOfCheckout, takeFreePeriod } from '../free-periods/free-period-domains.service.ts';
 import { releaseFreePeriod } from '../free-periods/free-periods.store.ts';
 
@@ -42,7 +43,7 @@ export async function followCheckout(
   const truth = await deps.payments.getCheckout(outcome.objectId);
   if (truth.status === 'open') return 'open';
   if (truth.status === 'expired') {
-    await closeUnused(deps, checkout, 'expired');
+    await closeUnused(deps, checkout, 'expire');
     return 'expired';
   }
   if (truth.paymentStatus === 'unpaid' || truth.subscriptionId === null) return 'processing';
@@ -83,7 +84,7 @@ export async function madeCheckout(
   if (outcome.state === 'succeeded') {
     await saveProviderCheckout(deps.db, checkout.id, outcome.objectId);
   }
-  if (outcome.state === 'refused') await closeUnused(deps, checkout, 'refused');
+  if (outcome.state === 'refused') await closeUnused(deps, checkout, 'refuse');
   return outcome;
 }
 
@@ -91,11 +92,11 @@ export async function madeCheckout(
 async function closeUnused(
   deps: SubscriptionsDeps,
   checkout: Checkout,
-  state: 'expired' | 'refused',
+  move: 'expire' | 'refuse',
 ): Promise<void> {
-  await transact(deps, async ({ tx, now }) => {
-    if (!(await closeCheckout(tx, checkout.id, state, now))) return;
-    await releaseFreePeriod(tx, checkout.id);
+  await transact(deps, async (unit) => {
+    if (!(await closeCheckout(unit, checkout.id, move))) return;
+    await releaseFreePeriod(unit.tx, checkout.id);
   });
 }
 
@@ -109,7 +110,7 @@ async function startPlan(
   const from = paid.freePeriod ? await domainOfCheckout(deps, checkout) : null;
   const keys = await transact(deps, async (unit) => {
     const listing = await lockListingForPlan(unit, checkout.listingId);
-    if (!(await closeCheckout(unit.tx, checkout.id, 'complete', unit.now))) return [];
+    if (!(await closeCheckout(unit, checkout.id, 'complete'))) return [];
     if (paid.freePeriod) await takeFreePeriod(unit, checkout, from);
     else await releaseFreePeriod(unit.tx, checkout.id);
     return beginPlan(unit, listing, subscription);

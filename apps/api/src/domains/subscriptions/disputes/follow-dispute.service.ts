@@ -1,3 +1,5 @@
+import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-transition.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { lockListingForPlan, unpublishForEndedPlan } from '../../listings/listings.api.ts';
 import { settleCall } from '../../money/money.api.ts';
@@ -8,7 +10,21 @@ import type { PlanDisputeNews } from '../subscriptions.events.ts';
 import { isRunning } from '../subscriptions.rules.ts';
 import { findByProviderId, lockSubscription } from '../subscriptions.store.ts';
 import type { PlanDisputeState } from '../subscriptions.tables.ts';
-import { noteDispute } from './plan-disputes.store.ts';
+import {
+  moveTo,
+  type PlanDispute,
+  planDisputeLifecycle,
+  type PlanDisputeTransition,
+} from './plan-dispute-lifecycle.rules.ts';
+import { findDispute, saveDispute } from './plan-disputes.store.ts';
+
+type Taking = Situation<PlanDispute> & { amountCents: number };
+
+const take = keepLifecycle<PlanDisputeTransition, Taking>(planDisputeLifecycle, {
+  save: ({ tx, now }, { subject, amountCents }, { transition: { from, to }, mark }) =>
+    saveDispute(tx, { ...subject, amountCents, state: to }, { from, now, mark }),
+  movedOn: ({ id }) => new Error(`dispute ${id} moved on although its plan was locked`),
+});
 
 const newsOf = {
   inquiry: 'questioned',
@@ -33,8 +49,10 @@ export async function followPlanDispute(deps: SubscriptionsDeps, disputeId: stri
     const listing = await lockListingForPlan(unit, known.listingId);
     const plan = await lockSubscription(unit.tx, known.id);
     if (!listing || !plan) return null;
-    const heard = { id: disputeId, subscriptionId: plan.id, amountCents, state };
-    if (!(await noteDispute(unit.tx, heard, unit.now))) return null;
+    const none = { id: disputeId, subscriptionId: plan.id, amountCents, state: 'none' } as const;
+    const subject = (await findDispute(unit.tx, disputeId)) ?? none;
+    if (subject.state === state) return null;
+    await take(unit, { subject, amountCents }, { move: moveTo[state], by: 'bank' });
     const endsPlan = state === 'lost' && isRunning(plan);
     const about = await aboutPlan(unit, plan, listing);
     unit.emit({

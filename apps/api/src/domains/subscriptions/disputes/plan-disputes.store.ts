@@ -1,31 +1,47 @@
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
 import type { PlanDisputeState } from '../subscriptions.tables.ts';
+import type { PlanDispute } from './plan-dispute-lifecycle.rules.ts';
 
-type Heard = {
-  id: string;
-  subscriptionId: string;
-  amountCents: number;
-  state: PlanDisputeState;
-};
+const columns = [
+  'id',
+  'subscription_id as subscriptionId',
+  'amount_cents as amountCents',
+  'state',
+] as const;
 
-/** Notes where a dispute stands. @returns false when that was known: then there is nothing to tell. */
-export async function noteDispute(tx: Tx, heard: Heard, now: Date): Promise<boolean> {
-  const saved = await tx
+export async function findDispute(tx: Tx, id: string): Promise<PlanDispute | null> {
+  const row = await tx
+    .selectFrom('plan_disputes')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** No transition leads to `none`. @returns null: it is no longer `from`. */
+export async function saveDispute(
+  tx: Tx,
+  dispute: PlanDispute,
+  { from, now, mark }: { from: PlanDispute['state']; now: Date; mark: RawBuilder<unknown> },
+): Promise<PlanDispute | null> {
+  const changed = {
+    state: dispute.state as PlanDisputeState,
+    amount_cents: dispute.amountCents,
+    changed_at: now,
+  };
+  const { id, subscriptionId } = dispute;
+  const row = await tx
     .insertInto('plan_disputes')
-    .values({
-      id: heard.id,
-      subscription_id: heard.subscriptionId,
-      amount_cents: heard.amountCents,
-      state: heard.state,
-      heard_at: now,
-      changed_at: now,
-    })
+    .values({ id, subscription_id: subscriptionId, heard_at: now, ...changed })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ state: heard.state, amount_cents: heard.amountCents, changed_at: now })
-        .where('plan_disputes.state', '!=', heard.state),
+        .doUpdateSet(changed)
+        .where('plan_disputes.state', '=', from as PlanDisputeState),
     )
+    .returning(columns)
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return (saved.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return row ?? null;
 }

@@ -26,8 +26,8 @@ import {
   lockSubscription,
   updateRunning,
 } from '../subscriptions.store.ts';
+import { endPause } from './end-pause.service.ts';
 import {
-  endPause,
   insertPause,
   listListingsToPause,
   listPausesToEnd,
@@ -96,7 +96,7 @@ async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
     const listing = await lockListingForPlan(unit, open.listingId);
     const plan = await lockSubscription(tx, open.subscriptionId);
     if (!listing || !plan || listing.saleState === 'under_sale') return null;
-    if (!(await endPause(tx, open.id, now))) return null;
+    if (!(await endPause(unit, open.id))) return null;
     if (listing.saleState === 'sold' || listing.deletedAt !== null) return null;
     const pausedMs = now.getTime() - open.pausedAt.getTime();
     // A plan that ended before its time in the meantime, whoever ended it, has nothing left to give back.

@@ -1,5 +1,5 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 export type PlanPause = {
@@ -8,6 +8,7 @@ export type PlanPause = {
   subscriptionId: string;
   stoppedRenewal: boolean;
   businessKey: string | null;
+  status: Tables['plan_pauses']['status'];
   pausedAt: Date;
 };
 
@@ -18,6 +19,7 @@ function toPause(row: Selectable<Tables['plan_pauses']>): PlanPause {
     subscriptionId: row.subscription_id,
     stoppedRenewal: row.stopped_renewal,
     businessKey: row.business_key,
+    status: row.status,
     pausedAt: row.paused_at,
   };
 }
@@ -38,7 +40,7 @@ export async function listListingsToPause(db: Db, limit: number): Promise<string
             .selectFrom('plan_pauses')
             .select('plan_pauses.id')
             .whereRef('plan_pauses.listing_id', '=', 'listings.id')
-            .where('plan_pauses.resumed_at', 'is', null),
+            .where('plan_pauses.status', '=', 'open'),
         ),
       ),
     )
@@ -54,7 +56,7 @@ export async function listPausesToEnd(db: Db, limit: number): Promise<PlanPause[
     .selectFrom('plan_pauses')
     .innerJoin('listings', 'listings.id', 'plan_pauses.listing_id')
     .selectAll('plan_pauses')
-    .where('plan_pauses.resumed_at', 'is', null)
+    .where('plan_pauses.status', '=', 'open')
     .where('listings.sale_state', '!=', 'under_sale')
     .orderBy('plan_pauses.paused_at')
     .orderBy('plan_pauses.id')
@@ -64,7 +66,7 @@ export async function listPausesToEnd(db: Db, limit: number): Promise<PlanPause[
 }
 
 /** @returns false when the listing has an open pause already. */
-export async function insertPause(tx: Tx, pause: PlanPause): Promise<boolean> {
+export async function insertPause(tx: Tx, pause: Omit<PlanPause, 'status'>): Promise<boolean> {
   const result = await tx
     .insertInto('plan_pauses')
     .values({
@@ -73,6 +75,7 @@ export async function insertPause(tx: Tx, pause: PlanPause): Promise<boolean> {
       subscription_id: pause.subscriptionId,
       stopped_renewal: pause.stoppedRenewal,
       business_key: pause.businessKey,
+      status: 'open',
       paused_at: pause.pausedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -80,13 +83,31 @@ export async function insertPause(tx: Tx, pause: PlanPause): Promise<boolean> {
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** @returns false when it was ended before. */
-export async function endPause(tx: Tx, pauseId: string, now: Date): Promise<boolean> {
-  const result = await tx
-    .updateTable('plan_pauses')
-    .set({ resumed_at: now })
+/** Locks a pause until the end of the transaction. */
+export async function lockPause(tx: Tx, pauseId: string): Promise<PlanPause | null> {
+  const row = await tx
+    .selectFrom('plan_pauses')
+    .selectAll()
     .where('id', '=', pauseId)
-    .where('resumed_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row ? toPause(row) : null;
+}
+
+/** @returns null: it is no longer as it was read. */
+export async function savePause(
+  tx: Tx,
+  { id, status }: PlanPause,
+  to: { status: PlanPause['status']; resumedAt: Date },
+  mark: RawBuilder<unknown>,
+): Promise<PlanPause | null> {
+  const row = await tx
+    .updateTable('plan_pauses')
+    .set({ status: to.status, resumed_at: to.resumedAt })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ? toPause(row) : null;
 }

@@ -2,7 +2,7 @@ import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { fieldsBefore, unsavedFields } from '../../../lib/device-drafts.ts';
-import { createReportedState, type ReportedState } from './reported-state.ts';
+import { createReportedState, type ReportedState } from '../../../lib/reported-state.ts';
 
 const quietMs = 800;
 /** The waits before another try after a failure that may pass; the last one repeats. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { keepText, readKeptText, useKeptText } from '../../../lib/kept-text.ts';
 import { useMe } from '../../../lib/session.ts';
 import type { SuggestedField } from './offered.rules.ts';
 
@@ -8,11 +8,10 @@ export type SettledOffer = SuggestedField | 'company' | 'sheet';
 /** What was used or dismissed of one document or record, which this device remembers. */
 export function useSettled(origin: string) {
   const place = settledPlaceOf(useMe().id, origin);
-  const text = useSyncExternalStore(subscribe, () => read(place));
-  const settled = settledIn(text, origin);
+  const settled = settledIn(useKeptText(place), origin);
   const settle = (done: readonly SettledOffer[]) => {
-    const all = new Set([...settledIn(read(place), origin), ...done]);
-    write(place, JSON.stringify({ origin, fields: [...all] } satisfies Settled));
+    const all = new Set([...settledIn(readKeptText(place), origin), ...done]);
+    keepText(place, JSON.stringify({ origin, fields: [...all] } satisfies Settled));
   };
   return [settled, settle] as const;
 }
@@ -32,33 +31,4 @@ function settledIn(text: string | null, origin: string): SettledOffer[] {
   } catch {
     return [];
   }
-}
-
-/** The steps of the form hear of each other. */
-const heard = new Set<() => void>();
-
-function subscribe(changed: () => void): () => void {
-  heard.add(changed);
-  return () => heard.delete(changed);
-}
-
-/** Where storage is full or turned off, until the page is left. */
-const unstored = new Map<string, string>();
-
-function read(place: string): string | null {
-  try {
-    return unstored.get(place) ?? localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-function write(place: string, text: string): void {
-  try {
-    localStorage.setItem(place, text);
-    unstored.delete(place);
-  } catch {
-    unstored.set(place, text);
-  }
-  for (const changed of heard) changed();
 }

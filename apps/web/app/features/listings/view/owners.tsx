@@ -1,5 +1,5 @@
 import type { Listing } from '@claimstead/contract/listings.contract.ts';
-import type { Owner } from '@claimstead/contract/owners.contract.ts';
+import type { Owner, OwnerAccount } from '@claimstead/contract/owners.contract.ts';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
@@ -12,6 +12,7 @@ import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
 const copy = viewCopy.owners;
+const invitable: readonly OwnerAccount[] = ['not_invited', 'invited', 'declined'];
 
 /** 'Owned by … Listed on …': the first owner's name, and how many more there are. */
 export function OwnedBy({ listing }: { listing: Listing }) {
@@ -73,13 +74,9 @@ export function OwnerCards({ listing }: { listing: Listing }) {
 
 function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
   const me = useMe();
-  const showsState = listing.isOwner;
   const isMe = owner.user.userId === me.id;
-  const state = owner.confirmed
-    ? copy.confirmed
-    : owner.user.userId
-      ? copy.unconfirmed
-      : copy.unlinked;
+  const isCreator = listing.ownerUserId === me.id;
+  const { account, user } = owner;
   return (
     <li className={classes.owner}>
       <Avatar src={owner.user.imageUri} alt="" size={40}>
@@ -95,15 +92,24 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Listing }) {
             {copy.through(fullName(owner.user), owner.title ?? '')}
           </span>
         ) : null}
-        {owner.user.email ? <span className={classes.ownerFact}>{owner.user.email}</span> : null}
-        {showsState ? (
+        {user.email && account !== 'left' ? (
+          <span className={classes.ownerFact}>{user.email}</span>
+        ) : null}
+        {account ? (
           <span className={classes.ownerFact} data-confirmed={owner.confirmed || undefined}>
-            {state}
+            {owner.confirmed ? copy.confirmed : copy.accounts[account]}
           </span>
         ) : null}
-        {showsState && isMe && !owner.confirmed ? <ConfirmShare patentId={listing.id} /> : null}
-        {listing.ownerUserId === me.id && !owner.user.userId && owner.user.email ? (
-          <InviteAgain patentId={listing.id} email={owner.user.email} />
+        {account && isMe && !owner.confirmed ? <ConfirmShare patentId={listing.id} /> : null}
+        {isCreator && account === 'declined' ? (
+          <span className={classes.ownerFact}>{copy.afterDeclined}</span>
+        ) : null}
+        {isCreator && user.email && account && invitable.includes(account) ? (
+          <Invite
+            patentId={listing.id}
+            email={user.email}
+            label={account === 'not_invited' ? copy.invite : copy.inviteAgain}
+          />
         ) : null}
       </span>
       <span className={classes.stake}>{owner.stake}%</span>
@@ -127,8 +133,8 @@ function ConfirmShare({ patentId }: { patentId: string }) {
   );
 }
 
-/** For the creator: the email got lost, or was never seen. */
-function InviteAgain({ patentId, email }: { patentId: string; email: string }) {
+/** For the creator: nobody was invited yet, or the email got lost, or was never seen. */
+function Invite({ patentId, email, label }: { patentId: string; email: string; label: string }) {
   const invite = useInviteAgain(patentId);
   return (
     <Button
@@ -143,7 +149,7 @@ function InviteAgain({ patentId, email }: { patentId: string; email: string }) {
         })
       }
     >
-      {copy.inviteAgain}
+      {label}
     </Button>
   );
 }

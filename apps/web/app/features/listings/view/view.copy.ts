@@ -1,4 +1,5 @@
 import type { ListingStatus } from '@claimstead/contract/listings.contract.ts';
+import type { OwnerAccount } from '@claimstead/contract/owners.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
 
 /** Texts of the listing page. */
@@ -71,12 +72,21 @@ export const viewCopy = {
     stated: 'Ownership as stated by the seller.',
     failed: 'The owners could not be loaded',
     you: 'you',
-    unlinked: 'Invited, no account linked yet',
-    unconfirmed: 'Share not confirmed yet',
+    accounts: {
+      linked: 'Share not confirmed yet',
+      not_invited: 'Not invited yet',
+      invited: 'Invited, no account linked yet',
+      declined: 'Declined the invitation',
+      left: 'Deleted their account',
+    } satisfies Record<OwnerAccount, string>,
+    /** For the creator. */
+    afterDeclined:
+      'Check the address with them, then resend it. You can change the owner of a draft.',
     confirmed: 'Share confirmed',
     confirm: 'Confirm my share',
+    invite: 'Send the invitation',
     inviteAgain: 'Resend the invitation',
-    invitedAgain: (email: string) => `A new invitation is on its way to ${email}`,
+    invitedAgain: (email: string) => `An invitation is on its way to ${email}`,
     inviteFailed: 'The invitation was not sent',
     confirmFailed: 'Your share could not be confirmed',
   },

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { MarketFilters } from '../filters.rules.ts';
 import { marketplaceCopy as copy } from '../marketplace.copy.ts';
 import classes from '../buy.module.css';
 
-type View = 'grid' | 'list';
+type View = MarketFilters['view'];
 const icons = { grid: IconLayoutGrid, list: IconList };
 
 /** Grid or list. */

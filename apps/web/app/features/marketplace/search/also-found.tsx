@@ -2,9 +2,8 @@ import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchPage } from '@claimstead/contract/search.contract.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { marketplaceCopy } from '../marketplace.copy.ts';
 import { ResultPages } from '../result-pages.tsx';
+import { NothingFound } from '../results.tsx';
 import { FoundRows } from './found-rows.tsx';
 import { searchCopy as copy } from './search.copy.ts';
 import classes from './search.module.css';
@@ -30,7 +29,7 @@ export function AlsoFound(props: AlsoFoundProps) {
   const { page, text } = fullText;
   const isInNoTitle = titles?.total === 0;
   if (!page || page.total === 0)
-    return isInNoTitle ? <NothingFound {...props} page={page} /> : null;
+    return isInNoTitle ? <FoundInNeither {...props} page={page} /> : null;
   const hasNumber = page.results.some(isByNumber);
   return (
     <>
@@ -115,8 +114,8 @@ function Notes({ text, page, onSearch }: NotesProps) {
           ) : null}
         </p>
       ))}
-      {page.isWidened && page.missing.length === 0 ? (
-        <p className={classes.note}>{copy.widened}</p>
+      {page.haveAll !== null && page.missing.length === 0 ? (
+        <p className={classes.note}>{copy.widened(page.haveAll)}</p>
       ) : null}
     </>
   );
@@ -133,39 +132,25 @@ function Press({ words, to, onSearch }: PressProps) {
   );
 }
 
+type NeitherProps = AlsoFoundProps & { page: SearchPage | undefined };
+
 /** Neither titles nor anything else: which words found nothing, and what finds something without them. */
-function NothingFound({
-  fullText: { text },
-  page,
-  onSearch,
-  onReset,
-  help,
-}: AlsoFoundProps & { page: SearchPage | undefined }) {
+function FoundInNeither({ fullText: { text }, page, onSearch, onReset, help }: NeitherProps) {
   const missing = page?.missing ?? [];
-  const words = missing.map(({ word }) => copy.missing(word)).join(' ');
   const ways = missing.flatMap(({ word, without }) => {
     const to = without > 0 ? withoutWord(text, word) : null;
     return to === null ? [] : [{ word, without, to }];
   });
   return (
-    <>
-      <EmptyState
-        title={marketplaceCopy.empty}
-        {...(words === '' ? {} : { text: words })}
-        action={
-          <>
-            {ways.map(({ word, without, to }) => (
-              <Button key={word} onClick={() => onSearch(to)}>
-                {copy.without(word, without)}
-              </Button>
-            ))}
-            <Button variant="default" onClick={onReset}>
-              {marketplaceCopy.reset}
-            </Button>
-          </>
-        }
-      />
-      {help}
-    </>
+    <NothingFound
+      text={missing.map(({ word }) => copy.missing(word)).join(' ')}
+      ways={ways.map(({ word, without, to }) => (
+        <Button key={word} onClick={() => onSearch(to)}>
+          {copy.without(word, without)}
+        </Button>
+      ))}
+      onReset={onReset}
+      help={help}
+    />
   );
 }

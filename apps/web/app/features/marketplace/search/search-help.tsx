@@ -12,6 +12,7 @@ export function SearchHelp({ onClose }: { onClose: () => void }) {
         <h2 className={classes.heading}>{copy.title}</h2>
         <CloseButton aria-label={copy.close} onClick={onClose} />
       </div>
+      <p>{copy.where}</p>
       <Lines lines={copy.lines} />
       <h3 className={classes.sub}>{copy.fields}</h3>
       <Lines lines={copy.fieldLines} />

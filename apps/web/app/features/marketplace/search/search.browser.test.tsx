@@ -28,7 +28,7 @@ function pageOf(results: SearchPage['results'], fields: Partial<SearchPage> = {}
     total: results.length,
     totalPages: results.length > 0 ? 1 : 0,
     page: 1,
-    isWidened: false,
+    haveAll: null,
     corrections: [],
     missing: [],
     mistakes: [],
@@ -137,7 +137,7 @@ it('the empty text waits for both answers, and says which word found nothing and
   await expect.poll(() => cards.elements().length).toBe(2);
   await box.fill('valve florble');
   await expect
-    .element(page.getByRole('status', { name: 'Searching abstracts and claims' }))
+    .element(page.getByRole('status', { name: 'Searching descriptions, abstracts and claims' }))
     .toBeVisible();
   await expect.element(empty).not.toBeInTheDocument();
   late.letGo();
@@ -153,12 +153,13 @@ it('the empty text waits for both answers, and says which word found nothing and
 it('what was searched instead is told, with the way to what was typed', async () => {
   const answer = pageOf([inClaim(5)], {
     corrections: [{ word: 'batery', instead: 'battery' }],
-    isWidened: true,
+    haveAll: 2,
   });
   const { router } = open('?search=batery%20wax', answer);
   await expect
     .element(page.getByText('Nothing found for “batery”. Searched for “battery” instead.'))
     .toBeVisible();
+  await expect.element(page.getByText('Found 2 patents with all of these words.')).toBeVisible();
   await expect.element(page.getByText('No title contains “batery wax”.')).toBeVisible();
   await page.getByRole('button', { name: 'Search only for “batery”' }).click();
   await expect.poll(() => searchOf(router)).toBe('"batery" wax');
@@ -246,7 +247,7 @@ it('a pasted claim is not searched for in titles, but in everything else', async
 it('what is found below has pages of its own, in the address', async () => {
   const many = Array.from({ length: 20 }, (_, at) => inClaim(at + 1));
   const { server, router } = open('?search=valve', pageOf(many, { total: 45, totalPages: 3 }), [3]);
-  const pages = page.getByRole('navigation', { name: 'Pages found in abstracts and claims' });
+  const pages = page.getByRole('navigation', { name: 'Pages of what was also found' });
   await pages.getByRole('button', { name: 'Page 2' }).click();
   await expect.poll(() => server.asked).toContain('GET /search?q=valve&page=2');
   expect(placeOf(router)).toBe('/buy?search=valve&found=2');

@@ -41,13 +41,17 @@ export const searchCopy = {
   total: (total: number) => `${patents(total)}, best match first.`,
   shownAbove: (many: number) =>
     many === 1 ? ' 1 of them is shown above.' : ` ${many} of them are shown above.`,
-  widened: 'Few patents have all of these words. Those with the rarest words follow.',
+  /** Too few have all words. */
+  widened: (haveAll: number) =>
+    haveAll === 0
+      ? 'Nothing found with all of these words. These have the rarest of them.'
+      : `Found ${patents(haveAll)} with all of these words. Patents with the rarest of them follow.`,
   corrected: (word: string, instead: string) =>
     `Nothing found for “${word}”. Searched for “${instead}” instead.`,
   exactly: (word: string) => `Search only for “${word}”`,
   missing: (word: string) => `Nothing found for “${word}”.`,
   without: (word: string, total: number) => `Search without “${word}” (${patents(total)})`,
-  pages: 'Pages found in abstracts and claims',
+  pages: 'Pages of what was also found',
   part: (part: SearchPart, claim: number | null) => {
     if (part !== 'claim') return parts[part];
     return claim === null ? 'Claims' : `Claim ${claim}`;
@@ -74,13 +78,14 @@ export const searchCopy = {
     fields: 'In one part of the patent only',
     fieldLines: [
       ['ti:', 'Title'],
-      ['ab:', 'Abstract'],
+      ['ab:', 'Abstract or description'],
       ['clm:', 'Claims'],
       ['in:', 'Inventor'],
       ['as:', 'Assignee'],
       ['cpc:', 'Class, such as cpc:H01M'],
       ['no:', 'Number'],
     ],
+    where: 'Words are found in titles, descriptions, abstracts, claims, names and classes.',
     pasted: 'You can also paste a whole claim. The patents closest to it come first.',
     key: 'Press / to go to the search box.',
   },

@@ -5,16 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastSuccess } from '../../../ui/toasts.ts';
 import { countFilters, type MarketFilters } from '../filters.rules.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { isPasted } from '../marketplace.queries.ts';
 import { searchesCopy as copy } from './searches.copy.ts';
 import classes from './searches.module.css';
-import {
-  searchQueries,
-  useCategoryNames,
-  useChangeSearch,
-  useSaveSearch,
-} from './searches.queries.ts';
+import { searchQueries, useCategoryNames, useSaveSearch } from './searches.queries.ts';
 import { filtersToSave, isSameSearch, nameFor, wordsOf } from './searches.rules.ts';
 
 /**
@@ -46,12 +42,7 @@ export function SaveSearch({ filters }: { filters: MarketFilters }) {
         </span>
       </Button>
       {target ? (
-        <ChangeDialog
-          filters={filters}
-          target={target}
-          opened={opened}
-          close={() => setOpened(false)}
-        />
+        <ChangeDialog search={target} opened={opened} close={() => setOpened(false)} />
       ) : (
         <SaveDialog filters={filters} opened={opened} close={() => setOpened(false)} />
       )}
@@ -75,26 +66,6 @@ function SaveDialog({ filters, opened, close }: DialogProps) {
       call={save}
       send={(given) => ({ ...given, filters: filtersToSave(filters) })}
       onSent={({ mails }) => toastSuccess(copy.dialog.done, copy.dialog.doneText(mails))}
-    />
-  );
-}
-
-type ChangeDialogProps = DialogProps & { target: SavedSearch };
-
-function ChangeDialog({ filters, target, opened, close }: ChangeDialogProps) {
-  const change = useChangeSearch();
-  const categories = useCategoryNames();
-  const { id, name, mails } = target;
-  return (
-    <SearchDialog
-      opened={opened}
-      onClose={close}
-      title={copy.dialog.changeTitle}
-      submit={copy.dialog.change}
-      words={wordsOf(filters, categories)}
-      initial={{ name, mails }}
-      call={change}
-      send={(given) => ({ id, ...given })}
     />
   );
 }

@@ -6,8 +6,8 @@ import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { marketplaceQueries } from '../marketplace.queries.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { SavedSearchEntry } from './saved-search-entry.tsx';
 import { searchesCopy as copy } from './searches.copy.ts';
 import classes from './searches.module.css';
@@ -77,7 +77,7 @@ function SearchList({ onRemoved }: { onRemoved: () => void }) {
         )}
       </QuerySection>
       {asked?.about === 'name' ? (
-        <RenameDialog search={asked.search} opened={opened} close={close} />
+        <ChangeDialog isRename search={asked.search} opened={opened} close={close} />
       ) : null}
       {asked?.about === 'removal' ? (
         <RemoveDialog search={asked.search} opened={opened} close={close} onRemoved={onRemoved} />

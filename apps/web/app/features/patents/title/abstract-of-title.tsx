@@ -1,11 +1,12 @@
 import type { AbstractOfTitle as Abstract } from '@claimstead/contract/patents.contract.ts';
-import { Anchor, Badge, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
+import { formatLongDay } from '../../../lib/format-day.ts';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { ConveyanceGraph } from './conveyance-graph.tsx';
 import { ConveyanceTable } from './conveyance-table.tsx';
-import { dayWords, titleCopy as copy } from './title.copy.ts';
+import { titleCopy as copy } from './title.copy.ts';
 import { titleQueries } from './title.queries.ts';
 import { uccSearches } from './ucc-searches.ts';
 import classes from './title.module.css';
@@ -40,19 +41,16 @@ export function AbstractView({ abstract }: { abstract: Abstract }) {
   );
 }
 
-const colors = { agrees: 'moss', differs: 'ribbon', cannot_tell: 'amber', not_checked: 'gray' };
-
 /** The outcome in words, its day, the reasons one by one, and what an operator found. */
 export function TitleOutcomeView({ abstract }: { abstract: Abstract }) {
   const { outcome, asOf, reasons, finding, terminalDisclaimer } = abstract;
   const found = finding ? formatDateTime(finding.foundAt) : '';
   return (
     <div className={classes.outcome} role="group" aria-label={copy.heading}>
-      <div className={classes.words}>
-        <Badge color={colors[outcome]}>{copy.inShort[outcome]}</Badge>{' '}
-        <strong>{copy.outcomes[outcome]}</strong>
-      </div>
-      {asOf ? <p className={classes.soft}>{copy.asOf(dayWords(asOf))}</p> : null}
+      <strong className={classes.words} data-outcome={outcome}>
+        {copy.outcomes[outcome]}
+      </strong>
+      {asOf ? <p className={classes.soft}>{copy.asOf(formatLongDay(asOf))}</p> : null}
       {reasons.length > 0 ? (
         <ul className={classes.reasons} aria-label={copy.reasons}>
           {reasons.map(({ text, reelFrame }, index) => (

@@ -1,7 +1,8 @@
 import type { Conveyance } from '@claimstead/contract/patents.contract.ts';
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
-import { dayWords, titleCopy as copy } from './title.copy.ts';
+import { formatLongDay } from '../../../lib/format-day.ts';
+import { titleCopy as copy } from './title.copy.ts';
 import classes from './title.module.css';
 
 /** Every recorded paper in the order in which it was signed, with a link to it where the office shows it. */
@@ -58,9 +59,9 @@ function PaperRow({ paper, number }: { paper: Conveyance; number: number }) {
         <Names of={from} /> <span className={classes.soft}>{copy.to}</span> <Names of={to} />
       </td>
       <td>
-        {executedOn ? dayWords(executedOn) : copy.unknownDay}
+        {executedOn ? formatLongDay(executedOn) : copy.unknownDay}
         <span className={classes.asWritten}>
-          {recordedOn ? dayWords(recordedOn) : copy.unknownDay}
+          {recordedOn ? formatLongDay(recordedOn) : copy.unknownDay}
         </span>
       </td>
       <td>

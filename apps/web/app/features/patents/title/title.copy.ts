@@ -1,12 +1,5 @@
 import type { ConveyanceKind, TitleOutcome } from '@claimstead/contract/patents.contract.ts';
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day of the record, "2026-05-02", as people write it. */
-export function dayWords(day: string): string {
-  return days.format(new Date(`${day}T00:00:00Z`));
-}
-
 export const titleCopy = {
   heading: 'Abstract of title',
   failed: 'The abstract of title didn’t load',
@@ -16,12 +9,6 @@ export const titleCopy = {
     differs: 'The recorded papers say otherwise',
     cannot_tell: 'Unclear from the recorded papers',
     not_checked: 'Not compared with the patent office’s record',
-  } satisfies Record<TitleOutcome, string>,
-  inShort: {
-    agrees: 'Agrees',
-    differs: 'Differs',
-    cannot_tell: 'Can’t tell',
-    not_checked: 'Not checked',
   } satisfies Record<TitleOutcome, string>,
   asOf: (day: string) => `The patent office’s record of ${day}`,
   notAFinding:

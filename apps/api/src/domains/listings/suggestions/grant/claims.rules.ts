@@ -1,4 +1,4 @@
-import type { PrintedClaim } from '@claimstead/contract/printed-grant.contract.ts';
+import type { PatentClaim } from '@claimstead/contract/patents.contract.ts';
 import { joinAsUsual, type Vocabulary } from '../joined-lines.rules.ts';
 
 /** A line of a page of text, without the head of its page. */
@@ -25,7 +25,7 @@ export function beginsClaims(lines: readonly BodyLine[]): boolean {
 export function claimsIn(
   lines: readonly BodyLine[],
   vocabulary: Vocabulary,
-): { claims: PrintedClaim[]; page: number | null } | null {
+): { claims: PatentClaim[]; page: number | null } | null {
   const begin = beginningOf(lines);
   if (begin === null) return null;
   const texts = [begin.firstLine, ...lines.slice(begin.at + 1).map(({ text }) => text)];
@@ -69,7 +69,7 @@ function groupsOf(texts: readonly string[]): string[][] {
   return groups;
 }
 
-function claimOf(number: number, text: string): PrintedClaim {
+function claimOf(number: number, text: string): PatentClaim {
   return {
     number,
     text,

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents } from '../../lib/format.ts';
+import { purchaseCopy } from './purchase.copy.ts';
+import { checkoutQueries, type PaymentState } from './checkouts.queries.ts';
+import { StopTransferDialog } from './stop-transfer-dialog.tsx';
+import classes from './payment-return.module.css';
+
+/** What is known about a payment that this buyer has started and that is not held yet, and what can be done. */
+export function PaymentUnderWay({ patentId }: { patentId: string }) {
+  const [stopping, setStopping] = useState(false);
+  // Live updates bring its changes.
+  const { data } = useQuery({ ...checkoutQueries.paymentStatus(patentId), refetchInterval: false });
+  const text = data ? textOf(data) : null;
+  if (!data || !text) return null;
+  const { received, verifyUrl, status } = data;
+  return (
+    <div className={classes.underWay}>
+      <p role="status">{text}</p>
+      {verifyUrl ? <VerifyLink url={verifyUrl} /> : null}
+      {status === 'open' && received > 0 ? (
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={() => setStopping(true)}>
+            {purchaseCopy.stop.open}
+          </Button>
+        </div>
+      ) : null}
+      <StopTransferDialog
+        patentId={patentId}
+        receivedCents={received}
+        opened={stopping}
+        onClose={() => setStopping(false)}
+      />
+    </div>
+  );
+}
+
+/** Leads to the provider's page where the code of a micro-deposit is entered. */
+export function VerifyLink({ url }: { url: string }) {
+  return (
+    <div className={classes.actions}>
+      <Button size="sm" component="a" href={url} target="_blank" rel="noopener noreferrer">
+        {purchaseCopy.verify.action}
+      </Button>
+    </div>
+  );
+}
+
+function textOf(payment: PaymentState): string | null {
+  const { status, amount, received, transferExpected, verifyUrl, titleStops } = payment;
+  if (status === 'processing') return purchaseCopy.underWay.processing;
+  if (status === 'ended' && titleStops) return purchaseCopy.titleStopped.text;
+  if (status !== 'open' || amount === null) return null;
+  if (verifyUrl) return purchaseCopy.verify.text;
+  if (!transferExpected) return null;
+  return received > 0
+    ? purchaseCopy.transfer.short(formatCents(received), formatCents(amount - received))
+    : purchaseCopy.underWay.transfer(formatCents(amount));
+}

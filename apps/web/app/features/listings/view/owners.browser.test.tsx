@@ -1,0 +1,100 @@
+import type { Listing } from '@claimstead/contract/listings.contract.ts';
+import {
+  type Owner,
+  type OwnerAccount,
+  ownerAccounts,
+} from '@claimstead/contract/owners.contract.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectGoodLooks } from '../../../axe.test-kit.ts';
+import { ada, serve, show } from '../../../browser.test-kit.tsx';
+import { MeContext } from '../../../lib/session.ts';
+import { OwnerCards } from './owners.tsx';
+import { viewCopy } from './view.copy.ts';
+
+const copy = viewCopy.owners;
+const listing = { id: '7', isOwner: true, ownerUserId: ada.id } as Listing;
+const creator = named('Ada', { userId: ada.id, account: 'linked', confirmed: true });
+
+function named(
+  firstName: string,
+  { userId = null, ...over }: Partial<Owner> & { userId?: string | null },
+): Owner {
+  const email = `${firstName.toLowerCase()}@example.test`;
+  return {
+    user: { userId, firstName, lastName: 'Example', email, imageUri: null },
+    ...{ stake: 10, company: null, title: null, patentId: '7', account: null, confirmed: false },
+    ...over,
+  };
+}
+
+/** One whose account stands in each way there is. */
+const names = { linked: 'Lin', not_invited: 'Noah', invited: 'Iva', declined: 'Dana', left: 'Lee' };
+const others = ownerAccounts.map((account) =>
+  named(names[account], { account, userId: account === 'linked' ? 'someone' : null }),
+);
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} Example` });
+const shown = (name: string, words: string) =>
+  expect.element(card(name).getByText(words, { exact: true }));
+
+function open(owners: readonly Owner[], as: Partial<Listing> = {}) {
+  const served = serve({ 'GET /owners': () => [...owners] });
+  show(
+    <MeContext value={ada}>
+      <main>
+        <OwnerCards listing={{ ...listing, ...as }} />
+      </main>
+    </MeContext>,
+  );
+  return served;
+}
+
+it('each card says how its owner’s account stands, and what the creator can do', async () => {
+  open([creator, ...others]);
+  await shown('Ada', copy.confirmed).toBeVisible();
+  const buttons: Record<OwnerAccount, string | null> = {
+    linked: null,
+    not_invited: copy.invite,
+    invited: copy.inviteAgain,
+    declined: copy.inviteAgain,
+    left: null,
+  };
+  for (const account of ownerAccounts) {
+    await shown(names[account], copy.accounts[account]).toBeVisible();
+    const pressable = card(names[account]).getByRole('button').all();
+    expect(pressable.map((one) => one.element().textContent)).toEqual(
+      buttons[account] === null ? [] : [buttons[account]],
+    );
+  }
+  await shown('Dana', copy.afterDeclined).toBeVisible();
+  await shown('Lee', 'lee@example.test').not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
+it('an owner who is not the creator is told the same, without what only the creator can do', async () => {
+  open(others, { ownerUserId: 'creator' });
+  await shown('Dana', copy.accounts.declined).toBeVisible();
+  await shown('Dana', copy.afterDeclined).not.toBeInTheDocument();
+  expect(page.getByRole('button').all()).toEqual([]);
+});
+
+it('others are told nothing of accounts', async () => {
+  const told = others.map((owner) => ({ ...owner, account: null }));
+  open(told, { isOwner: false, ownerUserId: 'creator' });
+  await shown('Dana', '10%').toBeVisible();
+  for (const words of Object.values(copy.accounts)) {
+    await expect.element(page.getByText(words, { exact: true })).not.toBeInTheDocument();
+  }
+});
+
+it('one who declined and is invited again is awaited', async () => {
+  const { answer } = open([creator, named('Nora', { account: 'declined' })]);
+  answer('POST /owners/invitation', () => {
+    answer('GET /owners', () => [creator, named('Nora', { account: 'invited' })]);
+    return undefined;
+  });
+  await card('Nora').getByRole('button').click();
+  await expect.element(page.getByText(copy.invitedAgain('nora@example.test'))).toBeVisible();
+  await shown('Nora', copy.accounts.invited).toBeVisible();
+  await shown('Nora', copy.afterDeclined).not.toBeInTheDocument();
+});
