@@ -8,8 +8,8 @@ const mostAims = 4;
 
 /**
  * What the walk knows of its way: the states it came to, what leads from one to the next, and which steps were tried
- * in which contexts ({@link contextsOf}). It ends: a context holds two things that are seen beside the sale's status,
- * not all of them, so the contexts are counted in thousands where the states have no end.
+ * in which contexts ({@link contextsOf}). It ends: a context is two things that are seen of a sale, not all of them together,
+ * of which there are too many to come to.
  */
 export class WalkMap {
   readonly #tried = new Set<string>();

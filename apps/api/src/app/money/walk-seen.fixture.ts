@@ -69,25 +69,16 @@ export type Seen = {
 };
 
 /**
- * What the walk means to go through whole: the sale's status with every two of its payment, dispute, refunds, checks,
- * the owners' accounts (whichever owner's), the papers and the listing.
+ * What the walk means to go through whole: every two of the sale's status, its payment, dispute, refunds and checks, what was
+ * taken of payouts, the owners' accounts (whichever owner's), the papers and the listing.
  */
 export function contextsOf(seen: Seen): string[] {
   const { status, payment, dispute, refund, outside, check, taken, papers, listing } = seen;
-  const aspects = Object.entries({
-    payment,
-    dispute,
-    refund,
-    outside,
-    check,
-    taken,
-    papers,
-    // Under sale the listing waits, whatever becomes of its plan.
-    listing,
-    accounts: seen.accounts.toSorted().join(),
-  }).map(([name, value]) => `${name} ${value}`);
+  const accounts = seen.accounts.toSorted().join();
+  const parts = { status, payment, dispute, refund, outside, check, taken, accounts, papers };
+  const aspects = Object.entries({ ...parts, listing }).map(([name, value]) => `${name} ${value}`);
   return aspects.flatMap((one, index) =>
-    aspects.slice(index + 1).map((other) => `${status}, ${one}, ${other}`),
+    aspects.slice(index + 1).map((other) => `${one}, ${other}`),
   );
 }
 
