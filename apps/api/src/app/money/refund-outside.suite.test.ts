@@ -243,6 +243,9 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     await pass(world);
     const ended = oneEach('Sale ended', outside);
     expect(await wordsOf(() => refunds(id))).toEqual({ notices: ended, emails: ended });
+    const [told] = await toldOf(desk.people.buyer, 'Sale ended');
+    expect(told).toContain('Your bank took back $300.00 of your payment');
+    expect(told).toContain('the remaining $700.01 was refunded');
   });
 
   it('that comes back after the sale has ended is given back by us', async () => {
