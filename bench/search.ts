@@ -86,7 +86,7 @@ async function fill(
   const begun = performance.now();
   for (let at = 0; at < documents.length; at += batch) {
     const put = documents.slice(at, at + batch).map((each) => documentOf(each));
-    await product.apply({ put, remove: [], mark: String(at) });
+    await product.apply({ put, remove: [], mark: String(at), number: at });
   }
   const seconds = (performance.now() - begun) / 1000;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

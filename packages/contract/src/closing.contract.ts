@@ -68,6 +68,7 @@ export const closingSchema = z.object({
   paidAt: timestampSchema.nullable(),
   paymentMethod: z.enum(['card', 'us_bank_account', 'customer_balance']).nullable(),
   signedAt: timestampSchema.nullable(),
+  filed: z.boolean(),
   filedAt: timestampSchema.nullable(),
   receipt: z.string().nullable(),
   recordedAt: timestampSchema.nullable(),

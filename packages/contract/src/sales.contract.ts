@@ -134,6 +134,7 @@ export const saleSchema = z.object({
   /** When the current step was reached, and what the filing says. */
   stepSince: timestampSchema,
   filing: z.object({
+    filed: z.boolean(),
     receipt: z.string().nullable(),
     filedAt: timestampSchema.nullable(),
     reel: z.string().nullable(),

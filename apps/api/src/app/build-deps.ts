@@ -16,6 +16,7 @@ import { createSmtpMail } from '../adapters/smtp/smtp-mail.adapter.ts';
 import { createMalwareScan } from './create-malware-scan.ts';
 import { createEmbeddings } from '../adapters/embeddings/embeddings.adapter.ts';
 import { createOffice } from '../adapters/office/office.adapter.ts';
+import { openOpensearch } from '../adapters/opensearch/opensearch-index.adapter.ts';
 import { createStripePayments } from '../adapters/stripe/stripe-payments.adapter.ts';
 import { createSignatures } from './create-signatures.ts';
 import { RunningSettings } from '../core/running/running-settings.ts';
@@ -64,7 +65,9 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
     running,
     signatures,
     office: createOffice({ ...core, circuit: circuits.office }),
-    embeddings: config.embeddings && createEmbeddings(config.embeddings, log),
+    embeddings:
+      config.searchServer || !config.embeddings ? null : createEmbeddings(config.embeddings, log),
+    sharedIndex: config.searchServer ? openOpensearch.bind(null, config.searchServer, log) : null,
     telemetry,
   };
   const work = backgroundWork(deps);

@@ -82,7 +82,7 @@ describe('the demo marketplace', () => {
   test('has offers in every status and with every way of ending', async () => {
     const rows = await world.deps.db.selectFrom('offers').select(['status', 'reason']).execute();
     expect(new Set(rows.map((row) => row.status))).toEqual(
-      new Set(['NEW', 'COUNTERED', 'ACCEPTED', 'REJECTED']),
+      new Set(['NEW', 'COUNTERED', 'ACCEPTED', 'PAID', 'REJECTED']),
     );
     const reasons = new Set(rows.flatMap((row) => row.reason ?? []));
     for (const reason of ['declined', 'withdrawn', 'lapsed', 'payment_lapsed', 'sold_to_another']) {

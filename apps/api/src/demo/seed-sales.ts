@@ -128,7 +128,7 @@ async function signAs(stage: Stage, story: SaleHistory, person: PersonKey): Prom
 
 async function fileAndRecord(stage: Stage, story: SaleHistory): Promise<void> {
   const { id, filing } = await payoutOf(stage, story);
-  if (!filing.filedAt) {
+  if (!filing.filed) {
     // A receipt serves one sale.
     const receipt = `DEMO-${500_123_456 + saleStories.indexOf(story)}`;
     await fileSale(stage.deps, stage.operator, id, { receipt, titleChecked: true });

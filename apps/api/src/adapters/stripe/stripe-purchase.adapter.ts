@@ -202,7 +202,7 @@ function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
     clientSecret: payment.client_secret ?? '',
     saleId: payment.metadata['sale_id'] ?? null,
     customerGone: isGone(payment.customer),
-    method: transferred ? 'customer_balance' : methodOf(charge?.payment_method_details?.type),
+    method: transferred ? 'customer_balance' : verifyUrl ? 'us_bank_account' : methodOf(charge),
     verification: verifyUrl ? { url: verifyUrl } : null,
     charge: charge && toCharge(charge),
     lastError: payment.last_payment_error?.message ?? null,
@@ -215,8 +215,10 @@ function isGone(customer: Stripe.PaymentIntent['customer']): boolean {
   return customer !== null && typeof customer === 'object' && customer.deleted === true;
 }
 
-function methodOf(type: string | undefined): PaymentMethodKind | null {
-  return methodKinds.find((kind) => kind === type) ?? null;
+/** How the attempt is made that stands: what failed before tells nothing of the next one. */
+function methodOf(charge: Stripe.Charge | null): PaymentMethodKind | null {
+  if (charge?.status === 'failed') return null;
+  return methodKinds.find((kind) => kind === charge?.payment_method_details?.type) ?? null;
 }
 
 function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']> {

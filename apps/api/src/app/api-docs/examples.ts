@@ -110,7 +110,7 @@ const sale: Sale = {
   payoutWait: null,
   moves: ['verify_bank'],
   stepSince: at,
-  filing: { receipt: null, filedAt: null, reel: null, frame: null },
+  filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
 };
 
 const owner: Owner = {

@@ -86,6 +86,7 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
     'patent office',
     'public address',
     'seal',
+    'search server',
     'settings',
     'uploads’ way in',
     'virus scan',
@@ -418,6 +419,18 @@ describe('the other providers', () => {
     const lines = await redLines({ clamd: small.address });
     await small.stop();
     expect(lines['virus scan']).toMatch(/size limit exceeded|EPIPE|ECONNRESET|half an answer/);
+  });
+
+  it('a search server that gives no answer is red', async () => {
+    const searchServer = {
+      nodes: ['http://127.0.0.1:9'],
+      username: 'claimstead',
+      password: 'not-told',
+      prefix: 'claimstead',
+    };
+    const lines = await redLines({ searchServer });
+    expect(lines['search server']).toContain('gives no answer');
+    expect(lines['search server']).not.toContain('not-told');
   });
 
   it('another key than the one that sealed this database’s secrets is red', async () => {

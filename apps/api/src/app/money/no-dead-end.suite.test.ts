@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../test-kit/world.ts';
 import { expectNoDeadEnd } from './walk-laws.fixture.ts';
 import { walkSteps } from './walk-steps.fixture.ts';
 import { Walk } from './walk.fixture.ts';
-import { combinationOf, type Seen, stateOf } from './walk-seen.fixture.ts';
+import { WalkMap } from './walk-map.fixture.ts';
 
 /**
  * In every state of money or title, at least one person is told, has a move, and the move works. The test walks
@@ -17,7 +17,7 @@ const mostSteps = repetitions(35, 100_000);
 const stepsOfASale = repetitions(16, 24);
 /** A world's books are compared completely after each step: a new world keeps them short. */
 const salesOfAWorld = 20;
-/** A soak ends when everything was tried in every combination that the walk came to, or after this long. */
+/** A soak ends when every step was tried in every context that the walk came to, or after this long. */
 const mostMinutes = 170;
 const seed = testSeed();
 
@@ -32,90 +32,31 @@ async function openWorld(): Promise<void> {
 beforeAll(openWorld);
 afterAll(() => world.stop());
 
-/** What was tried in each combination. */
-const tried = new Map<string, Set<string>>();
-/** By state: its combination, what can be tried there, and where each step led when it was last taken there. */
-type Place = { combination: string; steps: string[]; ways: Map<string, string> };
-const places = new Map<string, Place>();
-/** How many sales were on their way to a step in a combination. */
-const aimedAt = new Map<string, number>();
-let aim: string | null = null;
 const random = seededRandom(seed);
+const map = new WalkMap(
+  (seen) => walkSteps.filter((step) => step.can(seen)).map(({ name }) => name),
+  (from) => pick(random, from),
+);
 /** Paths that ended where the rule is broken, one sale's path each. */
 const broken: string[] = [];
 const mostBroken = 30;
-/** What hangs on more than is seen (on how late it is, say) may never be met again in that combination. */
-const mostAims = 6;
-
-function placeOf(seen: Seen): { state: string; place: Place } {
-  const state = stateOf(seen);
-  const combination = combinationOf(seen);
-  const steps = walkSteps.filter((step) => step.can(seen)).map(({ name }) => name);
-  const place = places.get(state) ?? { combination, steps, ways: new Map() };
-  places.set(state, place);
-  if (!tried.has(combination)) tried.set(combination, new Set());
-  return { state, place };
-}
-
-const untriedAt = ({ combination, steps }: Place): string[] =>
-  steps.filter((name) => !tried.get(combination)?.has(name));
-
-/**
- * The step to take from here: one that is not tried, or the first on the shortest known way to what this sale is
- * on its way to, else to one that few sales were; null: no way.
- */
-function nextStep(from: string, here: Place): string | null {
-  const untried = untriedAt(here);
-  if (untried.length > 0) return pick(random, untried);
-  if (aim !== null) {
-    const held = aim;
-    const begins = wayTo(from, (aims) => aims.includes(held));
-    if (begins !== null) return begins;
-  }
-  return wayTo(from, (aims) => {
-    const next = aims.find((one) => (aimedAt.get(one) ?? 0) < mostAims);
-    if (next === undefined) return false;
-    aimedAt.set(next, (aimedAt.get(next) ?? 0) + 1);
-    aim = next;
-    return true;
-  });
-}
-
-/** The first step on the shortest known way to a place where this is to be tried; null: there is none. */
-function wayTo(from: string, isWanted: (aims: string[]) => boolean): string | null {
-  const ways: { state: string; begins: string | null }[] = [{ state: from, begins: null }];
-  const been = new Set([from]);
-  for (const { state, begins } of ways) {
-    const place = places.get(state);
-    if (!place) continue;
-    const aims = untriedAt(place).map((name) => `${place.combination} ${name}`);
-    if (begins !== null && isWanted(aims)) return begins;
-    for (const [name, next] of place.ways) {
-      if (been.has(next)) continue;
-      been.add(next);
-      ways.push({ state: next, begins: begins ?? name });
-    }
-  }
-  return null;
-}
 
 /** @returns how many steps were taken. */
 async function walkOneSale(most: number): Promise<number> {
   await walk.begin(pick(random, ['fixed price', 'offer'] as const));
   const way: string[] = [];
-  aim = null;
+  map.beginSale();
   let seen = await walk.see();
   for (let taken = 0; taken < most; taken += 1) {
-    const { state, place } = placeOf(seen);
-    const name = nextStep(state, place);
+    const name = map.next(seen);
     const step = walkSteps.find((one) => one.name === name);
     if (!step) return taken;
     way.push(step.name);
-    tried.get(place.combination)?.add(step.name);
+    map.take(step.name, seen);
+    const before = seen;
     try {
       await step.run(walk, seen);
       await walk.pass();
-      const before = seen;
       seen = await walk.see();
       step.after?.(seen, before);
       await expectNoDeadEnd(walk, seen, before);
@@ -124,10 +65,10 @@ async function walkOneSale(most: number): Promise<number> {
       const [said] = String(error instanceof Error ? error.message : error).split('\n');
       broken.push(`${way.join(' · ')}: ${said}`);
       process.stdout.write(`broken: ${broken.at(-1)}\n`);
-      place.ways.delete(step.name);
+      map.ledNowhere(step.name, before);
       return taken + 1;
     }
-    place.ways.set(step.name, placeOf(seen).state);
+    map.ledTo(step.name, before, seen);
   }
   return most;
 }
@@ -232,17 +173,6 @@ function quiet(): string[] {
   return heard;
 }
 
-function told(taken: number): string {
-  const steps = [...tried.values()].reduce((sum, names) => sum + names.size, 0);
-  const left = new Set(
-    [...places.values()].flatMap((place) =>
-      untriedAt(place).map((name) => `${place.combination} ${name}`),
-    ),
-  );
-  const found = `${tried.size} combinations, ${places.size} states, ${steps} steps tried`;
-  return `walked ${taken} steps: ${found}, ${left.size} left`;
-}
-
 it.each(dashboardPaths)('no act of the dashboard is a dead end: %j', async (path, status) => {
   quiet();
   await walk.begin('fixed price');
@@ -273,7 +203,7 @@ it(
       if (sales > 0 && sales % salesOfAWorld === 0) {
         await world.stop();
         await openWorld();
-        process.stdout.write(`${told(taken)}\n`);
+        process.stdout.write(`walked ${taken} steps: ${map}\n`);
       }
       const steps = await walkOneSale(Math.min(stepsOfASale, mostSteps - taken));
       withoutSteps = steps === 0 ? withoutSteps + 1 : 0;
@@ -281,9 +211,9 @@ it(
       if (withoutSteps > 8) break;
       taken += steps;
     }
-    process.stdout.write(`${told(taken)}\n`);
+    process.stdout.write(`walked ${taken} steps: ${map}\n`);
     expect(broken).toEqual([]);
-    expect(places.size).toBeGreaterThan(isSoak() ? 200 : 18);
+    expect(map.states).toBeGreaterThan(isSoak() ? 200 : 18);
   },
   4 * 3_600_000,
 );

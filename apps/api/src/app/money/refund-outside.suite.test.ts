@@ -112,6 +112,12 @@ async function toldOf(person: Persona, title: string): Promise<string[]> {
   return rows.filter((row) => row.title === title).map(({ message }) => message);
 }
 
+/** The platform has enough at the provider to bear what was refunded, whatever the sales before have left there. */
+async function earnEnough(): Promise<void> {
+  await world.sandbox?.control('POST', '/stripe_fees', { amount: -price });
+  await compareLedger(world.deps);
+}
+
 /** Takes what the platform has at the provider, so that refunds wait. @returns what gives it back, and lets them leave. */
 async function emptyBalance(): Promise<() => Promise<void>> {
   await world.sandbox?.control('POST', '/platform_bank', { bankCovers: false });
@@ -237,6 +243,9 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     await pass(world);
     const ended = oneEach('Sale ended', outside);
     expect(await wordsOf(() => refunds(id))).toEqual({ notices: ended, emails: ended });
+    const [told] = await toldOf(desk.people.buyer, 'Sale ended');
+    expect(told).toContain('Your bank took back $300.00 of your payment');
+    expect(told).toContain('the remaining $700.01 was refunded');
   });
 
   it('that comes back after the sale has ended is given back by us', async () => {
@@ -463,6 +472,7 @@ describe('a top-up', () => {
 
   it('of one refund while another waits for the balance: the sale waits for that one, which is topped up on its own', async () => {
     const { buyer } = desk.people;
+    await earnEnough();
     const id = await heldSale();
     await refunds(id, part);
     const refill = await emptyBalance();
@@ -489,6 +499,7 @@ describe('a top-up', () => {
   });
 
   it('of one refund, and another that waits then fails: the sale continues, and all are told once', async () => {
+    await earnEnough();
     const id = await heldSale();
     await refunds(id, part);
     const refill = await emptyBalance();
@@ -501,7 +512,9 @@ describe('a top-up', () => {
     await refill();
     expect(await statusFor(desk.people.buyer, 'buyer')).toBe('held');
     expect(await lossOf(world, id)).toBe(part);
-    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: part });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - part, refunded: part });
+    await complete(id);
+    expect(await paidInFull(id)).toBe(price);
   });
 
   it('is refused where nothing is missing, without a reason, and to others than operators', async () => {

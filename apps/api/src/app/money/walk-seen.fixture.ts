@@ -69,15 +69,17 @@ export type Seen = {
 };
 
 /**
- * What the walk means to go through whole: every combination of the sale's status, its payment, dispute and
- * refunds, the owners' accounts (whichever owner's) and the papers; and of the listing where it is not under sale.
+ * What the walk means to go through whole: every two of the sale's status, its payment, dispute, refunds and checks, what was
+ * taken of payouts, the owners' accounts (whichever owner's), the papers and the listing.
  */
-export function combinationOf(seen: Seen): string {
-  const { status, payment, dispute, refund, outside, check, taken, accounts, papers } = seen;
-  const money = [payment, dispute, refund, outside, check, taken];
-  // Under sale the listing waits, whatever becomes of its plan.
-  if (seen.listing !== 'under_sale') money.push(seen.listing);
-  return JSON.stringify([status, ...money, accounts.toSorted(), papers]);
+export function contextsOf(seen: Seen): string[] {
+  const { status, payment, dispute, refund, outside, check, taken, papers, listing } = seen;
+  const accounts = seen.accounts.toSorted().join();
+  const parts = { status, payment, dispute, refund, outside, check, taken, accounts, papers };
+  const aspects = Object.entries({ ...parts, listing }).map(([name, value]) => `${name} ${value}`);
+  return aspects.flatMap((one, index) =>
+    aspects.slice(index + 1).map((other) => `${one}, ${other}`),
+  );
 }
 
 /** What tells one state from another: the same with all else that is seen, and what each side is offered. */

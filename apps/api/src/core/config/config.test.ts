@@ -31,6 +31,25 @@ describe('the configuration', () => {
     expect(config.stripe.secretKey).toBe(sandboxKeys.secretKey);
   });
 
+  it('reads where a search server listens, and refuses a plain one elsewhere in production', () => {
+    const serverOf = (url: string) => parseConfig({ SEARCH_URL: url }).searchServer;
+    expect(parseConfig({}).searchServer).toBeNull();
+    expect(serverOf('https://me:a%40b@one:9200/ours,https://two:9200')).toEqual({
+      nodes: ['https://one:9200', 'https://two:9200'],
+      username: 'me',
+      password: 'a@b',
+      prefix: 'ours',
+    });
+    expect(serverOf('http://localhost:9200')).toMatchObject({ username: null, prefix: 'claimstead' });
+    for (const wrong of ['one:9200', 'ftp://one', 'https://one/Ours', 'https://one,two']) {
+      expect(problemsOf({ SEARCH_URL: wrong }).join()).toContain('SEARCH_URL');
+    }
+    const production = (url: string) =>
+      problemsOf({ NODE_ENV: 'production', SEARCH_URL: url }).join();
+    expect(production('http://search.example:9200')).toContain('SEARCH_URL must begin with https://');
+    expect(production('http://127.0.0.1:9200')).not.toContain('SEARCH_URL');
+  });
+
   it('finds the scanner by a socket or by host and port', () => {
     const addressOf = (address: string) => parseConfig({ CLAMD_ADDRESS: address }).clamd;
     expect(parseConfig({}).clamd).toBeNull();

@@ -65,6 +65,12 @@ import {
   readOfficeSettings,
 } from './office-settings.ts';
 import { type PlanSettings, planVariables, readPlanSettings } from './plan-settings.ts';
+import {
+  findSearchProblems,
+  readSearchSettings,
+  type SearchServer,
+  searchVariables,
+} from './search-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import {
   findProductionProblems,
@@ -134,6 +140,7 @@ export const environmentSchema = z.object({
   ...embeddingsVariables,
   ...malwareVariables,
   ...recognitionVariables,
+  ...searchVariables,
   ...metricsVariables,
   ...officeVariables,
   ...signingVariables,
@@ -205,6 +212,8 @@ export type Config = Readonly<{
   clamd: ClamdAddress | null;
   /** Who says what a search means; null: words are all that is searched. */
   embeddings: EmbeddingsSettings | null;
+  /** The search server that all processes share; null: each has an index of its own. */
+  searchServer: SearchServer | null;
   /** The program that reads scanned documents; null: nobody does. */
   ocrProgram: string | null;
   /** Who watches the installation; null: nobody. */
@@ -285,7 +294,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupKey: env.BACKUP_KEY ?? null,
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
-    embeddings: readEmbeddingsSettings(env),
+    ...searchSettings(env),
     ocrProgram: findOcrProgram(env, environment['PATH']),
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
@@ -298,6 +307,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 type Environment = z.output<typeof environmentSchema>;
+
+function searchSettings(env: Environment) {
+  return { embeddings: readEmbeddingsSettings(env), searchServer: readSearchSettings(env) };
+}
 
 function moneySettings(env: Environment) {
   return {
@@ -362,6 +375,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findBrandProblems(env),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findRecognitionProblems(env),
+    ...findSearchProblems(env, production),
     ...findSiteProblems(env, production),
     ...findAgreementProblems(env, production),
     ...findCardProblems(env, production),

@@ -18,7 +18,13 @@ import { listSaleOwners } from './sale-owners.store.ts';
 import { type PayoutHolds, payoutWaitOf } from './payouts/payouts.rules.ts';
 import { areSent } from './papers/papers.rules.ts';
 import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
-import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
+import {
+  documentStatusOf,
+  paymentStatusOf,
+  type SaleOwnerState,
+  stepOf,
+  wasFiled,
+} from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
 /** One owner of a sale as its view needs it, even if the sale was never held. */
@@ -183,8 +189,10 @@ function viewOne(
   };
 }
 
-function filingOf({ receipt, filedAt, reel, frame }: Sale): SaleView['filing'] {
-  return { receipt, filedAt: filedAt?.toISOString() ?? null, reel, frame };
+function filingOf(sale: Sale): SaleView['filing'] {
+  const { receipt, filedAt, reel, frame } = sale;
+  const filed = wasFiled(sale);
+  return { filed, receipt, filedAt: filedAt?.toISOString() ?? null, reel, frame };
 }
 
 /** What the payouts of a filed sale wait for. */

@@ -1,7 +1,7 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
+import type { SearchDeps } from './search.deps.ts';
 import { searchRoutes } from './search.routes.ts';
-import type { SearchDeps } from './search.service.ts';
 
 export const search = defineModule<HttpDeps & SearchDeps>({
   name: 'search',

@@ -30,7 +30,7 @@ export type SearchAsked = {
   among: Uint32Array;
   from: number;
   limit: number;
-  /** What the query means, as a vector: a second opinion where few have all words. Without one, words alone. */
+  /** What the query means, as a vector: a second opinion where few have all words, of an index that has vectors. */
   meaning?: Float32Array | null;
 };
 
@@ -82,13 +82,17 @@ export type SearchPort = {
   /** Takes everything away. */
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
+  /** What begins like a text, a few of each: the latest. */
+  suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
+  close(): Promise<void>;
+};
+
+/** The vectors of an index that has some. */
+export type SearchVectors = {
   /** Some of those that have no vector of this model: any of another are thrown away. */
   withoutVector(asked: { model: string; limit: number }): Promise<SearchText[]>;
   /** Keeps them, except of documents that were changed or taken away since their text was told. */
   putVectors(vectors: readonly SearchVector[]): Promise<void>;
-  /** What begins like a text, a few of each: the latest. */
-  suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
-  close(): Promise<void>;
 };
 
 export type SearchChange = {
@@ -96,4 +100,9 @@ export type SearchChange = {
   /** Listings that it need not have; of those that are put in as well, nothing is taken away. */
   remove: readonly string[];
   mark: SearchMark;
+  /** Grows with what changes: of two that put in the same listing, the one with the greater number is right. */
+  number: number;
 };
+
+/** What the index said where it could not answer: for the log, never for a person. */
+export class SearchFailure extends Error {}

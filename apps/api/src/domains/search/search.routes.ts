@@ -2,7 +2,8 @@ import { searchContract } from '@claimstead/contract/search.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
-import { closeSearch, type SearchDeps, searchPatents, suggestPatents } from './search.service.ts';
+import type { SearchDeps } from './search.deps.ts';
+import { closeSearch, searchPatents, suggestPatents } from './search.service.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: HttpDeps & SearchDeps): void {
   mount(app, deps, searchContract, {

@@ -13,12 +13,13 @@ import {
   tagsMatching,
   viewFound,
 } from '../marketplace/marketplace.api.ts';
-import { SearchFailure } from './engine/search-thread.engine.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
 import { mayBeMeant, type Query } from './query/query.rules.ts';
-import type { Embeddings } from './embeddings.port.ts';
-import type { SearchPort } from './search.port.ts';
+import type { SearchDeps } from './search.deps.ts';
+import { SearchFailure, type SearchPort } from './search.port.ts';
+
+type Deps = CoreDeps & SearchDeps;
 
 /** A request waits no longer for what has just changed. */
 const waitMs = 400;
@@ -26,18 +27,13 @@ const followEveryMs = 5_000;
 /** Nor for what a query means: words alone answer then. */
 const meaningWithinMs = 300;
 
-export type SearchDeps = CoreDeps & {
-  /** Null: words are all that is searched. */
-  embeddings?: Embeddings | null;
-};
-
 /**
  * One page of what is found at this moment, 20 a page; past the end the page is empty. Only listings that are in the
  * market now are found, counted and told of.
  * @throws {Problem} search.query_too_long
  */
 export async function searchPatents(
-  deps: SearchDeps,
+  deps: Deps,
   actor: Actor,
   asked: SearchQuery,
 ): Promise<SearchPage> {
@@ -75,7 +71,7 @@ type Asking = {
 };
 
 async function searchEverything(
-  deps: SearchDeps,
+  deps: Deps,
   actor: Actor,
   { asked, query, port, meaning }: Asking,
 ): Promise<SearchPage | null> {
@@ -114,7 +110,7 @@ async function searchEverything(
 
 /** While there is no index: what the market's own finds. */
 async function searchTitles(
-  deps: CoreDeps,
+  deps: Deps,
   actor: Actor,
   { q, ...filters }: SearchQuery,
   query: Query,
@@ -146,7 +142,7 @@ function paged(total: number, page: number) {
  * @throws {Problem} search.query_too_long
  */
 export async function suggestPatents(
-  deps: SearchDeps,
+  deps: Deps,
   actor: Actor,
   text: string,
 ): Promise<SearchSuggestions> {
@@ -184,13 +180,13 @@ function refuseTooLong(text: string): void {
 }
 
 /** @throws what is none of the index's failures. */
-function tellFailure(deps: CoreDeps, error: unknown): void {
+function tellFailure(deps: Deps, error: unknown): void {
   if (!(error instanceof SearchFailure)) throw error;
   deps.log.error({ err: error }, 'search: no answer from the index');
 }
 
 /** Begins to feed the search, and keeps it near the market, so that no request finds much to do. */
-export function openSearch(deps: SearchDeps): { stop: () => Promise<void> } {
+export function openSearch(deps: Deps): { stop: () => Promise<void> } {
   const feed = searchFeedOf(deps);
   const follow = () => void feed.upToDate(followEveryMs);
   follow();
@@ -204,6 +200,6 @@ export function openSearch(deps: SearchDeps): { stop: () => Promise<void> } {
 }
 
 /** Ends the search of this process. */
-export function closeSearch(deps: SearchDeps): Promise<void> {
+export function closeSearch(deps: Deps): Promise<void> {
   return searchFeedOf(deps).close();
 }

@@ -26,7 +26,7 @@ it('shows name, look and sender, and an email in a frame that may run nothing', 
       <BrandPreview />
     </main>,
   );
-  await expect.element(page.getByText('#1f5f4a, on dark #679284')).toBeVisible();
+  await expect.element(page.getByText('#1f5f4a; in dark mode #679284')).toBeVisible();
   await expect.element(page.getByText('None')).toBeVisible();
   const mail = page.getByTitle('Sample email: Test email from Harbor Patents');
   await expect.element(mail).toHaveAttribute('srcdoc', brand.mail.html);

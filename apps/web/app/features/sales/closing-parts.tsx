@@ -165,14 +165,11 @@ function endedFacts(
   paid: number,
 ): Fact[] {
   const { receipt } = copy;
-  const refunded = paid - takenByBank;
-  const state =
-    refund === 'needs_details' || refund === 'failed' ? receipt[refund] : receipt.onItsWay;
+  const refunded = formatCents(paid - takenByBank);
+  const arrived = at ? receipt.onDay(refunded, formatDate(at)) : refunded;
+  const how = refund === 'done' ? arrived : receipt.waits[refund];
   return [
-    [
-      receipt.refunded,
-      refunded > 0 ? (at ? receipt.onDay(formatCents(refunded), formatDate(at)) : state) : null,
-    ],
+    [receipt.refunded, takenByBank < paid ? how : null],
     [receipt.takenBack, takenByBank > 0 ? formatCents(takenByBank) : null],
     [receipt.payoutTakenBack, payoutTakenBackAt ? formatDate(payoutTakenBackAt) : null],
   ];

@@ -41,9 +41,13 @@ export const closingCopy = {
     refunded: 'Refunded',
     takenBack: 'Taken back by the bank',
     onDay: (amount: string, day: string) => `${amount}, ${day}`,
-    onItsWay: 'On its way',
-    needs_details: 'Bank details needed',
-    failed: 'Delayed',
+    /** A refund that has not arrived. */
+    waits: {
+      pending: 'On its way',
+      awaiting_balance: 'Not sent yet',
+      needs_details: 'Bank details needed',
+      failed: 'Delayed',
+    },
     payoutTakenBack: 'Your payout taken back',
   },
   record: {

@@ -91,10 +91,10 @@ function ClosingView({ closing, next }: ClosingViewProps) {
       ) : (
         <>
           {/* What was never filed has no record, and no sealed papers. */}
-          {closing.filedAt ? <ClosingRecord closing={closing} /> : null}
-          {closing.filedAt ? <ClosingDocuments closing={closing} /> : null}
+          {closing.filed ? <ClosingRecord closing={closing} /> : null}
+          {closing.filed ? <ClosingDocuments closing={closing} /> : null}
           <ClosingReceipt closing={closing} />
-          {closing.filedAt ? null : <ClosingEvidence saleId={closing.id} />}
+          {closing.filed ? null : <ClosingEvidence saleId={closing.id} />}
         </>
       )}
       {side === 'buyer' && !closing.undone ? (

@@ -19,9 +19,9 @@ function wordsOf(side: Closing['side'], refund: Ended['refund']) {
 it.each(refundStatuses)('the title says of a refund that is %s no more than is known', (refund) => {
   for (const side of ['buyer', 'owner'] as const) {
     const { title, text } = wordsOf(side, refund);
-    expect(title.includes('on its way'), title).toBe(
-      refund === 'pending' || refund === 'awaiting_balance',
-    );
+    for (const words of [title, text]) {
+      expect(words.includes('on its way'), words).toBe(refund === 'pending');
+    }
     expect(title.includes('delayed')).toBe(text.includes('delayed'));
     expect(title.includes('was refunded')).toBe(refund === 'done');
   }

@@ -24,7 +24,7 @@ const causes = {
 const takenBack = 'This sale ended: the bank took the payment back';
 const titles = {
   pending: 'This sale ended: the refund is on its way',
-  awaiting_balance: 'This sale ended: the refund is on its way',
+  awaiting_balance: 'This sale ended: the refund has not been sent yet',
   needs_details: 'This sale ended: the refund isn’t complete yet',
   failed: 'This sale ended: the refund is delayed',
   done: 'This sale ended: the payment was refunded',
@@ -70,7 +70,7 @@ function refundWords({ side, amount, covered }: Closing, ended: Ended): (string 
       ? paidBack(formatCents((amount ?? 0) - covered - takenByBank), ended.anotherWay)
       : isBuyer
         ? buyerRefund(cause, refund, formatCents((amount ?? 0) - covered - takenByBank))
-        : ownerRefund(refund),
+        : ownerRefunds[refund],
   ];
 }
 
@@ -102,11 +102,14 @@ function buyerRefund(cause: EndedCause, refund: Ended['refund'], amount: string)
   }
 }
 
-function ownerRefund(refund: Ended['refund']): string {
-  if (refund === 'done') return 'The buyer was refunded.';
-  if (refund === 'failed') return 'The buyer’s refund is delayed. Our team is working on it.';
-  return 'The buyer’s refund is on its way.';
-}
+const notSentYet = 'The buyer’s refund has not been sent yet.';
+const ownerRefunds = {
+  pending: 'The buyer’s refund is on its way.',
+  awaiting_balance: notSentYet,
+  needs_details: notSentYet,
+  failed: 'The buyer’s refund is delayed. Our team is working on it.',
+  done: 'The buyer was refunded.',
+} as const satisfies Record<Ended['refund'], string>;
 
 /** Who has the patent now. It moved only where everyone had signed. */
 function patentWords({ signedAt, side, ended }: Closing): string | null {

@@ -38,7 +38,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
                 {name}
               </Anchor>
             ))}
-            {sale.filing.filedAt ? (
+            {sale.filing.filed ? (
               <Anchor size="sm" component={Link} to={`/account/sales/${sale.id}`}>
                 {closingCopy.title}
               </Anchor>
@@ -56,7 +56,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
 
 /** The private papers, which can be downloaded once the assignment is filed. */
 function papersOf({ filing, agreementId, recordId }: Sale): [name: string, id: string][] {
-  if (!filing.filedAt) return [];
+  if (!filing.filed) return [];
   const papers: [string, string | null][] = [
     [salesCopy.agreement, agreementId],
     [salesCopy.record, recordId],

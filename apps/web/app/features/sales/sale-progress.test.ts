@@ -13,7 +13,7 @@ import {
 import type { SaleSide } from './sales.copy.ts';
 
 function sale(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): Sale {
-  const filing = { receipt: null, filedAt: null, reel: null, frame: null };
+  const filing = { filed: false, receipt: null, filedAt: null, reel: null, frame: null };
   return { step, moves, paymentStatus: 'held', filing, payoutWait: null, ...more } as Sale;
 }
 
@@ -115,7 +115,7 @@ test('nothing is called filed before it is filed', () => {
   const signed = sale(3, []);
   expect(wordsOf(signed, 'buyer').waiting).not.toContain('is filed');
   const filed = sale(3, [], {
-    filing: { receipt: '1', filedAt: '2026-11-01T00:00:00Z', reel: null, frame: null },
+    filing: { filed: true, receipt: '1', filedAt: '2026-11-01T00:00:00Z', reel: null, frame: null },
   });
   expect(wordsOf(filed, 'buyer').waiting).toContain('is filed');
 });
@@ -135,7 +135,13 @@ test('of several owners, those who have not acted are named', () => {
 });
 
 test('a payout that waits says until when, and for what, to each side', () => {
-  const filing = { receipt: '5', filedAt: '2027-05-08T12:00:00.000Z', reel: null, frame: null };
+  const filing = {
+    filed: true,
+    receipt: '5',
+    filedAt: '2027-05-08T12:00:00.000Z',
+    reel: null,
+    frame: null,
+  };
   const until = '2027-05-12T12:00:00.000Z';
   const words = (wait: Sale['payoutWait'], side: SaleSide) =>
     wordsOf(sale(3, [], { filing, payoutWait: wait }), side).next;

@@ -1,5 +1,5 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
-import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
+import type { RefundStatus, Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import {
   filedWords,
   outsideNotices,
@@ -48,12 +48,19 @@ export function noticeOf(sale: Sale, side: SaleSide): string | null {
   return paymentNotices[paymentStatus]?.[side] ?? null;
 }
 
+const isDelayed = {
+  pending: false,
+  awaiting_balance: true,
+  needs_details: false,
+  failed: true,
+  done: false,
+} as const satisfies Record<RefundStatus, boolean>;
+
 /** The payment's status, in two or three words; a refund that has not left is not called on its way. */
 export function badgeOf({ paymentStatus, refund, refundAmount }: Sale): string {
   if (!isUndone({ paymentStatus })) return paymentBadges[paymentStatus];
   if (refundAmount === 0) return refundBadges.takenBack;
-  const isDelayed = refund === 'failed' || refund === 'awaiting_balance';
-  return isDelayed ? refundBadges.delayed : paymentBadges[paymentStatus];
+  return refund && isDelayed[refund] ? refundBadges.delayed : paymentBadges[paymentStatus];
 }
 
 /** The state of each of the four steps. A sale that is being undone has no current step. */
@@ -66,7 +73,7 @@ export function stepStates(sale: Sale): StepState[] {
 
 /** Whose turn it is and what follows, for one side. Filing comes between steps 3 and 4. */
 export function wordsOf(sale: Sale, side: SaleSide): Pick<StepWords, 'waiting' | 'next'> {
-  if (sale.step !== 3 || sale.filing.filedAt === null) return stepWords[sale.step][side];
+  if (sale.step !== 3 || !sale.filing.filed) return stepWords[sale.step][side];
   const wait = sale.payoutWait;
   return wait ? waitingWords[side](wait.for, formatDate(wait.until)) : filedWords[side];
 }

@@ -77,7 +77,7 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Sale> = {}): 
     payoutWait: null,
     moves,
     stepSince: at,
-    filing: { receipt: null, filedAt: null, reel: null, frame: null },
+    filing: { filed: false, receipt: null, filedAt: null, reel: null, frame: null },
     ...more,
   };
 }

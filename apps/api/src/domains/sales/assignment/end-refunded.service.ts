@@ -26,7 +26,8 @@ export async function endRefunded(deps: SalesDeps, sale: Sale): Promise<boolean>
     await returnCover(unit, saved);
     await settleLosses(unit, saved);
     await appendEvidence(unit, sale.id, 'refunded');
-    await announce(unit, saved, ['sales.ended_refunded']);
+    const { earlierRefundCents: refundCents, lostCents } = locked;
+    await announce(unit, saved, ['sales.ended_refunded', { refundCents, lostCents }]);
   });
 }
 

@@ -141,6 +141,7 @@ describe('a sale that an owner canceled', () => {
 
   it('has a page that says who canceled and that the money is back, for its parties only', async () => {
     const told = {
+      filed: false,
       filedAt: null,
       documents: [],
       undone: true,

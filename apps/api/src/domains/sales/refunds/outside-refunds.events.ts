@@ -3,13 +3,16 @@ import type { ReturnWay } from '@claimstead/contract/sales.contract.ts';
 import { type PayloadsOf } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
 import { toldOfPayment } from '../payment-news.events.ts';
-import { paidCentsOf, sale, type SaleNews } from '../sale-news.events.ts';
+import { sale, type SaleNews } from '../sale-news.events.ts';
 
 /**
  * Someone refunded at the provider. `refundCents`: now, 0 where the provider waits for the platform's balance; `leftCents`: of
  * the payment, after it.
  */
 type OutsideRefund = SaleNews & { refundCents: number; leftCents: number; isPaidOut: boolean };
+
+/** What was refunded at the provider, and what the buyer's bank had taken back before, together all of the payment. Cents. */
+type RefundedWhole = SaleNews & { refundCents: number; lostCents: number };
 
 const example = { ...sale, refundCents: 30_000, leftCents: 1, isPaidOut: false };
 
@@ -41,24 +44,27 @@ export const outsideRefundEvents = {
     },
   }),
   /** The whole payment was refunded that way before everyone had signed: told once, when the sale has ended. */
-  'sales.ended_refunded': toldOfPayment<SaleNews>({
-    examples: [sale],
+  'sales.ended_refunded': toldOfPayment<RefundedWhole>({
+    examples: [
+      { ...sale, refundCents: sale.amountCents, lostCents: 0 },
+      { ...sale, refundCents: sale.amountCents - 30_000, lostCents: 30_000 },
+    ],
     type: 'SALE_CANCELLED',
     buyer: {
       title: 'Sale ended',
       message: (sale) =>
-        `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} was refunded outside ${productName}, so the sale is over. You don’t owe anything more.`,
+        `${backWithBuyer(sale)}, so the sale is over. You don’t owe anything more.`,
     },
     owners: {
       title: 'Sale ended',
       message: (sale) =>
-        `The payment for ${sale.listingTitle} was refunded to the buyer outside ${productName}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
+        `${whatWasRefunded(sale)} was refunded to the buyer outside ${productName}, so the sale is over. The patent is still yours, and the listing returns with any time left on its plan.`,
     },
     operators: {
       at: 'the sale',
       title: refundedOutside,
       message: (sale) =>
-        `The payment for ${sale.listingTitle} was refunded to the buyer in full at the payment provider, not here. Not everyone had signed, so the papers are void and the sale has ended.`,
+        `${whatWasRefunded(sale)} was refunded to the buyer at the payment provider, not here. Not everyone had signed, so the papers are void and the sale has ended.`,
     },
   }),
   /** The provider could not deliver a refund, and the platform paid it back in another way. */
@@ -110,4 +116,16 @@ function operatorsRead(news: OutsideRefund): string {
   if (news.isPaidOut)
     return `${what} The owners are paid, so the platform bears it. If the patent is reassigned to the owners, refund the sale: that takes the payouts back.`;
   return `${what} The sale is frozen. Talk to both sides, then top up the payment from the platform’s balance so that the sale continues, or refund the sale to end it.`;
+}
+
+function backWithBuyer({ listingTitle, refundCents, lostCents }: RefundedWhole): string {
+  return lostCents === 0
+    ? `Your payment of ${money(refundCents)} for ${listingTitle} was refunded outside ${productName}`
+    : `Your bank took back ${money(lostCents)} of your payment for ${listingTitle}, and the remaining ${money(refundCents)} was refunded outside ${productName}`;
+}
+
+function whatWasRefunded({ listingTitle, lostCents }: RefundedWhole): string {
+  return lostCents === 0
+    ? `The payment for ${listingTitle}`
+    : `What the buyer’s bank had left of the payment for ${listingTitle}`;
 }

@@ -11,12 +11,12 @@ import { type Group, groupsOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
 /** With fewer that have all words, the rarest words rank the rest. */
-const enough = 10;
+export const enough = 10;
 /** So many are ranked by all that they say; of more, those with the words in their titles, then the latest. */
 const rankedAtOnce = 5_000;
 /** The rarest words together are in at most so many documents that are ranked for them. */
-const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
-const mostRarest = 14;
+export const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
+export const mostRarest = 14;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
 /** More with the same title stay in their order. */
@@ -78,7 +78,10 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
 }
 
 /** What must be there, and what must not. */
-function partedAt(node: QueryNode | null): { wanted: QueryNode | null; unwanted: QueryNode[] } {
+export function partedAt(node: QueryNode | null): {
+  wanted: QueryNode | null;
+  unwanted: QueryNode[];
+} {
   const parts = node?.kind === 'all' ? node.parts : node ? [node] : [];
   const kept = parts.filter(({ kind }) => kind !== 'not');
   return {
@@ -122,11 +125,12 @@ function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
 }
 
 /** Reference numerals of drawings, and letters, are in many claims and say nothing. */
-function isTelling(word: string): boolean {
+export function isTelling(word: string): boolean {
   return word.length > 2 && !/^\d+$/.test(word);
 }
 
-function wordsShown({ texts }: Group): string[] {
+/** The stems that a result is shown for. */
+export function wordsShown({ texts }: Group): string[] {
   return texts.flatMap((text) => text.replaceAll('"', '').split(' '));
 }
 
@@ -228,7 +232,8 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   return { places: followedBy(index.bestOf(match, mostOrdered), places), total: places.length };
 }
 
-function rarestOf(groups: readonly Group[], most: number): Group[] {
+/** The rarest words, as many as are in so many documents together. */
+export function rarestOf(groups: readonly Group[], most: number): Group[] {
   const sorted = groups.toSorted((one, other) => one.documents - other.documents);
   let sum = 0;
   const fit = sorted.filter(({ documents }) => (sum += documents) <= most);

@@ -13,22 +13,23 @@ export const columns = [
   'classes',
   'names',
 ] as const;
+export type IndexColumn = (typeof columns)[number];
 
-const columnsOf: Record<SearchField, string> = {
-  ti: 'title',
-  ab: 'abstract',
-  clm: '{claim1 claims}',
-  in: 'inventors',
-  as: 'assignees',
-  cpc: 'classes',
-  no: 'number',
+export const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = {
+  ti: ['title'],
+  ab: ['abstract'],
+  clm: ['claim1', 'claims'],
+  in: ['inventors'],
+  as: ['assignees'],
+  cpc: ['classes'],
+  no: ['number'],
 };
 
 /** Parts of one column that no phrase may reach across stand on either side of it; so does each title in its own index. */
 export const unitBreak = 'zqz';
 
 /** A phrase of more words is cut. */
-const mostPhraseWords = 40;
+export const mostPhraseWords = 40;
 /** A pasted claim is no title. */
 const mostTitleWords = 100;
 
@@ -106,7 +107,7 @@ function allText(parts: readonly QueryNode[]): string | null {
 }
 
 function within(field: SearchField | null, text: string): string {
-  return field === null ? text : `${columnsOf[field]} : ${text}`;
+  return field === null ? text : `{${columnsOf[field].join(' ')}} : ${text}`;
 }
 
 /** The words that a result is shown for, as they were written and as stems. */

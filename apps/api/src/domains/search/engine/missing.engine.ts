@@ -12,7 +12,7 @@ type Missing = SearchFound['missing'];
 type Wish = { word: string; places: () => ReadonlySet<number> };
 
 /** Of more parts nobody is told which of them finds nothing. */
-const mostWishes = 8;
+export const mostWishes = 8;
 
 /**
  * Of a query that found nothing: what of it is nowhere, and how many have the rest; where each part is somewhere, those

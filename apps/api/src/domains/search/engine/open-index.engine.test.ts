@@ -38,7 +38,7 @@ function openAgain(): number {
 function fillAgain(): string {
   const { index, file } = openIndex(folder);
   index.clear();
-  index.apply({ put: documents, remove: [], mark: '1' });
+  index.apply({ put: documents, remove: [], mark: '1', number: 1 });
   index.close();
   return file;
 }

@@ -70,11 +70,19 @@ function joinedWith(word: string, words: readonly string[], vocabulary: Vocabula
 /** "wheelchair" where the index has "wheel chair": the parts that are rarest alone are taken. */
 function partsOf(word: string, vocabulary: Vocabulary) {
   let best: { words: string; stems: string[]; documents: number } | null = null;
-  for (let at = fewestPartLetters; at <= word.length - fewestPartLetters; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)];
+  for (const parts of splitsOf(word)) {
     const stems = parts.map(stemOf);
     const documents = Math.min(...stems.map((stem) => vocabulary.documentsWith(stem)));
     if (documents > (best?.documents ?? 0)) best = { words: parts.join(' '), stems, documents };
   }
   return best;
+}
+
+/** All ways to write a word as two. */
+export function splitsOf(word: string): [string, string][] {
+  const splits: [string, string][] = [];
+  for (let at = fewestPartLetters; at <= word.length - fewestPartLetters; at += 1) {
+    splits.push([word.slice(0, at), word.slice(at)]);
+  }
+  return splits;
 }

@@ -1,17 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import type {
-  SearchFound,
-  SearchPlace,
-  SearchPort,
-  SearchText,
-  Suggested,
+import {
+  SearchFailure,
+  type SearchFound,
+  type SearchPlace,
+  type SearchPort,
+  type SearchText,
+  type SearchVectors,
+  type Suggested,
 } from '../search.port.ts';
 import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
-
-/** What the index said where it could not answer: for the log, never for a person. */
-export class SearchFailure extends Error {}
 
 /**
  * Opens an index in a thread of its own. If the thread ends, all that wait and all that come later get the reason, a
@@ -19,7 +18,10 @@ export class SearchFailure extends Error {}
  * @param folder of indexes: each process that shares it gets one of its own, as far as possible the same each time.
  * @param onEnd told once, however it ends.
  */
-export function openSearchThread(folder: string, onEnd: () => void = () => undefined): SearchPort {
+export function openSearchThread(
+  folder: string,
+  onEnd: () => void = () => undefined,
+): SearchPort & SearchVectors {
   const worker = new Worker(new URL('./search-worker.engine.ts', import.meta.url), {
     workerData: { folder },
   });

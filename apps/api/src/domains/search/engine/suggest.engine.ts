@@ -4,12 +4,12 @@ import type { SearchDocument, Suggested } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { beginningText } from './match-text.rules.ts';
 
-const mostListings = 5;
+export const mostListings = 5;
 const mostOthers = 4;
 /** Names and classes are told from so many documents that have them. */
-const mostRead = 40;
+export const mostRead = 40;
 /** A single letter begins too much to say anything. */
-const fewestLetters = 2;
+export const fewestLetters = 2;
 
 type Name = Suggested['names'][number];
 
@@ -37,14 +37,24 @@ function listingsLike(index: IndexFile, text: string, match: string | null) {
 }
 
 function namesLike(index: IndexFile, words: readonly string[], match: string | null): Name[] {
-  const names = (as: Name['as'], of: (document: SearchDocument) => readonly string[]) =>
-    read(index, match && `${as}s : (${match})`)
-      .flatMap(of)
-      .filter((name) => hasAll(name, words))
-      .map((name): Name => ({ name, as }));
+  return namesIn(
+    read(index, match && `inventors : (${match})`),
+    read(index, match && `assignees : (${match})`),
+    words,
+  );
+}
+
+/** The names that begin like these words, of documents that have one. */
+export function namesIn(
+  invented: readonly SearchDocument[],
+  assigned: readonly SearchDocument[],
+  words: readonly string[],
+): Name[] {
+  const names = (as: Name['as'], all: readonly string[]) =>
+    all.filter((name) => hasAll(name, words)).map((name): Name => ({ name, as }));
   const all = [
-    ...names('inventor', ({ inventors }) => inventors),
-    ...names('assignee', ({ assignees }) => assignees),
+    ...invented.flatMap(({ inventors }) => names('inventor', inventors)),
+    ...assigned.flatMap(({ assignees }) => names('assignee', assignees)),
   ];
   return firstOfEach(all, ({ name, as }) => `${as} ${foldWord(name)}`);
 }
@@ -55,15 +65,27 @@ function classesLike(
   words: readonly string[],
   match: string | null,
 ) {
+  const symbol = symbolStart(text);
+  const found = read(index, symbol ? `classes : ("${symbol}" *)` : match && `names : (${match})`);
+  return classesIn(found, words, symbol);
+}
+
+/** The beginning of a class's symbol as it is indexed; null: it is none. */
+export function symbolStart(text: string): string | null {
   const symbol = classSymbol(text);
-  const isSymbol = /^[a-hy]\d/.test(symbol);
-  const found = isSymbol
-    ? read(index, `classes : ("${symbol}" *)`)
-    : read(index, match && `names : (${match})`);
-  const all = found
+  return /^[a-hy]\d/.test(symbol) ? symbol : null;
+}
+
+/** The classes that begin so, or are called like these words, of documents that have one. */
+export function classesIn(
+  documents: readonly SearchDocument[],
+  words: readonly string[],
+  symbol: string | null,
+): Suggested['classes'] {
+  const all = documents
     .flatMap(({ classes }) => classes)
     .filter((one) =>
-      isSymbol ? classSymbol(one.symbol).startsWith(symbol) : hasAll(one.name, words),
+      symbol ? classSymbol(one.symbol).startsWith(symbol) : hasAll(one.name, words),
     );
   return firstOfEach(all, (one) => one.symbol);
 }
@@ -90,12 +112,15 @@ function hasAll(name: string, words: readonly string[]): boolean {
   );
 }
 
-/** The beginning of a number as it is indexed; null: it is none. */
 function numberText(text: string): string | null {
+  const start = numberStart(text);
+  return start && `number : ("${start}" *)`;
+}
+
+/** The beginning of a number as it is indexed; null: it is none. */
+export function numberStart(text: string): string | null {
   const bare = foldWord(text)
     .replace(/^\s*us[\s-]*/, '')
     .replaceAll(/[\s,-]/g, '');
-  return /^[a-z]{0,2}\d{2,8}(?:\/\d{0,6})?$/.test(bare)
-    ? `number : ("${bare.replace('/', ' ').trim()}" *)`
-    : null;
+  return /^[a-z]{0,2}\d{2,8}(?:\/\d{0,6})?$/.test(bare) ? bare.replace('/', ' ').trim() : null;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { MarketMark } from '../../marketplace/marketplace.api.ts';
 import type { SearchMark } from '../search.port.ts';
 
-/** How far an index has come, which program made it, and whether it ever had everything. */
-export type FeedMark = { program: string; market: MarketMark; isWhole: boolean };
+/** How far an index has come, which program made it and in which making, and whether it ever had everything. */
+export type FeedMark = { program: string; made: string; market: MarketMark; isWhole: boolean };
 
-export async function markText(market: MarketMark, isWhole: boolean): Promise<SearchMark> {
-  return JSON.stringify({ program: await programText(), market, isWhole } satisfies FeedMark);
+export async function markText(mark: Omit<FeedMark, 'program'>): Promise<SearchMark> {
+  return JSON.stringify({ program: await programText(), ...mark } satisfies FeedMark);
 }
 
 /** Null: there is none, or another version of the program or of Node wrote it. */
@@ -21,7 +21,7 @@ export async function readMark(text: SearchMark): Promise<FeedMark | null> {
 let program: Promise<string> | null = null;
 
 /** What decides how listings become an index: the text of this domain, and the version of Node. */
-function programText(): Promise<string> {
+export function programText(): Promise<string> {
   return (program ??= readProgram());
 }
 

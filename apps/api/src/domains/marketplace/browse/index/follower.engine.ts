@@ -94,6 +94,30 @@ export class Follower {
     }
   }
 
+  /**
+   * Compares with what the other index really has: what differs is asked for again.
+   * @returns how many differ; one that stands elsewhere counts twice.
+   */
+  compare(found: readonly TaggedListing[]): number {
+    const missing = BitSet.of(Uint32Array.from(this.#had.words));
+    let differ = 0;
+    for (const { listingId, tag } of found) {
+      const place = this.#ids.find(listingId);
+      if (place >= 0 && this.#had.has(place) && this.#tags[place] === tag) missing.delete(place);
+      else if (place < 0 || !this.#waiting.has(place)) {
+        this.#outdated.add(listingId);
+        differ += 1;
+      }
+    }
+    keepIf(missing.words, (place) => {
+      this.#had.delete(place);
+      this.#waiting.add(place);
+      differ += 1;
+      return false;
+    });
+    return differ;
+  }
+
   /** The other index's numbers of these places, as bits; those that it has not are left out. Null before it has begun. */
   tagsOf(places: Uint32Array): Uint32Array | null {
     if (!this.#isBegun) return null;

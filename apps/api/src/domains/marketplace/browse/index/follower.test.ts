@@ -119,3 +119,21 @@ it('begins with what the other index has, but for what changed since, and what i
   expect(batch.put).toEqual([idAt(2), idAt(3)]);
   expect(batch.remove.toSorted()).toEqual([2, 3, 4].map(idAt));
 });
+
+it('finds what the other index really has otherwise, and asks for it again', () => {
+  const pair = new Pair();
+  pair.follower.begin([], new Set());
+  for (const one of [1, 2, 3]) pair.put(idAt(one), { publishedAt: 1, isOffered: true, endsAt: 9 });
+  while (pair.feed(3, false, () => undefined));
+  const placed = (one: number) => ({
+    listingId: idAt(one),
+    tag: pair.had.get(idAt(one))?.tag ?? -1,
+  });
+  expect(pair.follower.compare([1, 2, 3].map(placed))).toBe(0);
+  // One is lost, one stands elsewhere, and one is too much.
+  const found = [placed(1), { ...placed(2), tag: 90 }, { listingId: idAt(7), tag: 91 }];
+  expect(pair.follower.compare(found)).toBe(4);
+  const batch = pair.follower.next(pair.index.inMarketAt(1), 10);
+  expect(batch.put).toEqual([2, 3].map(idAt));
+  expect(batch.remove.toSorted()).toEqual([2, 7].map(idAt));
+});

@@ -1,0 +1,63 @@
+import type { QueryContainer } from '@opensearch-project/opensearch/api/_types/_common.query_dsl.js';
+import type { Sought } from '../../domains/search/shared-index.port.ts';
+import { roaringOf } from './roaring.rules.ts';
+
+/** The one field with all texts, where titles stand as often as they weigh. */
+export const everywhere = 'all';
+
+type Near = Extract<Sought, { kind: 'near' }>;
+
+/** What is sought, in OpenSearch's words. */
+export function queryOf(sought: Sought): QueryContainer {
+  switch (sought.kind) {
+    case 'phrase':
+      return anyField(sought, (field) => phraseIn(field, sought.stems));
+    case 'prefix':
+      return anyField(sought, (field) => ({ prefix: { [field]: { value: sought.start } } }));
+    case 'near':
+      return anyField(sought, (field) => ({ intervals: { [field]: nearBy(sought) } }));
+    case 'any':
+      return { bool: { should: sought.parts.map(queryOf), minimum_should_match: 1 } };
+    case 'all':
+      return {
+        bool: { must: sought.parts.map(queryOf), must_not: sought.without.map(queryOf) },
+      };
+  }
+}
+
+/** Only these places. */
+export function amongThese(bits: Uint32Array): QueryContainer {
+  const value = [roaringOf(bits).toString('base64')];
+  return { terms: { place: value, value_type: 'bitmap' } } as QueryContainer;
+}
+
+function anyField(
+  { columns }: { columns: readonly string[] | null },
+  made: (field: string) => QueryContainer,
+): QueryContainer {
+  const [first = everywhere, ...others] = columns ?? [everywhere];
+  if (others.length === 0) return made(first);
+  return { dis_max: { queries: [first, ...others].map(made) } };
+}
+
+function phraseIn(field: string, stems: readonly string[]): QueryContainer {
+  const [only = ''] = stems;
+  return stems.length === 1
+    ? { term: { [field]: { value: only } } }
+    : { match_phrase: { [field]: { query: stems.join(' ') } } };
+}
+
+/** Neighbors have nothing between them: they are one step apart. */
+function nearBy({ left, right, steps, ordered }: Near) {
+  const inOrder = (...phrases: (readonly string[])[]) => ({
+    all_of: {
+      ordered: true,
+      max_gaps: steps - 1,
+      intervals: phrases.map((stems) => ({
+        match: { query: stems.join(' '), ordered: true, max_gaps: 0 },
+      })),
+    },
+  });
+  if (ordered) return inOrder(left, right);
+  return { any_of: { intervals: [inOrder(left, right), inOrder(right, left)] } };
+}

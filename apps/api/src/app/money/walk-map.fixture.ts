@@ -1,0 +1,113 @@
+import { contextsOf, type Seen, stateOf } from './walk-seen.fixture.ts';
+
+/** What can be tried in a state, and where each step led when it was last taken there. */
+type Place = { contexts: string[]; steps: string[]; ways: Map<string, string> };
+
+/** What hangs on more than is seen (on how late it is, say) may never be met again: so many sales set out for it. */
+const mostAims = 4;
+
+/**
+ * What the walk knows of its way: the states it came to, what leads from one to the next, and which steps were tried
+ * in which contexts ({@link contextsOf}). It ends: a context is two things that are seen of a sale, not all of them together,
+ * of which there are too many to come to.
+ */
+export class WalkMap {
+  readonly #tried = new Set<string>();
+  readonly #places = new Map<string, Place>();
+  /** How many sales set out for a step in a state. */
+  readonly #aimedAt = new Map<string, number>();
+  /** What this sale is on its way to. */
+  #aim: string | null = null;
+  readonly #stepsAt: (seen: Seen) => string[];
+  readonly #pick: (from: readonly string[]) => string;
+
+  constructor(stepsAt: (seen: Seen) => string[], pick: (from: readonly string[]) => string) {
+    this.#stepsAt = stepsAt;
+    this.#pick = pick;
+  }
+
+  get states(): number {
+    return this.#places.size;
+  }
+
+  beginSale(): void {
+    this.#aim = null;
+  }
+
+  /**
+   * The step to take from here: one with a context in which it was not tried, else the first on the shortest known way
+   * to such a state; null: there is none.
+   */
+  next(seen: Seen): string | null {
+    const { state, place } = this.#placeOf(seen);
+    const untried = this.#untriedAt(place);
+    if (untried.length > 0) return this.#pick(untried);
+    const aim = this.#aim;
+    const onward = aim === null ? null : this.#wayTo(state, (aims) => aims.includes(aim));
+    return onward ?? this.#wayTo(state, (aims) => this.#setOut(aims));
+  }
+
+  take(name: string, seen: Seen): void {
+    for (const context of this.#placeOf(seen).place.contexts) {
+      this.#tried.add(`${context} ${name}`);
+    }
+  }
+
+  ledTo(name: string, from: Seen, to: Seen): void {
+    this.#placeOf(from).place.ways.set(name, this.#placeOf(to).state);
+  }
+
+  ledNowhere(name: string, from: Seen): void {
+    this.#placeOf(from).place.ways.delete(name);
+  }
+
+  toString(): string {
+    const left = [...this.#places.values()].flatMap((place) =>
+      this.#untriedAt(place).flatMap((name) =>
+        place.contexts
+          .filter((context) => !this.#tried.has(`${context} ${name}`))
+          .map((context) => `${context} ${name}`),
+      ),
+    );
+    return `${this.#places.size} states, ${this.#tried.size} steps in a context tried, ${new Set(left).size} left`;
+  }
+
+  #placeOf(seen: Seen): { state: string; place: Place } {
+    const state = stateOf(seen);
+    const known = this.#places.get(state);
+    if (known) return { state, place: known };
+    const place = { contexts: contextsOf(seen), steps: this.#stepsAt(seen), ways: new Map() };
+    this.#places.set(state, place);
+    return { state, place };
+  }
+
+  #untriedAt({ contexts, steps }: Place): string[] {
+    return steps.filter((name) => contexts.some((one) => !this.#tried.has(`${one} ${name}`)));
+  }
+
+  #setOut(aims: readonly string[]): boolean {
+    const next = aims.find((one) => (this.#aimedAt.get(one) ?? 0) < mostAims);
+    if (next === undefined) return false;
+    this.#aimedAt.set(next, (this.#aimedAt.get(next) ?? 0) + 1);
+    this.#aim = next;
+    return true;
+  }
+
+  /** The first step on the shortest known way to a state where what is wanted is to be tried; null: there is none. */
+  #wayTo(from: string, isWanted: (aims: string[]) => boolean): string | null {
+    const ways: { state: string; begins: string | null }[] = [{ state: from, begins: null }];
+    const been = new Set([from]);
+    for (const { state, begins } of ways) {
+      const place = this.#places.get(state);
+      if (!place) continue;
+      const aims = this.#untriedAt(place).map((name) => `${state} ${name}`);
+      if (begins !== null && isWanted(aims)) return begins;
+      for (const [name, next] of place.ways) {
+        if (been.has(next)) continue;
+        been.add(next);
+        ways.push({ state: next, begins: begins ?? name });
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { type IndexColumn as Column, columns } from './engine/match-text.rules.ts';
+import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from './search.port.ts';
+
+export const indexColumns = columns;
+export type IndexColumn = Column;
+
+/** Where words are looked for; null: anywhere. */
+type Where = { columns: readonly IndexColumn[] | null };
+
+/** A question takes longer than it may. */
+export class SearchTooMuch extends Error {}
+
+/** What a document must have. Words are stems, and follow each other in one text: one title, one claim, one name. */
+export type Sought =
+  | ({ kind: 'phrase'; stems: readonly string[] } & Where)
+  /** A stem that begins so. */
+  | ({ kind: 'prefix'; start: string } & Where)
+  /** Both in one text, from the end of one to the beginning of the other so many steps at most. */
+  | ({
+      kind: 'near';
+      left: readonly string[];
+      right: readonly string[];
+      steps: number;
+      ordered: boolean;
+    } & Where)
+  | { kind: 'all'; parts: readonly Sought[]; without: readonly Sought[] }
+  | { kind: 'any'; parts: readonly Sought[] };
+
+/** A document with its texts as stems: of each column one or several. */
+export type IndexedDocument = {
+  document: SearchDocument;
+  texts: Readonly<Record<IndexColumn, readonly string[]>>;
+};
+
+export type IndexChange = Omit<SearchChange, 'put'> & { put: readonly IndexedDocument[] };
+
+export type FoundDocument = SearchDocument & { place: number };
+
+export type IndexAsked = {
+  sought: Sought;
+  /** One bit for each place: only these are found and counted. */
+  among: Uint32Array;
+  from: number;
+  limit: number;
+  /** By the words, rare ones first and those of titles before others; or the latest first. */
+  order: 'best' | 'latest';
+};
+
+/**
+ * One index of words that all processes share. Where it gives no answer, each call throws a SearchFailure, within a
+ * bounded time. What it holds may be lost at any time: whoever feeds it can feed it again.
+ */
+export type SharedIndex = {
+  /** How far it has come; '' where there is none. */
+  mark(): Promise<SearchMark>;
+  places(): Promise<SearchPlace[]>;
+  /** Where these stand, of those that it has. */
+  placesOf(listingIds: readonly string[]): Promise<SearchPlace[]>;
+  /** Lets this process write for some seconds; false: another one may. */
+  take(): Promise<boolean>;
+  /** Lets others write at once, if this process may. */
+  giveBack(): Promise<void>;
+  /**
+   * As the search's own; a process that fails in between leaves a part of it behind and the mark as it was, so that it is
+   * done again. What was put in with a greater number stays.
+   */
+  apply(change: IndexChange): Promise<SearchPlace[]>;
+  /** Puts an empty one in its place, at once for all. */
+  clear(): Promise<void>;
+  /** Removes what programs left behind that no process has run for a day. */
+  tidy(): Promise<void>;
+  /** In how many documents each of these stems is. */
+  documentsWith(stems: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Stems that these may have been meant for, and others. */
+  alike(stems: readonly string[]): Promise<string[]>;
+  /** @throws {SearchTooMuch} */
+  find(asked: IndexAsked): Promise<{ documents: FoundDocument[]; total: number }>;
+  /** @throws {SearchTooMuch} */
+  counts(sought: readonly Sought[], among: Uint32Array): Promise<number[]>;
+  close(): Promise<void>;
+};
