@@ -103,6 +103,25 @@ export const searchSuggestionsSchema = z.object({
 });
 export type SearchSuggestions = z.output<typeof searchSuggestionsSchema>;
 
+/** Listings that are like another, the most alike first, each with what both have, the rarest first. */
+export const similarPatentsSchema = z.object({
+  patents: z.array(
+    z.object({
+      patent: patentCardSchema,
+      /** The listing that it is like. */
+      like: idSchema,
+      /** What a class is called, '' where we have no name for it, and how many listings in the market have it. */
+      classes: z.array(z.object({ symbol: z.string(), name: z.string(), listings: z.int() })),
+      /** In titles and first claims, as the other listing has them. */
+      words: z.array(z.string()),
+    }),
+  ),
+  /** Which of them the caller saved, and which the caller owns (never both). */
+  wishlistedIds: z.array(idSchema),
+  ownIds: z.array(idSchema),
+});
+export type SimilarPatents = z.output<typeof similarPatentsSchema>;
+
 /** The search of everything that listings show. */
 export const searchContract = endpointTable({
   'GET /search': {
@@ -117,5 +136,18 @@ export const searchContract = endpointTable({
     access: 'session',
     query: z.object({ q: z.string() }),
     responses: { 200: searchSuggestionsSchema },
+  },
+  'GET /patent/similar': {
+    summary:
+      'Listings in the market that are like this one, 6 at most, each with the classes and words that both have.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: { 200: similarPatentsSchema },
+  },
+  'GET /patent/wishlist/similar': {
+    summary:
+      'Listings in the market that are like those the caller saved last, 6 at most, without what the caller saved or owns.',
+    access: 'session',
+    responses: { 200: similarPatentsSchema },
   },
 });

@@ -55,6 +55,23 @@ export type SearchFound = {
   isTooMuch: boolean;
 };
 
+export type SimilarAsked = {
+  to: readonly SearchDocument[];
+  /** One bit for each place: among these it is counted who has a class. */
+  among: Uint32Array;
+  /** Only of these is told. */
+  from: Uint32Array;
+  limit: number;
+};
+
+/** A listing, which of those asked about it is like, and what both have, the rarest first. */
+export type SimilarFound = {
+  listingId: string;
+  like: string;
+  classes: { symbol: string; name: string; listings: number }[];
+  words: string[];
+};
+
 /** How far an index has come: whatever whoever feeds it makes of it; '' at first. */
 export type SearchMark = string;
 
@@ -78,6 +95,8 @@ export type SearchPort = {
   ask(asked: SearchAsked): Promise<SearchFound>;
   /** What begins like a text, a few of each: the latest. */
   suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
+  /** What has most in common with one of these; never they themselves. */
+  similar(asked: SimilarAsked): Promise<SimilarFound[]>;
   close(): Promise<void>;
 };
 

@@ -13,14 +13,12 @@ import {
   tagsMatching,
   viewFound,
 } from '../marketplace/marketplace.api.ts';
-import { SearchFailure } from './engine/search-thread.engine.ts';
+import { askSearch } from './ask-search.service.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
 import type { Query } from './query/query.rules.ts';
 import type { SearchPort } from './search.port.ts';
 
-/** A request waits no longer for what has just changed. */
-const waitMs = 400;
 const followEveryMs = 5_000;
 
 /**
@@ -35,16 +33,10 @@ export async function searchPatents(
 ): Promise<SearchPage> {
   refuseTooLong(asked.q);
   const query = parseQuery(asked.q);
-  const port = await searchFeedOf(deps).upToDate(waitMs);
-  if (port) {
-    try {
-      const found = await searchEverything(deps, actor, { asked, query, port });
-      if (found) return found;
-    } catch (error) {
-      tellFailure(deps, error);
-    }
-  }
-  return searchTitles(deps, actor, asked, query);
+  const found = await askSearch(deps, (port) =>
+    searchEverything(deps, actor, { asked, query, port }),
+  );
+  return found ?? searchTitles(deps, actor, asked, query);
 }
 
 type Asking = { asked: SearchQuery; query: Query; port: SearchPort };
@@ -126,42 +118,31 @@ export async function suggestPatents(
   text: string,
 ): Promise<SearchSuggestions> {
   refuseTooLong(text);
-  const port = await searchFeedOf(deps).upToDate(waitMs);
-  const nothing: SearchSuggestions = { listings: [], classes: [], names: [] };
-  if (!port) return nothing;
-  try {
+  const suggested = await askSearch(deps, async (port) => {
     const among = await tagsMatching(deps, actor, {});
-    if (!among) return nothing;
-    const { listings, ...others } = await port.suggest({ text, among });
-    const { cards } = await viewFound(
-      deps,
-      actor,
-      listings.map(({ listingId }) => listingId),
-    );
-    const by = new Map(listings.map((one) => [one.listingId, one.by]));
-    return {
-      listings: cards.map(({ id, patentNumber, title }) => ({
-        id,
-        patentNumber,
-        title,
-        by: by.get(id) ?? 'title',
-      })),
-      ...others,
-    };
-  } catch (error) {
-    tellFailure(deps, error);
-    return nothing;
-  }
+    return among && port.suggest({ text, among });
+  });
+  const { listings = [], classes = [], names = [] } = suggested ?? {};
+  const { cards } = await viewFound(
+    deps,
+    actor,
+    listings.map(({ listingId }) => listingId),
+  );
+  const by = new Map(listings.map((one) => [one.listingId, one.by]));
+  return {
+    listings: cards.map(({ id, patentNumber, title }) => ({
+      id,
+      patentNumber,
+      title,
+      by: by.get(id) ?? 'title',
+    })),
+    classes,
+    names,
+  };
 }
 
 function refuseTooLong(text: string): void {
   if (text.length > limits.searchQueryLength) throw new Problem('search.query_too_long');
-}
-
-/** @throws what is none of the index's failures. */
-function tellFailure(deps: CoreDeps, error: unknown): void {
-  if (!(error instanceof SearchFailure)) throw error;
-  deps.log.error({ err: error }, 'search: no answer from the index');
 }
 
 /** Begins to feed the search, and keeps it near the market, so that no request finds much to do. */

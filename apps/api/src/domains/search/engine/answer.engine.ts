@@ -1,11 +1,12 @@
 import type { QueryNode } from '../query/query.rules.ts';
+import { isTelling } from '../query/words.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
 import { anyText, fieldsOf, matchText, shownWords } from './match-text.rules.ts';
-import { type Group, groupsOf } from './plain-words.engine.ts';
+import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
 /** With fewer that have all words, the rarest words rank the rest. */
@@ -14,7 +15,6 @@ const enough = 10;
 const rankedAtOnce = 5_000;
 /** The rarest words together are in at most so many documents that are ranked for them. */
 const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
-const mostRarest = 14;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
 
@@ -108,11 +108,6 @@ function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
   return bits;
 }
 
-/** Reference numerals of drawings, and letters, are in many claims and say nothing. */
-function isTelling(word: string): boolean {
-  return word.length > 2 && !/^\d+$/.test(word);
-}
-
 function wordsShown({ texts }: Group): string[] {
   return texts.flatMap((text) => text.replaceAll('"', '').split(' '));
 }
@@ -183,11 +178,4 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const match = required ? `${required} AND ${any}` : any;
   const places = index.placesOf(match);
   return { places: followedBy(index.bestOf(match, mostOrdered), places), total: places.length };
-}
-
-function rarestOf(groups: readonly Group[], most: number): Group[] {
-  const sorted = groups.toSorted((one, other) => one.documents - other.documents);
-  let sum = 0;
-  const fit = sorted.filter(({ documents }) => (sum += documents) <= most);
-  return (fit.length > 0 ? fit : sorted.slice(0, 1)).slice(0, mostRarest);
 }

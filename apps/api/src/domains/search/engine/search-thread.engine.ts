@@ -1,5 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { SearchFound, SearchPlace, SearchPort, Suggested } from '../search.port.ts';
+import type {
+  SearchFound,
+  SearchPlace,
+  SearchPort,
+  SimilarFound,
+  Suggested,
+} from '../search.port.ts';
 import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
@@ -53,6 +59,7 @@ export function openSearchThread(folder: string, onEnd: () => void = () => undef
     clear: () => call<void>({ call: 'clear' }),
     suggest: (asked) => call<Suggested>({ call: 'suggest', asked }),
     ask: (asked) => call<SearchFound>({ call: 'ask', asked }),
+    similar: (asked) => call<SimilarFound[]>({ call: 'similar', asked }),
     close: () => call<void>({ call: 'close' }),
   };
 }
