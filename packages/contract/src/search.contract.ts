@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { patentCardSchema } from './listings.contract.ts';
-import { patentsQuerySchema } from './marketplace.contract.ts';
+import { patentCountsSchema, patentsQuerySchema } from './marketplace.contract.ts';
 import { idSchema } from './primitives.ts';
 
 /** Where a result has what was looked for. */
@@ -130,6 +130,13 @@ export const searchContract = endpointTable({
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: searchPageSchema },
+  },
+  'GET /search/counts': {
+    summary:
+      'How many patents have the text in their titles or are found by the search, and how many each choice of a filter would leave.',
+    access: 'session',
+    query: searchQuerySchema,
+    responses: { 200: patentCountsSchema },
   },
   'GET /search/suggestions': {
     summary: 'While typing: listings, classes and names that begin like the query, a few of each.',

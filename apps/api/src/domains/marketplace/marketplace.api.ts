@@ -9,6 +9,7 @@ export {
   tagsMatching,
   viewFound,
 } from './browse/follow-market.service.ts';
+export { countPatents } from './browse/counts.service.ts';
 export { findAllSaved } from './wishlist/wishlist.service.ts';
 export type { FollowersBatch } from './browse/index/follower.engine.ts';
 export type { MarketIndex } from './browse/index/market-index.engine.ts';

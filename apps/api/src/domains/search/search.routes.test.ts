@@ -1,4 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
+import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,7 +124,7 @@ describe('GET /search', () => {
   it('refuses who is signed out, and what is too long, in words', async () => {
     const signedOut = await world.app.inject({ method: 'GET', url: '/api/v1/search?q=wax' });
     expect(signedOut.statusCode).toBe(401);
-    for (const path of ['/search', '/search/suggestions'] as const) {
+    for (const path of ['/search', '/search/counts', '/search/suggestions'] as const) {
       const longest = 'a '.repeat(limits.searchQueryLength / 2);
       expect((await buyer.request('GET', path, { query: { q: longest } })).status).toBe(200);
       expect(await buyer.request('GET', path, { query: { q: `${longest}b` } })).toMatchObject({
@@ -135,6 +136,46 @@ describe('GET /search', () => {
     const wrong = await buyer.request('GET', '/search', { query: { q: 'wax', page: '0' } });
     expect(wrong.status).toBe(400);
     expect(await search(buyer, '')).toMatchObject({ total: 0, results: [], missing: [] });
+  });
+});
+
+describe('GET /search/counts', () => {
+  const count = async (q: string, query: Record<string, string> = {}) => {
+    await search(buyer, 'wax');
+    return (await buyer.request('GET', '/search/counts', { query: { q, ...query } }))
+      .body as PatentCounts;
+  };
+
+  it('counts what titles have and what the search finds, each listing once', async () => {
+    expect(await count('gyroscope')).toMatchObject({
+      total: 1,
+      types: [{ value: '1', count: 1 }],
+      classes: [{ value: 'B', count: 1 }],
+      acceptingOffers: 0,
+    });
+    // Part of a word, which only titles are searched for; then both, for one and the same listing.
+    expect((await count('ATTER')).total).toBe(1);
+    expect((await count('battery')).total).toBe(1);
+    expect((await count('seller wrote')).total).toBe(2);
+    expect((await count('zzzzzz')).total).toBe(0);
+    // A text that is too long for any title is looked for in everything else.
+    const pasted = 'A docking mechanism with a magnet and with a gyroscope. '.repeat(8);
+    expect((await count(pasted)).total).toBe(1);
+    expect((await count(' ')).total).toBe(3);
+  });
+
+  it('counts with every other filter on, and each choice with its own off', async () => {
+    const all = 'ti:wax OR ti:drone OR ti:coupling';
+    expect(await count(all, { acceptingOffers: 'true' })).toMatchObject({
+      total: 1,
+      acceptingOffers: 1,
+    });
+    expect(await count(all, { class: 'B64G' })).toMatchObject({
+      total: 1,
+      classes: [{ value: 'B' }, { value: 'B64' }, { value: 'B64G' }, { count: 1 }],
+    });
+    expect((await count(all, { class: 'H' })).total).toBe(0);
+    expect((await count('gyroscope', { wishlist: 'true' })).total).toBe(0);
   });
 });
 
@@ -197,7 +238,7 @@ describe('a hostile query', () => {
     await fc.assert(
       fc.asyncProperty(hostile, async ([pieces, between]) => {
         const q = pieces.join(between).slice(0, limits.searchQueryLength);
-        for (const path of ['/search', '/search/suggestions'] as const) {
+        for (const path of ['/search', '/search/counts', '/search/suggestions'] as const) {
           const begun = performance.now();
           const { status, text } = await buyer.request('GET', path, { query: { q } });
           // Two thousand of these characters may be longer in an address than an address may be.

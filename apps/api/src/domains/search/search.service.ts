@@ -1,4 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
+import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
 import type {
   SearchPage,
   SearchQuery,
@@ -9,6 +10,7 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import {
   browsePatents,
+  countPatents,
   lookAhead,
   tagsMatching,
   viewFound,
@@ -101,6 +103,35 @@ async function searchTitles(
     wishlistedIds: found?.wishlistedIds ?? [],
     ownIds: found?.ownIds ?? [],
   };
+}
+
+/**
+ * How many patents have the text in their titles or are found by the search, and how many each choice of a filter
+ * would leave of them; while there is no index, of titles alone. As without a filter, so few may be found with all words
+ * that those with the rarest count as well.
+ * @throws {Problem} search.query_too_long
+ */
+export async function countFound(
+  deps: CoreDeps,
+  actor: Actor,
+  { q, ...filters }: SearchQuery,
+): Promise<PatentCounts> {
+  refuseTooLong(q);
+  const found = await findEverywhere(deps, actor, q);
+  const text = q.trim();
+  // A longer text is in no title.
+  const search = Array.from(text).length > limits.searchLength ? '' : text;
+  const look = lookAhead(deps, { token: null, url: '' });
+  return countPatents(deps, actor, { ...filters, search }, look, text === '' ? null : found);
+}
+
+/** The index's numbers of everything in the market that is found, the best first. */
+async function findEverywhere(deps: CoreDeps, actor: Actor, q: string): Promise<Uint32Array> {
+  const found = await askSearch(deps, async (port) => {
+    const among = await tagsMatching(deps, actor, {});
+    return among && port.find({ query: parseQuery(q), among });
+  });
+  return found ?? new Uint32Array();
 }
 
 function paged(total: number, page: number) {

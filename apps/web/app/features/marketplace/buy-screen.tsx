@@ -10,6 +10,7 @@ import { clearChosen, useChosen } from './compare/chosen.ts';
 import { type MarketFilters, readFilters, sortNames, wireQueryOf } from './filters.rules.ts';
 import { Chips } from './filters/chips.tsx';
 import { Filters, type FiltersProps } from './filters/filters.tsx';
+import { useTotal } from './filters/use-counts.ts';
 import { FirstLookHole } from './first-look.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
@@ -18,7 +19,6 @@ import { ViewSwitch } from './list/view-switch.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { Results, Total } from './results.tsx';
 import { BothAnswers, InsteadOfTitles, NotesOfBox } from './search/second-answer.tsx';
-import { useFullText } from './search/use-full-text.ts';
 import { SearchBox } from './search-box.tsx';
 import { SaveSearch } from './searches/save-search.tsx';
 import searchClasses from './searches/searches.module.css';
@@ -43,6 +43,7 @@ export function BuyScreen() {
   const [isChoosing, setIsChoosing] = useIsChoosing();
   const keptView = useKeptView();
   const view = hydrated && filters.view === 'list' ? 'list' : keptView;
+  const total = useTotal(filters, query.isPlaceholderData ? undefined : page?.total);
   useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
   const newCount = useLooked(filters, query.isSuccess && !query.isFetching);
   return (
@@ -50,7 +51,7 @@ export function BuyScreen() {
       <Side
         filters={shown}
         notes={<NotesOfBox filters={filters} />}
-        total={query.isPlaceholderData ? undefined : page?.total}
+        total={total}
         onChange={change}
         onReset={reset}
       />
@@ -185,13 +186,12 @@ type FoundProps = {
 
 /** How many patents were found, and that others are on their way. */
 function Found({ query, newCount, filters }: FoundProps) {
-  const more = useFullText(filters)?.page?.total ?? 0;
   const { data: page, isPlaceholderData, isPaused } = query;
+  const total = useTotal(filters, page?.total);
   return (
     <Total
       words={[
-        // Where no title has the text, what is shown is what else was found.
-        page ? copy.total(page.total || more) : '',
+        page && total !== undefined ? copy.total(total) : '',
         page && newCount > 0 ? copy.newOf(newCount) : '',
         isPlaceholderData ? ` · ${isPaused ? copy.waiting : copy.updating}` : '',
       ]}

@@ -18,11 +18,16 @@ const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
 
+type Looked = Pick<SearchAsked, 'query' | 'among'>;
 type Ranked = { places: number[]; total: number; haveAll: number | null };
 
-/** Answers a query from an index. */
-export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
-  const { query, among, from, limit } = asked;
+/** Every place that a query finds, the best first. */
+export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Looked): number[] {
+  return look(index, vocabulary, asked).places;
+}
+
+/** Looks for everything, and for what the query names by its number first. */
+function look(index: IndexFile, vocabulary: Vocabulary, { query, among }: Looked) {
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
   if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
@@ -41,8 +46,18 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     first.size === 0
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
-  const extra = places.length - ranked.places.length;
-  const total = ranked.total + extra;
+  const total = ranked.total + places.length - ranked.places.length;
+  return { ...ranked, wanted, groups, corrections, missing, required, first, places, total };
+}
+
+/** Answers a query from an index. */
+export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
+  const { query, from, limit } = asked;
+  const { wanted, groups, first, places, corrections, total, ...looked } = look(
+    index,
+    vocabulary,
+    asked,
+  );
   const told = groups.toSorted((one, other) => one.documents - other.documents);
   const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
   const fields = groups.length === 0 ? fieldsOf(wanted) : null;
@@ -58,8 +73,8 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     })),
     total,
     corrections,
-    missing: missingOf(index, asked, { groups, required, missing, total }),
-    haveAll: ranked.haveAll,
+    missing: missingOf(index, asked, { groups, total, ...looked }),
+    haveAll: looked.haveAll,
     isTooMuch: false,
   };
 }
@@ -89,7 +104,7 @@ type Answered = { groups: Group[]; required: string | null; missing: string[]; t
 
 function missingOf(
   index: IndexFile,
-  { query, among }: SearchAsked,
+  { query, among }: Looked,
   { groups, required, missing, total }: Answered,
 ): SearchFound['missing'] {
   if (missing.length > 0) {

@@ -8,7 +8,7 @@ import type {
   SimilarFound,
   Suggested,
 } from '../search.port.ts';
-import { answer } from './answer.engine.ts';
+import { answer, placesFound } from './answer.engine.ts';
 import { similar } from './similar.engine.ts';
 import { suggest } from './suggest.engine.ts';
 import { columnsIn } from './columns.engine.ts';
@@ -71,6 +71,12 @@ export class SearchIndex {
   ask(asked: SearchAsked): SearchFound {
     return this.#within({ ...nothing, isTooMuch: true }, () =>
       answer(this.#file, this.#vocabulary, asked),
+    );
+  }
+
+  find(asked: Pick<SearchAsked, 'query' | 'among'>): Uint32Array {
+    return this.#within(new Uint32Array(), () =>
+      Uint32Array.from(placesFound(this.#file, this.#vocabulary, asked)),
     );
   }
 

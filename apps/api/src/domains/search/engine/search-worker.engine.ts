@@ -10,13 +10,14 @@ export type SearchCall =
   | { call: 'apply'; change: SearchChange }
   | { call: 'clear' }
   | { call: 'ask'; asked: SearchAsked }
+  | { call: 'find'; asked: Pick<SearchAsked, 'query' | 'among'> }
   | { call: 'suggest'; asked: { text: string; among: Uint32Array } }
   | { call: 'similar'; asked: SimilarAsked }
   | { call: 'close' };
 export type SearchRequest = SearchCall & { id: number };
 export type SearchReply = { id: number; answer?: unknown; failure?: string };
 
-const questions: ReadonlySet<SearchCall['call']> = new Set(['ask', 'suggest', 'similar']);
+const questions: ReadonlySet<SearchCall['call']> = new Set(['ask', 'find', 'suggest', 'similar']);
 
 const { index, file } = openIndex((workerData as { folder: string }).folder);
 
@@ -49,6 +50,8 @@ function run(request: SearchRequest): unknown {
       return index.clear();
     case 'ask':
       return index.ask(request.asked);
+    case 'find':
+      return index.find(request.asked);
     case 'suggest':
       return index.suggest(request.asked);
     case 'similar':

@@ -1,3 +1,4 @@
+import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchPage, SearchSuggestions } from '@claimstead/contract/search.contract.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -102,6 +103,21 @@ it('below the titles stands what else was found, with the line, its marks and th
   const heart = also.getByRole('button', { name: `Add ${aPatent(5).title} to your wishlist` });
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('the number of patents and of each choice is of both answers', async () => {
+  await page.viewport(1280, 900);
+  const counts: PatentCounts = {
+    ...{ total: 3, types: [{ value: '1', count: 2 }], categories: [], feeStates: [], classes: [] },
+    ...{ endYears: [], prices: [], assignees: [], ownerName: null },
+    ...{ acceptingOffers: 1, expired: 0, prototype: 0, research: 0, costModel: 0 },
+  };
+  const { server } = open('?search=valve&research=true', pageOf([inClaim(5), inClaim(6)]), [3]);
+  server.answer('GET /search/counts', () => counts);
+  await expect.element(page.getByRole('checkbox', { name: 'Utility 2' })).toBeVisible();
+  await expect.element(page.getByText('3 patents', { exact: true })).toBeVisible();
+  expect(server.asked).toContain('GET /search/counts?research=true&q=valve');
+  expect(server.asked.filter((call) => call.includes('/patents/counts'))).toEqual([]);
 });
 
 it('a patent that is above for its title is not repeated for its title', async () => {

@@ -1,5 +1,5 @@
 import type { Browse } from '../browse.rules.ts';
-import { BitSet, countOf, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
+import { BitSet, countOf, keepAny, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
 import { pickByEnd } from './end-order.engine.ts';
 import { dayNumber } from './fact-columns.engine.ts';
 import { Follower } from './follower.engine.ts';
@@ -26,8 +26,15 @@ export type MarketEntry = FilteredBy & {
   endsAt: number;
 };
 
+/** What narrows a market, beyond what a person asks. */
+type Narrowed = Browse & {
+  publishedAfter?: number;
+  /** Those of the follower's numbers that the search finds, besides titles; null: titles alone. */
+  alsoFound?: Uint32Array | null;
+};
+
 /** A search, and which of its results are wanted: so many after so many, of those published after a moment. */
-type Asked = Browse & { from: number; limit: number; publishedAfter?: number };
+type Asked = Narrowed & { from: number; limit: number };
 
 /** What an index holds, as plain data. */
 export type MarketParts = ReturnType<MarketIndex['parts']>;
@@ -206,7 +213,7 @@ export class MarketIndex {
   }
 
   /** How many match at `now`, and how many each choice of a filter would leave; see {@link find}. */
-  count(browse: Browse, saved: readonly string[], now: number): MarketCounts {
+  count(browse: Narrowed, saved: readonly string[], now: number): MarketCounts {
     const without = withoutEach(this.#openAt(now), this.#filtersOf(browse, saved));
     const choices = this.#filters.countChoices(browse, without);
     return { ...choices, total: countOf(without(null)) };
@@ -231,8 +238,8 @@ export class MarketIndex {
   }
 
   /** Those that are on, those that cost least first. */
-  #filtersOf(browse: Browse & { publishedAfter?: number }, saved: readonly string[]): Filter[] {
-    const { listedSince, publishedAfter, search, wishlist } = browse;
+  #filtersOf(browse: Narrowed, saved: readonly string[]): Filter[] {
+    const { listedSince, publishedAfter, search, alsoFound, wishlist } = browse;
     const filters: Filter[] = [];
     const on = (name: keyof Browse, keep: Filter['keep']) => filters.push({ name, keep });
     if (wishlist) on('wishlist', (found) => keepOnly(found, this.#placesOf(saved)));
@@ -241,8 +248,17 @@ export class MarketIndex {
       on('listedSince', (found) => this.#keepSince(found, publishedAfter + 1));
     }
     filters.push(...this.#filters.filtersOf(browse));
-    if (search !== '') on('search', (found) => this.#titles.keepContaining(found, search));
+    if (alsoFound) on('search', (found) => this.#keepFound(found, search, alsoFound));
+    else if (search !== '') on('search', (found) => this.#titles.keepContaining(found, search));
     return filters;
+  }
+
+  #keepFound(found: Uint32Array, search: string, alsoFound: Uint32Array): void {
+    const titled = search === '' ? new Uint32Array() : found.slice();
+    if (search !== '') this.#titles.keepContaining(titled, search);
+    const others = new BitSet(this.#places);
+    for (const place of this.#follower?.placesOf(alsoFound) ?? []) others.add(place);
+    keepAny(found, [BitSet.of(titled), others]);
   }
 
   #keepSince(found: Uint32Array, moment: number): void {
