@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { patentCardSchema } from './listings.contract.ts';
-import { patentCountsSchema, patentsQuerySchema } from './marketplace.contract.ts';
+import {
+  patentCountsSchema,
+  patentPageSchema,
+  patentsQuerySchema,
+} from './marketplace.contract.ts';
 import { idSchema } from './primitives.ts';
 
 /** Where a result has what was looked for. */
@@ -130,6 +134,13 @@ export const searchContract = endpointTable({
     access: 'session',
     query: searchQuerySchema,
     responses: { 200: searchPageSchema },
+  },
+  'GET /search/titles': {
+    summary:
+      'The patents whose titles contain the text, as GET /patents finds them, those that the search ranks first, then the others, 20 a page.',
+    access: 'session',
+    query: searchQuerySchema,
+    responses: { 200: patentPageSchema },
   },
   'GET /search/counts': {
     summary:

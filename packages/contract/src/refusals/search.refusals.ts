@@ -5,4 +5,5 @@ export const searchRefusals = {
   'GET /search': ['search.query_too_long'],
   'GET /search/counts': ['search.query_too_long'],
   'GET /search/suggestions': ['search.query_too_long'],
+  'GET /search/titles': ['marketplace.search_too_long', 'search.query_too_long'],
 } as const satisfies CallRefusals;

@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
+import type { PatentCounts, PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -139,6 +139,53 @@ describe('GET /search', () => {
   });
 });
 
+describe('GET /search/titles', () => {
+  const titles = async (q: string, query: Record<string, string> = {}) => {
+    await search(buyer, 'wax');
+    return buyer.request('GET', '/search/titles', { query: { q, ...query } });
+  };
+  const idsOf = ({ body }: { body: unknown }) =>
+    (body as PatentPage).patents.map((patent) => patent.id);
+
+  it('has what titles have, the best match first, then what the search does not find', async () => {
+    const bind = await makeListing(world, seller, {
+      title: 'Bindery',
+      description: 'A bind is a bind that binds and binds. Bind!',
+    });
+    const bound = await makeListing(world, seller, { title: 'A bind for a binder' });
+    const long = await makeListing(world, seller, {
+      title: 'Machine with a bind among many other parts of the machine',
+    });
+    const newest = await makeListing(world, seller, { title: 'Unbinding of books' });
+    const asEver = await buyer.request('GET', '/patents', { query: { search: 'bind' } });
+    expect(idsOf(asEver)).toEqual([newest, long, bound, bind]);
+    const ranked = await search(buyer, 'ti:bind');
+    const best = await titles('bind');
+    expect(idsOf(best).toSorted()).toEqual(idsOf(asEver).toSorted());
+    expect(idsOf(best).slice(0, 2)).toEqual([bound, long]);
+    expect(idsIn(ranked)).toEqual([bound, long]);
+    expect(best.body).toMatchObject({ total: 4, totalPages: 1, page: 1 });
+    expect(idsOf(await titles('bind', { page: '2' }))).toEqual([]);
+    await buyer.request('POST', `/patent/wishlist/${long}`);
+    const saved = await titles('bind', { wishlist: 'true' });
+    expect(idsOf(saved)).toEqual([long]);
+    expect(saved.body).toMatchObject({ wishlistedIds: [long], total: 1 });
+  });
+
+  it('refuses who is signed out, a text that no title has room for, and no text', async () => {
+    const signedOut = await world.app.inject({ method: 'GET', url: '/api/v1/search/titles?q=wax' });
+    expect(signedOut.statusCode).toBe(401);
+    expect(await titles('a'.repeat(limits.searchLength + 1))).toMatchObject({
+      status: 400,
+      body: { code: 'marketplace.search_too_long' },
+    });
+    expect(await titles('a'.repeat(limits.searchQueryLength + 1))).toMatchObject({
+      body: { code: 'search.query_too_long' },
+    });
+    expect((await buyer.request('GET', '/search/titles')).status).toBe(400);
+  });
+});
+
 describe('GET /search/counts', () => {
   const count = async (q: string, query: Record<string, string> = {}) => {
     await search(buyer, 'wax');
@@ -161,7 +208,8 @@ describe('GET /search/counts', () => {
     // A text that is too long for any title is looked for in everything else.
     const pasted = 'A docking mechanism with a magnet and with a gyroscope. '.repeat(8);
     expect((await count(pasted)).total).toBe(1);
-    expect((await count(' ')).total).toBe(3);
+    const all = (await buyer.request('GET', '/patents')).body as PatentPage;
+    expect((await count(' ')).total).toBe(all.total);
   });
 
   it('counts with every other filter on, and each choice with its own off', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
+import type { PatentCounts, PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type {
   SearchPage,
   SearchQuery,
@@ -123,6 +123,22 @@ export async function countFound(
   const search = Array.from(text).length > limits.searchLength ? '' : text;
   const look = lookAhead(deps, { token: null, url: '' });
   return countPatents(deps, actor, { ...filters, search }, look, text === '' ? null : found);
+}
+
+/**
+ * A page of the patents whose titles contain the text, those first that the search ranks, then the others as ever; while
+ * there is no index, all as ever.
+ * @throws {Problem} search.query_too_long · marketplace.search_too_long
+ */
+export async function rankTitles(
+  deps: CoreDeps,
+  actor: Actor,
+  { q, ...filters }: SearchQuery,
+): Promise<PatentPage> {
+  refuseTooLong(q);
+  const best = await findEverywhere(deps, actor, q);
+  const look = lookAhead(deps, { token: null, url: '' });
+  return browsePatents(deps, actor, { ...filters, search: q }, look, best);
 }
 
 /** The index's numbers of everything in the market that is found, the best first. */

@@ -7,7 +7,7 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import classes from './buy.module.css';
 import { clearChosen, useChosen } from './compare/chosen.ts';
-import { type MarketFilters, readFilters, sortNames, wireQueryOf } from './filters.rules.ts';
+import { type MarketFilters, readFilters, sortsFor, wireQueryOf } from './filters.rules.ts';
 import { Chips } from './filters/chips.tsx';
 import { Filters, type FiltersProps } from './filters/filters.tsx';
 import { useTotal } from './filters/use-counts.ts';
@@ -28,7 +28,6 @@ import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 
 /** What the prerendered frame shows: it does not know the address. */
 const noFilters = readFilters(new URLSearchParams());
-const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
 
 const CompareTray = lazyPiece(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
 const Without = lazyPiece(async () => (await import('./filters/without.tsx')).Without);
@@ -167,10 +166,12 @@ function Bar({ shown, view, isChoosing, setIsChoosing, change, ...found }: BarPr
           size="sm"
           className={classes.sort}
           aria-label={copy.sort}
-          data={sorts}
+          data={sortsFor(shown).map((value) => ({ value, label: copy.sorts[value] }))}
           value={shown.sort}
           allowDeselect={false}
-          onChange={(sort) => change({ sort: readSort(sort) })}
+          onChange={(name) =>
+            change({ sort: sortsFor(shown).find((sort) => sort === name) ?? 'newest' })
+          }
         />
       </div>
     </div>
@@ -211,10 +212,6 @@ function useNextPage(filters: MarketFilters, totalPages: number | undefined): vo
     const next = readFilters(new URLSearchParams(address));
     void client.prefetchQuery(marketplaceQueries.page(next));
   }, [client, isThere, address]);
-}
-
-function readSort(value: string | null) {
-  return sortNames.find((name) => name === value) ?? 'newest';
 }
 
 /** Whether patents are being chosen for comparing: from the press until the end, and while some are chosen. */

@@ -31,6 +31,7 @@ export const marketplaceCopy = {
   reset: 'Reset',
   sort: 'Sort by',
   sorts: {
+    best: 'Best match',
     newest: 'Newest first',
     price_asc: 'Lowest price',
     price_desc: 'Highest price',

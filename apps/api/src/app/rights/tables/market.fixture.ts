@@ -4,6 +4,7 @@ call                            on      | out   unver.   stran.   susp. del.  lo
 GET /patents/featured           -       | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
 GET /patents                    -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /search                     -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /search/titles              -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /search/counts              -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /search/suggestions         -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /patent/similar             draft   | sign  hidden   hidden   sign  sign  hidden   hidden   ok       ok     hidden   ok

@@ -10,7 +10,7 @@ import type { ChipNames } from './chips.rules.ts';
  * difference to it.
  */
 export function countsQuery(filters: MarketFilters) {
-  const query = wireQueryOf({ ...filters, page: 1, sort: 'newest' });
+  const { sort: _, ...query } = wireQueryOf({ ...filters, page: 1 });
   const { search: q, ...narrowed } = query;
   return queryOptions({
     queryKey: ['marketplace', 'counts', query],

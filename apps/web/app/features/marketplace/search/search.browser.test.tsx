@@ -120,6 +120,34 @@ it('the number of patents and of each choice is of both answers', async () => {
   expect(server.asked.filter((call) => call.includes('/patents/counts'))).toEqual([]);
 });
 
+it('titles come by the best match where a text is searched for and that is chosen', async () => {
+  await page.viewport(1280, 900);
+  const { server, router } = open('?search=valve&types=1', pageOf([inClaim(5)]), [3]);
+  server.answer('GET /search/titles', () => ({
+    ...{ patents: [aPatent(8), aPatent(3)], total: 2, totalPages: 1, page: 1 },
+    ...{ wishlistedIds: [], ownIds: [] },
+  }));
+  await expect.element(cards).toMatchTextContent(aPatent(3).title);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.click();
+  await page.getByRole('option', { name: 'Best match' }).click();
+  await expect.element(cards.first()).toMatchTextContent(aPatent(8).title);
+  expect(server.asked).toContain('GET /search/titles?types=1&q=valve');
+  expect(placeOf(router)).toBe('/buy?search=valve&types=1&sort=best');
+
+  // Without a text nothing is matched.
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(() => placeOf(router)).toBe('/buy?types=1');
+  await expect.element(sort).toHaveValue('Newest first');
+  await sort.click();
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent),
+  ).not.toContain('Best match');
+});
+
 it('a patent that is above for its title is not repeated for its title', async () => {
   const byTitle = {
     patent: aPatent(3),
