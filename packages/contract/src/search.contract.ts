@@ -104,6 +104,8 @@ export const searchSuggestionsSchema = z.object({
   ),
   classes: z.array(z.object({ symbol: z.string(), name: z.string() })),
   names: z.array(z.object({ name: z.string(), as: z.enum(['inventor', 'assignee']) })),
+  /** People and companies as their listings name them, with the account that the market is narrowed by. */
+  owners: z.array(z.object({ userId: idSchema, name: z.string() })),
 });
 export type SearchSuggestions = z.output<typeof searchSuggestionsSchema>;
 
@@ -150,7 +152,8 @@ export const searchContract = endpointTable({
     responses: { 200: patentCountsSchema },
   },
   'GET /search/suggestions': {
-    summary: 'While typing: listings, classes and names that begin like the query, a few of each.',
+    summary:
+      'While typing: listings, classes, names and owners that begin like the query, a few of each.',
     access: 'session',
     query: z.object({ q: z.string() }),
     responses: { 200: searchSuggestionsSchema },

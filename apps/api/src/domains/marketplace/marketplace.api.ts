@@ -3,6 +3,7 @@
 // For the search, which follows the market with an index of its own.
 export {
   changedSince,
+  findMarketOwners,
   lookToFollow,
   type MarketMark,
   markOf,

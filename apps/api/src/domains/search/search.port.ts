@@ -35,7 +35,7 @@ export type SearchAsked = {
 /** What was searched instead of a word that found nothing. */
 export type SearchCorrection = { word: string; instead: string };
 
-/** As they are told, without the title of a listing and its number, which are the card's. */
+/** As they are told, without the title of a listing and its number, which are the card's, and without owners. */
 export type Suggested = Pick<SearchSuggestions, 'classes' | 'names'> & {
   listings: { listingId: string; by: SearchSuggestions['listings'][number]['by'] }[];
 };

@@ -324,4 +324,33 @@ describe('GET /search/suggestions', () => {
     await makeDraft(seller, { title: 'Unpublished quern' });
     expect((await suggest('quern')).listings).toEqual([]);
   });
+
+  it('tells owners by the names that their listings in the market show, and nobody else', async () => {
+    const owner = await world.person({ firstName: 'Quilla', lastName: 'Ostrander' });
+    const sluice = await makeListing(world, owner, { title: 'Sluice' });
+    const weir = await makeListing(world, owner, { title: 'Weir' });
+    const drafter = await world.person({ firstName: 'Quilla', lastName: 'Ostrich' });
+    await makeDraft(drafter, { title: 'Lock' });
+    const brief = await world.person({ firstName: 'Quilla', lastName: 'Ostler' });
+    await makeListing(world, brief, { title: 'Gate' }, 1);
+    const owners = async (q: string) => (await suggest(q)).owners;
+    expect(await owners('quilla ostl')).toEqual([{ userId: brief.userId, name: 'Quilla Ostler' }]);
+    // Its plan ends, and nothing is written of that.
+    world.clock.advanceDays(2);
+    const told = [{ userId: owner.userId, name: 'Quilla Ostrander' }];
+    for (const q of ['quil', ' QUILLA OSTR', 'ostr']) expect(await owners(q), q).toEqual(told);
+    for (const q of ['q', 'illa', 'quilla_', '%', 'ostrich', 'ostl', 'a\u0000']) {
+      expect(await owners(q), q).toEqual([]);
+    }
+    // Where a company owns it, its name is shown.
+    await world.deps.db
+      .updateTable('listing_owners')
+      .set({ company: 'Dyke Works', company_title: 'Owner' })
+      .where('listing_id', '=', sluice)
+      .execute();
+    expect(await owners('dyke')).toEqual([{ userId: owner.userId, name: 'Dyke Works' }]);
+    expect(await owners('quil')).toEqual(told);
+    await owner.request('DELETE', '/patent', { query: { id: weir } });
+    expect(await owners('quil')).toEqual([]);
+  });
 });

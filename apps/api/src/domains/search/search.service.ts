@@ -10,6 +10,7 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import {
   browsePatents,
+  findMarketOwners,
   countPatents,
   lookAhead,
   tagsMatching,
@@ -155,8 +156,8 @@ function paged(total: number, page: number) {
 }
 
 /**
- * What begins like a text, a few of each: listings in the market by number and title, and the classes and names that
- * their pages show. Empty while there is no index.
+ * What begins like a text, a few of each: listings in the market by number and title, and the classes, names and owners
+ * that their pages show. Owners alone while there is no index.
  * @throws {Problem} search.query_too_long
  */
 export async function suggestPatents(
@@ -185,7 +186,14 @@ export async function suggestPatents(
     })),
     classes,
     names,
+    owners: isNameLike(text) ? await findMarketOwners(deps, text.trim()) : [],
   };
+}
+
+/** A single letter begins too many names, and nobody types as long a one. */
+function isNameLike(text: string): boolean {
+  const { length } = text.trim();
+  return length > 1 && length <= limits.searchLength && !text.includes('\0');
 }
 
 function refuseTooLong(text: string): void {

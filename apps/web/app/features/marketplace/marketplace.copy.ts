@@ -12,7 +12,7 @@ export const marketplaceCopy = {
     listings: 'Patents',
     classes: 'Classes',
     names: 'Names',
-    as: { inventor: 'Inventor', assignee: 'Assignee' },
+    as: { inventor: 'Inventor', assignee: 'Assignee', owner: 'Owner' },
   },
   filters: 'Filters',
   filtersOn: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
 import { ada, broken, held, placeOf, serve, show, tabTo } from '../../../browser.test-kit.tsx';
 import BuyPage from '../../../pages/marketplace/buy.page.tsx';
-import { aPatent } from '../../../patents.fixture.ts';
+import { anId, aPatent } from '../../../patents.fixture.ts';
 import { SiteFrame } from '../../shell/site-frame.tsx';
 
 const line =
@@ -43,6 +43,7 @@ const suggested: SearchSuggestions = {
   listings: [{ id: aPatent(7).id, patentNumber: '9800007', title: 'Valve of wax', by: 'title' }],
   classes: [{ symbol: 'F16K 31/00', name: 'Operating means of valves' }],
   names: [{ name: 'Valeria Example', as: 'inventor' }],
+  owners: [{ userId: anId(900), name: 'Valorous Valves, Inc.' }],
 };
 
 /** @param titles the patents whose titles have the text */
@@ -62,7 +63,9 @@ function open(search: string, answer: SearchPage, titles: number[] = []) {
     },
     'GET /search': () => answer,
     'GET /search/suggestions': ({ query }) =>
-      query.get('q')?.startsWith('val') ? suggested : { listings: [], classes: [], names: [] },
+      query.get('q')?.startsWith('val')
+        ? suggested
+        : { listings: [], classes: [], names: [], owners: [] },
     'GET /categories': () => [],
     'GET /savedSearches': () => [],
     'GET /notifications/unread/count': () => 0,
@@ -244,7 +247,7 @@ it('suggestions come while a person types, and are chosen by keyboard; Enter sea
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('val');
   const options = page.getByRole('option');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await expect.element(box).toHaveAttribute('aria-expanded', 'true');
   await expect.element(also).toBeVisible();
   await expect.poll(() => document.getAnimations().length).toBe(0);
@@ -255,22 +258,28 @@ it('suggestions come while a person types, and are chosen by keyboard; Enter sea
   await expect.poll(() => searchOf(router)).toBe('val');
 
   await userEvent.keyboard('v');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => options.elements().length).toBe(0);
   await expect.element(box).toHaveValue('valv');
   await userEvent.keyboard('e');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(box).toHaveValue('cpc:"F16K 31/00"');
   await expect.poll(() => searchOf(router)).toBe('cpc:"F16K 31/00"');
 
   await box.fill('vale');
-  await expect.poll(() => options.elements().length).toBe(3);
-  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => options.elements().length).toBe(4);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   await expect.element(box).toHaveValue('in:"Valeria Example"');
+  await box.fill('valo');
+  await expect.poll(() => options.elements().length).toBe(4);
+  await expect.element(options.last()).toMatchTextContent('Valorous Valves, Inc.Owner');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => placeOf(router)).toBe(`/buy?owner=${anId(900)}`);
+  await expect.element(box).toHaveValue('');
   await box.fill('val');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => placeOf(router)).toBe(`/listing/${aPatent(7).id}`);
 });
