@@ -19,6 +19,7 @@ import { ViewSwitch } from './list/view-switch.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { Results, Total } from './results.tsx';
 import { BothAnswers, InsteadOfTitles, NotesOfBox } from './search/second-answer.tsx';
+import { useFullText } from './search/use-full-text.ts';
 import { SearchBox } from './search-box.tsx';
 import { SaveSearch } from './searches/save-search.tsx';
 import searchClasses from './searches/searches.module.css';
@@ -188,7 +189,9 @@ type FoundProps = {
 /** How many patents were found, and that others are on their way. */
 function Found({ query, newCount, filters }: FoundProps) {
   const { data: page, isPlaceholderData, isPaused } = query;
-  const total = useTotal(filters, page?.total);
+  const more = useFullText(filters)?.page?.total;
+  // Without counts, what is shown where no title has the text is what else was found.
+  const total = useTotal(filters, page && (page.total || more || 0));
   return (
     <Total
       words={[

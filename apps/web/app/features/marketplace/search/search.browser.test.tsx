@@ -47,7 +47,7 @@ const suggested: SearchSuggestions = {
 };
 
 /** @param titles the patents whose titles have the text */
-function open(search: string, answer: SearchPage, titles: number[] = []) {
+function open(search: string, answer: SearchPage, titles: number[] = [], counts?: PatentCounts) {
   const server = serve({
     'GET /auth/session': () => ({ me: ada }),
     'GET /patents': ({ query }) => {
@@ -62,6 +62,7 @@ function open(search: string, answer: SearchPage, titles: number[] = []) {
       };
     },
     'GET /search': () => answer,
+    ...(counts ? { 'GET /search/counts': () => counts } : {}),
     'GET /search/suggestions': ({ query }) =>
       query.get('q')?.startsWith('val')
         ? suggested
@@ -115,8 +116,12 @@ it('the number of patents and of each choice is of both answers', async () => {
     ...{ endYears: [], prices: [], assignees: [], ownerName: null },
     ...{ acceptingOffers: 1, expired: 0, prototype: 0, research: 0, costModel: 0 },
   };
-  const { server } = open('?search=valve&research=true', pageOf([inClaim(5), inClaim(6)]), [3]);
-  server.answer('GET /search/counts', () => counts);
+  const { server } = open(
+    '?search=valve&research=true',
+    pageOf([inClaim(5), inClaim(6)]),
+    [3],
+    counts,
+  );
   await expect.element(page.getByRole('checkbox', { name: 'Utility 2' })).toBeVisible();
   await expect.element(page.getByText('3 patents', { exact: true })).toBeVisible();
   expect(server.asked).toContain('GET /search/counts?research=true&q=valve');
