@@ -1,11 +1,12 @@
 import type { QueryNode } from '../query/query.rules.ts';
+import { isTelling } from '../query/words.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
 import { anyText, fieldsOf, matchText, shownWords } from './match-text.rules.ts';
-import { type Group, groupsOf } from './plain-words.engine.ts';
+import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
 /** With fewer that have all words, the rarest words rank the rest. */
@@ -14,15 +15,19 @@ export const enough = 10;
 const rankedAtOnce = 5_000;
 /** The rarest words together are in at most so many documents that are ranked for them. */
 export const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
-export const mostRarest = 14;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
 
+type Looked = Pick<SearchAsked, 'query' | 'among'>;
 type Ranked = { places: number[]; total: number; haveAll: number | null };
 
-/** Answers a query from an index. */
-export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
-  const { query, among, from, limit } = asked;
+/** Every place that a query finds, the best first. */
+export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Looked): number[] {
+  return look(index, vocabulary, asked).places;
+}
+
+/** Looks for everything, and for what the query names by its number first. */
+function look(index: IndexFile, vocabulary: Vocabulary, { query, among }: Looked) {
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
   if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
@@ -41,8 +46,18 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     first.size === 0
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
-  const extra = places.length - ranked.places.length;
-  const total = ranked.total + extra;
+  const total = ranked.total + places.length - ranked.places.length;
+  return { ...ranked, wanted, groups, corrections, missing, required, first, places, total };
+}
+
+/** Answers a query from an index. */
+export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
+  const { query, from, limit } = asked;
+  const { wanted, groups, first, places, corrections, total, ...looked } = look(
+    index,
+    vocabulary,
+    asked,
+  );
   const told = groups.toSorted((one, other) => one.documents - other.documents);
   const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
   const fields = groups.length === 0 ? fieldsOf(wanted) : null;
@@ -58,8 +73,8 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     })),
     total,
     corrections,
-    missing: missingOf(index, asked, { groups, required, missing, total }),
-    haveAll: ranked.haveAll,
+    missing: missingOf(index, asked, { groups, total, ...looked }),
+    haveAll: looked.haveAll,
     isTooMuch: false,
   };
 }
@@ -92,7 +107,7 @@ type Answered = { groups: Group[]; required: string | null; missing: string[]; t
 
 function missingOf(
   index: IndexFile,
-  { query, among }: SearchAsked,
+  { query, among }: Looked,
   { groups, required, missing, total }: Answered,
 ): SearchFound['missing'] {
   if (missing.length > 0) {
@@ -109,11 +124,6 @@ function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
   const bits = new Uint32Array(words);
   for (const place of places) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
   return bits;
-}
-
-/** Reference numerals of drawings, and letters, are in many claims and say nothing. */
-export function isTelling(word: string): boolean {
-  return word.length > 2 && !/^\d+$/.test(word);
 }
 
 /** The stems that a result is shown for. */
@@ -187,12 +197,4 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const match = required ? `${required} AND ${any}` : any;
   const places = index.placesOf(match);
   return { places: followedBy(index.bestOf(match, mostOrdered), places), total: places.length };
-}
-
-/** The rarest words, as many as are in so many documents together. */
-export function rarestOf(groups: readonly Group[], most: number): Group[] {
-  const sorted = groups.toSorted((one, other) => one.documents - other.documents);
-  let sum = 0;
-  const fit = sorted.filter(({ documents }) => (sum += documents) <= most);
-  return (fit.length > 0 ? fit : sorted.slice(0, 1)).slice(0, mostRarest);
 }

@@ -11,6 +11,8 @@ function portOf(index: SearchIndex): SearchPort {
     clear: async () => index.clear(),
     ask: async (asked) => index.ask(asked),
     suggest: async (asked) => index.suggest(asked),
+    find: async (asked) => index.find(asked),
+    similar: async (asked) => index.similar(asked),
     close: async () => index.close(),
   };
 }

@@ -4,6 +4,7 @@ import {
   type SearchFound,
   type SearchPlace,
   type SearchPort,
+  type SimilarFound,
   type Suggested,
 } from '../search.port.ts';
 import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
@@ -55,7 +56,9 @@ export function openSearchThread(folder: string, onEnd: () => void = () => undef
     apply: (change) => call<SearchPlace[]>({ call: 'apply', change }),
     clear: () => call<void>({ call: 'clear' }),
     suggest: (asked) => call<Suggested>({ call: 'suggest', asked }),
+    find: (asked) => call<Uint32Array>({ call: 'find', asked }),
     ask: (asked) => call<SearchFound>({ call: 'ask', asked }),
+    similar: (asked) => call<SimilarFound[]>({ call: 'similar', asked }),
     close: () => call<void>({ call: 'close' }),
   };
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchAsked, SearchChange } from '../search.port.ts';
+import type { SearchAsked, SearchChange, SimilarAsked } from '../search.port.ts';
 import { isBroken, openIndex, removeIndex } from './open-index.engine.ts';
 
 /** The thread that has the index: SQLite answers at once or not at all, and no page waits for it here. */
@@ -10,10 +10,14 @@ export type SearchCall =
   | { call: 'apply'; change: SearchChange }
   | { call: 'clear' }
   | { call: 'ask'; asked: SearchAsked }
+  | { call: 'find'; asked: Pick<SearchAsked, 'query' | 'among'> }
   | { call: 'suggest'; asked: { text: string; among: Uint32Array } }
+  | { call: 'similar'; asked: SimilarAsked }
   | { call: 'close' };
 export type SearchRequest = SearchCall & { id: number };
 export type SearchReply = { id: number; answer?: unknown; failure?: string };
+
+const questions: ReadonlySet<SearchCall['call']> = new Set(['ask', 'find', 'suggest', 'similar']);
 
 const { index, file } = openIndex((workerData as { folder: string }).folder);
 
@@ -25,8 +29,7 @@ parentPort?.on('message', (request: SearchRequest) => {
   } catch (error) {
     reply.failure = error instanceof Error ? error.message : String(error);
     // Of a question that fails, nothing is wrong with the index as a rule.
-    const isQuestion = request.call === 'ask' || request.call === 'suggest';
-    if (!isQuestion || isBroken(error)) {
+    if (!questions.has(request.call) || isBroken(error)) {
       removeIndex(file);
       isOver = true;
     }
@@ -47,8 +50,12 @@ function run(request: SearchRequest): unknown {
       return index.clear();
     case 'ask':
       return index.ask(request.asked);
+    case 'find':
+      return index.find(request.asked);
     case 'suggest':
       return index.suggest(request.asked);
+    case 'similar':
+      return index.similar(request.asked);
     case 'close':
       return index.close();
   }
