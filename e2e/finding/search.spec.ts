@@ -13,6 +13,10 @@ const scythe = {
   title: 'Scythe whose snath telescopes',
   number: String(randomInt(8_100_000, 8_900_000)),
 };
+const sickle = {
+  title: 'Sickle with a telescoping snath',
+  number: String(randomInt(8_100_000, 8_900_000)),
+};
 /** A word of the scythe's description, and of nothing else in the market. */
 const rare = 'windrowing';
 
@@ -29,6 +33,7 @@ test.beforeAll(async ({ product: shared }) => {
     patentNumber: scythe.number,
     description: `Mowing by hand, and ${rare} what was mown, without a second tool.`,
   });
+  await listAs(product, seller, { title: sickle.title, patentNumber: sickle.number });
   // The office's record of a listing comes after it was published.
   await expect.poll(() => totalOf('clm:anolyte in:visco'), { timeout: 60_000 }).toBe(1);
 });
@@ -97,4 +102,49 @@ test('on a phone a number in any form heads the page, and what finds nothing is 
   await searches(page, `"${rare}`);
   await expect(page.getByText('This quote is never closed.')).toBeVisible();
   await expect(also(page)).toContainText(scythe.title);
+});
+
+test('a search that no title answers is counted beside the filters, and titles are sorted by the best match', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, buyer);
+  await page.goto(`/buy?search=${rare}`);
+  await expect(page.getByRole('checkbox', { name: 'Utility 1' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^1 patent$/ })).toBeVisible();
+
+  await page.goto('/buy?search=snath&types=1');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toContainText(sickle.title);
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Best match' }).click();
+  await expect(page).toHaveURL(/sort=best/);
+  await expect(cards).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Best match');
+  await expect(cards).toHaveCount(2);
+});
+
+test('a listing and the wishlist lead to what is similar, and say why', async ({ browser }) => {
+  const found = await buyer.call<{ results: { patent: { id: string } }[] }>('GET', '/search', {
+    query: { q: rare },
+  });
+  const id = found.results[0]?.patent.id ?? '';
+  const page = await signedIn(browser, product, buyer);
+  await page.goto(`/listing/${id}`);
+  const similar = page.getByRole('region', { name: 'Similar patents' });
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Owners', exact: true }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2_000);
+    await expect(similar).toContainText(sickle.title, { timeout: 1_000 });
+  }).toPass();
+  await expect(similar).toContainText(/Also about: .*snath/);
+  await expectGoodLooks(page, 'similar-patents', { shows: similar });
+
+  await buyer.call('POST', `/patent/wishlist/${id}`);
+  await page.goto('/account/lists');
+  const ofSaved = page.getByRole('region', { name: 'Like what you saved' });
+  await expect(ofSaved).toContainText(`Like “${scythe.title}”`);
+  await expectGoodLooks(page, 'similar-to-saved', { shows: ofSaved });
+  await ofSaved.getByRole('button', { name: `Add ${sickle.title} to your wishlist` }).click();
+  await expect(ofSaved.getByRole('link', { name: sickle.title })).toHaveCount(0);
 });

@@ -78,6 +78,8 @@ create table listing_owners (
   constraint listing_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> '')
 );
 create index listing_owners_person on listing_owners (user_id);
+create index listing_owners_named on listing_owners (lower(coalesce(company, first_name || ' ' || last_name)) text_pattern_ops);
+create index listing_owners_last_name on listing_owners (lower(last_name) text_pattern_ops) where company is null;
 
 create table ended_invitations (
   token_hash bytea primary key,

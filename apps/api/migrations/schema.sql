@@ -507,6 +507,8 @@ create table listing_owners (
   constraint listing_owners_email_check CHECK (email = lower(email)),
   constraint listing_owners_share_basis_points_check CHECK (share_basis_points >= 0 AND share_basis_points <= 10000)
 );
+CREATE INDEX listing_owners_last_name ON listing_owners USING btree (lower(last_name) text_pattern_ops) WHERE (company IS NULL);
+CREATE INDEX listing_owners_named ON listing_owners USING btree (lower(COALESCE(company, ((first_name || ' '::text) || last_name))) text_pattern_ops);
 CREATE INDEX listing_owners_person ON listing_owners USING btree (user_id);
 CREATE TRIGGER listing_owners_of_living BEFORE INSERT OR UPDATE OF user_id ON listing_owners FOR EACH ROW EXECUTE FUNCTION refuse_erased_person('user_id');
 CREATE CONSTRAINT TRIGGER owners_change_in_market AFTER INSERT OR DELETE OR UPDATE ON listing_owners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_market_change('listing_id');

@@ -27,6 +27,8 @@ export const sortOrders = [
   'ends_latest',
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
+/** How a page of the market may be ordered: by the search's ranking only where a text is searched for. */
+export type MarketOrder = SortOrder | 'best';
 
 const idList = z
   .string()

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { patentsQuerySchema } from './marketplace.contract.ts';
+import { patentsQuerySchema, sortOrders } from './marketplace.contract.ts';
 import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
 
-/** The query of `GET /patents`, without the page: a search is saved as it is in the address bar. */
-export const savedFiltersSchema = patentsQuerySchema.omit({ page: true });
+/** The query of `GET /patents`, without the page: a search is saved as it is in the address bar, its order too. */
+export const savedFiltersSchema = patentsQuerySchema
+  .omit({ page: true })
+  .extend({ sort: z.enum([...sortOrders, 'best']).optional() });
 
 export const savedSearchSchema = z.object({
   id: idSchema,

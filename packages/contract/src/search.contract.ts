@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { patentCardSchema } from './listings.contract.ts';
-import { patentsQuerySchema } from './marketplace.contract.ts';
+import {
+  patentCountsSchema,
+  patentPageSchema,
+  patentsQuerySchema,
+} from './marketplace.contract.ts';
 import { idSchema } from './primitives.ts';
 
 /** Where a result has what was looked for. */
@@ -100,8 +104,29 @@ export const searchSuggestionsSchema = z.object({
   ),
   classes: z.array(z.object({ symbol: z.string(), name: z.string() })),
   names: z.array(z.object({ name: z.string(), as: z.enum(['inventor', 'assignee']) })),
+  /** People and companies as their listings name them, with the account that the market is narrowed by. */
+  owners: z.array(z.object({ userId: idSchema, name: z.string() })),
 });
 export type SearchSuggestions = z.output<typeof searchSuggestionsSchema>;
+
+/** Listings that are like another, the most alike first, each with what both have, the rarest first. */
+export const similarPatentsSchema = z.object({
+  patents: z.array(
+    z.object({
+      patent: patentCardSchema,
+      /** The listing that it is like. */
+      like: idSchema,
+      /** What a class is called, '' where we have no name for it, and how many listings in the market have it. */
+      classes: z.array(z.object({ symbol: z.string(), name: z.string(), listings: z.int() })),
+      /** In titles and first claims, as the other listing has them. */
+      words: z.array(z.string()),
+    }),
+  ),
+  /** Which of them the caller saved, and which the caller owns (never both). */
+  wishlistedIds: z.array(idSchema),
+  ownIds: z.array(idSchema),
+});
+export type SimilarPatents = z.output<typeof similarPatentsSchema>;
 
 /** The search of everything that listings show. */
 export const searchContract = endpointTable({
@@ -112,10 +137,38 @@ export const searchContract = endpointTable({
     query: searchQuerySchema,
     responses: { 200: searchPageSchema },
   },
+  'GET /search/titles': {
+    summary:
+      'The patents whose titles contain the text, as GET /patents finds them, those that the search ranks first, then the others, 20 a page.',
+    access: 'session',
+    query: searchQuerySchema,
+    responses: { 200: patentPageSchema },
+  },
+  'GET /search/counts': {
+    summary:
+      'How many patents have the text in their titles or are found by the search, and how many each choice of a filter would leave.',
+    access: 'session',
+    query: searchQuerySchema,
+    responses: { 200: patentCountsSchema },
+  },
   'GET /search/suggestions': {
-    summary: 'While typing: listings, classes and names that begin like the query, a few of each.',
+    summary:
+      'While typing: listings, classes, names and owners that begin like the query, a few of each.',
     access: 'session',
     query: z.object({ q: z.string() }),
     responses: { 200: searchSuggestionsSchema },
+  },
+  'GET /patent/similar': {
+    summary:
+      'Listings in the market that are like this one, 6 at most, each with the classes and words that both have.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: { 200: similarPatentsSchema },
+  },
+  'GET /patent/wishlist/similar': {
+    summary:
+      'Listings in the market that are like those the caller saved last, 6 at most, without what the caller saved or owns.',
+    access: 'session',
+    responses: { 200: similarPatentsSchema },
   },
 });

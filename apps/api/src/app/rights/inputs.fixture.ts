@@ -87,6 +87,8 @@ export const inputs: Readonly<Record<string, Maker>> = {
     query: { priceId: (await findPlan(world, '1-year')).priceId },
   }),
   'GET /search': query({ q: 'hinge' }),
+  'GET /search/titles': query({ q: 'hinge' }),
+  'GET /search/counts': query({ q: 'hinge' }),
   'GET /search/suggestions': query({ q: 'hin' }),
   'POST /savedSearches': body({ name: 'Hinges', filters: {}, mails: false }),
   'PATCH /savedSearches/{id}': body({ mails: false }),

@@ -3,6 +3,11 @@ export function likeLiteral(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
+/** A LIKE pattern for "begins with this text", every character of it plain. */
+export function likeBeginning(text: string): string {
+  return `${likeLiteral(text)}%`;
+}
+
 /** A LIKE pattern for "contains this text", every character of it plain. */
 export function likeContaining(text: string): string {
   return `%${likeLiteral(text)}%`;

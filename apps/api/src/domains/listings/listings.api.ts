@@ -17,7 +17,12 @@ export { aboutListing } from './about-listing.service.ts';
 export { getListingForDeal, getListingsForDeals, isOwner, listOwners } from './listings.service.ts';
 
 // The listings of a person, by what they are to each.
-export { listCreatedUnsold, listOwnedListingIds, listOwnMatters } from './listings.service.ts';
+export {
+  findOwnersNamed,
+  listCreatedUnsold,
+  listOwnedListingIds,
+  listOwnMatters,
+} from './listings.service.ts';
 
 // How a listing is shown. Cards are given in any state: the caller decides who may see them.
 export { savedStatusOf } from './listings.rules.ts';

@@ -4,7 +4,13 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { listUnsoldCreatedBy } from './erased-listings.store.ts';
 import { isVisible, type Listing, statusOf } from './listings.rules.ts';
 import { findListing, listListings, lockListingRow, lockOwnedListing } from './listings.store.ts';
-import { listMatterIds, listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
+import {
+  listMatterIds,
+  listOwnedIds,
+  listOwnersNamed,
+  listOwnersOf,
+  ownsListing,
+} from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
@@ -124,4 +130,13 @@ export async function listOwnMatters(db: Db, userId: string): Promise<string[]> 
 /** The listings that this person made and that are not sold, deleted ones too, in the order of their ids. */
 export async function listCreatedUnsold(db: Db, userId: string): Promise<string[]> {
   return listUnsoldCreatedBy(db, userId);
+}
+
+/** Who shows such a name on published listings, in any state of the market, each with those listings. */
+export function findOwnersNamed(
+  db: Db,
+  beginning: string,
+  limit: number,
+): ReturnType<typeof listOwnersNamed> {
+  return listOwnersNamed(db, beginning, limit);
 }

@@ -3,12 +3,15 @@
 // For the search, which follows the market with an index of its own.
 export {
   changedSince,
+  findMarketOwners,
   lookToFollow,
   type MarketMark,
   markOf,
   tagsMatching,
   viewFound,
 } from './browse/follow-market.service.ts';
+export { countPatents } from './browse/counts.service.ts';
+export { findAllSaved } from './wishlist/wishlist.service.ts';
 export type { FollowersBatch } from './browse/index/follower.engine.ts';
 export type { MarketIndex } from './browse/index/market-index.engine.ts';
 

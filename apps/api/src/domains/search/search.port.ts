@@ -41,7 +41,7 @@ export type SearchVector = { place: number; vector: Float32Array };
 /** What was searched instead of a word that found nothing. */
 export type SearchCorrection = { word: string; instead: string };
 
-/** As they are told, without the title of a listing and its number, which are the card's. */
+/** As they are told, without the title of a listing and its number, which are the card's, and without owners. */
 export type Suggested = Pick<SearchSuggestions, 'classes' | 'names'> & {
   listings: { listingId: string; by: SearchSuggestions['listings'][number]['by'] }[];
 };
@@ -59,6 +59,23 @@ export type SearchFound = {
   haveAll: number | null;
   /** It would have taken too long: nothing was found. */
   isTooMuch: boolean;
+};
+
+export type SimilarAsked = {
+  to: readonly SearchDocument[];
+  /** One bit for each place: among these it is counted who has a class. */
+  among: Uint32Array;
+  /** Only of these is told. */
+  from: Uint32Array;
+  limit: number;
+};
+
+/** A listing, which of those asked about it is like, and what both have, the rarest first. */
+export type SimilarFound = {
+  listingId: string;
+  like: string;
+  classes: { symbol: string; name: string; listings: number }[];
+  words: string[];
 };
 
 /** How far an index has come: whatever whoever feeds it makes of it; '' at first. */
@@ -82,8 +99,12 @@ export type SearchPort = {
   /** Takes everything away. */
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
+  /** Every place that is found, the best first; none where that would take too long. */
+  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Promise<Uint32Array>;
   /** What begins like a text, a few of each: the latest. */
   suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
+  /** What has most in common with one of these; never they themselves. */
+  similar(asked: SimilarAsked): Promise<SimilarFound[]>;
   close(): Promise<void>;
 };
 

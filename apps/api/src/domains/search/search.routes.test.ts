@@ -1,4 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
+import type { PatentCounts, PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,7 +124,7 @@ describe('GET /search', () => {
   it('refuses who is signed out, and what is too long, in words', async () => {
     const signedOut = await world.app.inject({ method: 'GET', url: '/api/v1/search?q=wax' });
     expect(signedOut.statusCode).toBe(401);
-    for (const path of ['/search', '/search/suggestions'] as const) {
+    for (const path of ['/search', '/search/counts', '/search/suggestions'] as const) {
       const longest = 'a '.repeat(limits.searchQueryLength / 2);
       expect((await buyer.request('GET', path, { query: { q: longest } })).status).toBe(200);
       expect(await buyer.request('GET', path, { query: { q: `${longest}b` } })).toMatchObject({
@@ -135,6 +136,94 @@ describe('GET /search', () => {
     const wrong = await buyer.request('GET', '/search', { query: { q: 'wax', page: '0' } });
     expect(wrong.status).toBe(400);
     expect(await search(buyer, '')).toMatchObject({ total: 0, results: [], missing: [] });
+  });
+});
+
+describe('GET /search/titles', () => {
+  const titles = async (q: string, query: Record<string, string> = {}) => {
+    await search(buyer, 'wax');
+    return buyer.request('GET', '/search/titles', { query: { q, ...query } });
+  };
+  const idsOf = ({ body }: { body: unknown }) =>
+    (body as PatentPage).patents.map((patent) => patent.id);
+
+  it('has what titles have, the best match first, then what the search does not find', async () => {
+    const bind = await makeListing(world, seller, {
+      title: 'Bindery',
+      description: 'A bind is a bind that binds and binds. Bind!',
+    });
+    const bound = await makeListing(world, seller, { title: 'A bind for a binder' });
+    const long = await makeListing(world, seller, {
+      title: 'Machine with a bind among many other parts of the machine',
+    });
+    const newest = await makeListing(world, seller, { title: 'Unbinding of books' });
+    const asEver = await buyer.request('GET', '/patents', { query: { search: 'bind' } });
+    expect(idsOf(asEver)).toEqual([newest, long, bound, bind]);
+    const ranked = await search(buyer, 'ti:bind');
+    const best = await titles('bind');
+    expect(idsOf(best).toSorted()).toEqual(idsOf(asEver).toSorted());
+    expect(idsOf(best).slice(0, 2)).toEqual([bound, long]);
+    expect(idsIn(ranked)).toEqual([bound, long]);
+    expect(best.body).toMatchObject({ total: 4, totalPages: 1, page: 1 });
+    expect(idsOf(await titles('bind', { page: '2' }))).toEqual([]);
+    await buyer.request('POST', `/patent/wishlist/${long}`);
+    const saved = await titles('bind', { wishlist: 'true' });
+    expect(idsOf(saved)).toEqual([long]);
+    expect(saved.body).toMatchObject({ wishlistedIds: [long], total: 1 });
+  });
+
+  it('refuses who is signed out, a text that no title has room for, and no text', async () => {
+    const signedOut = await world.app.inject({ method: 'GET', url: '/api/v1/search/titles?q=wax' });
+    expect(signedOut.statusCode).toBe(401);
+    expect(await titles('a'.repeat(limits.searchLength + 1))).toMatchObject({
+      status: 400,
+      body: { code: 'marketplace.search_too_long' },
+    });
+    expect(await titles('a'.repeat(limits.searchQueryLength + 1))).toMatchObject({
+      body: { code: 'search.query_too_long' },
+    });
+    expect((await buyer.request('GET', '/search/titles')).status).toBe(400);
+  });
+});
+
+describe('GET /search/counts', () => {
+  const count = async (q: string, query: Record<string, string> = {}) => {
+    await search(buyer, 'wax');
+    return (await buyer.request('GET', '/search/counts', { query: { q, ...query } }))
+      .body as PatentCounts;
+  };
+
+  it('counts what titles have and what the search finds, each listing once', async () => {
+    expect(await count('gyroscope')).toMatchObject({
+      total: 1,
+      types: [{ value: '1', count: 1 }],
+      classes: [{ value: 'B', count: 1 }],
+      acceptingOffers: 0,
+    });
+    // Part of a word, which only titles are searched for; then both, for one and the same listing.
+    expect((await count('ATTER')).total).toBe(1);
+    expect((await count('battery')).total).toBe(1);
+    expect((await count('seller wrote')).total).toBe(2);
+    expect((await count('zzzzzz')).total).toBe(0);
+    // A text that is too long for any title is looked for in everything else.
+    const pasted = 'A docking mechanism with a magnet and with a gyroscope. '.repeat(8);
+    expect((await count(pasted)).total).toBe(1);
+    const all = (await buyer.request('GET', '/patents')).body as PatentPage;
+    expect((await count(' ')).total).toBe(all.total);
+  });
+
+  it('counts with every other filter on, and each choice with its own off', async () => {
+    const all = 'ti:wax OR ti:drone OR ti:coupling';
+    expect(await count(all, { acceptingOffers: 'true' })).toMatchObject({
+      total: 1,
+      acceptingOffers: 1,
+    });
+    expect(await count(all, { class: 'B64G' })).toMatchObject({
+      total: 1,
+      classes: [{ value: 'B' }, { value: 'B64' }, { value: 'B64G' }, { count: 1 }],
+    });
+    expect((await count(all, { class: 'H' })).total).toBe(0);
+    expect((await count('gyroscope', { wishlist: 'true' })).total).toBe(0);
   });
 });
 
@@ -197,7 +286,7 @@ describe('a hostile query', () => {
     await fc.assert(
       fc.asyncProperty(hostile, async ([pieces, between]) => {
         const q = pieces.join(between).slice(0, limits.searchQueryLength);
-        for (const path of ['/search', '/search/suggestions'] as const) {
+        for (const path of ['/search', '/search/counts', '/search/suggestions'] as const) {
           const begun = performance.now();
           const { status, text } = await buyer.request('GET', path, { query: { q } });
           // Two thousand of these characters may be longer in an address than an address may be.
@@ -234,5 +323,34 @@ describe('GET /search/suggestions', () => {
     ]);
     await makeDraft(seller, { title: 'Unpublished quern' });
     expect((await suggest('quern')).listings).toEqual([]);
+  });
+
+  it('tells owners by the names that their listings in the market show, and nobody else', async () => {
+    const owner = await world.person({ firstName: 'Quilla', lastName: 'Ostrander' });
+    const sluice = await makeListing(world, owner, { title: 'Sluice' });
+    const weir = await makeListing(world, owner, { title: 'Weir' });
+    const drafter = await world.person({ firstName: 'Quilla', lastName: 'Ostrich' });
+    await makeDraft(drafter, { title: 'Lock' });
+    const brief = await world.person({ firstName: 'Quilla', lastName: 'Ostler' });
+    await makeListing(world, brief, { title: 'Gate' }, 1);
+    const owners = async (q: string) => (await suggest(q)).owners;
+    expect(await owners('quilla ostl')).toEqual([{ userId: brief.userId, name: 'Quilla Ostler' }]);
+    // Its plan ends, and nothing is written of that.
+    world.clock.advanceDays(2);
+    const told = [{ userId: owner.userId, name: 'Quilla Ostrander' }];
+    for (const q of ['quil', ' QUILLA OSTR', 'ostr']) expect(await owners(q), q).toEqual(told);
+    for (const q of ['q', 'illa', 'quilla_', '%', 'ostrich', 'ostl', 'a\u0000']) {
+      expect(await owners(q), q).toEqual([]);
+    }
+    // Where a company owns it, its name is shown.
+    await world.deps.db
+      .updateTable('listing_owners')
+      .set({ company: 'Dyke Works', company_title: 'Owner' })
+      .where('listing_id', '=', sluice)
+      .execute();
+    expect(await owners('dyke')).toEqual([{ userId: owner.userId, name: 'Dyke Works' }]);
+    expect(await owners('quil')).toEqual(told);
+    await owner.request('DELETE', '/patent', { query: { id: weir } });
+    expect(await owners('quil')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
+import type { PatentCounts, PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type {
   SearchPage,
   SearchQuery,
@@ -9,22 +10,23 @@ import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import {
   browsePatents,
+  findMarketOwners,
+  countPatents,
   lookAhead,
   tagsMatching,
   viewFound,
 } from '../marketplace/marketplace.api.ts';
+import { askSearch } from './ask-search.service.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
 import { mayBeMeant, type Query } from './query/query.rules.ts';
 import type { SearchDeps } from './search.deps.ts';
-import { SearchFailure, type SearchPort } from './search.port.ts';
+import type { SearchPort } from './search.port.ts';
 
 type Deps = CoreDeps & SearchDeps;
 
-/** A request waits no longer for what has just changed. */
-const waitMs = 400;
 const followEveryMs = 5_000;
-/** Nor for what a query means: words alone answer then. */
+/** A request waits no longer for what its query means: words alone answer then. */
 const meaningWithinMs = 300;
 
 /**
@@ -39,19 +41,11 @@ export async function searchPatents(
 ): Promise<SearchPage> {
   refuseTooLong(asked.q);
   const query = parseQuery(asked.q);
-  const [port, meaning] = await Promise.all([
-    searchFeedOf(deps).upToDate(waitMs),
-    meaningOf(deps, asked.q, query),
-  ]);
-  if (port) {
-    try {
-      const found = await searchEverything(deps, actor, { asked, query, port, meaning });
-      if (found) return found;
-    } catch (error) {
-      tellFailure(deps, error);
-    }
-  }
-  return searchTitles(deps, actor, asked, query);
+  const meaning = meaningOf(deps, asked.q, query);
+  const found = await askSearch(deps, async (port) =>
+    searchEverything(deps, actor, { asked, query, port, meaning: await meaning }),
+  );
+  return found ?? searchTitles(deps, actor, asked, query);
 }
 
 async function meaningOf(
@@ -132,13 +126,60 @@ async function searchTitles(
   };
 }
 
+/**
+ * How many patents have the text in their titles or are found by the search, and how many each choice of a filter
+ * would leave of them; while there is no index, of titles alone. As without a filter, so few may be found with all words
+ * that those with the rarest count as well.
+ * @throws {Problem} search.query_too_long
+ */
+export async function countFound(
+  deps: Deps,
+  actor: Actor,
+  { q, ...filters }: SearchQuery,
+): Promise<PatentCounts> {
+  refuseTooLong(q);
+  const found = await findEverywhere(deps, actor, q);
+  const text = q.trim();
+  // A longer text is in no title.
+  const search = Array.from(text).length > limits.searchLength ? '' : text;
+  const look = lookAhead(deps, { token: null, url: '' });
+  return countPatents(deps, actor, { ...filters, search }, look, text === '' ? null : found);
+}
+
+/**
+ * A page of the patents whose titles contain the text, those first that the search ranks, then the others as ever; while
+ * there is no index, all as ever.
+ * @throws {Problem} search.query_too_long · marketplace.search_too_long
+ */
+export async function rankTitles(
+  deps: Deps,
+  actor: Actor,
+  { q, ...filters }: SearchQuery,
+): Promise<PatentPage> {
+  refuseTooLong(q);
+  const best = await findEverywhere(deps, actor, q);
+  const look = lookAhead(deps, { token: null, url: '' });
+  return browsePatents(deps, actor, { ...filters, search: q }, look, best);
+}
+
+/** The index's numbers of everything in the market that is found, the best first. */
+async function findEverywhere(deps: Deps, actor: Actor, q: string): Promise<Uint32Array> {
+  const query = parseQuery(q);
+  const meaning = meaningOf(deps, q, query);
+  const found = await askSearch(deps, async (port) => {
+    const among = await tagsMatching(deps, actor, {});
+    return among && port.find({ query, among, meaning: await meaning });
+  });
+  return found ?? new Uint32Array();
+}
+
 function paged(total: number, page: number) {
   return { total, page, totalPages: Math.ceil(total / limits.pageSize) };
 }
 
 /**
- * What begins like a text, a few of each: listings in the market by number and title, and the classes and names that
- * their pages show. Empty while there is no index.
+ * What begins like a text, a few of each: listings in the market by number and title, and the classes, names and owners
+ * that their pages show. Owners alone while there is no index.
  * @throws {Problem} search.query_too_long
  */
 export async function suggestPatents(
@@ -147,42 +188,38 @@ export async function suggestPatents(
   text: string,
 ): Promise<SearchSuggestions> {
   refuseTooLong(text);
-  const port = await searchFeedOf(deps).upToDate(waitMs);
-  const nothing: SearchSuggestions = { listings: [], classes: [], names: [] };
-  if (!port) return nothing;
-  try {
+  const suggested = await askSearch(deps, async (port) => {
     const among = await tagsMatching(deps, actor, {});
-    if (!among) return nothing;
-    const { listings, ...others } = await port.suggest({ text, among });
-    const { cards } = await viewFound(
-      deps,
-      actor,
-      listings.map(({ listingId }) => listingId),
-    );
-    const by = new Map(listings.map((one) => [one.listingId, one.by]));
-    return {
-      listings: cards.map(({ id, patentNumber, title }) => ({
-        id,
-        patentNumber,
-        title,
-        by: by.get(id) ?? 'title',
-      })),
-      ...others,
-    };
-  } catch (error) {
-    tellFailure(deps, error);
-    return nothing;
-  }
+    return among && port.suggest({ text, among });
+  });
+  const { listings = [], classes = [], names = [] } = suggested ?? {};
+  const { cards } = await viewFound(
+    deps,
+    actor,
+    listings.map(({ listingId }) => listingId),
+  );
+  const by = new Map(listings.map((one) => [one.listingId, one.by]));
+  return {
+    listings: cards.map(({ id, patentNumber, title }) => ({
+      id,
+      patentNumber,
+      title,
+      by: by.get(id) ?? 'title',
+    })),
+    classes,
+    names,
+    owners: isNameLike(text) ? await findMarketOwners(deps, text.trim()) : [],
+  };
+}
+
+/** A single letter begins too many names, and nobody types as long a one. */
+function isNameLike(text: string): boolean {
+  const { length } = text.trim();
+  return length > 1 && length <= limits.searchLength && !text.includes('\0');
 }
 
 function refuseTooLong(text: string): void {
   if (text.length > limits.searchQueryLength) throw new Problem('search.query_too_long');
-}
-
-/** @throws what is none of the index's failures. */
-function tellFailure(deps: Deps, error: unknown): void {
-  if (!(error instanceof SearchFailure)) throw error;
-  deps.log.error({ err: error }, 'search: no answer from the index');
 }
 
 /** Begins to feed the search, and keeps it near the market, so that no request finds much to do. */

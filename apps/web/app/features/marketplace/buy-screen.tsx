@@ -7,9 +7,10 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import classes from './buy.module.css';
 import { clearChosen, useChosen } from './compare/chosen.ts';
-import { type MarketFilters, readFilters, sortNames, wireQueryOf } from './filters.rules.ts';
+import { type MarketFilters, readFilters, sortsFor, wireQueryOf } from './filters.rules.ts';
 import { Chips } from './filters/chips.tsx';
 import { Filters, type FiltersProps } from './filters/filters.tsx';
+import { useTotal } from './filters/use-counts.ts';
 import { FirstLookHole } from './first-look.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
@@ -28,7 +29,6 @@ import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 
 /** What the prerendered frame shows: it does not know the address. */
 const noFilters = readFilters(new URLSearchParams());
-const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
 
 const CompareTray = lazyPiece(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
 const Without = lazyPiece(async () => (await import('./filters/without.tsx')).Without);
@@ -43,6 +43,7 @@ export function BuyScreen() {
   const [isChoosing, setIsChoosing] = useIsChoosing();
   const keptView = useKeptView();
   const view = hydrated && filters.view === 'list' ? 'list' : keptView;
+  const total = useTotal(filters, query.isPlaceholderData ? undefined : page?.total);
   useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
   const newCount = useLooked(filters, query.isSuccess && !query.isFetching);
   return (
@@ -50,7 +51,7 @@ export function BuyScreen() {
       <Side
         filters={shown}
         notes={<NotesOfBox filters={filters} />}
-        total={query.isPlaceholderData ? undefined : page?.total}
+        total={total}
         onChange={change}
         onReset={reset}
       />
@@ -166,10 +167,12 @@ function Bar({ shown, view, isChoosing, setIsChoosing, change, ...found }: BarPr
           size="sm"
           className={classes.sort}
           aria-label={copy.sort}
-          data={sorts}
+          data={sortsFor(shown).map((value) => ({ value, label: copy.sorts[value] }))}
           value={shown.sort}
           allowDeselect={false}
-          onChange={(sort) => change({ sort: readSort(sort) })}
+          onChange={(name) =>
+            change({ sort: sortsFor(shown).find((sort) => sort === name) ?? 'newest' })
+          }
         />
       </div>
     </div>
@@ -185,13 +188,14 @@ type FoundProps = {
 
 /** How many patents were found, and that others are on their way. */
 function Found({ query, newCount, filters }: FoundProps) {
-  const more = useFullText(filters)?.page?.total ?? 0;
   const { data: page, isPlaceholderData, isPaused } = query;
+  const more = useFullText(filters)?.page?.total;
+  // Without counts, what is shown where no title has the text is what else was found.
+  const total = useTotal(filters, page && (page.total || more || 0));
   return (
     <Total
       words={[
-        // Where no title has the text, what is shown is what else was found.
-        page ? copy.total(page.total || more) : '',
+        page && total !== undefined ? copy.total(total) : '',
         page && newCount > 0 ? copy.newOf(newCount) : '',
         isPlaceholderData ? ` · ${isPaused ? copy.waiting : copy.updating}` : '',
       ]}
@@ -211,10 +215,6 @@ function useNextPage(filters: MarketFilters, totalPages: number | undefined): vo
     const next = readFilters(new URLSearchParams(address));
     void client.prefetchQuery(marketplaceQueries.page(next));
   }, [client, isThere, address]);
-}
-
-function readSort(value: string | null) {
-  return sortNames.find((name) => name === value) ?? 'newest';
 }
 
 /** Whether patents are being chosen for comparing: from the press until the end, and while some are chosen. */

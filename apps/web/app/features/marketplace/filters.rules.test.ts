@@ -10,8 +10,15 @@ it('reads back from the address bar what it wrote there', () => {
 });
 
 it('ignores what it cannot understand', () => {
-  const filters = readFilters(new URLSearchParams('page=-2&types=x,9&sort=best&expired=yes'));
+  const filters = readFilters(new URLSearchParams('page=-2&types=x,9&sort=oldest&expired=yes'));
   expect(wireQueryOf(filters)).toEqual({});
+});
+
+it('sorts by the best match only where something is searched for', () => {
+  const filters = readFilters(new URLSearchParams('search=hinge&sort=best'));
+  expect(wireQueryOf(filters)).toEqual({ search: 'hinge', sort: 'best' });
+  expect(wireQueryOf(changeFilters(filters, { search: '' }))).toEqual({});
+  expect(readFilters(new URLSearchParams('sort=best')).sort).toBe('newest');
 });
 
 it('goes back to page 1 with every change of filter or search', () => {

@@ -1,6 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { PatentsQuery, SortOrder } from '@claimstead/contract/marketplace.contract.ts';
+import type { MarketOrder, SortOrder } from '@claimstead/contract/marketplace.contract.ts';
 import type { PatentState } from '@claimstead/contract/patent-state.contract.ts';
+import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
 
 /** The filters that are switches, by their names in the address bar and in the API. */
 export const switchNames = [
@@ -44,7 +45,7 @@ const textNames = Object.keys(textForms) as TextName[];
 export type FeeState = PatentState['fees']['state'];
 
 /** Every order, and every state of the fees, in the order in which they are offered. */
-export const sortNames = [
+const sortNames = [
   'newest',
   'price_asc',
   'price_desc',
@@ -67,11 +68,17 @@ export type MarketFilters = Record<SwitchName, boolean> &
     types: number[];
     categories: number[];
     feeStates: FeeState[];
-    sort: SortOrder;
+    /** By the best match only where something is searched for. */
+    sort: MarketOrder;
     page: number;
     /** Asked for by the address; a person's own choice is kept by the device. */
     view: 'grid' | 'list';
   };
+
+/** What can be sorted by. */
+export function sortsFor({ search }: Pick<MarketFilters, 'search'>): readonly MarketOrder[] {
+  return search.trim() === '' ? sortNames : ['best', ...sortNames];
+}
 
 /** Reads the address bar; unreadable values are ignored. */
 export function readFilters(search: URLSearchParams): MarketFilters {
@@ -82,12 +89,13 @@ export function readFilters(search: URLSearchParams): MarketFilters {
   };
   const page = Number(search.get('page') ?? 1);
   const fees = search.get('feeStates')?.split(',') ?? [];
+  const text = (search.get('search') ?? '').slice(0, limits.searchQueryLength);
   return {
-    search: (search.get('search') ?? '').slice(0, limits.searchQueryLength),
+    search: text,
     types: idsOf(search.get('types')).filter((id) => id <= 4),
     categories: idsOf(search.get('categories')),
     feeStates: feeStateNames.filter((state) => fees.includes(state)),
-    sort: sortNames.find((sort) => sort === search.get('sort')) ?? 'newest',
+    sort: sortsFor({ search: text }).find((sort) => sort === search.get('sort')) ?? 'newest',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     view: search.get('view') === 'list' ? 'list' : 'grid',
     ...recordOf(switchNames, isOn),
@@ -95,16 +103,20 @@ export function readFilters(search: URLSearchParams): MarketFilters {
   };
 }
 
+/** As `GET /patents` takes it, and an order that it does not know. */
+type MarketQuery = SavedFilters & { page?: string };
+
 /** The filters as they are sent: only what differs from the default. */
-export function wireQueryOf(filters: MarketFilters): PatentsQuery {
-  const query: PatentsQuery = {};
+export function wireQueryOf(filters: MarketFilters): MarketQuery {
+  const query: MarketQuery = {};
   if (filters.page > 1) query.page = `${filters.page}`;
   if (filters.search.trim() !== '') query.search = filters.search.trim();
   if (filters.types.length > 0) query.types = filters.types.join(',');
   if (filters.categories.length > 0) query.categories = filters.categories.join(',');
   if (filters.feeStates.length > 0) query.feeStates = filters.feeStates.join(',');
   for (const name of textNames) if (filters[name] !== '') query[name] = filters[name];
-  if (filters.sort !== 'newest') query.sort = filters.sort;
+  const { sort } = filters;
+  if (sort !== 'newest' && sortsFor(filters).includes(sort)) query.sort = sort;
   for (const name of switchNames) if (filters[name]) query[name] = 'true';
   return query;
 }

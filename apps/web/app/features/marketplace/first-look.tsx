@@ -39,7 +39,7 @@ export const firstLooks: Record<FirstLookPlace, (look: FirstLook) => ReactNode> 
 };
 
 /** The market query for an address with this query string, as the page itself reads it. */
-export function queryAt(search: string): PatentsQuery {
+export function queryAt(search: string): ReturnType<typeof wireQueryOf> {
   return wireQueryOf(readFilters(new URLSearchParams(search)));
 }
 

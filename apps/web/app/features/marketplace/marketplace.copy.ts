@@ -12,7 +12,7 @@ export const marketplaceCopy = {
     listings: 'Patents',
     classes: 'Classes',
     names: 'Names',
-    as: { inventor: 'Inventor', assignee: 'Assignee' },
+    as: { inventor: 'Inventor', assignee: 'Assignee', owner: 'Owner' },
   },
   filters: 'Filters',
   filtersOn: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
@@ -31,6 +31,7 @@ export const marketplaceCopy = {
   reset: 'Reset',
   sort: 'Sort by',
   sorts: {
+    best: 'Best match',
     newest: 'Newest first',
     price_asc: 'Lowest price',
     price_desc: 'Highest price',

@@ -22,10 +22,15 @@ export const marketplaceQueries = {
   /** One page of results; the previous one stays visible while this one loads. */
   page: (filters: MarketFilters) => {
     const query = wireQueryOf(filters);
+    const { sort, search = '', ...narrowed } = query;
     return queryOptions({
       queryKey: ['marketplace', 'page', query],
-      queryFn: ({ signal }) =>
-        isPasted(query.search) ? inNoTitle : api('GET /patents', { query, signal }),
+      queryFn: ({ signal }) => {
+        if (isPasted(search)) return inNoTitle;
+        return sort === 'best'
+          ? api('GET /search/titles', { query: { ...narrowed, q: search }, signal })
+          : api('GET /patents', { query: { ...query, sort }, signal });
+      },
       placeholderData: keepPreviousData,
     });
   },

@@ -20,9 +20,9 @@ type SearchBoxProps = {
 
 /** Searches as the person types, a moment after the last key. Follows the address when Back is used. */
 export function SearchBox({ value, onSearch, notes }: SearchBoxProps) {
-  const { typed, search, searchNow, stop } = useSearchAsTyped(value, onSearch);
+  const { typed, search, searchNow, leave } = useSearchAsTyped(value, onSearch);
   const searchFor = (text: string) => search(text, 0);
-  const suggestions = useSuggestions(typed, searchFor, stop);
+  const suggestions = useSuggestions(typed, searchFor, leave);
   return (
     <form
       role="search"
@@ -106,5 +106,9 @@ function useSearchAsTyped(value: string, onSearch: (search: string) => void) {
     stop();
     ask(typed.trim());
   };
-  return { typed, search, searchNow, stop };
+  const leave = () => {
+    stop();
+    setTyped('');
+  };
+  return { typed, search, searchNow, leave };
 }

@@ -16,7 +16,7 @@ import { NewMessageDialog } from './new-message-dialog.tsx';
 import { selectionOf } from './selection.ts';
 import { Thread } from './thread.tsx';
 import { useInboxNews } from './use-inbox-news.ts';
-import { useWhenSeen } from './use-when-seen.ts';
+import { useWhenSeen } from '../../lib/use-when-seen.ts';
 import classes from './inbox.module.css';
 
 /** Conversations on the left, the open one on the right; on a phone, one at a time. */

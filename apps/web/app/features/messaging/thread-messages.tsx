@@ -7,7 +7,7 @@ import { type Bubble, MessageBubble } from './message-bubble.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import type { Outbox } from './outbox.ts';
 import { useStickyScroll } from './use-sticky-scroll.ts';
-import { useWhenSeen } from './use-when-seen.ts';
+import { useWhenSeen } from '../../lib/use-when-seen.ts';
 import classes from './thread.module.css';
 
 type ThreadMessagesProps = {

@@ -12,6 +12,7 @@ import { MarkSold } from '../../features/listings/view/mark-sold.tsx';
 import { OwnerPanel } from '../../features/listings/view/owner-panel.tsx';
 import { VisitorPanel } from '../../features/listings/view/visitor-panel.tsx';
 import { WishlistButton } from '../../features/marketplace/heart-button.tsx';
+import { SimilarPatents } from '../../features/marketplace/similar/similar-patents.tsx';
 import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
 import { PatentNumberLine } from '../../features/patents/record/number-line.tsx';
@@ -47,6 +48,7 @@ export default function ListingPage() {
         }
         number={(listing) => <PatentNumberLine listing={listing} />}
         record={(listing) => <Records listing={listing} />}
+        similar={({ id: patentId }) => <SimilarPatents patentId={patentId} />}
       />
     </Page>
   );

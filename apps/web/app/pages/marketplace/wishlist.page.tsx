@@ -1,5 +1,6 @@
 import { marketplaceCopy } from '../../features/marketplace/marketplace.copy.ts';
 import { SavedSearches } from '../../features/marketplace/searches/saved-searches.tsx';
+import { SimilarToSaved } from '../../features/marketplace/similar/similar-list.tsx';
 import { WishlistScreen } from '../../features/marketplace/wishlist-screen.tsx';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,6 +16,7 @@ export default function WishlistPage() {
     <>
       <PageHeading title={copy.title} text={copy.text} />
       <WishlistScreen />
+      <SimilarToSaved />
       <SavedSearches />
     </>
   );

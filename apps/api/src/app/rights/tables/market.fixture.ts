@@ -4,7 +4,15 @@ call                            on      | out   unver.   stran.   susp. del.  lo
 GET /patents/featured           -       | ok    ok       ok       ok    ok    ok       ok       ok       ok     ok       ok
 GET /patents                    -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /search                     -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /search/titles              -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /search/counts              -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /search/suggestions         -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patent/similar             draft   | sign  hidden   hidden   sign  sign  hidden   hidden   ok       ok     hidden   ok
+GET /patent/similar             open    | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patent/similar             done    | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patent/similar             taken   | sign  hidden   hidden   sign  sign  hidden   hidden   ok       ok     hidden   ok
+GET /patent/similar             expired | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
+GET /patent/wishlist/similar    -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /patents/counts             -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /patent/wishlist            -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok
 GET /patent/wishlist/count      -       | sign  ok       ok       sign  sign  ok       ok       ok       ok     ok       ok

@@ -2,6 +2,7 @@ import type { Tables } from '../../../core/db/tables.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { isErasedAddress } from '../../../core/account/tombstone.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { likeBeginning } from '../../../core/db/like-pattern.ts';
 
 import { capacityOf, insertEndedInvitations } from './owner-invitations.store.ts';
 import type { Capacity, OwnerFacts } from './owners.rules.ts';
@@ -37,6 +38,27 @@ export async function listOwnersOf(db: Db, listingIds: readonly string[]): Promi
     .orderBy('id')
     .execute();
   return rows.map(toOwner);
+}
+
+/**
+ * Who owns published listings under a name that begins like this, or whose last name does, by the names that their
+ * listings show, each with those listings.
+ */
+export async function listOwnersNamed(
+  db: Db,
+  beginning: string,
+  limit: number,
+): Promise<{ userId: string; name: string; listingIds: string[] }[]> {
+  const pattern = likeBeginning(beginning.toLowerCase());
+  const { rows } = await sql<{ userId: string; name: string; listingIds: string[] }>`
+    select user_id as "userId", coalesce(company, first_name || ' ' || last_name) as name,
+      array_agg(listing_id) as "listingIds"
+    from listing_owners join listings on listings.id = listing_id
+    where user_id is not null and published and deleted_at is null
+      and (lower(coalesce(company, first_name || ' ' || last_name)) like ${pattern}
+        or company is null and lower(last_name) like ${pattern})
+    group by 1, 2 order by 2, 1 limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function ownsListing(db: Db, listingId: string, userId: string): Promise<boolean> {

@@ -25,6 +25,7 @@ const featuredAmong = 100;
  * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It marks the
  * patents that the person owns, and those that the person saved (a person cannot save their own patent).
  * @param look begun when the request came, or later.
+ * @param best the numbers, of whoever follows the market, of those that come first, in their order.
  * @throws {Problem} marketplace.search_too_long
  */
 export async function browsePatents(
@@ -32,11 +33,12 @@ export async function browsePatents(
   actor: Actor,
   query: PatentsQuery,
   look: LookAhead,
+  best?: Uint32Array,
 ): Promise<PatentPage> {
   const browse = browseOf(query);
   if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
   const { index } = await look.market;
-  const found = await findPage(deps, index, browse, actor);
+  const found = await findPage(deps, index, { ...browse, best }, actor);
   const saved = await savedIn(deps, actor, look, found.listingIds);
   const ownIds = found.idsOfOwner.get(actor.userId) ?? [];
   return {
@@ -65,7 +67,7 @@ const pagesOf = new WeakMap<MarketIndex, Recent<string, { revision: number; page
 async function findPage(
   deps: CoreDeps,
   index: MarketIndex,
-  browse: Browse,
+  browse: Browse & { best: Uint32Array | undefined },
   actor: Actor,
 ): Promise<FoundPage> {
   const from = (browse.page - 1) * limits.pageSize;
@@ -76,7 +78,8 @@ async function findPage(
   const pages = pagesOf.get(index) ?? new Recent(pagesKept);
   pagesOf.set(index, pages);
   const key = JSON.stringify(asked);
-  const known = browse.wishlist ? undefined : pages.get(key);
+  const isEveryones = !browse.wishlist && !browse.best;
+  const known = isEveryones ? pages.get(key) : undefined;
   if (known?.revision === revision) return known.page;
   const found = index.find(asked, wished, now);
   const shown = await marketOf(deps.db).listingsInOrder(found.listingIds);
@@ -89,7 +92,7 @@ async function findPage(
   const cards = shown.map(({ card }) => card);
   const page = { listingIds: cards.map(({ id }) => id), total: found.total, cards, idsOfOwner };
   // What was read after a change may already be newer; it goes with the revision all the same.
-  if (!browse.wishlist) pages.set(key, { revision, page });
+  if (isEveryones) pages.set(key, { revision, page });
   return page;
 }
 

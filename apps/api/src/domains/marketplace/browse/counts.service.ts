@@ -20,6 +20,8 @@ const cents = 100;
 /**
  * How many patents match at this moment, and how many each choice of a filter would leave.
  * @param look begun when the request came, or later.
+ * @param alsoFound the numbers of whoever follows the market of those that count as the search's, besides titles that
+ * have the text; null: none do.
  * @throws {Problem} marketplace.search_too_long
  */
 export async function countPatents(
@@ -27,6 +29,7 @@ export async function countPatents(
   actor: Actor,
   query: PatentsQuery,
   look: LookAhead,
+  alsoFound: Uint32Array | null = null,
 ): Promise<PatentCounts> {
   const browse = browseOf(query);
   if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
@@ -34,7 +37,10 @@ export async function countPatents(
   const wished = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const asked = { ...browse, search: foldCase(browse.search) };
   const now = deps.clock.now().getTime();
-  const counts = browse.wishlist ? index.count(asked, wished, now) : countOnce(index, asked, now);
+  const counts =
+    browse.wishlist || alsoFound
+      ? index.count({ ...asked, alsoFound }, wished, now)
+      : countOnce(index, asked, now);
   return { ...viewOf(counts), ownerName: await findOwnerName(deps, index, browse) };
 }
 

@@ -13,7 +13,8 @@ export async function findNewSince(
   moment: Date,
   limit: number,
 ): Promise<MarketPage> {
-  const browse = { ...browseOf(search.filters), sort: 'newest' as const };
+  const { sort: _, ...filters } = search.filters;
+  const browse = browseOf(filters);
   const index = await marketOf(deps.db).upToDate();
   const wished = browse.wishlist ? await findAllSaved(deps, search.userId) : [];
   const asked = {

@@ -166,7 +166,9 @@ describe('what is new', () => {
   it('was published after the search was saved, or looked at, and matches', async () => {
     const person = await world.person();
     await makeListing(world, seller, { title: 'Sextant, first' });
-    const search = await saveSearchAs(person, { filters: { search: 'sextant', types: '1' } });
+    const search = await saveSearchAs(person, {
+      filters: { search: 'sextant', types: '1', sort: 'best' },
+    });
     expect(await countsOf(person)).toEqual([0]);
     await makeListing(world, seller, { title: 'SEXTANT, second' });
     await makeListing(world, seller, { title: 'Sextan' });

@@ -48,7 +48,7 @@ const allSaved = oncePerDatabase(
   (db) => new SharedReads((userIds: string[]) => listWishlistedIds(db, userIds)),
 );
 
-/** Everything that a person saved, in any state. */
+/** Everything that a person saved, in any state, the latest first. */
 export function findAllSaved(deps: CoreDeps, userId: string): Promise<readonly string[]> {
   return allSaved(deps.db).ask(userId);
 }

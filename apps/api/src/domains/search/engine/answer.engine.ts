@@ -1,5 +1,5 @@
 import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
-import { wordsOf } from '../query/words.rules.ts';
+import { isTelling, wordsOf } from '../query/words.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
 import { fuse } from './fuse.rules.ts';
@@ -7,7 +7,7 @@ import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
 import { anyText, fieldsOf, matchText, shownWords, titleText } from './match-text.rules.ts';
-import { type Group, groupsOf } from './plain-words.engine.ts';
+import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
 /** With fewer that have all words, the rarest words rank the rest. */
@@ -16,7 +16,6 @@ export const enough = 10;
 const rankedAtOnce = 5_000;
 /** The rarest words together are in at most so many documents that are ranked for them. */
 export const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
-export const mostRarest = 14;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
 /** More with the same title stay in their order. */
@@ -24,6 +23,7 @@ const mostTitled = 50;
 /** So many of those that mean alike get a place. */
 const mostMeant = 100;
 
+type Looked = Pick<SearchAsked, 'query' | 'among' | 'meaning'>;
 type Ranked = {
   places: number[];
   total: number;
@@ -32,9 +32,14 @@ type Ranked = {
   isWidened: boolean;
 };
 
-/** Answers a query from an index. */
-export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
-  const { query, among, from, limit } = asked;
+/** Every place that a query finds, the best first. */
+export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Looked): number[] {
+  return look(index, vocabulary, asked).places;
+}
+
+/** Looks for everything, and for what the query names by its number first. */
+function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
+  const { query, among } = asked;
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
   if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
@@ -54,8 +59,18 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     first.size === 0
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
-  const extra = places.length - ranked.places.length;
-  const total = ranked.total + extra;
+  const total = ranked.total + places.length - ranked.places.length;
+  return { ...ranked, wanted, groups, corrections, missing, required, numbered, places, total };
+}
+
+/** Answers a query from an index. */
+export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
+  const { query, from, limit } = asked;
+  const { wanted, groups, numbered, places, corrections, total, ...looked } = look(
+    index,
+    vocabulary,
+    asked,
+  );
   const told = groups.toSorted((one, other) => one.documents - other.documents);
   const shown = [...told.slice(0, mostRarest).flatMap(wordsShown), ...shownWords(query.required)];
   const fields = groups.length === 0 ? fieldsOf(wanted) : null;
@@ -71,8 +86,8 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
     })),
     total,
     corrections,
-    missing: missingOf(index, asked, { groups, required, missing, total }),
-    haveAll: ranked.haveAll,
+    missing: missingOf(index, asked, { groups, total, ...looked }),
+    haveAll: looked.haveAll,
     isTooMuch: false,
   };
 }
@@ -105,7 +120,7 @@ type Answered = { groups: Group[]; required: string | null; missing: string[]; t
 
 function missingOf(
   index: IndexFile,
-  { query, among }: SearchAsked,
+  { query, among }: Looked,
   { groups, required, missing, total }: Answered,
 ): SearchFound['missing'] {
   if (missing.length > 0) {
@@ -122,11 +137,6 @@ function bitsOf(places: ReadonlySet<number>, words: number): Uint32Array {
   const bits = new Uint32Array(words);
   for (const place of places) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
   return bits;
-}
-
-/** Reference numerals of drawings, and letters, are in many claims and say nothing. */
-export function isTelling(word: string): boolean {
-  return word.length > 2 && !/^\d+$/.test(word);
 }
 
 /** The stems that a result is shown for. */
@@ -180,7 +190,7 @@ function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked 
 }
 
 /** A second opinion where words fail: never alone, and not where a part of the query must be there as it is written. */
-function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: SearchAsked): Ranked {
+function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: Looked): Ranked {
   const { isWidened, haveAll } = ranked;
   if (!meaning || !isWidened || !mayBeMeant(query)) return ranked;
   const near = index.nearestTo(meaning, mostMeant);
@@ -230,12 +240,4 @@ function widened(index: IndexFile, vocabulary: Vocabulary, { groups, required, i
   const match = required ? `${required} AND ${any}` : any;
   const places = index.placesOf(match);
   return { places: followedBy(index.bestOf(match, mostOrdered), places), total: places.length };
-}
-
-/** The rarest words, as many as are in so many documents together. */
-export function rarestOf(groups: readonly Group[], most: number): Group[] {
-  const sorted = groups.toSorted((one, other) => one.documents - other.documents);
-  let sum = 0;
-  const fit = sorted.filter(({ documents }) => (sum += documents) <= most);
-  return (fit.length > 0 ? fit : sorted.slice(0, 1)).slice(0, mostRarest);
 }

@@ -15,6 +15,7 @@ export type Group = {
 export type Groups = { groups: Group[]; corrections: SearchCorrection[]; missing: string[] };
 
 const fewestPartLetters = 3;
+export const mostRarest = 14;
 
 /**
  * What the words of a query stand for: each its stem; two that the index writes as one, and one that it writes as two,
@@ -49,6 +50,14 @@ export function groupsOf(
     return { word, stem, texts: meant, documents: documentsOf(alike, vocabulary) };
   });
   return { groups: groups.filter(({ texts }) => texts.length > 0), corrections, missing };
+}
+
+/** Those that the fewest documents have, with at most so many together; at least one. */
+export function rarestOf<Of extends { documents: number }>(all: readonly Of[], most: number): Of[] {
+  const sorted = all.toSorted((one, other) => one.documents - other.documents);
+  let sum = 0;
+  const fit = sorted.filter(({ documents }) => (sum += documents) <= most);
+  return (fit.length > 0 ? fit : sorted.slice(0, 1)).slice(0, mostRarest);
 }
 
 function documentsOf(stems: readonly string[], vocabulary: Vocabulary): number {

@@ -13,6 +13,8 @@ function portOf(index: SearchIndex): SearchPort {
     clear: async () => index.clear(),
     ask: async (asked) => index.ask(asked),
     suggest: async (asked) => index.suggest(asked),
+    find: async (asked) => index.find(asked),
+    similar: async (asked) => index.similar(asked),
     close: async () => index.close(),
   };
 }
@@ -79,6 +81,12 @@ describe('with vectors', () => {
   it('joins what means alike where few have all words', () => {
     expect(idsOf(meant('fridge sunshine')).slice(0, 3)).toContain('solar');
     expect(meant('fridge sunshine')).toMatchObject({ total: 4, haveAll: 0 });
+  });
+
+  it('finds as many to be counted as it tells', () => {
+    const query = parseQuery('fridge sunshine');
+    const places = fridge.find({ query, among: everything, meaning: Float32Array.of(1, 0) });
+    expect([...places]).toEqual(meant('fridge sunshine').results.map(({ place }) => place));
   });
 
   it.each([

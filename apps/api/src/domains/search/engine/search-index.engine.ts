@@ -6,9 +6,12 @@ import type {
   SearchPlace,
   SearchText,
   SearchVector,
+  SimilarAsked,
+  SimilarFound,
   Suggested,
 } from '../search.port.ts';
-import { answer } from './answer.engine.ts';
+import { answer, placesFound } from './answer.engine.ts';
+import { similar } from './similar.engine.ts';
 import { suggest } from './suggest.engine.ts';
 import { columnsIn } from './columns.engine.ts';
 import { IndexFile, TooMuch } from './index-file.engine.ts';
@@ -84,28 +87,39 @@ export class SearchIndex {
   }
 
   ask(asked: SearchAsked): SearchFound {
-    this.#file.allow(mostCpuMs);
-    try {
-      return answer(this.#file, this.#vocabulary, asked);
-    } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
-      return { ...nothing, isTooMuch: true };
-    }
+    return this.#within({ ...nothing, isTooMuch: true }, () =>
+      answer(this.#file, this.#vocabulary, asked),
+    );
+  }
+
+  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Uint32Array {
+    return this.#within(new Uint32Array(), () =>
+      Uint32Array.from(placesFound(this.#file, this.#vocabulary, asked)),
+    );
   }
 
   suggest({ text, among }: { text: string; among: Uint32Array }): Suggested {
     this.#file.findAmong(among);
-    this.#file.allow(mostCpuMs);
-    try {
-      return suggest(this.#file, text);
-    } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
-      return { listings: [], classes: [], names: [] };
-    }
+    return this.#within({ listings: [], classes: [], names: [] }, () => suggest(this.#file, text));
+  }
+
+  similar(asked: SimilarAsked): SimilarFound[] {
+    return this.#within([], () => similar(this.#file, this.#vocabulary, asked));
   }
 
   close(): void {
     this.#file.close();
+  }
+
+  /** @param tooMuch the answer to a question that takes too long. */
+  #within<Answer>(tooMuch: Answer, answerTo: () => Answer): Answer {
+    this.#file.allow(mostCpuMs);
+    try {
+      return answerTo();
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      return tooMuch;
+    }
   }
 
   #count(texts: readonly string[], by: number): void {

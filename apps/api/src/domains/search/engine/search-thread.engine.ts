@@ -6,6 +6,7 @@ import {
   type SearchPort,
   type SearchText,
   type SearchVectors,
+  type SimilarFound,
   type Suggested,
 } from '../search.port.ts';
 import type { SearchCall, SearchReply, SearchRequest } from './search-worker.engine.ts';
@@ -62,7 +63,9 @@ export function openSearchThread(
     putVectors: (vectors) => call<void>({ call: 'putVectors', vectors }),
     clear: () => call<void>({ call: 'clear' }),
     suggest: (asked) => call<Suggested>({ call: 'suggest', asked }),
+    find: (asked) => call<Uint32Array>({ call: 'find', asked }),
     ask: (asked) => call<SearchFound>({ call: 'ask', asked }),
+    similar: (asked) => call<SimilarFound[]>({ call: 'similar', asked }),
     close: () => call<void>({ call: 'close' }),
   };
 }

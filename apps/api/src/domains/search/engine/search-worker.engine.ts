@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchAsked, SearchChange, SearchVector } from '../search.port.ts';
+import type { SearchAsked, SearchChange, SearchVector, SimilarAsked } from '../search.port.ts';
 import { isBroken, openIndex, removeIndex } from './open-index.engine.ts';
 
 /** The thread that has the index: SQLite answers at once or not at all, and no page waits for it here. */
@@ -12,10 +12,14 @@ export type SearchCall =
   | { call: 'putVectors'; vectors: readonly SearchVector[] }
   | { call: 'clear' }
   | { call: 'ask'; asked: SearchAsked }
+  | { call: 'find'; asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'> }
   | { call: 'suggest'; asked: { text: string; among: Uint32Array } }
+  | { call: 'similar'; asked: SimilarAsked }
   | { call: 'close' };
 export type SearchRequest = SearchCall & { id: number };
 export type SearchReply = { id: number; answer?: unknown; failure?: string };
+
+const questions: ReadonlySet<SearchCall['call']> = new Set(['ask', 'find', 'suggest', 'similar']);
 
 const { index, file } = openIndex((workerData as { folder: string }).folder);
 
@@ -27,8 +31,7 @@ parentPort?.on('message', (request: SearchRequest) => {
   } catch (error) {
     reply.failure = error instanceof Error ? error.message : String(error);
     // Of a question that fails, nothing is wrong with the index as a rule.
-    const isQuestion = request.call === 'ask' || request.call === 'suggest';
-    if (!isQuestion || isBroken(error)) {
+    if (!questions.has(request.call) || isBroken(error)) {
       removeIndex(file);
       isOver = true;
     }
@@ -53,8 +56,12 @@ function run(request: SearchRequest): unknown {
       return index.clear();
     case 'ask':
       return index.ask(request.asked);
+    case 'find':
+      return index.find(request.asked);
     case 'suggest':
       return index.suggest(request.asked);
+    case 'similar':
+      return index.similar(request.asked);
     case 'close':
       return index.close();
   }

@@ -1,20 +1,13 @@
 import type { QueryNode } from '../query/query.rules.ts';
+import { isTelling } from '../query/words.rules.ts';
 import { writtenNode } from '../query/written-node.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { FoundDocument, SharedIndex, Sought } from '../shared-index.port.ts';
-import {
-  enough,
-  isTelling,
-  mostRarest,
-  partedAt,
-  rarestDocuments,
-  rarestOf,
-  wordsShown,
-} from './answer.engine.ts';
+import { enough, partedAt, rarestDocuments, wordsShown } from './answer.engine.ts';
 import { lineOf } from './line.rules.ts';
 import { fieldsOf, shownWords } from './match-text.rules.ts';
 import { mostWishes } from './missing.engine.ts';
-import type { Group } from './plain-words.engine.ts';
+import { type Group, mostRarest, rarestOf } from './plain-words.engine.ts';
 import { wordsKnown } from './shared-words.engine.ts';
 import { anyOf, leftOutOf, numberSought, soughtOf } from './sought.rules.ts';
 

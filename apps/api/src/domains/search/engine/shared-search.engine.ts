@@ -46,6 +46,9 @@ export function sharedSearch(index: SharedIndex): SharedSearch {
         if (!(error instanceof SearchTooMuch)) throw error;
         return { listings: [], classes: [], names: [] };
       }),
+    // Neither is asked of a shared index: counts follow titles then, and nothing is told to be alike.
+    find: async () => new Uint32Array(),
+    similar: async () => [],
     close: () => index.close(),
   };
 }

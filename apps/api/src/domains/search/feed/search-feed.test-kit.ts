@@ -96,6 +96,9 @@ export function describeFollowing(environment: () => Record<string, string> = ()
       for (const q of ['quet', 'feather q', '97770', 'a01k']) {
         answers.push((await buyer.request('GET', '/search/suggestions', { query: { q } })).body);
       }
+      for (const q of questions) {
+        answers.push((await buyer.request('GET', '/search/counts', { query: { q } })).body);
+      }
       return answers;
     };
 

@@ -75,3 +75,8 @@ const emptyWords = new Set(
 export function isEmptyWord(word: string): boolean {
   return emptyWords.has(word);
 }
+
+/** Reference numerals of drawings, and letters, are in many claims and say nothing. */
+export function isTelling(word: string): boolean {
+  return word.length > 2 && !/^\d+$/.test(word);
+}

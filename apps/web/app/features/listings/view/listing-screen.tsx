@@ -28,6 +28,8 @@ type ListingScreenProps = {
   number: (listing: Listing) => ReactNode;
   /** After what the seller wrote, and before the owners: what records and the seller's answers say of the patent. */
   record: (listing: Listing) => ReactNode;
+  /** Last: where else to look. */
+  similar: (listing: Listing) => ReactNode;
 };
 
 /** One listing in every state it can have, for owners and everyone else. */
@@ -85,7 +87,7 @@ function BackToMarket({ listing }: { listing: Listing }) {
 
 type ListingViewProps = Omit<ListingScreenProps, 'id'> & { listing: Listing };
 
-function ListingView({ listing, panel, number, record }: ListingViewProps) {
+function ListingView({ listing, panel, number, ...sections }: ListingViewProps) {
   const status = statusWords[listing.status];
   const expiry = expiryWords(listing);
   const title = listing.title || viewCopy.untitled;
@@ -113,7 +115,7 @@ function ListingView({ listing, panel, number, record }: ListingViewProps) {
         <aside className={classes.side} aria-label={viewCopy.panel}>
           <div className={classes.stuck}>{panel(listing)}</div>
         </aside>
-        <Sections listing={listing} record={record} />
+        <Sections listing={listing} {...sections} />
       </div>
     </article>
   );
@@ -127,7 +129,9 @@ function useCameToSection() {
   }, [hash, key]);
 }
 
-function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'record'>) {
+type SectionsProps = Pick<ListingViewProps, 'listing' | 'record' | 'similar'>;
+
+function Sections({ listing, record, similar }: SectionsProps) {
   return (
     <div className={classes.rest}>
       <PageSection title={viewCopy.description}>
@@ -149,6 +153,7 @@ function Sections({ listing, record }: Pick<ListingViewProps, 'listing' | 'recor
       <PageSection title={viewCopy.owners.title}>
         <OwnerCards listing={listing} />
       </PageSection>
+      {similar(listing)}
     </div>
   );
 }

@@ -5,13 +5,30 @@ import { type MarketFilters, wireQueryOf } from '../filters.rules.ts';
 import { marketplaceQueries } from '../marketplace.queries.ts';
 import type { ChipNames } from './chips.rules.ts';
 
-/** How many patents each choice leaves. The order and the page make no difference to it. */
+/**
+ * How many patents each choice leaves, of both answers where a text is searched for. The order and the page make no
+ * difference to it.
+ */
 export function countsQuery(filters: MarketFilters) {
-  const query = wireQueryOf({ ...filters, page: 1, sort: 'newest' });
+  const { sort: _, ...query } = wireQueryOf({ ...filters, page: 1 });
+  const { search: q, ...narrowed } = query;
   return queryOptions({
     queryKey: ['marketplace', 'counts', query],
-    queryFn: ({ signal }) => api('GET /patents/counts', { query, signal }),
+    queryFn: ({ signal }) =>
+      q === undefined
+        ? api('GET /patents/counts', { query, signal })
+        : api('GET /search/counts', { query: { ...narrowed, q }, signal }),
   });
+}
+
+/**
+ * How many patents are found, in titles and in everything else; undefined while that is not known.
+ * @param titles how many titles have the text.
+ */
+export function useTotal(filters: MarketFilters, titles: number | undefined): number | undefined {
+  const isSearched = filters.search.trim() !== '';
+  const { data, isError } = useQuery({ ...countsQuery(filters), enabled: isSearched });
+  return isSearched && !isError ? (data?.total ?? titles) : titles;
 }
 
 /** The counts, those of before until these are there; undefined as long as there are none: every filter works without. */

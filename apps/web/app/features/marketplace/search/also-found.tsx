@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ResultPages } from '../result-pages.tsx';
 import { NothingFound } from '../results.tsx';
-import { FoundRows } from './found-rows.tsx';
+import { ResultRows } from './found-rows.tsx';
 import { searchCopy as copy } from './search.copy.ts';
 import classes from './search.module.css';
 import { exactly, withoutWord } from './search.rules.ts';
@@ -49,7 +49,7 @@ export function NumberFound({ fullText: { page, query } }: Pick<AlsoFoundProps, 
   if (!page || results.length === 0) return null;
   return (
     <section aria-label={copy.numbers} className={classes.section}>
-      <FoundRows page={page} results={results} isDimmed={query.isPlaceholderData} />
+      <ResultRows page={page} results={results} isDimmed={query.isPlaceholderData} />
     </section>
   );
 }
@@ -83,7 +83,7 @@ function Section({ fullText, titles, onSearch, page }: PageProps) {
       </p>
       <Notes text={fullText.text} page={page} onSearch={onSearch} />
       {results.length > 0 ? (
-        <FoundRows page={page} results={results} isDimmed={query.isPlaceholderData} />
+        <ResultRows page={page} results={results} isDimmed={query.isPlaceholderData} />
       ) : null}
       <ResultPages found={page} at={at} onTurn={onTurn} label={copy.pages} />
     </section>

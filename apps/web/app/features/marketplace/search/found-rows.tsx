@@ -1,5 +1,7 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { SearchPage } from '@claimstead/contract/search.contract.ts';
 import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatPrice, patentTypeNames } from '../../../lib/format.ts';
 import { PatentRow } from '../../../ui/patent-row.tsx';
 import { HeartButton } from '../heart-button.tsx';
@@ -10,7 +12,7 @@ import classes from './search.module.css';
 
 type FoundResult = SearchPage['results'][number];
 
-type FoundRowsProps = {
+type ResultRowsProps = {
   page: SearchPage;
   /** Those of its results that are shown. */
   results: readonly FoundResult[];
@@ -18,20 +20,41 @@ type FoundRowsProps = {
 };
 
 /** Patents, each with the line that has what was looked for. */
-export function FoundRows({ page, results, isDimmed }: FoundRowsProps) {
+export function ResultRows({ page, results, isDimmed }: ResultRowsProps) {
+  return (
+    <FoundRows isDimmed={isDimmed}>
+      {results.map((result) => (
+        <FoundRow key={result.patent.id} patent={result.patent} page={page}>
+          <Line result={result} />
+        </FoundRow>
+      ))}
+    </FoundRows>
+  );
+}
+
+type FoundRowsProps = { isDimmed?: boolean; children: ReactNode };
+
+/** A list of {@link FoundRow}. */
+export function FoundRows({ isDimmed = false, children }: FoundRowsProps) {
   return (
     <ol className={classes.rows} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
-      {results.map((result) => (
-        <FoundRow key={result.patent.id} result={result} page={page} />
-      ))}
+      {children}
     </ol>
   );
 }
 
 const places = { plate: classes.plate, words: classes.words };
 
-function FoundRow({ result, page }: { result: FoundResult; page: SearchPage }) {
-  const { patent } = result;
+type FoundRowProps = {
+  patent: PatentCard;
+  /** What of it is the caller's. */
+  page: Pick<SearchPage, 'wishlistedIds' | 'ownIds'>;
+  /** Why it was found. */
+  children: ReactNode;
+};
+
+/** A patent that leads to its listing. */
+export function FoundRow({ patent, page, children }: FoundRowProps) {
   const isOwn = page.ownIds.includes(patent.id);
   return (
     <li className={classes.row}>
@@ -48,7 +71,7 @@ function FoundRow({ result, page }: { result: FoundResult; page: SearchPage }) {
           </>
         }
       >
-        <Line result={result} />
+        {children}
       </PatentRow>
       {isOwn ? null : (
         <HeartButton patent={patent} saved={page.wishlistedIds.includes(patent.id)} />

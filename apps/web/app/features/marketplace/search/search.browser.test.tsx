@@ -1,10 +1,11 @@
+import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchPage, SearchSuggestions } from '@claimstead/contract/search.contract.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
 import { ada, broken, held, placeOf, serve, show, tabTo } from '../../../browser.test-kit.tsx';
 import BuyPage from '../../../pages/marketplace/buy.page.tsx';
-import { aPatent } from '../../../patents.fixture.ts';
+import { anId, aPatent } from '../../../patents.fixture.ts';
 import { SiteFrame } from '../../shell/site-frame.tsx';
 
 const line =
@@ -42,10 +43,11 @@ const suggested: SearchSuggestions = {
   listings: [{ id: aPatent(7).id, patentNumber: '9800007', title: 'Valve of wax', by: 'title' }],
   classes: [{ symbol: 'F16K 31/00', name: 'Operating means of valves' }],
   names: [{ name: 'Valeria Example', as: 'inventor' }],
+  owners: [{ userId: anId(900), name: 'Valorous Valves, Inc.' }],
 };
 
 /** @param titles the patents whose titles have the text */
-function open(search: string, answer: SearchPage, titles: number[] = []) {
+function open(search: string, answer: SearchPage, titles: number[] = [], counts?: PatentCounts) {
   const server = serve({
     'GET /auth/session': () => ({ me: ada }),
     'GET /patents': ({ query }) => {
@@ -60,8 +62,11 @@ function open(search: string, answer: SearchPage, titles: number[] = []) {
       };
     },
     'GET /search': () => answer,
+    ...(counts ? { 'GET /search/counts': () => counts } : {}),
     'GET /search/suggestions': ({ query }) =>
-      query.get('q')?.startsWith('val') ? suggested : { listings: [], classes: [], names: [] },
+      query.get('q')?.startsWith('val')
+        ? suggested
+        : { listings: [], classes: [], names: [], owners: [] },
     'GET /categories': () => [],
     'GET /savedSearches': () => [],
     'GET /notifications/unread/count': () => 0,
@@ -102,6 +107,53 @@ it('below the titles stands what else was found, with the line, its marks and th
   const heart = also.getByRole('button', { name: `Add ${aPatent(5).title} to your wishlist` });
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('the number of patents and of each choice is of both answers', async () => {
+  await page.viewport(1280, 900);
+  const counts: PatentCounts = {
+    ...{ total: 3, types: [{ value: '1', count: 2 }], categories: [], feeStates: [], classes: [] },
+    ...{ endYears: [], prices: [], assignees: [], ownerName: null },
+    ...{ acceptingOffers: 1, expired: 0, prototype: 0, research: 0, costModel: 0 },
+  };
+  const { server } = open(
+    '?search=valve&research=true',
+    pageOf([inClaim(5), inClaim(6)]),
+    [3],
+    counts,
+  );
+  await expect.element(page.getByRole('checkbox', { name: 'Utility 2' })).toBeVisible();
+  await expect.element(page.getByText('3 patents', { exact: true })).toBeVisible();
+  expect(server.asked).toContain('GET /search/counts?research=true&q=valve');
+  expect(server.asked.filter((call) => call.includes('/patents/counts'))).toEqual([]);
+});
+
+it('titles come by the best match where a text is searched for and that is chosen', async () => {
+  await page.viewport(1280, 900);
+  const { server, router } = open('?search=valve&types=1', pageOf([inClaim(5)]), [3]);
+  server.answer('GET /search/titles', () => ({
+    ...{ patents: [aPatent(8), aPatent(3)], total: 2, totalPages: 1, page: 1 },
+    ...{ wishlistedIds: [], ownIds: [] },
+  }));
+  await expect.element(cards).toMatchTextContent(aPatent(3).title);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.click();
+  await page.getByRole('option', { name: 'Best match' }).click();
+  await expect.element(cards.first()).toMatchTextContent(aPatent(8).title);
+  expect(server.asked).toContain('GET /search/titles?types=1&q=valve');
+  expect(placeOf(router)).toBe('/buy?search=valve&types=1&sort=best');
+
+  // Without a text nothing is matched.
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(() => placeOf(router)).toBe('/buy?types=1');
+  await expect.element(sort).toHaveValue('Newest first');
+  await sort.click();
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent),
+  ).not.toContain('Best match');
 });
 
 it('a patent that is above for its title is not repeated for its title', async () => {
@@ -200,7 +252,7 @@ it('suggestions come while a person types, and are chosen by keyboard; Enter sea
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('val');
   const options = page.getByRole('option');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await expect.element(box).toHaveAttribute('aria-expanded', 'true');
   await expect.element(also).toBeVisible();
   await expect.poll(() => document.getAnimations().length).toBe(0);
@@ -211,22 +263,28 @@ it('suggestions come while a person types, and are chosen by keyboard; Enter sea
   await expect.poll(() => searchOf(router)).toBe('val');
 
   await userEvent.keyboard('v');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => options.elements().length).toBe(0);
   await expect.element(box).toHaveValue('valv');
   await userEvent.keyboard('e');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(box).toHaveValue('cpc:"F16K 31/00"');
   await expect.poll(() => searchOf(router)).toBe('cpc:"F16K 31/00"');
 
   await box.fill('vale');
-  await expect.poll(() => options.elements().length).toBe(3);
-  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => options.elements().length).toBe(4);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   await expect.element(box).toHaveValue('in:"Valeria Example"');
+  await box.fill('valo');
+  await expect.poll(() => options.elements().length).toBe(4);
+  await expect.element(options.last()).toMatchTextContent('Valorous Valves, Inc.Owner');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => placeOf(router)).toBe(`/buy?owner=${anId(900)}`);
+  await expect.element(box).toHaveValue('');
   await box.fill('val');
-  await expect.poll(() => options.elements().length).toBe(3);
+  await expect.poll(() => options.elements().length).toBe(4);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => placeOf(router)).toBe(`/listing/${aPatent(7).id}`);
 });

@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { Combobox } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatPatentNumber } from '../../../lib/format.ts';
@@ -35,7 +36,7 @@ export function SuggestionsBelow({ combobox, offered, choose, children }: Sugges
 }
 
 /** In groups. The value of each says what choosing it does. */
-function Suggestions({ listings, classes: symbols, names }: SearchSuggestions) {
+function Suggestions({ listings, classes: symbols, names, owners }: SearchSuggestions) {
   return (
     <>
       {listings.length > 0 ? (
@@ -58,7 +59,7 @@ function Suggestions({ listings, classes: symbols, names }: SearchSuggestions) {
           ))}
         </Combobox.Group>
       ) : null}
-      {names.length > 0 ? (
+      {names.length + owners.length > 0 ? (
         <Combobox.Group label={copy.names}>
           {names.map(({ name, as }) => (
             <Combobox.Option
@@ -68,6 +69,16 @@ function Suggestions({ listings, classes: symbols, names }: SearchSuggestions) {
             >
               <span className={classes.main}>{name}</span>
               <span className={classes.aside}>{copy.as[as]}</span>
+            </Combobox.Option>
+          ))}
+          {owners.map(({ userId, name }) => (
+            <Combobox.Option
+              key={`${userId} ${name}`}
+              value={`owner ${userId}`}
+              className={classes.option}
+            >
+              <span className={classes.main}>{isolated(name)}</span>
+              <span className={classes.aside}>{copy.as.owner}</span>
             </Combobox.Option>
           ))}
         </Combobox.Group>

@@ -41,16 +41,17 @@ export function useSuggestions(
   const choose = (value: string) => {
     const [kind = '', ...rest] = value.split(' ');
     close();
-    if (kind === 'listing') {
+    if (kind === 'listing' || kind === 'owner') {
       // A search that comes later would call the person back.
       onLeave();
-      void navigate(`/listing/${rest.join(' ')}`);
+      const [id] = rest;
+      void navigate(kind === 'listing' ? `/listing/${id}` : `/buy?owner=${id}`);
     }
     if (kind === 'in' || kind === 'as' || kind === 'cpc') onSearch(inField(kind, rest.join(' ')));
   };
   return { combobox, offered, wish: () => setIsWished(true), close, choose };
 }
 
-function hasAny({ listings, classes, names }: SearchSuggestions): boolean {
-  return listings.length + classes.length + names.length > 0;
+function hasAny({ listings, classes, names, owners }: SearchSuggestions): boolean {
+  return listings.length + classes.length + names.length + owners.length > 0;
 }

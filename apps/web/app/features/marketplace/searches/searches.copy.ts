@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { SortOrder } from '@claimstead/contract/marketplace.contract.ts';
+import type { MarketOrder } from '@claimstead/contract/marketplace.contract.ts';
 import { marketplaceCopy } from '../marketplace.copy.ts';
 
 /** Texts of saved searches. */
@@ -29,7 +29,7 @@ export const searchesCopy = {
   everything: 'Everything in the market',
   manyCategories: (count: number) => (count === 1 ? '1 category' : `${count} categories`),
   inWishlist: 'in your wishlist',
-  sorts: marketplaceCopy.sorts satisfies Record<SortOrder, string>,
+  sorts: marketplaceCopy.sorts satisfies Record<MarketOrder, string>,
   dialog: {
     saveTitle: 'Save this search',
     changeTitle: 'Your saved search',

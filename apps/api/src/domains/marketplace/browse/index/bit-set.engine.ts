@@ -44,6 +44,13 @@ export class BitSet {
   }
 }
 
+/** The set of these numbers. */
+export function bitsOf(numbers: readonly number[]): BitSet {
+  const set = new BitSet();
+  for (const number of numbers) set.add(number);
+  return set;
+}
+
 /** Takes out of `found` what is not in `other`. */
 export function keepOnly(found: Uint32Array, { words }: BitSet): void {
   const shared = Math.min(found.length, words.length);

@@ -1,4 +1,4 @@
-import { BitSet, keepIf } from './bit-set.engine.ts';
+import { BitSet, eachOf, keepIf } from './bit-set.engine.ts';
 import type { IdTable } from './id-table.engine.ts';
 
 /** What has to be done for another index to be as the market is: listings by their ids. */
@@ -130,6 +130,13 @@ export class Follower {
       },
     );
     return tags.words;
+  }
+
+  /** Where the market has what the other index has under these numbers, in their order. */
+  placesOf(tags: Uint32Array): number[] {
+    const places = new Map<number, number>();
+    eachOf(this.#had.words, (place) => places.set(this.#tags[place] ?? 0, place));
+    return Array.from(tags).flatMap((tag) => places.get(tag) ?? []);
   }
 
   #have(place: number, tag: number): void {

@@ -1,5 +1,6 @@
 import type { Browse } from '../browse.rules.ts';
-import { BitSet, countOf, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
+import { pickBest } from './best-order.engine.ts';
+import { BitSet, bitsOf, countOf, keepAny, keepIf, keepOnly, largestOf } from './bit-set.engine.ts';
 import { pickByEnd } from './end-order.engine.ts';
 import { dayNumber } from './fact-columns.engine.ts';
 import { Follower } from './follower.engine.ts';
@@ -26,8 +27,20 @@ export type MarketEntry = FilteredBy & {
   endsAt: number;
 };
 
+/** What narrows a market, beyond what a person asks. */
+type Narrowed = Browse & {
+  publishedAfter?: number;
+  /** Those of the follower's numbers that the search finds, besides titles; null: titles alone. */
+  alsoFound?: Uint32Array | null;
+};
+
 /** A search, and which of its results are wanted: so many after so many, of those published after a moment. */
-type Asked = Browse & { from: number; limit: number; publishedAfter?: number };
+type Asked = Narrowed & {
+  from: number;
+  limit: number;
+  /** Of the follower's numbers those that come first, in their order; without them the sort decides. */
+  best?: Uint32Array | undefined;
+};
 
 /** What an index holds, as plain data. */
 export type MarketParts = ReturnType<MarketIndex['parts']>;
@@ -206,7 +219,7 @@ export class MarketIndex {
   }
 
   /** How many match at `now`, and how many each choice of a filter would leave; see {@link find}. */
-  count(browse: Browse, saved: readonly string[], now: number): MarketCounts {
+  count(browse: Narrowed, saved: readonly string[], now: number): MarketCounts {
     const without = withoutEach(this.#openAt(now), this.#filtersOf(browse, saved));
     const choices = this.#filters.countChoices(browse, without);
     return { ...choices, total: countOf(without(null)) };
@@ -231,18 +244,28 @@ export class MarketIndex {
   }
 
   /** Those that are on, those that cost least first. */
-  #filtersOf(browse: Browse & { publishedAfter?: number }, saved: readonly string[]): Filter[] {
-    const { listedSince, publishedAfter, search, wishlist } = browse;
+  #filtersOf(browse: Narrowed, saved: readonly string[]): Filter[] {
+    const { listedSince, publishedAfter, search, alsoFound, wishlist } = browse;
     const filters: Filter[] = [];
     const on = (name: keyof Browse, keep: Filter['keep']) => filters.push({ name, keep });
-    if (wishlist) on('wishlist', (found) => keepOnly(found, this.#placesOf(saved)));
+    if (wishlist) {
+      const places = saved.map((id) => this.#ids.find(id)).filter((place) => place >= 0);
+      on('wishlist', (found) => keepOnly(found, bitsOf(places)));
+    }
     if (listedSince !== null) on('listedSince', (found) => this.#keepSince(found, listedSince));
     if (publishedAfter !== undefined) {
       on('listedSince', (found) => this.#keepSince(found, publishedAfter + 1));
     }
     filters.push(...this.#filters.filtersOf(browse));
-    if (search !== '') on('search', (found) => this.#titles.keepContaining(found, search));
+    if (alsoFound) on('search', (found) => this.#keepFound(found, search, alsoFound));
+    else if (search !== '') on('search', (found) => this.#titles.keepContaining(found, search));
     return filters;
+  }
+
+  #keepFound(found: Uint32Array, search: string, alsoFound: Uint32Array): void {
+    const titled = BitSet.of(search === '' ? new Uint32Array() : found.slice());
+    if (search !== '') this.#titles.keepContaining(titled.words, search);
+    keepAny(found, [titled, bitsOf(this.#follower?.placesOf(alsoFound) ?? [])]);
   }
 
   #keepSince(found: Uint32Array, moment: number): void {
@@ -259,7 +282,8 @@ export class MarketIndex {
     if (word < found.length) found[word] = (found[word] ?? 0) & (-1 << (low & 31));
   }
 
-  #pick(found: Uint32Array, total: number, { sort, from, limit }: Asked): number[] {
+  #pick(found: Uint32Array, total: number, { sort, from, limit, best }: Asked): number[] {
+    if (best) return pickBest(found, this.#follower?.placesOf(best) ?? [], { from, limit });
     if (sort === 'newest') return largestOf(found, from, limit);
     if (sort === 'ends_soonest' || sort === 'ends_latest') {
       const endAt = (place: number) => this.#filters.endAt(place);
@@ -359,15 +383,6 @@ export class MarketIndex {
 
   *#priced() {
     for (let place = 0; place < this.#places; place += 1) yield this.#pricedAt(place);
-  }
-
-  #placesOf(ids: readonly string[]): BitSet {
-    const places = new BitSet(this.#places);
-    for (const id of ids) {
-      const place = this.#ids.find(id);
-      if (place >= 0) places.add(place);
-    }
-    return places;
   }
 
   #makeRoom(place: number): void {

@@ -1,0 +1,23 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import { searchFeedOf } from './feed/search-feed.service.ts';
+import type { SearchDeps } from './search.deps.ts';
+import { SearchFailure, type SearchPort } from './search.port.ts';
+
+/** A request waits no longer for what has just changed. */
+const waitMs = 400;
+
+/** Asks the index of this process. Null: there is none yet, it has failed, or that was the answer. */
+export async function askSearch<Answer>(
+  deps: CoreDeps & SearchDeps,
+  ask: (port: SearchPort) => Promise<Answer>,
+): Promise<Answer | null> {
+  const port = await searchFeedOf(deps).upToDate(waitMs);
+  if (!port) return null;
+  try {
+    return await ask(port);
+  } catch (error) {
+    if (!(error instanceof SearchFailure)) throw error;
+    deps.log.error({ err: error }, 'search: no answer from the index');
+    return null;
+  }
+}
