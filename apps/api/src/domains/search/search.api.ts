@@ -2,5 +2,3 @@
 
 // For app/: it is fed from the start on.
 export { openSearch } from './search.service.ts';
-// For app/ and the adapter: who says what a search means.
-export type { Embeddings } from './embeddings.port.ts';
