@@ -46,7 +46,7 @@ async function run(files: readonly string[]): Promise<void> {
   const seconds = knownSeconds();
   const secondsOf = (file: string) => seconds.get(file) ?? unknownSeconds(file);
   const units = withinSeconds(reached.filter(isUnit), secondsOf, budget);
-  const journeys = reached.filter((file) => file.endsWith('.spec.ts'));
+  const journeys = reached.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file));
   const few = journeys.length <= mostJourneys ? journeys : [];
   tell(
     `${count(files.length, 'changed file')}: the nearest ${count(units.taken.length, 'test file')} run.`,

@@ -45,6 +45,8 @@ describe('every test file', () => {
       'scripts/**/*.test.ts',
       'e2e/production/**/*.test.ts',
       'e2e/**/*.spec.ts',
+      // By `npm run test:opensearch`.
+      'apps/api/src/adapters/opensearch/*.spec.ts',
       'e2e/browsers/*.journey.ts',
     ];
     expect(tests.filter((file) => !found.some((one) => matchesGlob(file, one)))).toEqual([]);

@@ -70,7 +70,7 @@ describe('an index that is shared', () => {
 
   it('gives no place twice, whoever writes together', async () => {
     const processes = [await filled('places'), open('places'), open('places')];
-    const write = (at: number) =>
+    const write = async (at: number) =>
       processes[at % 3]?.apply({
         put: [documentOf(`put${at}`)],
         remove: [],

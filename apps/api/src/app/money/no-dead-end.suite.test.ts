@@ -203,7 +203,7 @@ it(
       if (sales > 0 && sales % salesOfAWorld === 0) {
         await world.stop();
         await openWorld();
-        process.stdout.write(`walked ${taken} steps: ${map}\n`);
+        process.stdout.write(`walked ${taken} steps: ${map.told()}\n`);
       }
       const steps = await walkOneSale(Math.min(stepsOfASale, mostSteps - taken));
       withoutSteps = steps === 0 ? withoutSteps + 1 : 0;
@@ -211,7 +211,7 @@ it(
       if (withoutSteps > 8) break;
       taken += steps;
     }
-    process.stdout.write(`walked ${taken} steps: ${map}\n`);
+    process.stdout.write(`walked ${taken} steps: ${map.told()}\n`);
     expect(broken).toEqual([]);
     expect(map.states).toBeGreaterThan(isSoak() ? 200 : 18);
   },

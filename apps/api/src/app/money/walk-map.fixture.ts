@@ -61,7 +61,7 @@ export class WalkMap {
     this.#placeOf(from).place.ways.delete(name);
   }
 
-  toString(): string {
+  told(): string {
     const left = [...this.#places.values()].flatMap((place) =>
       this.#untriedAt(place).flatMap((name) =>
         place.contexts

@@ -40,13 +40,18 @@ describe('the configuration', () => {
       password: 'a@b',
       prefix: 'ours',
     });
-    expect(serverOf('http://localhost:9200')).toMatchObject({ username: null, prefix: 'claimstead' });
+    expect(serverOf('http://localhost:9200')).toMatchObject({
+      username: null,
+      prefix: 'claimstead',
+    });
     for (const wrong of ['one:9200', 'ftp://one', 'https://one/Ours', 'https://one,two']) {
       expect(problemsOf({ SEARCH_URL: wrong }).join()).toContain('SEARCH_URL');
     }
     const production = (url: string) =>
       problemsOf({ NODE_ENV: 'production', SEARCH_URL: url }).join();
-    expect(production('http://search.example:9200')).toContain('SEARCH_URL must begin with https://');
+    expect(production('http://search.example:9200')).toContain(
+      'SEARCH_URL must begin with https://',
+    );
     expect(production('http://127.0.0.1:9200')).not.toContain('SEARCH_URL');
   });
 
