@@ -14,6 +14,7 @@ import { createFiles } from './create-files.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
 import { createSmtpMail } from '../adapters/smtp/smtp-mail.adapter.ts';
 import { createMalwareScan } from './create-malware-scan.ts';
+import { createEmbeddings } from '../adapters/embeddings/embeddings.adapter.ts';
 import { createOffice } from '../adapters/office/office.adapter.ts';
 import { openOpensearch } from '../adapters/opensearch/opensearch-index.adapter.ts';
 import { createStripePayments } from '../adapters/stripe/stripe-payments.adapter.ts';
@@ -64,6 +65,8 @@ export async function buildDeps(options: BuildOptions): Promise<BuiltDeps> {
     running,
     signatures,
     office: createOffice({ ...core, circuit: circuits.office }),
+    embeddings:
+      config.searchServer || !config.embeddings ? null : createEmbeddings(config.embeddings, log),
     sharedIndex: config.searchServer ? openOpensearch.bind(null, config.searchServer, log) : null,
     telemetry,
   };

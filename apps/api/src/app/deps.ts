@@ -9,6 +9,7 @@ import type { MalwareScan } from '../core/malware/malware-scan.port.ts';
 import type { Arrivals } from '../domains/checkouts/arrivals.port.ts';
 import type { Payments } from '../domains/money/payments.port.ts';
 import type { OfficePort } from '../domains/patents/office/office.port.ts';
+import type { Embeddings } from '../domains/search/embeddings.port.ts';
 import type { SharedIndex } from '../domains/search/shared-index.port.ts';
 import type { Signatures } from '../domains/signing/signatures.port.ts';
 
@@ -27,6 +28,8 @@ export type AppDeps = HttpDeps & {
   signatures: Signatures;
   /** Null without a key to the patent office's records. */
   office: OfficePort | null;
+  /** Null where nobody is asked what a search means: always with a shared index. */
+  embeddings: Embeddings | null;
   /** Opens the search's index on a server, for a program; null: each process has one of its own. */
   sharedIndex: ((program: string) => SharedIndex) | null;
   /** Null while nobody watches. */

@@ -76,6 +76,7 @@ it('finds everything in order where it is, and leaves nothing behind', async () 
     'database writes',
     'demo accounts',
     'documents’ address',
+    'embeddings',
     'files',
     'files in browsers',
     'files of this database',
@@ -410,7 +411,9 @@ describe('the other providers', () => {
   });
 
   it('a scanner that is away, or takes less than the largest upload, is red', async () => {
-    const away = await redLines({ clamd: { host: '127.0.0.1', port: 9 } });
+    const embeddings = { url: 'http://127.0.0.1:9', model: 'small', key: null };
+    const away = await redLines({ clamd: { host: '127.0.0.1', port: 9 }, embeddings });
+    expect(away['embeddings']).toBeDefined();
     expect(away['virus scan']).toContain('ECONNREFUSED');
     const small = await startClamdStandIn({ streamMaxLength: 20 * megabyte });
     const lines = await redLines({ clamd: small.address });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@claimstead/contract/limits.ts';
 import { askOffice } from '../../adapters/office/office-client.adapter.ts';
+import { askEmbeddings } from '../../adapters/embeddings/embeddings.adapter.ts';
 import { createBoldsignClient } from '../../adapters/boldsign/boldsign-client.adapter.ts';
 import { sealIdentityFromPem } from '../../domains/signing/signing.api.ts';
 import { askOpensearch } from '../../adapters/opensearch/opensearch-index.adapter.ts';
@@ -42,6 +43,11 @@ export function providerChecks(around: Surroundings): Check[] {
       name: 'virus scan',
       toDo: readOfScans,
       look: () => lookAtScanner(around),
+    },
+    {
+      name: 'embeddings',
+      toDo: 'check EMBEDDINGS_URL, EMBEDDINGS_MODEL and EMBEDDINGS_KEY',
+      look: (signal) => lookAtEmbeddings(around, signal),
     },
     {
       name: 'search server',
@@ -97,6 +103,15 @@ async function lookAtOffice({ config }: Surroundings, signal: AbortSignal): Prom
     );
   }
   return status === 200 ? ok('the key works') : failed(`it answers ${status}`, readOfOffice);
+}
+
+async function lookAtEmbeddings({ config }: Surroundings, signal: AbortSignal): Promise<Finding> {
+  if (!config.embeddings) return ok('not configured: words are all that is searched');
+  if (config.searchServer) {
+    return note('not asked while SEARCH_URL is set', 'leave out EMBEDDINGS_URL, or SEARCH_URL');
+  }
+  const [vector] = await askEmbeddings(config.embeddings, ['A wheelchair for stairs'], signal);
+  return ok(`${config.embeddings.model} answers with ${vector?.length ?? 0} numbers`);
 }
 
 async function lookAtScanner({ config, clock }: Surroundings): Promise<Finding> {

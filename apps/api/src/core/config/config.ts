@@ -34,6 +34,12 @@ import {
   findDocumentsProblems,
   readDocumentsOrigin,
 } from './documents-settings.ts';
+import {
+  type EmbeddingsSettings,
+  embeddingsVariables,
+  findEmbeddingsProblems,
+  readEmbeddingsSettings,
+} from './embeddings-settings.ts';
 import { type ClamdAddress, malwareVariables } from './malware-settings.ts';
 import {
   findOcrProgram,
@@ -131,6 +137,7 @@ export const environmentSchema = z.object({
   ...cardVariables,
   ...brandVariables,
   ...documentsVariables,
+  ...embeddingsVariables,
   ...malwareVariables,
   ...recognitionVariables,
   ...searchVariables,
@@ -203,6 +210,8 @@ export type Config = Readonly<{
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
+  /** Who says what a search means; null: words are all that is searched. */
+  embeddings: EmbeddingsSettings | null;
   /** The search server that all processes share; null: each has an index of its own. */
   searchServer: SearchServer | null;
   /** The program that reads scanned documents; null: nobody does. */
@@ -285,7 +294,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupKey: env.BACKUP_KEY ?? null,
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
-    searchServer: readSearchSettings(env),
+    ...searchSettings(env),
     ocrProgram: findOcrProgram(env, environment['PATH']),
     metrics: readMetricsSettings(env),
     drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
@@ -298,6 +307,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 type Environment = z.output<typeof environmentSchema>;
+
+function searchSettings(env: Environment) {
+  return { embeddings: readEmbeddingsSettings(env), searchServer: readSearchSettings(env) };
+}
 
 function moneySettings(env: Environment) {
   return {
@@ -367,6 +380,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findAgreementProblems(env, production),
     ...findCardProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
+    ...findEmbeddingsProblems(env),
     ...findSigningProblems(env, { production, sandboxOn }),
     ...findOfficeProblems(env, { production, sandboxOn }),
     ...(sandboxOn ? [] : findProviderProblems(env)),

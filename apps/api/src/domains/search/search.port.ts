@@ -30,7 +30,13 @@ export type SearchAsked = {
   among: Uint32Array;
   from: number;
   limit: number;
+  /** What the query means, as a vector: a second opinion where few have all words, of an index that has vectors. */
+  meaning?: Float32Array | null;
 };
+
+/** What is turned into a vector of one document, and the vector. */
+export type SearchText = { place: number; text: string };
+export type SearchVector = { place: number; vector: Float32Array };
 
 /** What was searched instead of a word that found nothing. */
 export type SearchCorrection = { word: string; instead: string };
@@ -94,12 +100,20 @@ export type SearchPort = {
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
   /** Every place that is found, the best first; none where that would take too long. */
-  find(asked: Pick<SearchAsked, 'query' | 'among'>): Promise<Uint32Array>;
+  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Promise<Uint32Array>;
   /** What begins like a text, a few of each: the latest. */
   suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
   /** What has most in common with one of these; never they themselves. */
   similar(asked: SimilarAsked): Promise<SimilarFound[]>;
   close(): Promise<void>;
+};
+
+/** The vectors of an index that has some. */
+export type SearchVectors = {
+  /** Some of those that have no vector of this model: any of another are thrown away. */
+  withoutVector(asked: { model: string; limit: number }): Promise<SearchText[]>;
+  /** Keeps them, except of documents that were changed or taken away since their text was told. */
+  putVectors(vectors: readonly SearchVector[]): Promise<void>;
 };
 
 export type SearchChange = {

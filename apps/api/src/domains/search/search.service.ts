@@ -19,13 +19,15 @@ import {
 import { askSearch } from './ask-search.service.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
-import type { Query } from './query/query.rules.ts';
+import { mayBeMeant, type Query } from './query/query.rules.ts';
 import type { SearchDeps } from './search.deps.ts';
 import type { SearchPort } from './search.port.ts';
 
 type Deps = CoreDeps & SearchDeps;
 
 const followEveryMs = 5_000;
+/** A request waits no longer for what its query means: words alone answer then. */
+const meaningWithinMs = 300;
 
 /**
  * One page of what is found at this moment, 20 a page; past the end the page is empty. Only listings that are in the
@@ -39,25 +41,40 @@ export async function searchPatents(
 ): Promise<SearchPage> {
   refuseTooLong(asked.q);
   const query = parseQuery(asked.q);
-  const found = await askSearch(deps, (port) =>
-    searchEverything(deps, actor, { asked, query, port }),
+  const meaning = meaningOf(deps, asked.q, query);
+  const found = await askSearch(deps, async (port) =>
+    searchEverything(deps, actor, { asked, query, port, meaning: await meaning }),
   );
   return found ?? searchTitles(deps, actor, asked, query);
 }
 
-type Asking = { asked: SearchQuery; query: Query; port: SearchPort };
+async function meaningOf(
+  { embeddings }: SearchDeps,
+  text: string,
+  query: Query,
+): Promise<Float32Array | null> {
+  if (!embeddings || !mayBeMeant(query)) return null;
+  return (await embeddings.vectorsOf([text], meaningWithinMs))?.[0] ?? null;
+}
+
+type Asking = {
+  asked: SearchQuery;
+  query: Query;
+  port: SearchPort;
+  meaning: Float32Array | null;
+};
 
 async function searchEverything(
   deps: Deps,
   actor: Actor,
-  { asked, query, port }: Asking,
+  { asked, query, port, meaning }: Asking,
 ): Promise<SearchPage | null> {
   const { q: _, ...filters } = asked;
   const page = Number(filters.page ?? '1');
   const among = await tagsMatching(deps, actor, filters);
   if (!among) return null;
   const from = (page - 1) * limits.pageSize;
-  const found = await port.ask({ query, among, from, limit: limits.pageSize });
+  const found = await port.ask({ query, among, from, limit: limits.pageSize, meaning });
   const { cards, ...marks } = await viewFound(
     deps,
     actor,
@@ -147,9 +164,11 @@ export async function rankTitles(
 
 /** The index's numbers of everything in the market that is found, the best first. */
 async function findEverywhere(deps: Deps, actor: Actor, q: string): Promise<Uint32Array> {
+  const query = parseQuery(q);
+  const meaning = meaningOf(deps, q, query);
   const found = await askSearch(deps, async (port) => {
     const among = await tagsMatching(deps, actor, {});
-    return among && port.find({ query: parseQuery(q), among });
+    return among && port.find({ query, among, meaning: await meaning });
   });
   return found ?? new Uint32Array();
 }

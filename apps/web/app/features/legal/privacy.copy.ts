@@ -91,6 +91,7 @@ export const privacyCopy: LegalCopy = {
         'Payment provider: Stripe. It receives payments, holds bank transfers until they pay for a purchase or are returned, checks the identity of those who are paid, and keeps card and bank details. We never receive those.',
         'Electronic signatures: made by our own signer, on our own servers.',
         'Email provider: delivers our emails, and so sees your address and what they say.',
+        'Search by meaning, where the operator uses a service for it: receives the titles and abstracts of published listings and the words that people search for, without who searches.',
         'Hosting: the servers, the database and the file storage.',
         'United States Patent and Trademark Office: receives the assignment when it is filed.',
       ],

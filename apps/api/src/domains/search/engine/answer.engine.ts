@@ -1,11 +1,12 @@
-import type { QueryNode } from '../query/query.rules.ts';
-import { isTelling } from '../query/words.rules.ts';
+import { mayBeMeant, type QueryNode } from '../query/query.rules.ts';
+import { isTelling, wordsOf } from '../query/words.rules.ts';
 import type { SearchAsked, SearchFound } from '../search.port.ts';
 import type { IndexFile } from './index-file.engine.ts';
+import { fuse } from './fuse.rules.ts';
 import { hasNear, placesOfNode, placesWith } from './near.engine.ts';
 import { missingIn } from './missing.engine.ts';
 import { lineOf } from './line.rules.ts';
-import { anyText, fieldsOf, matchText, shownWords } from './match-text.rules.ts';
+import { anyText, fieldsOf, matchText, shownWords, titleText } from './match-text.rules.ts';
 import { type Group, groupsOf, mostRarest, rarestOf } from './plain-words.engine.ts';
 import type { Vocabulary } from './vocabulary.engine.ts';
 
@@ -17,9 +18,19 @@ const rankedAtOnce = 5_000;
 export const rarestDocuments = { typed: 8_000, pasted: 14_000 } as const;
 /** The best that are put in order; what follows them comes in the order of the market. */
 const mostOrdered = 500;
+/** More with the same title stay in their order. */
+const mostTitled = 50;
+/** So many of those that mean alike get a place. */
+const mostMeant = 100;
 
-type Looked = Pick<SearchAsked, 'query' | 'among'>;
-type Ranked = { places: number[]; total: number; haveAll: number | null };
+type Looked = Pick<SearchAsked, 'query' | 'among' | 'meaning'>;
+type Ranked = {
+  places: number[];
+  total: number;
+  haveAll: number | null;
+  /** Too few have all words: what has only some follows. */
+  isWidened: boolean;
+};
 
 /** Every place that a query finds, the best first. */
 export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Looked): number[] {
@@ -27,7 +38,8 @@ export function placesFound(index: IndexFile, vocabulary: Vocabulary, asked: Loo
 }
 
 /** Looks for everything, and for what the query names by its number first. */
-function look(index: IndexFile, vocabulary: Vocabulary, { query, among }: Looked) {
+function look(index: IndexFile, vocabulary: Vocabulary, asked: Looked) {
+  const { query, among } = asked;
   const { wanted, unwanted } = partedAt(query.required);
   index.findAmong(among);
   if (unwanted.length > 0) index.findAmong(leftOf(index, among, unwanted));
@@ -40,20 +52,21 @@ function look(index: IndexFile, vocabulary: Vocabulary, { query, among }: Looked
     (text) => index.placesOf(text).length > 0,
   );
   const required = wanted && matchText(wanted);
-  const ranked = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
-  const first = new Set(numbered);
+  const byWords = rank(index, vocabulary, { groups, required, missing, isPasted: query.isPasted });
+  const ranked = withMeaning(index, byWords, asked);
+  const first = new Set([...numbered, ...titled(index, query.title, ranked.places)]);
   const places =
     first.size === 0
       ? ranked.places
       : [...first, ...ranked.places.filter((place) => !first.has(place))];
   const total = ranked.total + places.length - ranked.places.length;
-  return { ...ranked, wanted, groups, corrections, missing, required, first, places, total };
+  return { ...ranked, wanted, groups, corrections, missing, required, numbered, places, total };
 }
 
 /** Answers a query from an index. */
 export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAsked): SearchFound {
   const { query, from, limit } = asked;
-  const { wanted, groups, first, places, corrections, total, ...looked } = look(
+  const { wanted, groups, numbered, places, corrections, total, ...looked } = look(
     index,
     vocabulary,
     asked,
@@ -67,7 +80,7 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
       place: document.place,
       line: lineOf(
         document,
-        { words: shown, fields, isNumber: first.has(document.place) },
+        { words: shown, fields, isNumber: numbered.includes(document.place) },
         (stem) => vocabulary.documentsWith(stem),
       ),
     })),
@@ -136,6 +149,25 @@ function placesOfNumbers(index: IndexFile, numbers: readonly string[]): number[]
   return match.flatMap((text) => index.placesOf(text).slice(0, enough));
 }
 
+/** Those of what was found whose title is exactly this, and of these first those that write it so, endings and all. */
+function titled(index: IndexFile, title: readonly string[], found: readonly number[]): number[] {
+  const match = titleText(title);
+  const equal = new Set(match === null ? [] : index.placesOf(match, 'titles'));
+  if (equal.size === 0) return [];
+  const places = found.filter((place) => equal.has(place)).slice(0, mostTitled);
+  const written = title.join(' ');
+  const isWritten = index
+    .documents(places)
+    .filter(({ titles }) => titles.some((each) => wordsIn(each) === written))
+    .map(({ place }) => place);
+  return [...isWritten, ...places];
+}
+
+const wordsIn = (text: string) =>
+  wordsOf(text)
+    .map(({ word }) => word)
+    .join(' ');
+
 type Wanted = {
   groups: Group[];
   required: string | null;
@@ -146,14 +178,25 @@ type Wanted = {
 function rank(index: IndexFile, vocabulary: Vocabulary, wanted: Wanted): Ranked {
   const { groups, required, missing, isPasted } = wanted;
   const needed = [...(required ? [required] : []), ...groups.map(({ texts }) => anyText(texts))];
-  if (needed.length === 0) return { places: [], total: 0, haveAll: null };
+  if (needed.length === 0) return { places: [], total: 0, haveAll: null, isWidened: false };
   const match = missing.length === 0 && !isPasted ? needed.join(' AND ') : null;
   const all = match === null ? [] : index.placesOf(match);
   if (match !== null && (all.length >= enough || groups.length < 2)) {
-    return { ...ordered(index, match, all, groups), haveAll: null };
+    return { ...ordered(index, match, all, groups), haveAll: null, isWidened: false };
   }
   const more = widened(index, vocabulary, wanted);
-  return { ...more, haveAll: isPasted || more.total <= all.length ? null : all.length };
+  const haveAll = isPasted || more.total <= all.length ? null : all.length;
+  return { ...more, haveAll, isWidened: true };
+}
+
+/** A second opinion where words fail: never alone, and not where a part of the query must be there as it is written. */
+function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: Looked): Ranked {
+  const { isWidened, haveAll } = ranked;
+  if (!meaning || !isWidened || !mayBeMeant(query)) return ranked;
+  const near = index.nearestTo(meaning, mostMeant);
+  const places = fuse(ranked.places, near);
+  const all = haveAll ?? (places.length > ranked.total ? ranked.total : null);
+  return { ...ranked, places, total: places.length, haveAll: all };
 }
 
 /** Everything that matches, the best first. */

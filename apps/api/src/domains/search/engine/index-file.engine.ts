@@ -1,7 +1,9 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { SearchChange, SearchDocument, SearchMark, SearchPlace } from '../search.port.ts';
-import { columns } from './match-text.rules.ts';
+import { columns, unitBreak } from './match-text.rules.ts';
+import { cpuOfThread } from './cpu-of-thread.engine.ts';
+import { Vectors } from './vectors.engine.ts';
 
 /** Of 4 kB each: 4 GB, some 800,000 documents. A platform ends a process whose folder is too large. */
 const mostPages = 1_000_000;
@@ -34,11 +36,6 @@ export class TooMuch extends Error {}
 /** Looking at the clock costs as much as some matches. */
 const callsBetweenLooks = 64;
 
-function cpuOfThread(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
-
 /** Which index is asked: everything, titles alone, or what is suggested beside titles. */
 export type IndexName = 'words' | 'titles' | 'named';
 
@@ -47,6 +44,7 @@ export type IndexName = 'words' | 'titles' | 'named';
  * of match-text.rules.ts are none.
  */
 export class IndexFile {
+  readonly vectors: Vectors;
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #among: Uint32Array = new Uint32Array();
@@ -61,6 +59,7 @@ export class IndexFile {
       this.#db.exec(`pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = off;
         pragma cache_size = -65536; pragma mmap_size = 1073741824; pragma max_page_count = ${mostPages};`);
       this.#db.exec(`begin immediate; ${schema} commit;`);
+      this.vectors = new Vectors(this.#db);
     } catch (error) {
       this.#db.close();
       throw error;
@@ -103,6 +102,7 @@ export class IndexFile {
     this.#db.exec(`begin; delete from documents; delete from state;
       insert into words(words) values ('delete-all'); insert into titles(titles) values ('delete-all');
       insert into named(named) values ('delete-all'); commit;`);
+    this.vectors.clear();
   }
 
   /** Only these places are found from here on. */
@@ -150,6 +150,11 @@ export class IndexFile {
     return rows as { place: number; score: number }[];
   }
 
+  /** Those that mean most nearly the same, the nearest first. */
+  nearestTo(meaning: Float32Array, limit: number): number[] {
+    return this.vectors.nearest(meaning, (place) => this.#has(place), limit);
+  }
+
   placeOf(listingId: string): number | null {
     const row = this.#statement('select place from documents where listing_id = ?').get(listingId);
     return (row?.['place'] as number | undefined) ?? null;
@@ -193,7 +198,10 @@ export class IndexFile {
     const insert = this.#statement(`insert into words (rowid, ${names}) values (?, ${unknowns})`);
     insert.run(place, ...texts);
     const textOf = (name: (typeof columns)[number]) => texts[columns.indexOf(name)] ?? '';
-    this.#statement('insert into titles (rowid, title) values (?, ?)').run(place, textOf('title'));
+    this.#statement('insert into titles (rowid, title) values (?, ?)').run(
+      place,
+      `${unitBreak} ${textOf('title')} ${unitBreak}`,
+    );
     this.#statement(
       'insert into named (rowid, number, inventors, assignees, classes, names) values (?, ?, ?, ?, ?, ?)',
     ).run(place, ...namedColumns.map(textOf));
@@ -208,6 +216,7 @@ export class IndexFile {
   #delete(place: number): void {
     const { changes } = this.#statement('delete from documents where place = ?').run(place);
     if (changes === 0) return;
+    this.vectors.delete(place);
     this.#statement('delete from words where rowid = ?').run(place);
     this.#statement('delete from titles where rowid = ?').run(place);
     this.#statement('delete from named where rowid = ?').run(place);

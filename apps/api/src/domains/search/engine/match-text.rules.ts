@@ -25,16 +25,24 @@ export const columnsOf: Readonly<Record<SearchField, readonly IndexColumn[]>> = 
   no: ['number'],
 };
 
-/** Parts of one column that no phrase may reach across stand on either side of it. */
+/** Parts of one column that no phrase may reach across stand on either side of it; so does each title in its own index. */
 export const unitBreak = 'zqz';
 
 /** A phrase of more words is cut. */
 export const mostPhraseWords = 40;
+/** A pasted claim is no title. */
+const mostTitleWords = 100;
 
 /** What a word stands for: one stem, or several that follow each other. */
 function phraseText(words: readonly string[]): string {
   const stems = words.slice(0, mostPhraseWords).map(stemOf);
   return `"${stems.join(' ')}"`;
+}
+
+/** A title that is exactly this, in the index of titles; null: no title is so short, or so long. */
+export function titleText(words: readonly string[]): string | null {
+  if (words.length === 0 || words.length > mostTitleWords) return null;
+  return `"${[unitBreak, ...words.map(stemOf), unitBreak].join(' ')}"`;
 }
 
 /** Any of these, as an expression of FTS5. */

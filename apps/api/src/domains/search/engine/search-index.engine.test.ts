@@ -1,5 +1,7 @@
-import { describeSearch } from '../search-port.test-kit.ts';
-import type { SearchPort } from '../search.port.ts';
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from '../query/parse-query.rules.ts';
+import { describeSearch, documentOf } from '../search-port.test-kit.ts';
+import type { SearchAsked, SearchDocument, SearchFound, SearchPort } from '../search.port.ts';
 import { SearchIndex } from './search-index.engine.ts';
 
 /** The index as its thread answers for it. */
@@ -18,3 +20,104 @@ function portOf(index: SearchIndex): SearchPort {
 }
 
 describeSearch('a search in a file', async () => portOf(new SearchIndex(':memory:')));
+
+const everything = new Uint32Array(64).fill(0xffff_ffff);
+
+function indexOf(documents: readonly SearchDocument[]): SearchIndex {
+  const index = new SearchIndex(':memory:');
+  index.apply({ put: documents, remove: [], mark: '1', number: 1 });
+  return index;
+}
+
+const ask = (
+  index: SearchIndex,
+  text: string,
+  asked: Partial<Pick<SearchAsked, 'among' | 'meaning'>> = {},
+) => index.ask({ query: parseQuery(text), among: everything, from: 0, limit: 20, ...asked });
+const idsOf = ({ results }: SearchFound) => results.map(({ listingId }) => listingId);
+
+it.each([
+  ['Control valve', ['exact', 'plural']],
+  ['"control valve"', ['exact', 'plural']],
+  ['ti:"Control Valves"', ['plural', 'exact']],
+  ['valve, of a second title', ['longer']],
+  ['-valve control', ['filler0']],
+])('puts titles first that are exactly %s', (text, listingIds) => {
+  const lastOf = (words: string) => `${'Something else. '.repeat(60)} ${words}`;
+  const index = indexOf([
+    documentOf('exact', { titles: ['Control valve'], abstract: lastOf('') }),
+    documentOf('plural', { titles: ['Control valves'], abstract: lastOf('') }),
+    documentOf('longer', {
+      titles: ['Control valve, control valve', 'Valve of a second title'],
+      abstract: 'The second control valve.',
+    }),
+    documentOf('often', { titles: ['Valve control'], abstract: 'Control. Control valve.' }),
+    documentOf('filler0', { abstract: 'A control.' }),
+  ]);
+  expect(idsOf(ask(index, text)).slice(0, listingIds.length)).toEqual(listingIds);
+});
+
+describe('with vectors', () => {
+  const fridge = indexOf([
+    documentOf('solar', { titles: ['Solar refrigerator'] }),
+    documentOf('runs', { titles: ['Fridge on rails'] }),
+    documentOf('title', { titles: ['Cold fridge'] }),
+    documentOf('far', { titles: ['Latch'] }),
+  ]);
+  const give = (index: SearchIndex, model = 'small') => {
+    const texts = index.withoutVector({ model, limit: 10 });
+    const vectorOf = (text: string) =>
+      Float32Array.from(/solar/i.test(text) ? [1, 0] : /latch/i.test(text) ? [-1, 0] : [0.6, 0.8]);
+    index.putVectors(texts.map(({ place, text }) => ({ place, vector: vectorOf(text) })));
+    return texts.length;
+  };
+  const meant = (text: string, among = everything) =>
+    ask(fridge, text, { among, meaning: Float32Array.of(1, 0) });
+
+  it('asks for each once, and for all again of another model', () => {
+    expect([give(fridge), give(fridge), give(fridge, 'other'), give(fridge)]).toEqual([4, 0, 4, 4]);
+  });
+
+  it('joins what means alike where few have all words', () => {
+    expect(idsOf(meant('fridge sunshine')).slice(0, 3)).toContain('solar');
+    expect(meant('fridge sunshine')).toMatchObject({ total: 4, haveAll: 0 });
+  });
+
+  it('finds as many to be counted as it tells', () => {
+    const query = parseQuery('fridge sunshine');
+    const places = fridge.find({ query, among: everything, meaning: Float32Array.of(1, 0) });
+    expect([...places]).toEqual(meant('fridge sunshine').results.map(({ place }) => place));
+  });
+
+  it.each([
+    '"cold fridge"',
+    'ti:fridge',
+    'fridge -rails',
+    'US 9,123,456',
+    'fridge sunshine AB-18296-1',
+    'sunshine',
+    'fridge',
+  ])('leaves %s to words', (text) => {
+    expect(meant(text)).toEqual(ask(fridge, text));
+  });
+
+  it('keeps an exact title first, and tells only what may be told', () => {
+    expect(idsOf(meant('cold fridge'))[0]).toBe('title');
+    const places = new Map(fridge.places().map(({ listingId, place }) => [listingId, place]));
+    const without = Uint32Array.of(~(1 << (places.get('solar') ?? 0)));
+    expect(idsOf(meant('fridge sunshine', without))).not.toContain('solar');
+  });
+
+  it('keeps no vector of a text that changed meanwhile', () => {
+    const index = indexOf([documentOf('one', { titles: ['Latch'] })]);
+    const texts = index.withoutVector({ model: 'small', limit: 10 });
+    index.apply({
+      put: [documentOf('one', { titles: ['Hasp'] })],
+      remove: [],
+      mark: '2',
+      number: 2,
+    });
+    index.putVectors(texts.map(({ place }) => ({ place, vector: Float32Array.of(1, 0) })));
+    expect(index.withoutVector({ model: 'small', limit: 10 })).toMatchObject([{ text: 'Hasp. ' }]);
+  });
+});

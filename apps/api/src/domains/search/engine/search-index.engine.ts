@@ -4,6 +4,8 @@ import type {
   SearchFound,
   SearchMark,
   SearchPlace,
+  SearchText,
+  SearchVector,
   SimilarAsked,
   SimilarFound,
   Suggested,
@@ -17,6 +19,9 @@ import { Vocabulary } from './vocabulary.engine.ts';
 
 /** A question may keep this thread so long: others wait for it. Few words take a tenth of that at 100,000 documents. */
 const mostCpuMs = 200;
+
+/** Models read no more than some hundred words. */
+const mostLetters = 4_000;
 
 const nothing: SearchFound = {
   results: [],
@@ -63,6 +68,19 @@ export class SearchIndex {
     return places;
   }
 
+  withoutVector({ model, limit }: { model: string; limit: number }): SearchText[] {
+    return this.#file
+      .documents(this.#file.vectors.without(model, limit))
+      .map(({ place, titles, abstract }) => ({
+        place,
+        text: [...titles, abstract].join('. ').slice(0, mostLetters),
+      }));
+  }
+
+  putVectors(vectors: readonly SearchVector[]): void {
+    this.#file.vectors.put(vectors);
+  }
+
   clear(): void {
     this.#file.clear();
     this.#vocabulary.clear();
@@ -74,7 +92,7 @@ export class SearchIndex {
     );
   }
 
-  find(asked: Pick<SearchAsked, 'query' | 'among'>): Uint32Array {
+  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Uint32Array {
     return this.#within(new Uint32Array(), () =>
       Uint32Array.from(placesFound(this.#file, this.#vocabulary, asked)),
     );

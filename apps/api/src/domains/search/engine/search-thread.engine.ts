@@ -4,6 +4,8 @@ import {
   type SearchFound,
   type SearchPlace,
   type SearchPort,
+  type SearchText,
+  type SearchVectors,
   type SimilarFound,
   type Suggested,
 } from '../search.port.ts';
@@ -17,7 +19,10 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => v
  * @param folder of indexes: each process that shares it gets one of its own, as far as possible the same each time.
  * @param onEnd told once, however it ends.
  */
-export function openSearchThread(folder: string, onEnd: () => void = () => undefined): SearchPort {
+export function openSearchThread(
+  folder: string,
+  onEnd: () => void = () => undefined,
+): SearchPort & SearchVectors {
   const worker = new Worker(new URL('./search-worker.engine.ts', import.meta.url), {
     workerData: { folder },
   });
@@ -54,6 +59,8 @@ export function openSearchThread(folder: string, onEnd: () => void = () => undef
     mark: () => call<string>({ call: 'mark' }),
     places: () => call<SearchPlace[]>({ call: 'places' }),
     apply: (change) => call<SearchPlace[]>({ call: 'apply', change }),
+    withoutVector: (asked) => call<SearchText[]>({ call: 'withoutVector', asked }),
+    putVectors: (vectors) => call<void>({ call: 'putVectors', vectors }),
     clear: () => call<void>({ call: 'clear' }),
     suggest: (asked) => call<Suggested>({ call: 'suggest', asked }),
     find: (asked) => call<Uint32Array>({ call: 'find', asked }),

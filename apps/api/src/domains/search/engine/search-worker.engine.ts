@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchAsked, SearchChange, SimilarAsked } from '../search.port.ts';
+import type { SearchAsked, SearchChange, SearchVector, SimilarAsked } from '../search.port.ts';
 import { isBroken, openIndex, removeIndex } from './open-index.engine.ts';
 
 /** The thread that has the index: SQLite answers at once or not at all, and no page waits for it here. */
@@ -8,9 +8,11 @@ export type SearchCall =
   | { call: 'mark' }
   | { call: 'places' }
   | { call: 'apply'; change: SearchChange }
+  | { call: 'withoutVector'; asked: { model: string; limit: number } }
+  | { call: 'putVectors'; vectors: readonly SearchVector[] }
   | { call: 'clear' }
   | { call: 'ask'; asked: SearchAsked }
-  | { call: 'find'; asked: Pick<SearchAsked, 'query' | 'among'> }
+  | { call: 'find'; asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'> }
   | { call: 'suggest'; asked: { text: string; among: Uint32Array } }
   | { call: 'similar'; asked: SimilarAsked }
   | { call: 'close' };
@@ -46,6 +48,10 @@ function run(request: SearchRequest): unknown {
       return index.apply(request.change);
     case 'places':
       return index.places();
+    case 'withoutVector':
+      return index.withoutVector(request.asked);
+    case 'putVectors':
+      return index.putVectors(request.vectors);
     case 'clear':
       return index.clear();
     case 'ask':

@@ -14,19 +14,26 @@ import {
 import { openSearchThread } from '../engine/search-thread.engine.ts';
 import { type SharedSearch, sharedSearch } from '../engine/shared-search.engine.ts';
 import type { SearchDeps } from '../search.deps.ts';
-import { SearchFailure, type SearchPlace, type SearchPort } from '../search.port.ts';
+import {
+  SearchFailure,
+  type SearchPlace,
+  type SearchPort,
+  type SearchVectors,
+} from '../search.port.ts';
 import { type FeedMark, markText, programText, readMark } from './feed-mark.service.ts';
 import { readDocuments } from './read-documents.service.ts';
 import { leftByOthers } from './shared-feed.service.ts';
 
 type FeedDeps = Pick<CoreDeps, 'db' | 'clock' | 'config' | 'log'> & SearchDeps;
 type Looked = Awaited<ReturnType<typeof lookToFollow>>;
-/** Shared: other processes write it, too. */
-type Opened = { port: SearchPort; shared: SharedSearch | null };
+/** Shared: other processes write it, too. Vectors: null where it has none. */
+type Opened = { port: SearchPort; shared: SharedSearch | null; vectors: SearchVectors | null };
 /** Waits: another process is at work. */
 type Step = 'more' | 'done' | 'waits';
 
 const listingsAtOnce = 200;
+const textsAtOnce = 32;
+const vectorsWithinMs = 30_000;
 const firstRetryMs = 2_000;
 const lastRetryMs = 600_000;
 /** Between two looks at what another process does. */
@@ -48,6 +55,7 @@ export class SearchFeed {
   #sweptAt = performance.now();
   #isWhole = false;
   #isClosed = false;
+  #isAdding = false;
   #failures = 0;
   #closedUntil = 0;
   readonly #looks = new SharedReads<null, null>(
@@ -83,6 +91,7 @@ export class SearchFeed {
       const opened = (this.#opened ??= await this.#open());
       await this.#follow(opened);
       this.#failures = 0;
+      if (opened.vectors) void this.#addVectors(opened.vectors);
     } catch (error) {
       if (this.#isClosed) return;
       if (!(error instanceof SearchFailure)) {
@@ -90,6 +99,32 @@ export class SearchFeed {
         return;
       }
       this.#fail(error);
+    }
+  }
+
+  /** In the background; what fails is tried again with a later use, and the search goes on without. */
+  async #addVectors(port: SearchVectors): Promise<void> {
+    const { embeddings, log } = this.#deps;
+    if (!embeddings || this.#isAdding) return;
+    this.#isAdding = true;
+    try {
+      while (!this.#isClosed) {
+        const asked = { model: embeddings.model, limit: textsAtOnce };
+        const texts = await port.withoutVector(asked);
+        if (texts.length === 0) return;
+        const vectors = await embeddings.vectorsOf(
+          texts.map(({ text }) => text),
+          vectorsWithinMs,
+        );
+        if (!vectors) return;
+        await port.putVectors(
+          texts.flatMap(({ place }, at) => (vectors[at] ? [{ place, vector: vectors[at] }] : [])),
+        );
+      }
+    } catch (error) {
+      if (!this.#isClosed) log.warn({ err: error }, 'search: no vectors');
+    } finally {
+      this.#isAdding = false;
     }
   }
 
@@ -113,14 +148,11 @@ export class SearchFeed {
     if (shared && performance.now() - this.#sweptAt > sweptEveryMs) await this.#sweep(shared);
   }
 
-  async #feed(
-    { port, shared }: Opened,
-    { index, clock }: Looked,
-    mark: FeedMark | null,
-  ): Promise<Step> {
+  async #feed(opened: Opened, { index, clock }: Looked, mark: FeedMark | null): Promise<Step> {
+    const { port, shared } = opened;
     const isOther = shared !== null && mark?.made !== this.#made;
     if (index !== this.#followed || isOther) {
-      return (await this.#begin({ port, shared }, { index, clock })) ? 'more' : 'waits';
+      return (await this.#begin(opened, { index, clock })) ? 'more' : 'waits';
     }
     const follower = index.follower ?? index.follow();
     const now = this.#deps.clock.now().getTime();
@@ -206,12 +238,12 @@ export class SearchFeed {
     const { sharedIndex, config } = this.#deps;
     if (sharedIndex) {
       const shared = sharedSearch(sharedIndex(await programText()));
-      return { port: shared, shared };
+      return { port: shared, shared, vectors: null };
     }
     const port = openSearchThread(join(config.dataDir, 'search'), () => {
       if (this.#opened?.port === port) this.#end();
     });
-    return { port, shared: null };
+    return { port, shared: null, vectors: port };
   }
 
   #fail(error: SearchFailure): void {

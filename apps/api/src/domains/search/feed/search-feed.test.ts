@@ -6,6 +6,7 @@ import type { AppDeps } from '../../../app/deps.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeListing } from '../../listings/listings.test-kit.ts';
+import type { Embeddings } from '../embeddings.port.ts';
 import { idsIn, searchAt } from '../search.test-kit.ts';
 import { closeSearch } from '../search.service.ts';
 import { describeFollowing } from './search-feed.test-kit.ts';
@@ -57,5 +58,45 @@ describe('the file of an index', () => {
     const later = await makeListing(world, seller, { title: 'Another gnomon' });
     await seller.request('PATCH', '/patent', { body: { id, title: 'A sundial' } });
     expect(await asks()).toEqual([later]);
+  });
+});
+
+describe('what means alike', () => {
+  /** Says of every text only whether it is about cold; as if away until it is told otherwise. */
+  function coldness() {
+    const state = { isAway: true, texts: [] as string[] };
+    const embeddings: Embeddings = {
+      model: 'coldness',
+      vectorsOf: async (texts) => {
+        if (state.isAway) return null;
+        state.texts.push(...texts);
+        return texts.map((text) =>
+          Float32Array.from(/refrigerat|fridge/i.test(text) ? [1, 0] : [0, 1]),
+        );
+      },
+    };
+    return { state, embeddings };
+  }
+
+  it('is found where words fail, once its vector is there, and words alone answer until then', async () => {
+    const { state, embeddings } = coldness();
+    const other = { ...otherProcess(), embeddings };
+    const id = await makeListing(world, seller, { title: 'Solar refrigerator' }, 2);
+    const hidden = await makeListing(world, seller, { title: 'Hidden refrigerator' }, 2);
+    await seller.request('PUT', '/patent/publish', {
+      query: { patentId: hidden, published: 'false' },
+    });
+    const roof = await makeListing(world, seller, { title: 'Sunshine roof' }, 2);
+    const ask = () => searchAt(other, actor(), 'fridge sunshine');
+    expect(idsIn(await ask())).toEqual([roof]);
+    state.isAway = false;
+    let found = idsIn(await ask());
+    for (const end = performance.now() + 10_000; performance.now() < end && !found.includes(id); )
+      found = idsIn(await ask());
+    expect(found).toContain(id);
+    expect(found[0]).toBe(roof);
+    expect(found).not.toContain(hidden);
+    expect(state.texts.join()).not.toContain('Hidden');
+    await closeSearch(other);
   });
 });

@@ -23,7 +23,7 @@ export function parseQuery(text: string): Query {
   if (number !== null) return { ...nothing, numbers: [number] };
   const words = wordsOf(text).map(({ word }) => word);
   if (words.length > mostTypedWords && !signs.test(text)) {
-    return { ...nothing, words, isPasted: true };
+    return { ...nothing, words, title: words, isPasted: true };
   }
   const { tokens, mistakes } = lex(text);
   const parser = new Parser(tokens, mistakes);
@@ -33,13 +33,21 @@ export function parseQuery(text: string): Query {
   return {
     required,
     words: plain.flatMap((part) => part.words),
+    title: /^\s*ti:/.test(text) ? words.slice(1) : words,
     numbers: numbersIn(text),
     isPasted: false,
     mistakes: parser.mistakes.toSorted((one, other) => one.from - other.from),
   };
 }
 
-const nothing: Query = { required: null, words: [], numbers: [], isPasted: false, mistakes: [] };
+const nothing: Query = {
+  required: null,
+  words: [],
+  title: [],
+  numbers: [],
+  isPasted: false,
+  mistakes: [],
+};
 
 /** A word without any sign. */
 function isPlain(part: QueryNode): part is Extract<QueryNode, { kind: 'words' }> {

@@ -34,6 +34,8 @@ export type Query = {
   required: QueryNode | null;
   /** Words without any sign, in their order: all must be there, or the rarest rank. */
   words: readonly string[];
+  /** All of its words in their order: a title that is exactly these goes first. */
+  title: readonly string[];
   /** The numbers of patents that it names, normalized: they go first. */
   numbers: readonly string[];
   /** Taken as a pasted claim or description: its rarest words rank. */
@@ -47,3 +49,9 @@ export const mostTypedWords = 30;
 export const mostDepth = 12;
 /** What stands beyond is left out. */
 export const mostParts = 100;
+
+/** Whether plain words are all that it is: no number or code, no sign, no pasted text. */
+export function mayBeMeant({ required, words, numbers, isPasted }: Query): boolean {
+  const isPlain = required === null && numbers.length === 0 && !isPasted;
+  return isPlain && words.length > 0 && !words.some((word) => /\d/.test(word));
+}
