@@ -83,7 +83,8 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A lost dispute needs your decision',
     'A payment is being checked',
     'A payment is disputed',
-    // For one that is on hold, and one that has ended.
+    // For one that is on hold, and two that have ended.
+    'A payment was refunded outside this marketplace',
     'A payment was refunded outside this marketplace',
     'A payment was refunded outside this marketplace',
     'A payment wasn’t the price',

@@ -67,13 +67,14 @@ function Section({ title, query, titles }: SectionProps) {
 }
 
 function Reasons({ similar, liked }: { similar: Similar; liked: string | undefined }) {
+  const { classes: sharedClasses, words } = similar;
   return (
     <ul className={classes.reasons} aria-label={copy.why}>
       {liked === undefined ? null : <li>{copy.like(liked)}</li>}
-      {similar.classes.map(({ symbol, name, listings }) => (
+      {sharedClasses.map(({ symbol, name, listings }) => (
         <li key={symbol}>{copy.sharedClass(symbol, name, listings)}</li>
       ))}
-      {similar.words.length > 0 ? <li>{copy.words(similar.words)}</li> : null}
+      {words.length > 0 ? <li>{copy.words(words)}</li> : null}
     </ul>
   );
 }
