@@ -147,11 +147,11 @@ test('a link that was forwarded or withdrawn says so plainly', async ({ browser 
   await dialog.getByRole('button', { name: 'Decline the invitation' }).click();
   await expect(got.getByRole('heading', { name: 'This invitation was declined' })).toBeVisible();
   await got.context().close();
+  const declined = await invitationFor(invited.email);
   await creator.call('POST', '/owners/invitation', {
     query: { patentId: id },
     body: { email: invited.email },
   });
-  const declined = await invitationFor(invited.email);
   await expect.poll(() => invitationFor(invited.email)).not.toBe(declined);
   const link = await invitationFor(invited.email);
   const other = await ApiPerson.register(product, 'Otto');
