@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 import { emailSchema, idSchema, lineSchema } from './primitives.ts';
 
 /**
- * Whether an account belongs to an owner's place. invited: it is awaited; declined: whoever got the invitation said that it is not
- * for them; left: the account was deleted.
+ * Whether an account is linked to an owner's entry. invited: not yet; declined: whoever received the invitation said that it was
+ * not meant for them; left: the account was deleted.
  */
 export const ownerAccounts = ['linked', 'not_invited', 'invited', 'declined', 'left'] as const;
 export type OwnerAccount = (typeof ownerAccounts)[number];

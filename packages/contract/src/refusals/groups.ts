@@ -32,7 +32,7 @@ export const operatingSale = [
   'sales.operator_is_party',
 ] as const satisfies Codes;
 
-/** What signs, or shows what is to be signed, while the sale stands still. */
+/** Refusals of calls that sign, or show the papers, while the sale is on hold. */
 export const signingOnHold = [
   'signatures.being_checked',
   'signatures.on_hold',

@@ -66,7 +66,7 @@ export const checkoutLifecycle = defineLifecycle<CheckoutTransition, CheckoutSit
   guards: {},
 });
 
-/** What happens to a payment that goes on. */
+/** A move that changes an open checkout without ending it. */
 function inPlace(
   move: CheckoutTransition['move'],
   changes: NonNullable<CheckoutTransition['changes']>,

@@ -18,7 +18,7 @@ export type CheckoutStatus =
   | 'returned'
   /** Nothing was paid. */
   | 'ended';
-/** Whether a buyer's bank is awaited before the money can arrive. */
+/** Whether the buyer's bank still has to act before the money can arrive. */
 export type CheckoutWait = 'none' | 'expected';
 export type CashReturnStatus = 'none' | 'pending' | 'needs_details' | 'failed';
 

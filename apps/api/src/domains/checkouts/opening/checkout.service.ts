@@ -173,7 +173,7 @@ async function titleFor(
   return shown;
 }
 
-/** A checkout that goes on does so on the disclosures, the comparison and the legal status of now. */
+/** A resumed checkout relies on the disclosures, title comparison and legal status that the buyer was shown just now. */
 async function withShown(unit: UnitOfWork, checkout: Checkout, shown: Shown): Promise<Checkout> {
   const { disclosuresVersion, titleShown, legalStatusShown } = checkout;
   const before = { disclosuresVersion, titleShown, legalStatusShown };

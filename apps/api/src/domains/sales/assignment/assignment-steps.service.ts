@@ -103,7 +103,7 @@ function isNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus, now: Dat
   );
 }
 
-/** When an owner signed whose signature is awaited; null: they have not. */
+/** When an owner signed whose signature we have not recorded yet; null: they have not signed. */
 function newSignature(signing: SigningStatus, { signature, ownerId }: SaleOwner): Date | null {
   if (signature === 'given') return null;
   return signing.signers.find(({ key }) => key === ownerKey(ownerId))?.signedAt ?? null;

@@ -102,7 +102,7 @@ export class SearchFeed {
     }
   }
 
-  /** In the background; what fails is tried again with a later use, and the search goes on without. */
+  /** Runs in the background. What fails is retried on a later use; until then the search works without it. */
   async #addVectors(port: SearchVectors): Promise<void> {
     const { embeddings, log } = this.#deps;
     if (!embeddings || this.#isAdding) return;

@@ -87,7 +87,7 @@ it('others are told nothing of accounts', async () => {
   }
 });
 
-it('one who declined and is invited again is awaited', async () => {
+it('an owner who declined and was invited again reads as invited', async () => {
   const { answer } = open([creator, named('Nora', { account: 'declined' })]);
   answer('POST /owners/invitation', () => {
     answer('GET /owners', () => [creator, named('Nora', { account: 'invited' })]);
