@@ -128,6 +128,18 @@ export const similarPatentsSchema = z.object({
 });
 export type SimilarPatents = z.output<typeof similarPatentsSchema>;
 
+export const foundCountsSchema = patentCountsSchema.extend({
+  /** `titles`: what only abstracts, claims and names have is not counted. */
+  searched: z.enum(['everything', 'titles']),
+});
+export type FoundCounts = z.output<typeof foundCountsSchema>;
+
+export const rankedPageSchema = patentPageSchema.extend({
+  /** `newest`: the search cannot tell which is best now. */
+  order: z.enum(['best', 'newest']),
+});
+export type RankedPage = z.output<typeof rankedPageSchema>;
+
 /** The search of everything that listings show. */
 export const searchContract = endpointTable({
   'GET /search': {
@@ -142,14 +154,14 @@ export const searchContract = endpointTable({
       'The patents whose titles contain the text, as GET /patents finds them, those that the search ranks first, then the others, 20 a page.',
     access: 'session',
     query: searchQuerySchema,
-    responses: { 200: patentPageSchema },
+    responses: { 200: rankedPageSchema },
   },
   'GET /search/counts': {
     summary:
       'How many patents have the text in their titles or are found by the search, and how many each choice of a filter would leave.',
     access: 'session',
     query: searchQuerySchema,
-    responses: { 200: patentCountsSchema },
+    responses: { 200: foundCountsSchema },
   },
   'GET /search/suggestions': {
     summary:

@@ -17,6 +17,13 @@ const answerSchema = z.object({
   ),
 });
 
+/** What servers answer to a text that they do not take, such as one that is too long for the model. */
+const refusals = new Set([400, 413, 422]);
+/** What even small models read. */
+const fewLetters = 1_000;
+
+class NotTaken extends Error {}
+
 /** Asks a server of the usual kind, behind a circuit: while it is away, nobody waits for it. */
 export function createEmbeddings(settings: EmbeddingsSettings, log: Log): Embeddings {
   const circuit = new Circuit({ provider: 'embeddings', log });
@@ -25,8 +32,8 @@ export function createEmbeddings(settings: EmbeddingsSettings, log: Log): Embedd
     vectorsOf: async (texts, withinMs) => {
       try {
         const signal = AbortSignal.timeout(withinMs);
-        return await circuit.call(() => askEmbeddings(settings, texts, signal), {
-          foundNobody: () => true,
+        return await circuit.call(() => askInParts(settings, texts, signal, log), {
+          foundNobody: (error) => !(error instanceof NotTaken),
         });
       } catch (error) {
         log.debug({ err: error }, 'embeddings: no vectors');
@@ -34,6 +41,31 @@ export function createEmbeddings(settings: EmbeddingsSettings, log: Log): Embedd
       }
     },
   };
+}
+
+/** One text that the server does not take keeps no other from its vector: it is cut, and at last has an empty one. */
+async function askInParts(
+  settings: EmbeddingsSettings,
+  texts: readonly string[],
+  signal: AbortSignal,
+  log: Log,
+): Promise<Float32Array[]> {
+  try {
+    return await askEmbeddings(settings, texts, signal);
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error;
+    const half = Math.ceil(texts.length / 2);
+    if (texts.length > 1) {
+      const first = await askInParts(settings, texts.slice(0, half), signal, log);
+      return [...first, ...(await askInParts(settings, texts.slice(half), signal, log))];
+    }
+    const [text = ''] = texts;
+    if (text.length > fewLetters) {
+      return askInParts(settings, [text.slice(0, fewLetters)], signal, log);
+    }
+    log.warn({ err: error }, 'embeddings: a text is not taken');
+    return [new Float32Array()];
+  }
 }
 
 /**
@@ -57,7 +89,8 @@ export async function askEmbeddings(
   });
   if (answer.status !== 200) {
     await answer.body?.cancel();
-    throw new Error(`It answers ${answer.status}.`);
+    const told = `It answers ${answer.status}.`;
+    throw refusals.has(answer.status) ? new NotTaken(told) : new Error(told);
   }
   const { data } = answerSchema.parse(JSON.parse(await readText(answer)));
   const vectors = new Map(data.map(({ index, embedding }) => [index, embedding]));

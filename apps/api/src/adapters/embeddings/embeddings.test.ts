@@ -78,3 +78,16 @@ it('waits no longer than it may', async () => {
   answer = () => undefined;
   expect(await ask(50)).toBeNull();
 });
+
+it('cuts a text that is not taken, and at last goes on without it: no other text waits for it', async () => {
+  answer = (response, { input }) => {
+    response.statusCode = input.some((text) => text.includes('bad') || text.length > 1_000)
+      ? 400
+      : 200;
+    response.end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: [1] })) }));
+  };
+  const log = createTestLog();
+  const embeddings = createEmbeddings({ url, model: 'small', key: null }, log);
+  const vectors = await embeddings.vectorsOf(['one', 'x'.repeat(4_000), 'bad', 'other'], 5_000);
+  expect(vectors?.map((vector) => [...vector])).toEqual([[1], [1], [], [1]]);
+});

@@ -5,6 +5,7 @@ import {
   SearchTooMuch,
   type Sought,
 } from '../../domains/search/shared-index.port.ts';
+import { SearchFailure } from '../../domains/search/search.port.ts';
 import type { ServerCall } from './opensearch-client.adapter.ts';
 import { amongThese, everywhere, queryOf } from './opensearch-query.rules.ts';
 import { mostReached } from './opensearch-shape.adapter.ts';
@@ -21,7 +22,10 @@ type Hit = {
 };
 type Found = { timed_out: boolean; hits: { total: { value: number }; hits: Hit[] } };
 type Vectors = { term_vectors: Record<string, { terms: Record<string, { doc_freq?: number }> }> };
-type Counted = { aggregations: { of: { buckets: Record<string, { doc_count: number }> } } };
+type Counted = {
+  timed_out: boolean;
+  aggregations: { of: { buckets: Record<string, { doc_count: number }> } };
+};
 type Suggests = { suggest: Record<string, { options: { text: string }[] }[]> };
 type Questions = Pick<SharedIndex, 'documentsWith' | 'alike' | 'find' | 'counts'>;
 
@@ -74,7 +78,7 @@ async function find(
     (client, options) => client.search({ index, body: asked }, options),
     { isQuestion: true },
   );
-  if (body.timed_out) throw new SearchTooMuch();
+  refuseUnlessWhole(body);
   const documents = body.hits.hits.map(({ _id: listingId, _source: { place, parts } }) => ({
     listingId,
     ...parts,
@@ -104,10 +108,17 @@ async function counts(
     (client, options) => client.msearch({ index, body: lines }, options),
     { isQuestion: true },
   );
-  if (body.responses.some(({ timed_out: isLate }) => isLate !== false)) {
-    throw new SearchTooMuch();
-  }
+  for (const answer of body.responses) refuseUnlessWhole(answer);
   return body.responses.map(({ hits }) => hits.total.value);
+}
+
+/**
+ * An answer that the server gave up is of a part of the index: nothing may be told by it.
+ * @throws {SearchTooMuch} @throws {SearchFailure}
+ */
+function refuseUnlessWhole(answer: { timed_out?: boolean; error?: unknown }): void {
+  if (answer.error !== undefined) throw new SearchFailure('one of the questions failed');
+  if (answer.timed_out) throw new SearchTooMuch();
 }
 
 /** What the server keeps of each word, which is at hand; of rare ones, exactly what is there. */
@@ -151,6 +162,7 @@ async function documentsWith(call: ServerCall, index: string, stems: readonly st
     (client, options) => client.search({ index, body: asked as object }, options),
     { isQuestion: true },
   );
+  refuseUnlessWhole(exact);
   for (const [stem, { doc_count: count }] of Object.entries(exact.aggregations.of.buckets)) {
     counts.set(stem, count);
   }

@@ -34,7 +34,7 @@ export const mostReached: number = indexShape.settings.max_result_window;
 
 /** What a program and a shape of the index have of their own: another one makes its own beside it. */
 export function nameOf(prefix: string, program: string): string {
-  const hash = createHash('sha256').update(program + JSON.stringify(indexShape));
+  const hash = createHash('sha256').update(JSON.stringify([program, titleWeight, indexShape]));
   return `${prefix}-${hash.digest('hex').slice(0, 12)}`;
 }
 

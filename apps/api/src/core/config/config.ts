@@ -380,7 +380,7 @@ function findProblems(env: Environment, production: boolean, sandboxOn: boolean)
     ...findAgreementProblems(env, production),
     ...findCardProblems(env, production),
     ...findMetricsProblems(env, env.PORT),
-    ...findEmbeddingsProblems(env),
+    ...findEmbeddingsProblems(env, production),
     ...findSigningProblems(env, { production, sandboxOn }),
     ...findOfficeProblems(env, { production, sandboxOn }),
     ...(sandboxOn ? [] : findProviderProblems(env)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHere } from './search-settings.ts';
 import { optional } from './variables.ts';
 
 export const embeddingsVariables = {
@@ -15,11 +16,17 @@ type EmbeddingsEnvironment = {
 export type EmbeddingsSettings = Readonly<{ url: string; model: string; key: string | null }>;
 
 /** What would never be asked. */
-export function findEmbeddingsProblems(env: EmbeddingsEnvironment): string[] {
+export function findEmbeddingsProblems(env: EmbeddingsEnvironment, production: boolean): string[] {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model } = env;
-  return (url === undefined) === (model === undefined)
-    ? []
-    : ['EMBEDDINGS_URL and EMBEDDINGS_MODEL belong together: set both, or neither.'];
+  if ((url === undefined) !== (model === undefined)) {
+    return ['EMBEDDINGS_URL and EMBEDDINGS_MODEL belong together: set both, or neither.'];
+  }
+  // The key and what people search for would travel in plain text.
+  return production && url !== undefined && !url.startsWith('https:') && !isHere(url)
+    ? [
+        'EMBEDDINGS_URL must begin with https:// in production, unless the server is on this machine.',
+      ]
+    : [];
 }
 
 /** Null: nobody does. */

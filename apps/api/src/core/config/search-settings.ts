@@ -48,15 +48,25 @@ function serverIn(text: string): SearchServer | null {
   if (!first || !urls.every((url) => url !== null && /^https?:$/.test(url.protocol))) return null;
   const prefix = first.pathname.replaceAll('/', '') || usualPrefix;
   if (!/^[a-z][a-z0-9-]{0,60}$/.test(prefix)) return null;
-  const { username, password } = first;
+  const [username, password] = [first.username, first.password].map(decoded);
+  if (username === null || password === null) return null;
   return {
     nodes: urls.flatMap((url) => (url === null ? [] : [url.origin])),
-    username: username === '' ? null : decodeURIComponent(username),
-    password: username === '' ? null : decodeURIComponent(password),
+    ...(username ? { username, password: password ?? '' } : { username: null, password: null }),
     prefix,
   };
 }
 
-function isHere(node: string): boolean {
+/** Null: a percent sign is not written as %25. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Nobody else can listen in. */
+export function isHere(node: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(node).hostname);
 }

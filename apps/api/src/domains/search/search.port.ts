@@ -99,8 +99,8 @@ export type SearchPort = {
   /** Takes everything away. */
   clear(): Promise<void>;
   ask(asked: SearchAsked): Promise<SearchFound>;
-  /** Every place that is found, the best first; none where that would take too long. */
-  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Promise<Uint32Array>;
+  /** Every place that is found, the best first. Null: it would take too long, or this index cannot tell. */
+  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Promise<Uint32Array | null>;
   /** What begins like a text, a few of each: the latest. */
   suggest(asked: { text: string; among: Uint32Array }): Promise<Suggested>;
   /** What has most in common with one of these; never they themselves. */

@@ -195,6 +195,7 @@ describe('GET /search/counts', () => {
 
   it('counts what titles have and what the search finds, each listing once', async () => {
     expect(await count('gyroscope')).toMatchObject({
+      searched: 'everything',
       total: 1,
       types: [{ value: '1', count: 1 }],
       classes: [{ value: 'B', count: 1 }],

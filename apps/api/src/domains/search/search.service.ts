@@ -1,6 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { PatentCounts, PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type {
+  FoundCounts,
+  RankedPage,
   SearchPage,
   SearchQuery,
   SearchSuggestions,
@@ -136,41 +137,42 @@ export async function countFound(
   deps: Deps,
   actor: Actor,
   { q, ...filters }: SearchQuery,
-): Promise<PatentCounts> {
+): Promise<FoundCounts> {
   refuseTooLong(q);
-  const found = await findEverywhere(deps, actor, q);
   const text = q.trim();
+  const found = text === '' ? null : await findEverywhere(deps, actor, q);
   // A longer text is in no title.
   const search = Array.from(text).length > limits.searchLength ? '' : text;
   const look = lookAhead(deps, { token: null, url: '' });
-  return countPatents(deps, actor, { ...filters, search }, look, text === '' ? null : found);
+  const counts = await countPatents(deps, actor, { ...filters, search }, look, found);
+  return { ...counts, searched: text !== '' && found === null ? 'titles' : 'everything' };
 }
 
 /**
- * A page of the patents whose titles contain the text, those first that the search ranks, then the others as ever; while
- * there is no index, all as ever.
+ * A page of the patents whose titles contain the text, those first that the search ranks, then the others as ever; where the
+ * search cannot tell, all as ever, and the answer says so.
  * @throws {Problem} search.query_too_long · marketplace.search_too_long
  */
 export async function rankTitles(
   deps: Deps,
   actor: Actor,
   { q, ...filters }: SearchQuery,
-): Promise<PatentPage> {
+): Promise<RankedPage> {
   refuseTooLong(q);
   const best = await findEverywhere(deps, actor, q);
   const look = lookAhead(deps, { token: null, url: '' });
-  return browsePatents(deps, actor, { ...filters, search: q }, look, best);
+  const page = await browsePatents(deps, actor, { ...filters, search: q }, look, best ?? undefined);
+  return { ...page, order: best ? 'best' : 'newest' };
 }
 
-/** The index's numbers of everything in the market that is found, the best first. */
-async function findEverywhere(deps: Deps, actor: Actor, q: string): Promise<Uint32Array> {
+/** The index's numbers of everything in the market that is found, the best first; null: the search cannot tell. */
+function findEverywhere(deps: Deps, actor: Actor, q: string): Promise<Uint32Array | null> {
   const query = parseQuery(q);
   const meaning = meaningOf(deps, q, query);
-  const found = await askSearch(deps, async (port) => {
+  return askSearch(deps, async (port) => {
     const among = await tagsMatching(deps, actor, {});
     return among && port.find({ query, among, meaning: await meaning });
   });
-  return found ?? new Uint32Array();
 }
 
 function paged(total: number, page: number) {

@@ -1,4 +1,5 @@
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
+import type { RankedPage } from '@claimstead/contract/search.contract.ts';
 import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -180,7 +181,7 @@ function Bar({ shown, view, isChoosing, setIsChoosing, change, ...found }: BarPr
 }
 
 type FoundProps = {
-  query: UseQueryResult<{ total: number }>;
+  query: UseQueryResult<PatentPage | RankedPage>;
   /** How many are new since the person last looked. */
   newCount: number;
   filters: MarketFilters;
@@ -189,14 +190,18 @@ type FoundProps = {
 /** How many patents were found, and that others are on their way. */
 function Found({ query, newCount, filters }: FoundProps) {
   const { data: page, isPlaceholderData, isPaused } = query;
-  const more = useFullText(filters)?.page?.total;
+  const more = useFullText(filters);
   // Without counts, what is shown where no title has the text is what else was found.
-  const total = useTotal(filters, page && (page.total || more || 0));
+  const others = more?.isWaiting ? undefined : (more?.page?.total ?? 0);
+  const total = useTotal(filters, page && (page.total || others));
   return (
     <Total
       words={[
         page && total !== undefined ? copy.total(total) : '',
         page && newCount > 0 ? copy.newOf(newCount) : '',
+        filters.sort === 'best' && page && 'order' in page && page.order === 'newest'
+          ? copy.bestAway
+          : '',
         isPlaceholderData ? ` · ${isPaused ? copy.waiting : copy.updating}` : '',
       ]}
     />

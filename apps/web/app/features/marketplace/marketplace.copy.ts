@@ -52,6 +52,7 @@ export const marketplaceCopy = {
   loading: 'Loading patents',
   updating: 'Updating…',
   waiting: 'Waiting for the connection…',
+  bestAway: ' · Best match isn’t available right now, so this is newest first.',
   offline: 'You’re offline',
   offlineText: 'The patents appear as soon as you’re connected again.',
   failed: 'The patents could not be loaded',

@@ -77,9 +77,9 @@ async function findPage(
   const revision = index.revisionAt(now);
   const pages = pagesOf.get(index) ?? new Recent(pagesKept);
   pagesOf.set(index, pages);
-  const key = JSON.stringify(asked);
   const isEveryones = !browse.wishlist && !browse.best;
-  const known = isEveryones ? pages.get(key) : undefined;
+  const key = isEveryones ? JSON.stringify(asked) : null;
+  const known = key === null ? undefined : pages.get(key);
   if (known?.revision === revision) return known.page;
   const found = index.find(asked, wished, now);
   const shown = await marketOf(deps.db).listingsInOrder(found.listingIds);
@@ -92,7 +92,7 @@ async function findPage(
   const cards = shown.map(({ card }) => card);
   const page = { listingIds: cards.map(({ id }) => id), total: found.total, cards, idsOfOwner };
   // What was read after a change may already be newer; it goes with the revision all the same.
-  if (isEveryones) pages.set(key, { revision, page });
+  if (key !== null) pages.set(key, { revision, page });
   return page;
 }
 

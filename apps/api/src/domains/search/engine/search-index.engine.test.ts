@@ -86,7 +86,7 @@ describe('with vectors', () => {
   it('finds as many to be counted as it tells', () => {
     const query = parseQuery('fridge sunshine');
     const places = fridge.find({ query, among: everything, meaning: Float32Array.of(1, 0) });
-    expect([...places]).toEqual(meant('fridge sunshine').results.map(({ place }) => place));
+    expect([...(places ?? [])]).toEqual(meant('fridge sunshine').results.map(({ place }) => place));
   });
 
   it.each([
@@ -119,5 +119,18 @@ describe('with vectors', () => {
     });
     index.putVectors(texts.map(({ place }) => ({ place, vector: Float32Array.of(1, 0) })));
     expect(index.withoutVector({ model: 'small', limit: 10 })).toMatchObject([{ text: 'Hasp. ' }]);
+  });
+
+  it('leaves nothing of a text that is gone to the one that takes its place', () => {
+    const index = indexOf([documentOf('one', { titles: ['Solar refrigerator'] })]);
+    expect(give(index)).toBe(1);
+    index.apply({ put: [], remove: ['one'], mark: '2', number: 2 });
+    index.apply({
+      put: [documentOf('next', { titles: ['Latch'] })],
+      remove: [],
+      mark: '3',
+      number: 3,
+    });
+    expect(index.withoutVector({ model: 'small', limit: 10 })).toMatchObject([{ text: 'Latch. ' }]);
   });
 });

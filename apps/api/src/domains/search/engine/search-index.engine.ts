@@ -92,8 +92,8 @@ export class SearchIndex {
     );
   }
 
-  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Uint32Array {
-    return this.#within(new Uint32Array(), () =>
+  find(asked: Pick<SearchAsked, 'query' | 'among' | 'meaning'>): Uint32Array | null {
+    return this.#within(null, () =>
       Uint32Array.from(placesFound(this.#file, this.#vocabulary, asked)),
     );
   }

@@ -63,7 +63,7 @@ export function openSearchThread(
     putVectors: (vectors) => call<void>({ call: 'putVectors', vectors }),
     clear: () => call<void>({ call: 'clear' }),
     suggest: (asked) => call<Suggested>({ call: 'suggest', asked }),
-    find: (asked) => call<Uint32Array>({ call: 'find', asked }),
+    find: (asked) => call<Uint32Array | null>({ call: 'find', asked }),
     ask: (asked) => call<SearchFound>({ call: 'ask', asked }),
     similar: (asked) => call<SimilarFound[]>({ call: 'similar', asked }),
     close: () => call<void>({ call: 'close' }),

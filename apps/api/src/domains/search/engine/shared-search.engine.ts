@@ -46,8 +46,8 @@ export function sharedSearch(index: SharedIndex): SharedSearch {
         if (!(error instanceof SearchTooMuch)) throw error;
         return { listings: [], classes: [], names: [] };
       }),
-    // Neither is asked of a shared index: counts follow titles then, and nothing is told to be alike.
-    find: async () => new Uint32Array(),
+    // Neither is asked of a shared index: whoever counts or sorts by this says that it was not, and nothing is alike.
+    find: async () => null,
     similar: async () => [],
     close: () => index.close(),
   };

@@ -66,6 +66,7 @@ export class Vectors {
 
   /** The nearest of those that may be told, the nearest first; none if that takes too long. */
   nearest(wanted: Float32Array, isTold: (place: number) => boolean, limit: number): number[] {
+    if (wanted.length === 0) return [];
     const most = cpuOfThread() + mostMs;
     const bytes = bytesOf(wanted);
     let best: Scored[] = [];

@@ -223,10 +223,19 @@ export class SearchFeed {
     return true;
   }
 
-  /** What a server lost, or kept too much of, is made good. */
+  /** What a server lost, or kept too much of, is made good. A search goes on without it. */
   async #sweep(shared: SharedSearch): Promise<void> {
     this.#sweptAt = performance.now();
-    await shared.tidy();
+    try {
+      await this.#compare(shared);
+      await shared.tidy();
+    } catch (error) {
+      if (!this.#isClosed)
+        this.#deps.log.warn({ err: error }, 'search: the shared index not swept');
+    }
+  }
+
+  async #compare(shared: SharedSearch): Promise<void> {
     const places = await shared.places();
     const differ = this.#followed?.follower?.compare(
       places.map(({ listingId, place }) => ({ listingId, tag: place })),

@@ -55,7 +55,7 @@ function open(search = '') {
       };
     },
     'GET /patents/counts': ({ query }) => countsFor(query),
-    'GET /search/counts': ({ query }) => countsFor(query),
+    'GET /search/counts': ({ query }) => ({ ...countsFor(query), searched: 'everything' }),
     'GET /categories': () => [{ id: 3, name: 'Robotics' }],
     'GET /savedSearches': () => [],
   });

@@ -1,4 +1,5 @@
 import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
+import type { FoundCounts } from '@claimstead/contract/search.contract.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { type MarketFilters, wireQueryOf } from '../filters.rules.ts';
@@ -14,11 +15,16 @@ export function countsQuery(filters: MarketFilters) {
   const { search: q, ...narrowed } = query;
   return queryOptions({
     queryKey: ['marketplace', 'counts', query],
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal }): Promise<FoundCounts> =>
       q === undefined
-        ? api('GET /patents/counts', { query, signal })
+        ? { ...(await api('GET /patents/counts', { query, signal })), searched: 'everything' }
         : api('GET /search/counts', { query: { ...narrowed, q }, signal }),
   });
+}
+
+/** What is counted, if all that is found is; counts of titles alone would say less than what is shown. */
+export function countedOf(data: FoundCounts | undefined): PatentCounts | undefined {
+  return data?.searched === 'everything' ? data : undefined;
 }
 
 /**
@@ -28,11 +34,15 @@ export function countsQuery(filters: MarketFilters) {
 export function useTotal(filters: MarketFilters, titles: number | undefined): number | undefined {
   const isSearched = filters.search.trim() !== '';
   const { data, isError } = useQuery({ ...countsQuery(filters), enabled: isSearched });
-  return isSearched && !isError ? (data?.total ?? titles) : titles;
+  return isSearched && !isError ? (countedOf(data)?.total ?? titles) : titles;
 }
 
 /** The counts, those of before until these are there; undefined as long as there are none: every filter works without. */
 export function useCounts(filters: MarketFilters): PatentCounts | undefined {
+  return countedOf(useAllCounts(filters));
+}
+
+function useAllCounts(filters: MarketFilters): FoundCounts | undefined {
   return useQuery({ ...countsQuery(filters), placeholderData: keepPreviousData }).data;
 }
 
@@ -42,7 +52,7 @@ export function useChipNames(filters: MarketFilters): ChipNames {
     ...marketplaceQueries.categories(),
     enabled: filters.categories.length > 0,
   });
-  const counts = useCounts(filters);
+  const counts = useAllCounts(filters);
   return {
     category: (id) => categories?.find((category) => category.id === id)?.name,
     owner: counts?.ownerName ?? undefined,

@@ -1,4 +1,4 @@
-import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
+import type { FoundCounts } from '@claimstead/contract/search.contract.ts';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { changeFilters, type MarketFilters } from '../filters.rules.ts';
@@ -6,7 +6,7 @@ import type { ChangeFilters } from '../use-market-filters.ts';
 import { type Chip, chipsOf } from './chips.rules.ts';
 import { filtersCopy as copy } from './filters.copy.ts';
 import classes from './filters.module.css';
-import { countsQuery, useChipNames } from './use-counts.ts';
+import { countedOf, countsQuery, useChipNames } from './use-counts.ts';
 
 type WithoutProps = { filters: MarketFilters; onChange: ChangeFilters };
 
@@ -21,7 +21,7 @@ export function Without({ filters, onChange }: WithoutProps) {
   const totals = useQueries({
     queries: asked.map(({ off }) => countsQuery(changeFilters(filters, off))),
     combine: (answers) =>
-      answers.map(({ data }: { data?: PatentCounts | undefined }) => data?.total ?? 0),
+      answers.map(({ data }: { data?: FoundCounts | undefined }) => countedOf(data)?.total ?? 0),
   });
   const helps = asked
     .map((chip, at) => ({ ...chip, total: totals[at] ?? 0 }))

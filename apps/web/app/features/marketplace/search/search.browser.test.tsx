@@ -1,5 +1,8 @@
-import type { PatentCounts } from '@claimstead/contract/marketplace.contract.ts';
-import type { SearchPage, SearchSuggestions } from '@claimstead/contract/search.contract.ts';
+import type {
+  FoundCounts,
+  SearchPage,
+  SearchSuggestions,
+} from '@claimstead/contract/search.contract.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectGoodLooks } from '../../../axe.test-kit.ts';
@@ -47,7 +50,7 @@ const suggested: SearchSuggestions = {
 };
 
 /** @param titles the patents whose titles have the text */
-function open(search: string, answer: SearchPage, titles: number[] = [], counts?: PatentCounts) {
+function open(search: string, answer: SearchPage, titles: number[] = [], counts?: FoundCounts) {
   const server = serve({
     'GET /auth/session': () => ({ me: ada }),
     'GET /patents': ({ query }) => {
@@ -109,13 +112,24 @@ it('below the titles stands what else was found, with the line, its marks and th
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+const counts: FoundCounts = {
+  ...{ searched: 'everything', total: 3, types: [{ value: '1', count: 2 }] },
+  ...{ categories: [], feeStates: [], classes: [] },
+  ...{ endYears: [], prices: [], assignees: [], ownerName: null },
+  ...{ acceptingOffers: 1, expired: 0, prototype: 0, research: 0, costModel: 0 },
+};
+
+it('where only titles are counted, no number is told that is less than what is shown', async () => {
+  await page.viewport(1280, 900);
+  const titlesOnly: FoundCounts = { ...counts, searched: 'titles', total: 0, types: [] };
+  open('?search=valve', pageOf([inClaim(5), inClaim(6)]), [], titlesOnly);
+  await expect.element(page.getByText('2 patents', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Utility', exact: true })).toBeVisible();
+  await expect.element(page.getByText('0 patents')).not.toBeInTheDocument();
+});
+
 it('the number of patents and of each choice is of both answers', async () => {
   await page.viewport(1280, 900);
-  const counts: PatentCounts = {
-    ...{ total: 3, types: [{ value: '1', count: 2 }], categories: [], feeStates: [], classes: [] },
-    ...{ endYears: [], prices: [], assignees: [], ownerName: null },
-    ...{ acceptingOffers: 1, expired: 0, prototype: 0, research: 0, costModel: 0 },
-  };
   const { server } = open(
     '?search=valve&research=true',
     pageOf([inClaim(5), inClaim(6)]),
@@ -133,7 +147,7 @@ it('titles come by the best match where a text is searched for and that is chose
   const { server, router } = open('?search=valve&types=1', pageOf([inClaim(5)]), [3]);
   server.answer('GET /search/titles', () => ({
     ...{ patents: [aPatent(8), aPatent(3)], total: 2, totalPages: 1, page: 1 },
-    ...{ wishlistedIds: [], ownIds: [] },
+    ...{ wishlistedIds: [], ownIds: [], order: 'best' as const },
   }));
   await expect.element(cards).toMatchTextContent(aPatent(3).title);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
@@ -142,6 +156,8 @@ it('titles come by the best match where a text is searched for and that is chose
   await expect.element(cards.first()).toMatchTextContent(aPatent(8).title);
   expect(server.asked).toContain('GET /search/titles?types=1&q=valve');
   expect(placeOf(router)).toBe('/buy?search=valve&types=1&sort=best');
+
+  await expect.element(page.getByText('Best match isn’t available')).not.toBeInTheDocument();
 
   // Without a text nothing is matched.
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -154,6 +170,19 @@ it('titles come by the best match where a text is searched for and that is chose
       .elements()
       .map((one) => one.textContent),
   ).not.toContain('Best match');
+});
+
+it('says so where the search cannot tell which match is best', async () => {
+  const { server } = open('?search=valve', pageOf([inClaim(5)]), [3]);
+  server.answer('GET /search/titles', () => ({
+    ...{ patents: [aPatent(8), aPatent(3)], total: 2, totalPages: 1, page: 1 },
+    ...{ wishlistedIds: [], ownIds: [], order: 'newest' as const },
+  }));
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Best match' }).click();
+  await expect
+    .element(page.getByText('Best match isn’t available right now, so this is newest first.'))
+    .toBeVisible();
 });
 
 it('a patent that is above for its title is not repeated for its title', async () => {

@@ -44,8 +44,8 @@ export const searchCopy = {
   /** Too few have all words. */
   widened: (haveAll: number) =>
     haveAll === 0
-      ? 'Nothing found with all of these words. These have the rarest of them.'
-      : `Found ${patents(haveAll)} with all of these words. Patents with the rarest of them follow.`,
+      ? 'Nothing found with all of these words. These come closest.'
+      : `Found ${patents(haveAll)} with all of these words. Those that come closest follow.`,
   corrected: (word: string, instead: string) =>
     `Nothing found for “${word}”. Searched for “${instead}” instead.`,
   exactly: (word: string) => `Search only for “${word}”`,

@@ -1,4 +1,4 @@
-import { BitSet, eachOf, keepIf } from './bit-set.engine.ts';
+import { BitSet, keepIf } from './bit-set.engine.ts';
 import type { IdTable } from './id-table.engine.ts';
 
 /** What has to be done for another index to be as the market is: listings by their ids. */
@@ -19,6 +19,8 @@ export class Follower {
   readonly #had = new BitSet();
   #isBegun = false;
   #tags = new Int32Array(64);
+  /** By the other index's number, where its listing was put last. */
+  #placeOf = new Int32Array(64);
   /** What the other index may have otherwise than it is. */
   readonly #outdated = new Set<string>();
   /** What changed before it was told what the other index has. */
@@ -134,21 +136,29 @@ export class Follower {
 
   /** Where the market has what the other index has under these numbers, in their order. */
   placesOf(tags: Uint32Array): number[] {
-    const places = new Map<number, number>();
-    eachOf(this.#had.words, (place) => places.set(this.#tags[place] ?? 0, place));
-    return Array.from(tags).flatMap((tag) => places.get(tag) ?? []);
+    return Array.from(tags).flatMap((tag) => {
+      const place = this.#placeOf[tag];
+      // Another listing may have come to that place since, and this one to another.
+      return place !== undefined && this.#had.has(place) && this.#tags[place] === tag ? place : [];
+    });
   }
 
   #have(place: number, tag: number): void {
-    if (place >= this.#tags.length) {
-      const grown = new Int32Array(Math.max(place + 1, this.#tags.length * 2));
-      grown.set(this.#tags);
-      this.#tags = grown;
-    }
+    this.#tags = atLeast(this.#tags, place + 1);
     this.#tags[place] = tag;
+    this.#placeOf = atLeast(this.#placeOf, tag + 1);
+    this.#placeOf[tag] = place;
     this.#had.add(place);
     this.#waiting.delete(place);
   }
+}
+
+/** These numbers with room for so many. */
+function atLeast(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  if (length <= numbers.length) return numbers;
+  const grown = new Int32Array(Math.max(length, numbers.length * 2));
+  grown.set(numbers);
+  return grown;
 }
 
 /** The smallest numbers that are in both sets. */
