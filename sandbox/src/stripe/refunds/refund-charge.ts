@@ -126,8 +126,10 @@ export function failRefund(world: World, refundId: string): void {
     });
     refund.failure_balance_transaction = transaction.id;
   }
+  world.timers.cancel(refund.id, 'refund_awaits_balance');
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
+  delete refund.pending_reason;
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   world.objects.save('refund', refund);

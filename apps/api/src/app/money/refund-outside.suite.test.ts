@@ -9,6 +9,7 @@ import {
   signingToken,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
+import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
 import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
 import { findHeldDifferences } from '../../domains/sales/balances/compare-held.service.ts';
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
@@ -246,6 +247,35 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     const [told] = await toldOf(desk.people.buyer, 'Sale ended');
     expect(told).toContain('Your bank took back $300.00 of your payment');
     expect(told).toContain('the remaining $700.01 was refunded');
+  });
+
+  it('is told at once where the bank disputes the payment in the same moment: nothing ends the sale until it decides', async () => {
+    const id = await heldSale();
+    const { charge_id: charge } = await saleRow(world, id);
+    await world.sandbox?.control('POST', `/charges/${charge}/refund`, {});
+    await world.sandbox?.control('POST', `/charges/${charge}/dispute`, {});
+    const { notices } = await wordsOf(() => pass(world));
+    const refunded = oneEach('Payment refunded outside this marketplace', outside);
+    expect(notices).toEqual(expect.arrayContaining(refunded));
+    const { data } = await providerOf(world).disputes.list({ limit: 1 });
+    await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
+    await pass(world);
+    expect(await findHeldDifferences(world.deps)).toEqual([]);
+  });
+
+  it('in part, topped up, and then a lost dispute: nothing is held at the end', async () => {
+    const id = await heldSale();
+    const { charge_id: charge } = await saleRow(world, id);
+    await refunds(id, part);
+    expect((await topUp(id)).status).toBe(200);
+    await world.sandbox?.control('POST', `/charges/${charge}/dispute`, {});
+    await pass(world);
+    const { data } = await providerOf(world).disputes.list({ limit: 1 });
+    await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
+    await pass(world);
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'dispute_lost' });
+    expect(await getSaleBalances(world.deps.db, id)).toMatchObject({ heldCents: 0 });
+    expect(await findHeldDifferences(world.deps)).toEqual([]);
   });
 
   it('that comes back after the sale has ended is given back by us', async () => {

@@ -9,7 +9,7 @@ import type { SaleNews } from '../sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, withSale } from '../move-sale.service.ts';
 import { bookRefund } from './book-refund.service.ts';
-import { holdsPayment, isFrozen } from '../sales.rules.ts';
+import { holdsPayment, isFrozen, isMoneyInDoubt } from '../sales.rules.ts';
 import { moveRefunds } from './move-refund.service.ts';
 import { newsOfOutside, type OutsideNews, sumOf } from './outside-refunds.rules.ts';
 import type { RefundStep } from './refund-lifecycle.rules.ts';
@@ -44,7 +44,7 @@ export async function followOutsideRefunds(
     // Nobody could take the next step meanwhile, so the time to take it starts again.
     const columns = goesOn && sale.status === 'held' ? { step_since: unit.now } : {};
     const saved = await changeSale(unit, locked, columns, { refunds });
-    await tell(unit, locked, saved, news);
+    await tell(unit, { before: locked, sale: saved, news, charge });
     if (sale.paymentMethod === 'customer_balance') await watchBuyersCash(unit, sale.buyerUserId);
   });
   return true;
@@ -86,7 +86,9 @@ async function bookTopUp(unit: UnitOfWork, sale: Sale, news: OutsideNews): Promi
   }
 }
 
-async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNews): Promise<void> {
+type Told = { before: Sale; sale: Sale; news: OutsideNews; charge: Charge };
+
+async function tell(unit: UnitOfWork, { before, sale, news, charge }: Told): Promise<void> {
   const refundCents = sumOf(news.taken);
   const isStopped = !before.isRefundedOutside && sale.isRefundedOutside;
   if (news.taken.length > 0 || isStopped) {
@@ -99,8 +101,10 @@ async function tell(unit: UnitOfWork, before: Sale, sale: Sale, news: OutsideNew
     const what = 'outside_refund_returned';
     await appendEvidence(unit, sale.id, what, { details });
   }
+  // While the bank decides, nothing ends the sale by it.
+  const isDecided = !isMoneyInDoubt(sale) && charge.dispute !== 'open' && charge.dispute !== 'lost';
   // Whatever ends the sale, or finds that everyone has signed, tells it.
-  if (isRefundedWhole(sale)) {
+  if (isRefundedWhole(sale) && isDecided) {
     await announce(unit, sale);
   } else if (news.taken.length > 0 || isStopped) {
     await announce(unit, sale, newsOfRefund(sale, refundCents));
