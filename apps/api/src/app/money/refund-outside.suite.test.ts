@@ -263,21 +263,6 @@ describe('a refund of the whole payment, made in the dashboard', () => {
     expect(await findHeldDifferences(world.deps)).toEqual([]);
   });
 
-  it('in part, topped up, and then a lost dispute: nothing is held at the end', async () => {
-    const id = await heldSale();
-    const { charge_id: charge } = await saleRow(world, id);
-    await refunds(id, part);
-    expect((await topUp(id)).status).toBe(200);
-    await world.sandbox?.control('POST', `/charges/${charge}/dispute`, {});
-    await pass(world);
-    const { data } = await providerOf(world).disputes.list({ limit: 1 });
-    await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
-    await pass(world);
-    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'dispute_lost' });
-    expect(await getSaleBalances(world.deps.db, id)).toMatchObject({ heldCents: 0 });
-    expect(await findHeldDifferences(world.deps)).toEqual([]);
-  });
-
   it('that comes back after the sale has ended is given back by us', async () => {
     const id = await heldSale();
     const refund = await refunds(id);
@@ -545,6 +530,21 @@ describe('a top-up', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - part, refunded: part });
     await complete(id);
     expect(await paidInFull(id)).toBe(price);
+  });
+
+  it('and then a lost dispute: nothing is held at the end', async () => {
+    const id = await heldSale();
+    const { charge_id: charge } = await saleRow(world, id);
+    await refunds(id, part);
+    expect((await topUp(id)).status).toBe(200);
+    await world.sandbox?.control('POST', `/charges/${charge}/dispute`, {});
+    await pass(world);
+    const { data } = await providerOf(world).disputes.list({ limit: 1 });
+    await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
+    await pass(world);
+    expect(await desk.onlySale('refunded')).toMatchObject({ refundReason: 'dispute_lost' });
+    expect(await getSaleBalances(world.deps.db, id)).toMatchObject({ heldCents: 0 });
+    expect(await findHeldDifferences(world.deps)).toEqual([]);
   });
 
   it('is refused where nothing is missing, without a reason, and to others than operators', async () => {
