@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { emailSchema, idSchema, lineSchema } from './primitives.ts';
 
 /**
- * Whether an account is linked to an owner's entry. invited: not yet; declined: whoever received the invitation said that it was
+ * Whether an account is linked to an owner's entry. invited: nobody has accepted yet; declined: whoever received the invitation said that it was
  * not meant for them; left: the account was deleted.
  */
 export const ownerAccounts = ['linked', 'not_invited', 'invited', 'declined', 'left'] as const;

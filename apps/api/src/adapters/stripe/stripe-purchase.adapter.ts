@@ -215,7 +215,7 @@ function isGone(customer: Stripe.PaymentIntent['customer']): boolean {
   return customer !== null && typeof customer === 'object' && customer.deleted === true;
 }
 
-/** How the attempt is made that stands: what failed before tells nothing of the next one. */
+/** How the current attempt is made: a failed one says nothing about the next. */
 function methodOf(charge: Stripe.Charge | null): PaymentMethodKind | null {
   if (charge?.status === 'failed') return null;
   return methodKinds.find((kind) => kind === charge?.payment_method_details?.type) ?? null;

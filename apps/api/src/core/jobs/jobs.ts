@@ -32,7 +32,7 @@ const deadQueue = 'dead';
 /** How many jobs of one name run at the same time, unless the definition says otherwise. */
 const usualConcurrency = 2;
 
-/** A job whose time has come later, such as a next try, is seen after so long: nothing tells of it. */
+/** No NOTIFY is sent for a job that becomes due later, such as a retry: we look this often. */
 const lookEveryMs = 2_000;
 
 /** Jobs on pg-boss: written in the caller's transaction, woken by NOTIFY, and by a look at all queues every 2 s. */
@@ -44,7 +44,7 @@ export class Jobs {
   #sweeps: Sweep[] = [];
   #timers: NodeJS.Timeout[] = [];
   #running = new Map<string, Promise<void>>();
-  /** By queue, who takes its jobs. */
+  /** Worker ids by queue. */
   #workers = new Map<string, string[]>();
   #looking = false;
   #working = false;

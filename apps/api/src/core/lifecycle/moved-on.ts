@@ -23,7 +23,7 @@ export async function drive(what: string, step: () => Promise<boolean>): Promise
 /**
  * Tries again where another was quicker, a few times: `work` reads what it decides by each time. Where it has to be done once
  * more for another reason, it answers null.
- * @returns null when all were in vain.
+ * @returns null if another was quicker every time.
  */
 export async function whileMoved<T>(work: () => Promise<T | null>): Promise<T | null> {
   for (let tries = 0; tries < mostTries; tries += 1) {

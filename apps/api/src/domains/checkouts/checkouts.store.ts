@@ -227,7 +227,7 @@ export async function lockTied(tx: Tx, ownerUserIds: readonly string[]): Promise
   }
 }
 
-/** Debits on their way, the latest first. `text`: a part of the title, number or the buyer's name. */
+/** Debits on their way, the latest first. `text`: a part of the title, number, or the buyer's name or email, or the whole id, payment id or amount. */
 export function listDebits(db: Db, text: string): Promise<Checkout[]> {
   const speaksOf = sql<boolean>`(checkouts.id::text = lower(${text})
     or checkouts.payment_id = ${text}

@@ -22,7 +22,7 @@ export type ProviderPayment = {
   saleId: string | null;
   /** Its customer was deleted at the provider: nobody can pay it any more. */
   customerGone: boolean;
-  /** How the attempt that stands is made; null before one, and after one that failed. */
+  /** How the current attempt is made; null before the first, and after one that failed. */
   method: PaymentMethodKind | null;
   /** A bank account must be proved by a micro-deposit first; where the buyer gives its code. */
   verification: { url: string } | null;

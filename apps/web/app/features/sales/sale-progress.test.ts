@@ -1,4 +1,9 @@
-import type { Sale, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+import {
+  refundStatuses,
+  type Sale,
+  type SaleMove,
+  type SaleStep,
+} from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
 import {
   badgeOf,
@@ -53,16 +58,16 @@ test('a canceled sale has no current step and no button', () => {
   expect(stepButton(cancelled, 'seller')).toBeNull();
 });
 
-test('a refund that waits for the balance is not called on its way', () => {
-  const refunding = sale(1, [], { paymentStatus: 'refunding' });
-  expect(noticeOf(refunding, 'buyer')).toContain('on its way');
-  for (const refund of ['awaiting_balance', 'failed'] as const) {
-    for (const side of ['buyer', 'seller'] as const) {
-      expect(noticeOf({ ...refunding, refund }, side)).not.toContain('on its way');
+test.each(refundStatuses)(
+  'a refund that is %s is called on its way only where it left',
+  (refund) => {
+    const refunding = sale(1, [], { paymentStatus: 'refunding', refund });
+    const words = [badgeOf(refunding), noticeOf(refunding, 'buyer'), noticeOf(refunding, 'seller')];
+    for (const each of words) {
+      expect(each?.includes('on its way'), each ?? '').toBe(refund === 'pending');
     }
-    expect(badgeOf({ ...refunding, refund })).toBe('Refund delayed');
-  }
-});
+  },
+);
 
 test('a refund is never called the full payment where the bank took some of it, or all', () => {
   const lost = sale(1, [], { paymentStatus: 'refunded', refund: 'done', amount: 100_000 });

@@ -1,5 +1,5 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
-import type { RefundStatus, Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
+import type { Sale, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import {
   filedWords,
   outsideNotices,
@@ -13,6 +13,7 @@ import {
   type SaleSide,
   type StepWords,
   stepWords,
+  takenBackBadge,
   takenBackNotice,
   waitingWords,
 } from './sales.copy.ts';
@@ -48,19 +49,11 @@ export function noticeOf(sale: Sale, side: SaleSide): string | null {
   return paymentNotices[paymentStatus]?.[side] ?? null;
 }
 
-const isDelayed = {
-  pending: false,
-  awaiting_balance: true,
-  needs_details: false,
-  failed: true,
-  done: false,
-} as const satisfies Record<RefundStatus, boolean>;
-
 /** The payment's status, in two or three words; a refund that has not left is not called on its way. */
 export function badgeOf({ paymentStatus, refund, refundAmount }: Sale): string {
   if (!isUndone({ paymentStatus })) return paymentBadges[paymentStatus];
-  if (refundAmount === 0) return refundBadges.takenBack;
-  return refund && isDelayed[refund] ? refundBadges.delayed : paymentBadges[paymentStatus];
+  if (refundAmount === 0) return takenBackBadge;
+  return refund ? refundBadges[refund] : paymentBadges[paymentStatus];
 }
 
 /** The state of each of the four steps. A sale that is being undone has no current step. */

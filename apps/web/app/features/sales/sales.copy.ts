@@ -222,7 +222,7 @@ export const refundNotices = {
       `This sale was canceled. Your refund of ${amount} leaves as soon as our balance covers it, usually within days. You don’t need to do anything.`,
   },
   needs_details: {
-    seller: () => 'This sale was canceled. The buyer’s refund is on its way.',
+    seller: () => 'This sale was canceled. The buyer’s refund has not been sent yet.',
     buyer: (amount) =>
       `This sale was canceled. Our payment provider needs your bank details to send your refund of ${amount}. It sent you an email about it.`,
   },
@@ -244,11 +244,15 @@ export const takenBackNotice = {
   buyer: 'Your bank took this payment back, so this sale ended. You don’t owe anything for it.',
 } as const satisfies Record<SaleSide, string>;
 
-/** The badge of a refund that is not on its way, whatever the payment’s status says. */
+/** The badge of a sale whose payment goes back: how far its refund is. */
 export const refundBadges = {
-  delayed: 'Refund delayed',
-  takenBack: 'Taken back by the bank',
-} as const;
+  pending: 'Refund on its way',
+  awaiting_balance: 'Refund not sent yet',
+  needs_details: 'Refund not sent yet',
+  failed: 'Refund delayed',
+  done: 'Refunded',
+} as const satisfies Record<RefundStatus, string>;
+export const takenBackBadge = 'Taken back by the bank';
 
 export const paymentBadges = {
   held: 'Payment held',

@@ -165,6 +165,7 @@ export function useListAgain(
 
 export function useCancelSale(saleId: string) {
   const client = useQueryClient();
+  const refresh = useRefreshSales();
   return useMutation({
     mutationFn: () => api('POST /sales/{id}/cancel', { params: { id: saleId } }),
     onSuccess: (sale: Sale) => {
@@ -174,7 +175,7 @@ export function useCancelSale(saleId: string) {
         );
       }
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['sales'] }),
+    onSettled: () => void refresh(),
   });
 }
 
@@ -184,6 +185,7 @@ export function useRefreshSales() {
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['sales'] }),
+      client.invalidateQueries({ queryKey: ['checkouts'] }),
       client.invalidateQueries({ queryKey: ['offers'] }),
       client.invalidateQueries({ queryKey: sessionKey }),
     ]);
