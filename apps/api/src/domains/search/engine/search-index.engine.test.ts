@@ -57,6 +57,22 @@ it.each([
   expect(idsOf(ask(index, text)).slice(0, listingIds.length)).toEqual(listingIds);
 });
 
+it('takes the forms of a word that a pasted claim repeats as one word', () => {
+  const forms = ['connect', 'react', 'press', 'heat'].flatMap((word) =>
+    ['', 's', 'ed', 'ing'].map((end) => word + end),
+  );
+  const others = 'anvil bellows crucible flange gasket impeller manifold nozzle rotor spindle';
+  const index = indexOf([
+    documentOf('wanted', { abstract: others }),
+    documentOf('forms', { abstract: forms.join(' ') }),
+    ...others.split(' ').map((word) => documentOf(word, { abstract: `It has a ${word}.` })),
+    ...Array.from({ length: 40 }, (_, at) => documentOf(`filler${at}`)),
+  ]);
+  const claim = `${forms.join(' ')} ${others} ${'of the said parts '.repeat(2)}`;
+  expect(parseQuery(claim).isPasted).toBe(true);
+  expect(idsOf(ask(index, claim))[0]).toBe('wanted');
+});
+
 describe('with vectors', () => {
   const fridge = indexOf([
     documentOf('solar', { titles: ['Solar refrigerator'] }),
