@@ -2,6 +2,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import type { PatentCounts, PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import type { SearchSuggestions } from '@claimstead/contract/search.contract.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSoak, repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import type { Persona } from '../../test-kit/persona.ts';
@@ -343,6 +344,16 @@ describe('GET /search/suggestions', () => {
     for (const q of ['q', 'illa', 'quilla_', '%', 'ostrich', 'ostl', 'a\u0000']) {
       expect(await owners(q), q).toEqual([]);
     }
+    // However many come before whose listings are in no market.
+    await sql`
+      with made as (
+        insert into listings select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid()))).*
+        from listings l, generate_series(1, 45) where title = 'Gate' returning id
+      )
+      insert into listing_owners select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'listing_id', made.id, 'last_name', 'Oslo ' || made.id))).*
+      from listing_owners o, made where user_id = ${brief.userId}`.execute(world.deps.db);
+    expect(await owners('quil')).toEqual(told);
     // Where a company owns it, its name is shown.
     await world.deps.db
       .updateTable('listing_owners')

@@ -30,6 +30,8 @@ type Ranked = {
   haveAll: number | null;
   /** Too few have all words: what has only some follows. */
   isWidened: boolean;
+  /** Those that are found by their meaning alone. */
+  meant?: ReadonlySet<number>;
 };
 
 /** Every place that a query finds, the best first. */
@@ -83,6 +85,7 @@ export function answer(index: IndexFile, vocabulary: Vocabulary, asked: SearchAs
         { words: shown, fields, isNumber: numbered.includes(document.place) },
         (stem) => vocabulary.documentsWith(stem),
       ),
+      ...(looked.meant?.has(document.place) ? { isMeant: true } : {}),
     })),
     total,
     corrections,
@@ -196,7 +199,9 @@ function withMeaning(index: IndexFile, ranked: Ranked, { query, meaning }: Looke
   const near = index.nearestTo(meaning, mostMeant);
   const places = fuse(ranked.places, near);
   const all = haveAll ?? (places.length > ranked.total ? ranked.total : null);
-  return { ...ranked, places, total: places.length, haveAll: all };
+  const byWords = new Set(ranked.places);
+  const meant = new Set(near.filter((place) => !byWords.has(place)));
+  return { ...ranked, places, total: places.length, haveAll: all, meant };
 }
 
 /** Everything that matches, the best first. */

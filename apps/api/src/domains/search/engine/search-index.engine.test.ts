@@ -96,7 +96,9 @@ describe('with vectors', () => {
 
   it('joins what means alike where few have all words', () => {
     expect(idsOf(meant('fridge sunshine')).slice(0, 3)).toContain('solar');
-    expect(meant('fridge sunshine')).toMatchObject({ total: 4, haveAll: 0 });
+    expect(meant('fridge sunshine')).toMatchObject({ total: 3, haveAll: 0 });
+    const alone = meant('fridge sunshine').results.filter(({ isMeant }) => isMeant);
+    expect(alone.map(({ listingId, line }) => [listingId, line])).toEqual([['solar', null]]);
   });
 
   it('finds as many to be counted as it tells', () => {

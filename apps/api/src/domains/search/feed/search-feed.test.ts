@@ -95,6 +95,8 @@ describe('what means alike', () => {
       found = idsIn(await ask());
     expect(found).toContain(id);
     expect(found[0]).toBe(roof);
+    const alone = (await ask()).results.find(({ patent }) => patent.id === id);
+    expect([alone?.part, alone?.line]).toEqual(['meaning', null]);
     expect(found).not.toContain(hidden);
     expect(state.texts.join()).not.toContain('Hidden');
     await closeSearch(other);
