@@ -19,16 +19,15 @@ import {
 } from '../marketplace/marketplace.api.ts';
 import { askSearch } from './ask-search.service.ts';
 import { searchFeedOf } from './feed/search-feed.service.ts';
+import { meaningOf } from './meaning.service.ts';
 import { parseQuery } from './query/parse-query.rules.ts';
-import { mayBeMeant, type Query } from './query/query.rules.ts';
+import type { Query } from './query/query.rules.ts';
 import type { SearchDeps } from './search.deps.ts';
 import type { SearchPort } from './search.port.ts';
 
 type Deps = CoreDeps & SearchDeps;
 
 const followEveryMs = 5_000;
-/** A request waits no longer for what its query means: words alone answer then. */
-const meaningWithinMs = 300;
 const mostOwners = 4;
 
 /**
@@ -48,15 +47,6 @@ export async function searchPatents(
     searchEverything(deps, actor, { asked, query, port, meaning: await meaning }),
   );
   return found ?? searchTitles(deps, actor, asked, query);
-}
-
-async function meaningOf(
-  { embeddings }: SearchDeps,
-  text: string,
-  query: Query,
-): Promise<Float32Array | null> {
-  if (!embeddings || !mayBeMeant(query)) return null;
-  return (await embeddings.vectorsOf([text], meaningWithinMs))?.[0] ?? null;
 }
 
 type Asking = {

@@ -101,6 +101,19 @@ describe('with vectors', () => {
     expect(alone.map(({ listingId, line }) => [listingId, line])).toEqual([['solar', null]]);
   });
 
+  it('answers the same question by what has come since', () => {
+    const index = indexOf([
+      documentOf('solar', { titles: ['Solar refrigerator'] }),
+      documentOf('runs', { titles: ['Fridge on rails'] }),
+    ]);
+    const asked = () => ask(index, 'fridge sunshine', { meaning: Float32Array.of(1, 0) });
+    expect([idsOf(asked()), asked()]).toEqual([['runs'], asked()]);
+    give(index);
+    expect(idsOf(asked()).toSorted()).toEqual(['runs', 'solar']);
+    index.apply({ put: [], remove: ['runs'], mark: '2', number: 2 });
+    expect(idsOf(asked())).toEqual([]);
+  });
+
   it('finds as many to be counted as it tells', () => {
     const query = parseQuery('fridge sunshine');
     const places = fridge.find({ query, among: everything, meaning: Float32Array.of(1, 0) });

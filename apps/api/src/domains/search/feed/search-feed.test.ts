@@ -99,6 +99,7 @@ describe('what means alike', () => {
     expect([alone?.part, alone?.line]).toEqual(['meaning', null]);
     expect(found).not.toContain(hidden);
     expect(state.texts.join()).not.toContain('Hidden');
+    expect(state.texts.filter((text) => text === 'fridge sunshine')).toHaveLength(1);
     await closeSearch(other);
   });
 });
