@@ -88,6 +88,9 @@ it('cuts a text that is not taken, and at last goes on without it: no other text
       : 200;
     response.end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: [1] })) }));
   };
-  const vectors = await embeddingsWith(null).vectorsOf(['one', 'x'.repeat(4_000), 'bad', 'other'], 5_000);
+  const vectors = await embeddingsWith(null).vectorsOf(
+    ['one', 'x'.repeat(4_000), 'bad', 'other'],
+    5_000,
+  );
   expect(vectors?.map((vector) => [...vector])).toEqual([[1], [1], [], [1]]);
 });
