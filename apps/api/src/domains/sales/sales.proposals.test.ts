@@ -1,9 +1,11 @@
 import type { ProposalKind, ProposalMove, Sale } from '@claimstead/contract/sales.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { ledgerBalances } from '../money/ledger/ledger.service.ts';
 import { type Answer, cookieOf, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { advanceSale } from './advance-sale.service.ts';
 import {
   forgetReturnedCards,
   operatorEmail,
@@ -69,6 +71,13 @@ async function movesOf(person: Persona, side: 'buyer' | 'owner', kind: ProposalK
   return proposals.find((one) => one.kind === kind)?.moves;
 }
 
+/** The product's clock follows the sandbox's; what was done at the provider meanwhile comes back as webhooks. */
+async function pass(seconds: number): Promise<void> {
+  await world.sandbox?.control('POST', '/clock', { advanceSeconds: seconds });
+  await world.sandbox?.control('POST', '/webhooks/attempt');
+  await world.drain();
+}
+
 /** A session ends after 30 days. */
 async function signInAgain(person: Persona): Promise<void> {
   const answer = await person.request('POST', '/auth/authenticate', {
@@ -85,6 +94,11 @@ const statusOf = async () =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).status;
+
+async function disputesOf(charge: string | null) {
+  const stripe = createStripeClient(world.deps.config);
+  return (await stripe.disputes.list({ charge: charge ?? '' })).data;
+}
 
 const rowOf = (kind: ProposalKind) =>
   world.deps.db
@@ -152,12 +166,9 @@ describe('an end by agreement', () => {
 
   it('lapses after seven days without an answer, which is told', async () => {
     await press(buyer, 'end', 'ask');
-    world.clock.advance(6 * daySeconds);
-    await world.settle();
+    await pass(6 * daySeconds);
     expect(await rowOf('end')).toMatchObject({ status: 'asked' });
-    world.clock.advance(daySeconds + 1);
-    await world.settle();
-    await world.drain();
+    await pass(daySeconds + 1);
     expect(await rowOf('end')).toMatchObject({ status: 'lapsed' });
     expect(await noticesOf(buyer)).toContain('The sale continues as before');
   });
@@ -176,8 +187,15 @@ describe('an end by agreement', () => {
       code: 'sales.no_agreement_now',
     });
     expect(await movesOf(buyer, 'buyer', 'end')).toEqual([]);
-    await world.settle();
     await world.drain();
+    const [{ id: disputeId } = { id: '' }] = await disputesOf(charge);
+    await world.sandbox?.control('POST', `/disputes/${disputeId}`, { outcome: 'won' });
+    await advanceSale(world.deps, id);
+    await world.sandbox?.control('POST', '/webhooks/attempt');
+    await world.drain();
+    expect((await press(seller, 'end', 'agree')).status).toBe(200);
+    await world.drain();
+    expect(await statusOf()).toBe('refunded');
   });
 
   it(`and the last signature at the same instant end in one of both, to the cent (${rounds} times)`, async () => {
@@ -211,7 +229,7 @@ describe('an end by agreement', () => {
   }, 300_000);
 
   it('and a cancellation at the same instant pay back once', async () => {
-    world.clock.advance(31 * daySeconds);
+    await pass(31 * daySeconds);
     for (const person of [buyer, seller]) await signInAgain(person);
     await press(buyer, 'end', 'ask');
     const answers = await Promise.all([
@@ -241,19 +259,16 @@ describe('an extension', () => {
     });
     await world.drain();
     expect(await noticesOf(coOwner)).toContain('14 more days');
-    world.clock.advance(73 * daySeconds);
-    await world.settle();
+    await pass(73 * daySeconds);
     expect(await statusOf()).toBe('held');
-    world.clock.advance(daySeconds + 60);
-    await world.settle();
-    await world.drain();
+    await pass(daySeconds + 60);
     expect(await statusOf()).toBe('refunded');
   });
 
   it('is of the step that it was agreed in: the next one has its own time', async () => {
     await press(seller, 'extend', 'ask');
     await press(buyer, 'extend', 'agree');
-    world.clock.advance(60);
+    await pass(60);
     await sign(world, buyer, listingId);
     const { deadlines, stepSince } = await seen(buyer, 'buyer');
     const wait = Date.parse(deadlines?.ends ?? '') - Date.parse(stepSince);
