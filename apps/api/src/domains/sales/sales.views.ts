@@ -86,7 +86,9 @@ async function load(
   const creators = new Map([...listings].map(([id, { creatorUserId }]) => [id, creatorUserId]));
   const owners = [...shares.values()].flat().flatMap((share) => share.userId ?? []);
   const buyers = [...new Set(sales.map((sale) => sale.buyerUserId))];
-  const askers = sales.flatMap(({ proposals }) => proposals.flatMap(({ askedBy }) => askedBy ?? []));
+  const askers = sales.flatMap(({ proposals }) =>
+    proposals.flatMap(({ askedBy }) => askedBy ?? []),
+  );
   const everyone = [...buyers, ...owners, ...creators.values(), ...askers, viewerUserId];
   const people = await getPublicUsers(db, everyone);
   const contacts = await getContacts(db, buyers);

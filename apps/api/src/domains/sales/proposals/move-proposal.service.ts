@@ -30,7 +30,13 @@ const take = keepLifecycle<ProposalTransition, Taking>(proposalLifecycle, {
   movedOn: ({ saleId }) => new MovedOn(`sale ${saleId}`),
 });
 
-type Step = { kind: ProposalKind; move: ProposalMove; side: SaleSide; userId: string; name: string };
+type Step = {
+  kind: ProposalKind;
+  move: ProposalMove;
+  side: SaleSide;
+  userId: string;
+  name: string;
+};
 
 /**
  * One side asks the other to end the locked sale or to extend its deadline, or answers. An agreed end is an undo, which the driver
