@@ -13,8 +13,8 @@ export const proposalsCopy = {
     extend: (who: string) => `${who} asked for 14 more days for the next step.`,
   } satisfies Record<ProposalKind, (who: string) => string>,
   you: 'You',
-  answerBy: (day: string) =>
-    `The other side can answer until ${day}. Without an answer, the sale continues as before.`,
+  answerBy: (who: 'you' | 'they', day: string) =>
+    `${who === 'you' ? 'You' : 'The other side'} can answer until ${day}. Without an answer, the sale continues as before.`,
   extended: (day: string) =>
     `Both sides agreed to 14 more days. Without the next step, the sale ends on ${day}.`,
   moves: {

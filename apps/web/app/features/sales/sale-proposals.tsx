@@ -1,5 +1,5 @@
 import type { ProposalKind, ProposalMove, Sale } from '@claimstead/contract/sales.contract.ts';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents, formatDate, fullName } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -7,7 +7,6 @@ import { toastFailure } from '../../ui/toasts.ts';
 import { proposalsCopy as copy, questionOf } from './proposals.copy.ts';
 import type { SaleSide } from './sales.copy.ts';
 import { useProposal } from './sales.queries.ts';
-import classes from './sale-entry.module.css';
 
 type Proposal = Sale['proposals'][number];
 type Step = { kind: ProposalKind; move: ProposalMove };
@@ -43,7 +42,9 @@ export function SaleProposals({ sale, side }: { sale: Sale; side: SaleSide }) {
         />
       ))}
       {extended && sale.deadlines ? (
-        <p className={classes.next}>{copy.extended(formatDate(sale.deadlines.ends))}</p>
+        <Text size="sm" c="dimmed">
+          {copy.extended(formatDate(sale.deadlines.ends))}
+        </Text>
       ) : null}
       {askable.length > 0 ? (
         <Group gap="xs" role="group" aria-label={copy.title}>
@@ -85,8 +86,14 @@ function OpenQuestion({ proposal, sale, side, busy, onPress }: OpenQuestionProps
   const who = isOwn || !askedBy ? copy.you : fullName(askedBy);
   return (
     <Alert variant="light" color={moves.includes('agree') ? 'ribbon' : 'brass'}>
-      <p className={classes.waiting}>{copy.asked[kind](who)}</p>
-      {answerBy ? <p className={classes.next}>{copy.answerBy(formatDate(answerBy))}</p> : null}
+      <Text size="sm" fw={600}>
+        {copy.asked[kind](who)}
+      </Text>
+      {answerBy ? (
+        <Text size="sm">
+          {copy.answerBy(moves.includes('agree') ? 'you' : 'they', formatDate(answerBy))}
+        </Text>
+      ) : null}
       <Group gap="xs" mt="xs">
         {moves.map((move) => (
           <Button
