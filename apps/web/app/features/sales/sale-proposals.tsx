@@ -1,5 +1,5 @@
 import type { ProposalKind, ProposalMove, Sale } from '@claimstead/contract/sales.contract.ts';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents, formatDate, fullName } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -7,6 +7,7 @@ import { toastFailure } from '../../ui/toasts.ts';
 import { proposalsCopy as copy, questionOf } from './proposals.copy.ts';
 import type { SaleSide } from './sales.copy.ts';
 import { useProposal } from './sales.queries.ts';
+import classes from './sale-proposals.module.css';
 
 type Proposal = Sale['proposals'][number];
 type Step = { kind: ProposalKind; move: ProposalMove };
@@ -42,9 +43,7 @@ export function SaleProposals({ sale, side }: { sale: Sale; side: SaleSide }) {
         />
       ))}
       {extended && sale.deadlines ? (
-        <Text size="sm" c="dimmed">
-          {copy.extended(formatDate(sale.deadlines.ends))}
-        </Text>
+        <p className={classes.note}>{copy.extended(formatDate(sale.deadlines.ends))}</p>
       ) : null}
       {askable.length > 0 ? (
         <Group gap="xs" role="group" aria-label={copy.title}>
@@ -86,13 +85,11 @@ function OpenQuestion({ proposal, sale, side, busy, onPress }: OpenQuestionProps
   const who = isOwn || !askedBy ? copy.you : fullName(askedBy);
   return (
     <Alert variant="light" color={moves.includes('agree') ? 'ribbon' : 'brass'}>
-      <Text size="sm" fw={600}>
-        {copy.asked[kind](who)}
-      </Text>
+      <p className={classes.question}>{copy.asked[kind](who)}</p>
       {answerBy ? (
-        <Text size="sm">
+        <p className={classes.note}>
           {copy.answerBy(moves.includes('agree') ? 'you' : 'they', formatDate(answerBy))}
-        </Text>
+        </p>
       ) : null}
       <Group gap="xs" mt="xs">
         {moves.map((move) => (
