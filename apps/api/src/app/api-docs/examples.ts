@@ -121,6 +121,7 @@ const owner: Owner = {
   patentId: id,
   account: null,
   confirmed: true,
+  mayInvite: false,
 };
 
 const notification: Notification = {
