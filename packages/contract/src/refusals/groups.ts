@@ -2,7 +2,6 @@ import type { ErrorCode } from '../error-codes.ts';
 
 type Codes = readonly ErrorCode[];
 
-/** What asks the payment provider. */
 export const askingForPayments = [
   'payments.not_set_up',
   'payments.provider_away',
@@ -17,10 +16,8 @@ export const changingUnsoldListing = [
   'listings.open_sale',
 ] as const satisfies Codes;
 
-/** What receives a file. */
 export const receivingFile = ['files.missing', 'files.too_large'] as const satisfies Codes;
 
-/** What receives a document of a listing. */
 export const receivingDocument = [
   ...receivingFile,
   'listings.document_invalid',

@@ -158,7 +158,6 @@ function factsOfUndo({ undo }: SaleParts) {
   };
 }
 
-/** How the assignment was filed. */
 function filingOf(row: Row) {
   return {
     filedAt: row.filed_at,

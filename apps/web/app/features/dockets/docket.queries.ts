@@ -61,7 +61,6 @@ export function useCloseCalendar() {
   });
 }
 
-/** The calendar file of one patent. */
 export function calendarFileAddress(saleId: string): string {
   return apiAddress('GET /sales/{id}/docket/fees.ics', { params: { id: saleId } });
 }

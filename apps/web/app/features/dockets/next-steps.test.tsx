@@ -8,7 +8,7 @@ import { NextSteps } from './next-steps.tsx';
 const closing = (over: Partial<Closing>): Closing =>
   ({
     settledOutside: false,
-    reel: '099001',
+    recorded: true,
     mayList: false,
     maintenanceFees: [],
     feesFrom: null,

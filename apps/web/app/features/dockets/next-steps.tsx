@@ -30,12 +30,12 @@ export function NextStepsOfSale({ closing }: { closing: Closing }) {
 
 /** Without a docket, which may be late or missing, everything can be read and nothing checked off. */
 export function NextSteps({ closing, docket }: { closing: Closing; docket?: Docket }) {
-  const { id, settledOutside, reel, hasFees, kind } = closing;
+  const { id, settledOutside, recorded, hasFees, kind } = closing;
   const own: readonly NextStep[] = copy.steps[kind];
   const steps = settledOutside ? [copy.record, ...own] : own;
   return (
     <PageSection title={copy.title}>
-      {!settledOutside && reel === null ? <AwaitRecord /> : null}
+      {!settledOutside && !recorded ? <AwaitRecord /> : null}
       {docket ? (
         <DocketSteps saleId={id} docket={docket} steps={steps} />
       ) : (
