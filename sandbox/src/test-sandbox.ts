@@ -13,7 +13,6 @@ export type ReceivedHook = { path: string; body: string; signature: string };
 export type ListeningProduct = {
   url: string;
   received: ReceivedHook[];
-  /** The status of its answers. */
   status: number;
   /** Resolves once `found` is true of what has arrived; no later than 20 seconds. */
   until(found: (received: ReceivedHook[]) => boolean): Promise<void>;

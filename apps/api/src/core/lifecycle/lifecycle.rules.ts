@@ -52,7 +52,6 @@ export type Request<W extends AnyTransition> = {
 };
 
 export type Lifecycle<W extends AnyTransition, S extends Situation<unknown>> = Definition<W, S> & {
-  /** Every transition, one from each stage. */
   transitions: readonly W[];
   /** Every stage that the table names, in its order. */
   stages: readonly W['from'][];
