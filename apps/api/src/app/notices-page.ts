@@ -4,6 +4,7 @@ import {
   type MailKind,
 } from '@claimstead/contract/notifications.contract.ts';
 import type { EventCatalog, ToldNotice } from '../core/outbox/event-catalog.ts';
+import { momentIn } from '../core/text/formats.ts';
 import type { MailRule, NameOf } from '../core/outbox/notice-row.ts';
 
 type Payload = Record<string, unknown>;
@@ -11,7 +12,8 @@ type Payload = Record<string, unknown>;
 const mailWords = {
   now: 'right away',
   when_unread: 'when unread for 10 minutes',
-  never: 'a separate email',
+  never: 'none',
+  own: 'a separate email',
 } satisfies Record<MailRule, string>;
 
 /** Who is told what, as a page for people (`docs/notices.md`). */
@@ -63,7 +65,7 @@ function lineOf(
     `\`${type}\``,
     notice.who,
     notice.type,
-    `**${notice.title}** ${notice.message(payload, nameOf)}`,
+    `**${notice.title}** ${notice.message(payload, nameOf, momentIn(null))}`,
     `\`${place}\``,
     mailWords[notice.mail],
     switchWords(notice),
@@ -72,7 +74,7 @@ function lineOf(
 }
 
 function switchWords(row: { mail: MailRule; kind: MailKind | FixedMailKind }): string {
-  if (row.mail === 'never') return '–';
+  if (row.mail === 'never' || row.mail === 'own') return '–';
   const kind = mailKinds.find((one) => one === row.kind);
   return kind === undefined ? `no: ${row.kind}` : `yes: ${kind}`;
 }

@@ -48,6 +48,13 @@ export async function arrive(world: World, options: PersonaOptions): Promise<Per
   return new Persona(world, meOf(deps.config, user), cookie);
 }
 
+/** Where it is noon now: whoever arrives is reminded at any hour of the machine, as long as the clock moves by days. */
+export function zoneAtNoon(at: Date): string {
+  const ahead = 12 - at.getUTCHours();
+  // West is plus there.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 function userOf(
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
   hash: string,
@@ -62,6 +69,7 @@ function userOf(
     legal_name: isLegalNameConfirmed ? `${firstName} ${lastName}` : null,
     legal_name_confirmed_at: isLegalNameConfirmed ? at : null,
     postal_address: null,
+    time_zone: zoneAtNoon(at),
     password_hash: hash,
     email_verified_at: at,
     picture_key: null,

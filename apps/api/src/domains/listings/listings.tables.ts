@@ -62,6 +62,8 @@ declare module '../../core/db/tables.ts' {
       company_title: Generated<string | null>;
       /** Hundredths of a percent: 10000 is the whole. */
       share_basis_points: number;
+      /** When the invited person joined; null: nobody has, or the creator is it. */
+      linked_at: Generated<Date | null>;
       confirmed_at: Date | null;
       invitation_token_hash: Buffer | null;
       invited_at: Date | null;

@@ -1,5 +1,4 @@
 import type { Background } from '../../core/module.ts';
-import { remindOfRecording } from './record-clock.service.ts';
 import type { RecordationsDeps } from './recordations.deps.ts';
 import { watchRecords } from './watch-records.service.ts';
 
@@ -7,7 +6,6 @@ export function recordationsJobs(deps: RecordationsDeps): Background {
   return {
     jobs: [],
     sweeps: [
-      { name: 'recordations.remind', everySeconds: 3600, run: () => remindOfRecording(deps) },
       { name: 'recordations.watch', everySeconds: 6 * 3600, run: () => watchRecords(deps) },
     ],
   };

@@ -1,9 +1,8 @@
 import { forBuyer, forOwners } from '../checkouts/checkouts.api.ts';
-import { places } from '@claimstead/contract/places.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import { type PayloadsOf, told, untold, toldOnce } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
-import { paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
+import { closedSale, paidCentsOf, sale, type SaleNews } from './sale-news.events.ts';
 
 /** What happens to a sale, from the payment to the payout. */
 export const salesEvents = {
@@ -36,8 +35,7 @@ export const salesEvents = {
     title: 'Patent marked as sold to you',
     message: (sale) =>
       `The owner marked ${sale.listingTitle} as sold to you outside ${productName}. If that’s not right, write to support.`,
-    link: places.purchased,
-    action: 'See your purchased patents',
+    ...closedSale,
   }),
 };
 

@@ -8,6 +8,7 @@ export async function askBuyer(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   if (sale.papersStatus !== 'none') return sale;
   const papers = await movePapers(unit, sale.papers, { move: 'ask', by: 'system', change: {} });
   const saved = await changeSale(unit, sale, { step_since: unit.now }, { papers });
-  await announce(unit, saved, ['sales.signature_requested', { userIds: [sale.buyerUserId] }]);
+  const userIds = [sale.buyerUserId];
+  await announce(unit, saved, ['sales.signature_requested', { userIds, after: null }]);
   return saved;
 }

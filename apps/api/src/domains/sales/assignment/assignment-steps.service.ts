@@ -152,10 +152,15 @@ async function tell(
   signing: SigningStatus,
   { signedNow, buyerIsNew, stopsNow, refundedCents }: WhatIsNew,
 ): Promise<void> {
-  const told: EventAbout<SaleNews>[] = signedNow.map((userId) => ['sales.signed_by', { userId }]);
-  if (buyerIsNew && signing.state === 'open') {
+  const areAsked = buyerIsNew && signing.state === 'open';
+  const isFollowed = areAsked || signing.state === 'signed';
+  const told: EventAbout<SaleNews>[] = signedNow.map((userId) => [
+    'sales.signed_by',
+    { userId, isFollowed },
+  ]);
+  if (areAsked) {
     const userIds = owners.map((owner) => owner.userId);
-    told.push(['sales.signature_requested', { userIds }]);
+    told.push(['sales.signature_requested', { userIds, after: sale.buyerUserId }]);
   }
   if (signing.state === 'signed') {
     told.push(['sales.signed']);
